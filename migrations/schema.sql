@@ -1,0 +1,287 @@
+-- The schema after every migration. Written by `npm run schema`; do not edit.
+
+CREATE OR REPLACE FUNCTION public.typeid(prefix text)
+ RETURNS text
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$
+  with parts as (
+    select decode(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0'), 'hex')
+           || substring(uuid_send(gen_random_uuid()) from 7) as raw
+  ), uuid as (
+    select set_byte(raw, 6, (get_byte(raw, 6) & 15) | 112) as bytes from parts
+  ), bits as (
+    select B'00' || ('x' || encode(bytes, 'hex'))::bit(128) as value from uuid
+  )
+  select prefix || '_' || string_agg(
+    substr('0123456789abcdefghjkmnpqrstvwxyz', substring(value from i * 5 + 1 for 5)::bit(5)::int + 1, 1), '' order by i)
+  from bits, generate_series(0, 25) as i
+$function$
+;
+
+create table api_keys (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  name text,
+  sha256 bytea not null,
+  argon2 text not null,
+  is_active boolean not null default true,
+  created_at timestamp(3) with time zone not null default now(),
+  last_used_at timestamp(3) with time zone,
+  constraint api_keys_argon2_check CHECK ((argon2 ~~ '$argon2id$%'::text)),
+  constraint api_keys_id_check CHECK ((id ~ '^key_[0-9a-z]{26}$'::text)),
+  constraint api_keys_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_sha256_check CHECK ((octet_length(sha256) = 32)),
+  constraint api_keys_sha256_key UNIQUE (sha256)
+);
+
+create table chain_cursors (
+  mode text not null,
+  beacon text not null,
+  slot bigint,
+  chain_time timestamp(3) with time zone,
+  scanned_at timestamp(3) with time zone,
+  constraint chain_cursors_beacon_key UNIQUE (beacon),
+  constraint chain_cursors_check CHECK (((slot IS NULL) = (chain_time IS NULL))),
+  constraint chain_cursors_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint chain_cursors_pkey PRIMARY KEY (mode),
+  constraint chain_cursors_slot_check CHECK ((slot >= 0))
+);
+
+create table chain_transactions (
+  mode text not null,
+  signature text not null,
+  slot bigint,
+  status text not null default 'seen'::text,
+  block_time timestamp(3) with time zone,
+  error text,
+  seen_at timestamp(3) with time zone not null default now(),
+  read_at timestamp(3) with time zone,
+  constraint chain_transactions_check CHECK (((status = 'read'::text) = (read_at IS NOT NULL))),
+  constraint chain_transactions_check1 CHECK (((status <> 'read'::text) OR ((slot IS NOT NULL) AND (block_time IS NOT NULL)))),
+  constraint chain_transactions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint chain_transactions_pkey PRIMARY KEY (mode, signature),
+  constraint chain_transactions_slot_check CHECK ((slot >= 0)),
+  constraint chain_transactions_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'read'::text, 'missing'::text])))
+);
+
+create table events (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  kind text not null,
+  resource_id text not null,
+  payload text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint events_id_check CHECK ((id ~ '^evt_[0-9a-z]{26}$'::text)),
+  constraint events_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint events_pkey PRIMARY KEY (id)
+);
+
+create table merchant_modes (
+  merchant_id text not null,
+  mode text not null,
+  wallet_usdc text,
+  wallet_usdt text,
+  wallet_sol text,
+  commitment text not null default 'confirmed'::text,
+  rate_limit_payments integer,
+  rate_limit_reads integer,
+  rate_limit_others integer,
+  clock_offset_ms bigint not null default 0,
+  constraint merchant_modes_check CHECK (((mode = 'test'::text) OR (clock_offset_ms = 0))),
+  constraint merchant_modes_clock_offset_ms_check CHECK ((clock_offset_ms >= 0)),
+  constraint merchant_modes_commitment_check CHECK ((commitment = ANY (ARRAY['confirmed'::text, 'finalized'::text]))),
+  constraint merchant_modes_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint merchant_modes_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint merchant_modes_pkey PRIMARY KEY (merchant_id, mode),
+  constraint merchant_modes_rate_limit_others_check CHECK ((rate_limit_others >= 0)),
+  constraint merchant_modes_rate_limit_payments_check CHECK ((rate_limit_payments >= 0)),
+  constraint merchant_modes_rate_limit_reads_check CHECK ((rate_limit_reads >= 0))
+);
+
+create table merchants (
+  id text not null,
+  name text not null,
+  email text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint merchants_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint merchants_id_check CHECK ((id ~ '^mer_[0-9a-z]{26}$'::text)),
+  constraint merchants_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint merchants_pkey PRIMARY KEY (id)
+);
+
+create table payments (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  status text not null default 'pending'::text,
+  exceptions text[] not null default '{}'::text[],
+  failure_reason text,
+  amount numeric(15,6) not null,
+  currency text not null,
+  amount_usd numeric(17,6) not null,
+  token text not null,
+  amount_due bigint not null,
+  amount_received bigint not null default 0,
+  currency_rate numeric not null,
+  token_rate numeric not null,
+  quoted_at timestamp(3) with time zone not null,
+  wallet text not null,
+  reference text not null,
+  description text,
+  customer_email text,
+  customer_wallet text,
+  redirect_url text,
+  metadata jsonb,
+  expires_at timestamp(3) with time zone not null,
+  confirmed_at timestamp(3) with time zone,
+  transaction_signature text,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
+  constraint payments_amount_due_check CHECK (((amount_due > 0) AND (amount_due <= '9007199254740991'::bigint))),
+  constraint payments_amount_received_check CHECK ((amount_received >= 0)),
+  constraint payments_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
+  constraint payments_check CHECK (((status = 'failed'::text) = (failure_reason IS NOT NULL))),
+  constraint payments_check1 CHECK (((status <> 'confirmed'::text) OR ((confirmed_at IS NOT NULL) AND (transaction_signature IS NOT NULL)))),
+  constraint payments_check2 CHECK ((expires_at > created_at)),
+  constraint payments_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint payments_currency_rate_check CHECK ((currency_rate > (0)::numeric)),
+  constraint payments_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
+  constraint payments_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
+  constraint payments_exceptions_check CHECK ((exceptions <@ ARRAY['underpaid'::text, 'overpaid'::text, 'late'::text])),
+  constraint payments_failure_reason_check CHECK ((failure_reason = ANY (ARRAY['underpaid'::text, 'transaction_failed'::text, 'wrong_token'::text, 'cancelled'::text, 'reverted'::text]))),
+  constraint payments_id_check CHECK ((id ~ '^pay_[0-9a-z]{26}$'::text)),
+  constraint payments_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint payments_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_redirect_url_check CHECK (((length(redirect_url) >= 1) AND (length(redirect_url) <= 2048))),
+  constraint payments_reference_key UNIQUE (reference),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'failed'::text, 'expired'::text]))),
+  constraint payments_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text]))),
+  constraint payments_token_rate_check CHECK ((token_rate > (0)::numeric))
+);
+
+create table rates (
+  unit text not null,
+  usd numeric not null,
+  source text not null,
+  observed_at timestamp(3) with time zone not null,
+  constraint rates_pkey PRIMARY KEY (unit),
+  constraint rates_unit_check CHECK ((unit = ANY (ARRAY['EUR'::text, 'GBP'::text, 'SOL'::text]))),
+  constraint rates_usd_check CHECK ((usd > (0)::numeric))
+);
+
+create table transfers (
+  mode text not null,
+  signature text not null,
+  path text not null,
+  payment_id text,
+  merchant_id text,
+  unapplied_reason text,
+  mint text,
+  amount numeric(20,0) not null,
+  source text not null,
+  source_owner text,
+  destination text not null,
+  destination_owner text,
+  slot bigint not null,
+  block_time timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint transfers_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint transfers_check CHECK (((unapplied_reason IS NOT NULL) OR ((payment_id IS NOT NULL) AND (merchant_id IS NOT NULL) AND (amount > (0)::numeric)))),
+  constraint transfers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint transfers_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature),
+  constraint transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint transfers_pkey PRIMARY KEY (mode, signature, path),
+  constraint transfers_unapplied_reason_check CHECK ((unapplied_reason = ANY (ARRAY['transaction_failed'::text, 'wrong_token'::text, 'wrong_recipient'::text, 'ambiguous_reference'::text, 'unknown_reference'::text])))
+);
+
+create table webhook_attempts (
+  delivery_id text not null,
+  number integer not null,
+  started_at timestamp(3) with time zone not null,
+  duration_ms integer not null,
+  response_status integer,
+  response_body text,
+  error text,
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id),
+  constraint webhook_attempts_duration_ms_check CHECK ((duration_ms >= 0)),
+  constraint webhook_attempts_number_check CHECK ((number > 0)),
+  constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, number)
+);
+
+create table webhook_deliveries (
+  id text not null,
+  event_id text not null,
+  endpoint_id text not null,
+  merchant_id text not null,
+  mode text not null,
+  status text not null default 'pending'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp(3) with time zone,
+  delivered_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_deliveries_check CHECK (((status = 'delivered'::text) = (delivered_at IS NOT NULL))),
+  constraint webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
+  constraint webhook_deliveries_event_id_endpoint_id_key UNIQUE (event_id, endpoint_id),
+  constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  constraint webhook_deliveries_id_check CHECK ((id ~ '^whd_[0-9a-z]{26}$'::text)),
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'skipped'::text])))
+);
+
+create table webhook_endpoints (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  url text not null,
+  description text,
+  events text[],
+  status text not null default 'enabled'::text,
+  disabled_reason text,
+  failing_since timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  deleted_at timestamp(3) with time zone,
+  constraint webhook_endpoints_check CHECK (((status = 'disabled'::text) = (disabled_reason IS NOT NULL))),
+  constraint webhook_endpoints_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
+  constraint webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['merchant'::text, 'gone'::text, 'failing'::text]))),
+  constraint webhook_endpoints_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_endpoints_id_check CHECK ((id ~ '^whe_[0-9a-z]{26}$'::text)),
+  constraint webhook_endpoints_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text]))),
+  constraint webhook_endpoints_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2048)))
+);
+
+create table webhook_secrets (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  sealed_secret bytea not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone,
+  constraint webhook_secrets_id_check CHECK ((id ~ '^whs_[0-9a-z]{26}$'::text)),
+  constraint webhook_secrets_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint webhook_secrets_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, created_at DESC, id DESC);
+CREATE INDEX chain_transactions_by_slot ON public.chain_transactions USING btree (mode, slot);
+CREATE INDEX events_by_merchant ON public.events USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX events_by_resource ON public.events USING btree (resource_id);
+CREATE INDEX payments_by_deadline ON public.payments USING btree (mode, expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX transfers_by_payment ON public.transfers USING btree (payment_id);
+CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
+CREATE INDEX webhook_deliveries_by_merchant ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX webhook_endpoints_by_merchant ON public.webhook_endpoints USING btree (merchant_id, mode) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX webhook_secrets_current ON public.webhook_secrets USING btree (merchant_id, mode) WHERE (expires_at IS NULL);

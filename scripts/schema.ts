@@ -1,0 +1,125 @@
+// `npm run schema` migrates an empty database and writes down what came out: migrations/schema.sql for people who read
+// it and src/db/schema.ts for the compiler. With --check it only says whether the committed files are current.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { migrateDatabase } from '../src/db/migrate.ts';
+import { FAST_SETTINGS, startPostgres } from './embedded/postgres.ts';
+
+const SCHEMA_SQL = 'migrations/schema.sql';
+const TABLE_TYPES = 'src/db/schema.ts';
+
+/** Columns whose CHECK is a list of words get the union type that the domain gives those words. */
+const COLUMN_TYPES: Record<string, string> = {
+  'api_keys.mode': 'Mode',
+  'chain_cursors.mode': 'Mode',
+  'chain_transactions.mode': 'Mode',
+  'events.kind': 'EventKind',
+  'events.mode': 'Mode',
+  'merchant_modes.mode': 'Mode',
+  'payments.currency': 'Currency',
+  'payments.exceptions': 'Generated<PaymentException[]>',
+  'payments.failure_reason': 'FailureReason | null',
+  'payments.metadata': 'Metadata | null',
+  'payments.mode': 'Mode',
+  'payments.status': 'Generated<PaymentStatus>',
+  'payments.token': 'Token',
+  'rates.unit': 'RateUnit',
+  'transfers.mode': 'Mode',
+  'webhook_deliveries.mode': 'Mode',
+  'webhook_endpoints.events': 'EventKind[] | null',
+  'webhook_endpoints.mode': 'Mode',
+  'webhook_secrets.mode': 'Mode',
+};
+const TYPE_IMPORTS: Record<string, string> = {
+  Currency: '../domain/money.ts',
+  EventKind: '../domain/events.ts',
+  FailureReason: '../domain/payments.ts',
+  Metadata: '../domain/metadata.ts',
+  Mode: '../domain/modes.ts',
+  PaymentException: '../domain/payments.ts',
+  PaymentStatus: '../domain/payments.ts',
+  RateUnit: '../domain/quotes.ts',
+  Token: '../domain/money.ts',
+};
+
+const FUNCTIONS = `
+  select pg_get_functiondef(p.oid) || ';' as text
+  from pg_proc p where p.pronamespace = 'public'::regnamespace order by p.proname`;
+
+const TABLES = `
+  with lines as (
+    select attrelid as table_id, 1 as kind, attnum::text as sort_key, format('  %I %s%s%s', attname, format_type(atttypid, atttypmod),
+      case when attnotnull then ' not null' else '' end, coalesce(' default ' || pg_get_expr(adbin, adrelid), '')) as line, attnum
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where attnum > 0 and not attisdropped
+    union all
+    select conrelid, 2, conname, format('  constraint %I %s', conname, pg_get_constraintdef(oid)), 0
+    from pg_constraint where contype <> 'n'
+  )
+  select format(E'create table %I (\n%s\n);', relname, string_agg(line, E',\n' order by kind, attnum, sort_key)) as text
+  from pg_class join lines on table_id = pg_class.oid
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'
+  group by relname order by relname`;
+
+const INDEXES = `
+  select indexdef || ';' as text from pg_indexes
+  where schemaname = 'public' and tablename not like 'kysely%'
+    and indexname not in (select conname from pg_constraint) order by tablename, indexname`;
+
+const check = process.argv.includes('--check');
+const dataDir = await mkdtemp(join(tmpdir(), 'florin-schema-'));
+const postgres = await startPostgres({ dataDir, settings: FAST_SETTINGS });
+try {
+  await migrateDatabase(postgres.url);
+  const stale: string[] = [];
+  for (const [file, text] of [
+    [SCHEMA_SQL, await dumpSchema(postgres.url)],
+    [TABLE_TYPES, await generateTypes(postgres.url)],
+  ] as const) {
+    const committed = await readFile(file, 'utf8').catch(() => '');
+    if (committed === text) continue;
+    if (check) stale.push(file);
+    else await writeFile(file, text);
+  }
+  if (stale.length > 0) {
+    console.error(`Stale: ${stale.join(', ')}. Run \`npm run schema\` and commit what it writes.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function generateTypes(url: string): Promise<string> {
+  const outFile = join(dataDir, 'schema.ts');
+  const codegen = ['--dialect', 'postgres', '--url', url, '--out-file', outFile, '--include-pattern', 'public.*'];
+  const types = ['--type-mapping', '{"int8":"bigint"}', '--overrides', JSON.stringify({ columns: COLUMN_TYPES })];
+  await promisify(execFile)('node_modules/.bin/kysely-codegen', [...codegen, ...types]);
+  const imports = Object.entries(TYPE_IMPORTS).map(([type, file]) => `import type { ${type} } from '${file}';\n`);
+  const text = await readFile(outFile, 'utf8');
+  // A float must not even be offered to a column of money.
+  const exact = text.replaceAll(
+    'ColumnType<string, number | string, number | string>',
+    'ColumnType<string, string, string>',
+  );
+  return exact.replace('import type', `${imports.join('')}import type`);
+}
+
+/** The schema as the catalog describes it: tables with columns and constraints, indexes, functions, by name. */
+async function dumpSchema(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: functions } = await client.query<{ text: string }>(FUNCTIONS);
+    const { rows: tables } = await client.query<{ text: string }>(TABLES);
+    const { rows: indexes } = await client.query<{ text: string }>(INDEXES);
+    const head = '-- The schema after every migration. Written by `npm run schema`; do not edit.';
+    return `${[head, ...[...functions, ...tables].map((row) => row.text), indexes.map((row) => row.text).join('\n')].join('\n\n')}\n`;
+  } finally {
+    await client.end();
+  }
+}

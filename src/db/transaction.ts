@@ -1,0 +1,19 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Database, Trx } from './database.ts';
+import { markAsAppend } from './driver.ts';
+
+/** Runs `work` in one transaction: everything it writes commits together, or nothing does. */
+export function transact<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}
+
+/**
+ * Writes rows that nobody reads back in this transaction. `ctes` are data-modifying statements by name; later ones
+ * may read what earlier ones return. They are sent before the next statement of the transaction or with its commit,
+ * in ONE round trip with whatever else was appended, so their errors (a unique key, a check) show up there.
+ */
+export async function append(trx: Trx, ctes: Record<string, Expression<unknown> | RawBuilder<unknown>>): Promise<void> {
+  const list = Object.entries(ctes).map(([name, statement]) => sql`${sql.id(name)} as (${statement})`);
+  const query = sql.join(list).compile(trx);
+  await trx.executeQuery(markAsAppend(query, Object.keys(ctes)));
+}

@@ -1,0 +1,49 @@
+/** One problem with one field of a request. `path` is dotted, e.g. `line_items.0.quantity`. */
+export type Issue = { path: string; message: string };
+
+const STATUS_OF = {
+  authentication_failed: 401,
+  validation_failed: 422,
+  missing_required_field: 422,
+  invalid_parameter: 400,
+  insufficient_balance: 422,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  idempotency_conflict: 409,
+  payment_expired: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limit_exceeded: 429,
+  internal_error: 500,
+  rate_unavailable: 503,
+  service_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/**
+ * An error that a caller is told about. `message` is a whole sentence for people, `code` and `details` are for
+ * programs; the HTTP status follows from the code. Anything else that is thrown is a bug or an outage and is
+ * answered with `internal_error`, which says nothing of its cause.
+ */
+export class FlorinError extends Error {
+  override name = 'FlorinError';
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: ErrorCode, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code];
+  }
+}
+
+/** A body whose field `path` breaks a rule: 422 `validation_failed`. */
+export function invalid(path: string, message: string): FlorinError {
+  return new FlorinError('validation_failed', `${path}: ${message}`, { issues: [{ path, message }] satisfies Issue[] });
+}

@@ -1,0 +1,25 @@
+/**
+ * Every event kind, and its name in the contract's other style. A kind that the contract names in both styles has
+ * that name; `event_name` of the others is the PascalCase of the kind.
+ */
+export const EVENT_NAMES = {
+  'payment.created': 'PaymentCreated',
+  'payment.confirmed': 'PaymentConfirmed',
+  'payment.failed': 'PaymentFailed',
+  'payment.expired': 'PaymentExpired',
+  'split.completed': 'SplitCompleted',
+  'split.failed': 'SplitFailed',
+  'invoice.created': 'InvoiceCreated',
+  'invoice.sent': 'InvoiceSent',
+  'invoice.paid': 'InvoicePaid',
+  'subscription.created': 'SubscriptionCreated',
+  'subscription.activated': 'SubscriptionActivated',
+  'subscription.renewed': 'SubscriptionRenewed',
+  'subscription.canceled': 'SubscriptionCancelled',
+  'subscription.payment_failed': 'SubscriptionPaymentFailed',
+  'installment.due': 'InstallmentDue',
+  'installment.paid': 'InstallmentPaid',
+  'installment.late': 'InstallmentLate',
+} as const;
+
+export type EventKind = keyof typeof EVENT_NAMES;

@@ -1,0 +1,62 @@
+import Big from 'big.js';
+import { type Currency, DECIMALS, FIAT_PLACES, MAX_BASE_UNITS, type Token } from './money.ts';
+
+/** What a stored rate prices: everything else is a dollar, or a dollar's token, by definition. */
+export const RATE_UNITS = ['EUR', 'GBP', 'SOL'] as const;
+export type RateUnit = (typeof RATE_UNITS)[number];
+
+/** US dollars for one unit, and when the market said so. */
+export type Rate = { usd: string; observed_at: Date };
+export type Rates = Partial<Record<RateUnit, Rate>>;
+
+/** A price older than this is not used for a sale: SOL moves by percents within the hour. */
+export const MAX_RATE_AGE_MS = 10 * 60_000;
+
+/** The token amount that settles a fiat amount, and the prices that it was computed with. Decimals are exact text. */
+export type Quote = {
+  amount_usd: string;
+  /** base units, rounded up: the fraction of a unit is the merchant's */
+  amount_due: bigint;
+  currency_rate: string;
+  token_rate: string;
+};
+
+/** Why no quote could be made: a rate is missing or too old, or the amount has no exact JSON number in this token. */
+export type QuoteProblem = { problem: 'rate_unavailable'; unit: RateUnit } | { problem: 'amount_too_large' };
+
+// Quotients are rounded up at the place asked for, which is what rounding in the merchant's favour means. Rounding
+// up at a finer place first and then at a coarser one gives the same result, so nothing is ever one unit short.
+const Up = Big();
+Up.RM = Up.roundUp;
+Up.DP = 0;
+
+/**
+ * Fixes the token amount for `amount` of `currency` at the given rates. 1 USD = 1 USDC = 1 USDT by the design's
+ * definition; EUR, GBP and SOL need a rate no older than MAX_RATE_AGE_MS.
+ */
+export function quote(amount: Big, currency: Currency, token: Token, rates: Rates, now: Date): Quote | QuoteProblem {
+  const currencyRate = usdPer(currency, rates, now);
+  if (typeof currencyRate !== 'string') return currencyRate;
+  const tokenRate = usdPer(token, rates, now);
+  if (typeof tokenRate !== 'string') return tokenRate;
+
+  const usd = Up(amount.toFixed()).times(currencyRate);
+  const baseUnits = usd.times(Up(10).pow(DECIMALS[token])).div(tokenRate);
+  const amountDue = BigInt(baseUnits.toFixed(0));
+  if (amountDue > MAX_BASE_UNITS) return { problem: 'amount_too_large' };
+  return {
+    amount_usd: usd.round(FIAT_PLACES, Big.roundUp).toFixed(),
+    amount_due: amountDue,
+    currency_rate: currencyRate,
+    token_rate: tokenRate,
+  };
+}
+
+function usdPer(unit: Currency | Token, rates: Rates, now: Date): string | QuoteProblem {
+  if (unit === 'USD' || unit === 'USDC' || unit === 'USDT') return '1';
+  const rate = rates[unit];
+  if (!rate || now.getTime() - rate.observed_at.getTime() > MAX_RATE_AGE_MS) {
+    return { problem: 'rate_unavailable', unit };
+  }
+  return rate.usd;
+}

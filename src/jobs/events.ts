@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import { append } from '../db/transaction.ts';
+import { EVENT_NAMES, type EventKind } from '../domain/events.ts';
+import { newId } from '../domain/ids.ts';
+import type { Mode } from '../domain/modes.ts';
+import { correlationId } from '../log.ts';
+import { insertJobs } from './queues.ts';
+
+/** Something that happened to a resource. `data` is the resource exactly as the API shows it. */
+export type NewEvent = {
+  kind: EventKind;
+  merchant_id: string;
+  mode: Mode;
+  data: { id: string };
+  at: Date;
+};
+
+/**
+ * Records events as part of the transaction that caused them: each with its payload's text, frozen, and one delivery
+ * (with its job) for every endpoint that subscribes to the kind. An endpoint that is disabled gets a delivery that is
+ * marked as skipped, which `recover` brings back.
+ */
+export async function emitEvents(trx: Trx, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = JSON.stringify(events.map(eventRow));
+  const job = sql`json_build_object(
+    'data', json_build_object('delivery_id', id, 'correlation_id', ${correlationId()}::text), 'groupId', endpoint_id)`;
+  await append(trx, {
+    event: sql`
+      insert into events (id, merchant_id, mode, kind, resource_id, payload, created_at)
+      select id, merchant_id, mode, kind, resource_id, payload, created_at
+      from json_to_recordset(${rows}::text::json)
+        as row (id text, merchant_id text, mode text, kind text, resource_id text, payload text, created_at timestamptz)
+      returning id, merchant_id, mode, kind, created_at`,
+    delivery: sql`
+      insert into webhook_deliveries (id, event_id, endpoint_id, merchant_id, mode, status, next_attempt_at)
+      select typeid('whd'), event.id, endpoint.id, event.merchant_id, event.mode,
+        case endpoint.status when 'enabled' then 'pending' else 'skipped' end,
+        case endpoint.status when 'enabled' then now() end
+      from event
+      join webhook_endpoints endpoint using (merchant_id, mode)
+      where endpoint.deleted_at is null and (endpoint.events is null or event.kind = any (endpoint.events))
+      returning id, endpoint_id, status`,
+    delivery_job: insertJobs(
+      'webhook.deliver',
+      sql`(select coalesce(json_agg(${job}), '[]')::text from delivery where status = 'pending')`,
+    ),
+  });
+}
+
+function eventRow(event: NewEvent) {
+  const id = newId('evt');
+  const payload = {
+    id,
+    event: event.kind,
+    event_name: EVENT_NAMES[event.kind],
+    timestamp: event.at,
+    merchant_id: event.merchant_id,
+    mode: event.mode,
+    data: event.data,
+  };
+  return {
+    id,
+    merchant_id: event.merchant_id,
+    mode: event.mode,
+    kind: event.kind,
+    resource_id: event.data.id,
+    payload: JSON.stringify(payload),
+    created_at: event.at,
+  };
+}
