@@ -91,7 +91,7 @@ create table transfers (
   merchant_id text references merchants (id),
   -- null: credited to payment_id
   unapplied_reason text check (unapplied_reason in
-    ('transaction_failed', 'wrong_token', 'wrong_recipient', 'ambiguous_reference', 'unknown_reference')),
+    ('wrong_token', 'wrong_recipient', 'self_transfer', 'ambiguous_reference', 'unknown_reference')),
   -- null: SOL
   mint text,
   -- base units; an unsigned 64-bit number on the chain
@@ -102,6 +102,8 @@ create table transfers (
   destination_owner text,
   slot bigint not null,
   block_time timestamptz(3) not null,
+  -- block_time on the merchant's clock, which a test clock moves: what deadlines are compared with
+  paid_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now(),
   primary key (mode, signature, path),
   foreign key (mode, signature) references chain_transactions (mode, signature),
@@ -109,3 +111,16 @@ create table transfers (
 );
 
 create index transfers_by_payment on transfers (payment_id);
+
+-- Every transaction that named a payment, and why it did not count: the answer to "why is this unpaid?".
+create table payment_attempts (
+  payment_id text not null references payments (id),
+  mode text not null,
+  signature text not null,
+  -- null: it credited the payment
+  reason text check (reason in
+    ('transaction_failed', 'wrong_token', 'wrong_recipient', 'self_transfer', 'ambiguous_reference', 'no_transfer')),
+  created_at timestamptz(3) not null default now(),
+  primary key (payment_id, signature),
+  foreign key (mode, signature) references chain_transactions (mode, signature)
+);

@@ -115,6 +115,18 @@ create table merchants (
   constraint merchants_pkey PRIMARY KEY (id)
 );
 
+create table payment_attempts (
+  payment_id text not null,
+  mode text not null,
+  signature text not null,
+  reason text,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint payment_attempts_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature),
+  constraint payment_attempts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_attempts_pkey PRIMARY KEY (payment_id, signature),
+  constraint payment_attempts_reason_check CHECK ((reason = ANY (ARRAY['transaction_failed'::text, 'wrong_token'::text, 'wrong_recipient'::text, 'self_transfer'::text, 'ambiguous_reference'::text, 'no_transfer'::text])))
+);
+
 create table payments (
   id text not null,
   merchant_id text not null,
@@ -192,6 +204,7 @@ create table transfers (
   destination_owner text,
   slot bigint not null,
   block_time timestamp(3) with time zone not null,
+  paid_at timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null default now(),
   constraint transfers_amount_check CHECK ((amount >= (0)::numeric)),
   constraint transfers_check CHECK (((unapplied_reason IS NOT NULL) OR ((payment_id IS NOT NULL) AND (merchant_id IS NOT NULL) AND (amount > (0)::numeric)))),
@@ -199,7 +212,7 @@ create table transfers (
   constraint transfers_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature),
   constraint transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint transfers_pkey PRIMARY KEY (mode, signature, path),
-  constraint transfers_unapplied_reason_check CHECK ((unapplied_reason = ANY (ARRAY['transaction_failed'::text, 'wrong_token'::text, 'wrong_recipient'::text, 'ambiguous_reference'::text, 'unknown_reference'::text])))
+  constraint transfers_unapplied_reason_check CHECK ((unapplied_reason = ANY (ARRAY['wrong_token'::text, 'wrong_recipient'::text, 'self_transfer'::text, 'ambiguous_reference'::text, 'unknown_reference'::text])))
 );
 
 create table webhook_attempts (

@@ -20,6 +20,8 @@ const COLUMN_TYPES: Record<string, string> = {
   'events.kind': 'EventKind',
   'events.mode': 'Mode',
   'merchant_modes.mode': 'Mode',
+  'payment_attempts.mode': 'Mode',
+  'payment_attempts.reason': 'RejectionReason | null',
   'payments.currency': 'Currency',
   'payments.exceptions': 'Generated<PaymentException[]>',
   'payments.failure_reason': 'FailureReason | null',
@@ -30,12 +32,23 @@ const COLUMN_TYPES: Record<string, string> = {
   'rates.unit': 'RateUnit',
   'transfers.mode': 'Mode',
   'webhook_deliveries.mode': 'Mode',
+  'webhook_deliveries.status': 'Generated<DeliveryStatus>',
+  'webhook_endpoints.disabled_reason': 'DisabledReason | null',
+  'webhook_endpoints.status': 'Generated<EndpointStatus>',
+  'transfers.unapplied_reason': 'UnappliedReason | null',
+  'merchant_modes.commitment': 'Generated<Commitment>',
+  'chain_transactions.status': 'Generated<ChainTransactionStatus>',
   'webhook_endpoints.events': 'EventKind[] | null',
   'webhook_endpoints.mode': 'Mode',
   'webhook_secrets.mode': 'Mode',
 };
 const TYPE_IMPORTS: Record<string, string> = {
+  ChainTransactionStatus: '../domain/chain.ts',
+  Commitment: '../domain/chain.ts',
   Currency: '../domain/money.ts',
+  DeliveryStatus: '../domain/webhooks.ts',
+  DisabledReason: '../domain/webhooks.ts',
+  EndpointStatus: '../domain/webhooks.ts',
   EventKind: '../domain/events.ts',
   FailureReason: '../domain/payments.ts',
   Metadata: '../domain/metadata.ts',
@@ -43,7 +56,9 @@ const TYPE_IMPORTS: Record<string, string> = {
   PaymentException: '../domain/payments.ts',
   PaymentStatus: '../domain/payments.ts',
   RateUnit: '../domain/quotes.ts',
+  RejectionReason: '../domain/chain.ts',
   Token: '../domain/money.ts',
+  UnappliedReason: '../domain/chain.ts',
 };
 
 const FUNCTIONS = `

@@ -70,6 +70,7 @@ const variables = v.object({
   SOLANA_LIVE_USDT_MINT: v.optional(mint, KNOWN_MINTS.live.USDT),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 500), '10'),
+  SOLANA_RPC_REQUESTS_PER_SECOND: v.optional(wholeNumber(1, 100_000), '10'),
   RATES_PROVIDER: v.optional(v.picklist(['static'], 'must be static'), 'static'),
   RATES_STATIC: v.optional(staticRates, 'EUR=1.08,GBP=1.27,SOL=150'),
   WEBHOOK_ALLOW_PRIVATE: v.optional(flag, 'false'),

@@ -3,7 +3,12 @@
  * Please do not edit it manually.
  */
 
+import type { ChainTransactionStatus } from '../domain/chain.ts';
+import type { Commitment } from '../domain/chain.ts';
 import type { Currency } from '../domain/money.ts';
+import type { DeliveryStatus } from '../domain/webhooks.ts';
+import type { DisabledReason } from '../domain/webhooks.ts';
+import type { EndpointStatus } from '../domain/webhooks.ts';
 import type { EventKind } from '../domain/events.ts';
 import type { FailureReason } from '../domain/payments.ts';
 import type { Metadata } from '../domain/metadata.ts';
@@ -11,7 +16,9 @@ import type { Mode } from '../domain/modes.ts';
 import type { PaymentException } from '../domain/payments.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { RateUnit } from '../domain/quotes.ts';
+import type { RejectionReason } from '../domain/chain.ts';
 import type { Token } from '../domain/money.ts';
+import type { UnappliedReason } from '../domain/chain.ts';
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -50,7 +57,7 @@ export interface ChainTransactions {
   seen_at: Generated<Timestamp>;
   signature: string;
   slot: bigint | null;
-  status: Generated<string>;
+  status: Generated<ChainTransactionStatus>;
 }
 
 export interface Events {
@@ -65,7 +72,7 @@ export interface Events {
 
 export interface MerchantModes {
   clock_offset_ms: Generated<bigint>;
-  commitment: Generated<string>;
+  commitment: Generated<Commitment>;
   merchant_id: string;
   mode: Mode;
   rate_limit_others: number | null;
@@ -82,6 +89,14 @@ export interface Merchants {
   id: string;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentAttempts {
+  created_at: Generated<Timestamp>;
+  mode: Mode;
+  payment_id: string;
+  reason: RejectionReason | null;
+  signature: string;
 }
 
 export interface Payments {
@@ -130,13 +145,14 @@ export interface Transfers {
   merchant_id: string | null;
   mint: string | null;
   mode: Mode;
+  paid_at: Timestamp;
   path: string;
   payment_id: string | null;
   signature: string;
   slot: bigint;
   source: string;
   source_owner: string | null;
-  unapplied_reason: string | null;
+  unapplied_reason: UnappliedReason | null;
 }
 
 export interface WebhookAttempts {
@@ -159,20 +175,20 @@ export interface WebhookDeliveries {
   merchant_id: string;
   mode: Mode;
   next_attempt_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<DeliveryStatus>;
 }
 
 export interface WebhookEndpoints {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: string | null;
-  disabled_reason: string | null;
+  disabled_reason: DisabledReason | null;
   events: EventKind[] | null;
   failing_since: Timestamp | null;
   id: string;
   merchant_id: string;
   mode: Mode;
-  status: Generated<string>;
+  status: Generated<EndpointStatus>;
   updated_at: Generated<Timestamp>;
   url: string;
 }
@@ -193,6 +209,7 @@ export interface DB {
   events: Events;
   merchant_modes: MerchantModes;
   merchants: Merchants;
+  payment_attempts: PaymentAttempts;
   payments: Payments;
   rates: Rates;
   transfers: Transfers;

@@ -23,3 +23,10 @@ export const EVENT_NAMES = {
 } as const;
 
 export type EventKind = keyof typeof EVENT_NAMES;
+
+export const EVENT_KINDS = Object.keys(EVENT_NAMES) as [EventKind, ...EventKind[]];
+
+/** The dotted kind for a name in either style, or null. */
+export function toEventKind(name: string): EventKind | null {
+  return EVENT_KINDS.find((kind) => kind === name || EVENT_NAMES[kind] === name) ?? null;
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { createPayment } from '../actions/payments.ts';
+import { findPayment, listPayments } from '../db/payments.ts';
+import { FlorinError } from '../domain/errors.ts';
+import { CURRENCIES, TOKENS } from '../domain/money.ts';
+import { PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
+import { paymentJson, paymentSchema } from '../resources/payments.ts';
+import { email, fiat, httpUrl, isoTime, MAX_DESCRIPTION, metadata, page, text } from './fields.ts';
+import { pagedBody, pageHeaders } from './lists.ts';
+import { created, get, ok, post, type Route } from './route.ts';
+
+const newPayment = v.object({
+  amount: fiat,
+  currency: v.optional(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
+  token: v.optional(v.picklist(TOKENS, 'must be USDC, USDT or SOL'), 'USDC'),
+  description: v.nullish(text(MAX_DESCRIPTION), null),
+  customer_email: v.nullish(email, null),
+  redirect_url: v.nullish(httpUrl, null),
+  metadata: v.nullish(metadata, null),
+});
+
+const filters = v.object({
+  ...page,
+  status: v.optional(v.picklist(PAYMENT_STATUSES, `must be one of ${PAYMENT_STATUSES.join(', ')}`)),
+  exception: v.optional(v.picklist(PAYMENT_EXCEPTIONS, `must be one of ${PAYMENT_EXCEPTIONS.join(', ')}`)),
+  created_from: v.optional(isoTime),
+  created_to: v.optional(isoTime),
+});
+
+const pagination = v.object({ page: v.number(), limit: v.number(), total: v.number(), total_pages: v.number() });
+
+export const paymentRoutes: Route[] = [
+  post(
+    '/payments',
+    { summary: 'Create a payment', body: newPayment, answers: { 201: paymentSchema } },
+    async (trx, { config, rates }, { caller, body, now }) => {
+      const row = await createPayment(trx, caller, body, { config, rates: await rates(), now });
+      return created(paymentJson(row, config));
+    },
+  ),
+  get(
+    '/payments/:id',
+    { summary: 'Get a payment', params: v.object({ id: v.string() }), answers: { 200: paymentSchema } },
+    async ({ db, config }, { caller, params }) => {
+      const row = await findPayment(db, caller.merchant_id, caller.mode, params.id);
+      if (!row) throw new FlorinError('not_found', 'There is no such payment.');
+      return ok(paymentJson(row, config));
+    },
+  ),
+  get(
+    '/payments',
+    {
+      summary: 'List payments',
+      query: filters,
+      answers: { 200: v.object({ data: v.array(paymentSchema), pagination }) },
+    },
+    async ({ db, config }, { caller, query, url }) => {
+      const { rows, total } = await listPayments(db, caller.merchant_id, caller.mode, query, query);
+      const data = rows.map((row) => paymentJson(row, config));
+      return { ...ok(pagedBody(data, query, total)), headers: pageHeaders(url, query, total) };
+    },
+  ),
+];

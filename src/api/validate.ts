@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { FlorinError, type Issue } from '../domain/errors.ts';
+
+/**
+ * Checks a request's body. @throws FlorinError 422: `missing_required_field` when a required field is absent,
+ * `validation_failed` otherwise, with every issue and its path in `details.issues`.
+ */
+export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  const issues = result.issues.map(toIssue);
+  const missing = result.issues.findIndex(isMissing);
+  const first = issues[Math.max(missing, 0)] as Issue;
+  throw new FlorinError(missing < 0 ? 'validation_failed' : 'missing_required_field', sentence(first), { issues });
+}
+
+/** Checks a path or a query. @throws FlorinError 400 `invalid_parameter` with the issues. */
+export function parseParameters<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, parameters);
+  if (result.success) return result.output;
+  const issues = result.issues.map(toIssue);
+  throw new FlorinError('invalid_parameter', sentence(issues[0] as Issue), { issues });
+}
+
+/** The deepest a path may go; deeper ones are cut, so that an answer stays small whatever was sent. */
+const MAX_PATH_LENGTH = 200;
+
+function toIssue(issue: v.BaseIssue<unknown>): Issue {
+  const path = (v.getDotPath(issue as v.BaseIssue<never>) ?? '').slice(0, MAX_PATH_LENGTH);
+  return { path, message: isMissing(issue) ? 'is required' : issue.message };
+}
+
+/** A key that is not there at all: valibot reports it on the object, with the key as `expected`. */
+function isMissing(issue: v.BaseIssue<unknown>): boolean {
+  return issue.received === 'undefined';
+}
+
+function sentence(issue: Issue): string {
+  return issue.path ? `${issue.path} ${issue.message}` : `The request ${issue.message}`;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Rates, RateUnit } from '../domain/quotes.ts';
+import type { Querying, Trx } from './database.ts';
+
+export type NewRate = { unit: RateUnit; usd: string; source: string; observed_at: Date };
+
+export async function loadRates(db: Querying): Promise<Rates> {
+  const rows = await db.selectFrom('rates').select(['unit', 'usd', 'observed_at']).execute();
+  return Object.fromEntries(rows.map(({ unit, usd, observed_at }) => [unit, { usd, observed_at }]));
+}
+
+/** Stores prices, never replacing a newer one by an older one (two workers may have asked at once). */
+export async function storeRates(trx: Trx, rates: NewRate[]): Promise<void> {
+  await trx
+    .insertInto('rates')
+    .values(rates)
+    .onConflict((conflict) =>
+      conflict
+        .column('unit')
+        .doUpdateSet({
+          usd: sql`excluded.usd`,
+          source: sql`excluded.source`,
+          observed_at: sql`excluded.observed_at`,
+        })
+        .whereRef('rates.observed_at', '<=', sql`excluded.observed_at`),
+    )
+    .execute();
+}

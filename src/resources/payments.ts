@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { Config } from '../config.ts';
+import type { PaymentRow } from '../db/payments.ts';
+import { MODES } from '../domain/modes.ts';
+import { CURRENCIES, fiatNumber, TOKENS, tokenNumber } from '../domain/money.ts';
+import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
+
+const timestamp = v.pipe(v.string(), v.isoTimestamp());
+const webAddress = v.pipe(v.string(), v.url());
+
+/** A payment as the API shows it and as webhooks carry it. Token amounts are whole tokens, not base units. */
+export const paymentSchema = v.object({
+  id: v.string(),
+  merchant_id: v.string(),
+  mode: v.picklist(MODES),
+  status: v.picklist(PAYMENT_STATUSES),
+  exceptions: v.array(v.picklist(PAYMENT_EXCEPTIONS)),
+  failure_reason: v.nullable(v.picklist(FAILURE_REASONS)),
+  amount: v.number(),
+  currency: v.picklist(CURRENCIES),
+  amount_usd: v.number(),
+  payment_token: v.picklist(TOKENS),
+  amount_due: v.number(),
+  amount_received: v.number(),
+  surplus: v.number(),
+  wallet_address: v.string(),
+  reference: v.string(),
+  description: v.nullable(v.string()),
+  customer_email: v.nullable(v.string()),
+  customer_wallet: v.nullable(v.string()),
+  redirect_url: v.nullable(v.string()),
+  checkout_url: webAddress,
+  payment_url: webAddress,
+  qr_code: webAddress,
+  transaction_signature: v.nullable(v.string()),
+  split_ids: v.nullable(v.array(v.string())),
+  metadata: v.nullable(v.record(v.string(), v.unknown())),
+  expires_at: timestamp,
+  confirmed_at: v.nullable(timestamp),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+export type PaymentJson = v.InferOutput<typeof paymentSchema>;
+
+export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
+  const surplus = row.amount_received > row.amount_due ? row.amount_received - row.amount_due : 0n;
+  const checkout = checkoutUrl(config, row.id);
+  return {
+    id: row.id,
+    merchant_id: row.merchant_id,
+    mode: row.mode,
+    status: row.status,
+    exceptions: row.exceptions,
+    failure_reason: row.failure_reason,
+    amount: fiatNumber(row.amount),
+    currency: row.currency,
+    amount_usd: fiatNumber(row.amount_usd),
+    payment_token: row.token,
+    amount_due: tokenNumber(row.amount_due, row.token),
+    amount_received: tokenNumber(row.amount_received, row.token),
+    surplus: tokenNumber(surplus, row.token),
+    wallet_address: row.wallet,
+    reference: row.reference,
+    description: row.description,
+    customer_email: row.customer_email,
+    customer_wallet: row.customer_wallet,
+    redirect_url: row.redirect_url,
+    checkout_url: checkout,
+    payment_url: checkout,
+    qr_code: qrCodeUrl(config, row.id),
+    transaction_signature: row.transaction_signature,
+    split_ids: null,
+    metadata: row.metadata,
+    expires_at: row.expires_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The hosted page where a payment is paid. */
+export function checkoutUrl(config: Config, paymentId: string): string {
+  return `${config.BASE_URL}/pay/${paymentId}`;
+}
+
+/** An SVG of the payment's Solana Pay URL. */
+export function qrCodeUrl(config: Config, paymentId: string): string {
+  return `${config.BASE_URL}/pay/${paymentId}/qr.svg`;
+}

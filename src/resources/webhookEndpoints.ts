@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { WebhookEndpointRow } from '../db/webhookEndpoints.ts';
+import { EVENT_KINDS } from '../domain/events.ts';
+import { MODES } from '../domain/modes.ts';
+import { DISABLED_REASONS, ENDPOINT_STATUSES } from '../domain/webhooks.ts';
+
+/** A webhook endpoint as the API shows it. `events` null: every kind. */
+export const webhookEndpointSchema = v.object({
+  id: v.string(),
+  merchant_id: v.string(),
+  mode: v.picklist(MODES),
+  url: v.string(),
+  description: v.nullable(v.string()),
+  events: v.nullable(v.array(v.picklist(EVENT_KINDS))),
+  status: v.picklist(ENDPOINT_STATUSES),
+  disabled_reason: v.nullable(v.picklist(DISABLED_REASONS)),
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+
+export function webhookEndpointJson(row: WebhookEndpointRow): v.InferOutput<typeof webhookEndpointSchema> {
+  return {
+    id: row.id,
+    merchant_id: row.merchant_id,
+    mode: row.mode,
+    url: row.url,
+    description: row.description,
+    events: row.events,
+    status: row.status,
+    disabled_reason: row.disabled_reason,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

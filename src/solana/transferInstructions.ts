@@ -1,0 +1,118 @@
+import bs58 from 'bs58';
+import type { InstructionJson } from './transactionJson.ts';
+
+export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
+export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+
+// SystemInstruction, a u32. CreateAccount (0) and CreateAccountWithSeed (3) move lamports too, but into an account that
+// the same instruction makes and hands to a program: rent for an account, and never money in a wallet that existed.
+const SYSTEM_TRANSFER = 2;
+const SYSTEM_TRANSFER_WITH_SEED = 11;
+// TokenInstruction, a u8.
+const TOKEN_TRANSFER = 3;
+const TOKEN_TRANSFER_CHECKED = 12;
+const TOKEN_TRANSFER_FEE_EXTENSION = 26;
+const TRANSFER_CHECKED_WITH_FEE = 1;
+/** Several token instructions in one, which the program runs without inner instructions to show for them. */
+const TOKEN_BATCH = 255;
+/** A packet is 1,232 bytes, so no wallet sends more; and base58 takes quadratic time, which a stranger could buy. */
+const MAX_BASE58_LENGTH = Math.ceil(1232 * 1.37);
+/** TransferWithSeed with its longest seed is 84 bytes. */
+const MAX_SYSTEM_BASE58_LENGTH = Math.ceil(84 * 1.37);
+
+/** A transfer as its instruction states it. Accounts are indexes; `mint` is null where the instruction names none. */
+export type StatedTransfer = {
+  /** Position in a token batch; null outside of one. */
+  batchIndex: number | null;
+  kind: 'system' | 'token';
+  /** What should arrive: the amount less the fee, where the instruction states one. */
+  amount: bigint;
+  source: number;
+  /** The account that must sign for the source, where that is not the source itself: of a seed-derived account. */
+  base: number | null;
+  mint: number | null;
+  destination: number;
+  accounts: readonly number[];
+};
+
+/** The transfers one instruction states. Anything else, and data that is cut short, states none. */
+export function readInstruction(program: string, instruction: InstructionJson): StatedTransfer[] {
+  if (program === SYSTEM_PROGRAM) return listOf(readSystemTransfer(instruction));
+  if (program !== TOKEN_PROGRAM && program !== TOKEN_2022_PROGRAM) return [];
+  const data = decode(instruction.data, MAX_BASE58_LENGTH);
+  if (!data) return [];
+  if (data[0] === TOKEN_BATCH) return readBatch(data, instruction.accounts);
+  return listOf(readTokenTransfer(data, instruction.accounts, null));
+}
+
+function listOf(transfer: StatedTransfer | null): StatedTransfer[] {
+  return transfer ? [transfer] : [];
+}
+
+function readSystemTransfer({ data: text, accounts }: InstructionJson): StatedTransfer | null {
+  const data = decode(text, MAX_SYSTEM_BASE58_LENGTH);
+  if (!data || data.length < 12) return null;
+  const kind = viewOf(data).getUint32(0, true);
+  const stated = { batchIndex: null, kind: 'system' as const, amount: u64(data, 4), mint: null, accounts };
+  const [source, second, third] = accounts;
+  if (kind === SYSTEM_TRANSFER && source !== undefined && second !== undefined) {
+    return { ...stated, source, base: null, destination: second };
+  }
+  if (kind === SYSTEM_TRANSFER_WITH_SEED && source !== undefined && second !== undefined && third !== undefined) {
+    return { ...stated, source, base: second, destination: third };
+  }
+  return null;
+}
+
+/** `data` begins with the discriminator. Trailing bytes are allowed, as the programs allow them. */
+function readTokenTransfer(
+  data: Uint8Array,
+  accounts: readonly number[],
+  batchIndex: number | null,
+): StatedTransfer | null {
+  const [source, second, third] = accounts;
+  if (source === undefined || second === undefined) return null;
+  const stated = { batchIndex, kind: 'token' as const, source, base: null, accounts };
+  if (data[0] === TOKEN_TRANSFER && data.length >= 9) {
+    return { ...stated, amount: u64(data, 1), mint: null, destination: second };
+  }
+  if (third === undefined) return null;
+  if (data[0] === TOKEN_TRANSFER_CHECKED && data.length >= 10) {
+    return { ...stated, amount: u64(data, 1), mint: second, destination: third };
+  }
+  const isWithFee = data[0] === TOKEN_TRANSFER_FEE_EXTENSION && data[1] === TRANSFER_CHECKED_WITH_FEE;
+  if (isWithFee && data.length >= 19) {
+    const amount = u64(data, 2) - u64(data, 11);
+    return { ...stated, amount: amount > 0n ? amount : 0n, mint: second, destination: third };
+  }
+  return null;
+}
+
+/** After the discriminator, each instruction is: number of accounts (u8), length of data (u8), data. */
+function readBatch(data: Uint8Array, accounts: readonly number[]): StatedTransfer[] {
+  const transfers: StatedTransfer[] = [];
+  let at = 1;
+  let firstAccount = 0;
+  for (let batchIndex = 0; at + 2 <= data.length; batchIndex++) {
+    const [accountCount = 0, length = 0] = data.subarray(at, at + 2);
+    const own = accounts.slice(firstAccount, firstAccount + accountCount);
+    const transfer = readTokenTransfer(data.subarray(at + 2, at + 2 + length), own, batchIndex);
+    if (transfer) transfers.push(transfer);
+    at += 2 + length;
+    firstAccount += accountCount;
+  }
+  return transfers;
+}
+
+function decode(text: string, maxLength: number): Uint8Array | null {
+  return text.length > maxLength ? null : (bs58.decodeUnsafe(text) ?? null);
+}
+
+function viewOf(data: Uint8Array): DataView {
+  return new DataView(data.buffer, data.byteOffset, data.byteLength);
+}
+
+function u64(data: Uint8Array, offset: number): bigint {
+  return viewOf(data).getBigUint64(offset, true);
+}
