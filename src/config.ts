@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Mode } from './domain/modes.ts';
 import type { Token } from './domain/money.ts';
-import { isWalletAddress } from './solana/address.ts';
+import { isAddress } from './solana/address.ts';
 
 /** Circle's and Tether's mints: public constants of the networks. Devnet has no USDT of Tether's. */
 const KNOWN_MINTS = {
@@ -39,7 +39,7 @@ const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((text) => text === 'true'),
 );
-const mint = v.pipe(v.string(), v.check(isWalletAddress, 'must be a Solana address'));
+const mint = v.pipe(v.string(), v.check(isAddress, 'must be a Solana address'));
 
 /** SECRETS_KEY: 32 bytes, for AES-256. */
 const secretsKey = v.pipe(
@@ -97,7 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (result.success) return result.output;
   const issue = result.issues[0];
   const name = v.getDotPath(issue)?.split('.')[0] ?? 'environment';
-  throw new ConfigError(set[name] === undefined ? `${name} is not set` : `${name} ${issue.message}`);
+  throw new ConfigError(issue.received === 'undefined' ? `${name} is not set` : `${name} ${issue.message}`);
 }
 
 /** The mint of each SPL token in a mode. A token without one (devnet USDT, unless configured) cannot be used. */

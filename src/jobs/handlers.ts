@@ -38,7 +38,8 @@ export async function workQueues(boss: PgBoss, worker: Worker): Promise<void> {
 }
 
 async function workQueue<Q extends QueueName>(boss: PgBoss, worker: Worker, name: Q): Promise<void> {
-  const { handle, ...options } = HANDLERS[name];
+  const { handle, batchSize, localConcurrency, pollingIntervalSeconds } = HANDLERS[name];
+  const options = { batchSize, localConcurrency, pollingIntervalSeconds };
   const handler = async (jobs: Job<object>[]) => {
     const payloads = jobs.map((job) => v.parse(QUEUES[name].payload, job.data) as Payload<Q>);
     const outcomes = await correlateAll(jobs, () => handle(worker, payloads));

@@ -1,3 +1,4 @@
+import type { Commitment } from '../domain/chain.ts';
 import type { Rpc } from './rpc.ts';
 import type { CallOptions } from './rpcCall.ts';
 import { RpcUnavailable } from './rpcErrors.ts';
@@ -10,7 +11,7 @@ import { RpcUnavailable } from './rpcErrors.ts';
  */
 export async function chainTime(
   rpc: Rpc,
-  options: CallOptions & { commitment?: 'confirmed' | 'finalized' } = {},
+  options: CallOptions & { commitment?: Commitment } = {},
 ): Promise<{ slot: number; time: Date }> {
   const slot = await rpc.getSlot(options);
   const time = await rpc.getBlockTime(slot, options);

@@ -1,3 +1,4 @@
+import { REJECTION_REASONS, type RejectionReason, type UnappliedReason } from '../domain/chain.ts';
 import type { Token } from '../domain/money.ts';
 import type { ChainTransaction, Transfer } from './transfers.ts';
 
@@ -12,19 +13,10 @@ export type Candidate = {
   recipients: readonly string[];
 };
 
-/** Why a transfer was not applied, or why a payment got nothing from a transaction that names it. */
-export type RejectionReason =
-  | 'transaction_failed'
-  | 'ambiguous_reference'
-  | 'wrong_token'
-  | 'wrong_recipient'
-  | 'self_transfer'
-  | 'no_transfer';
-
 export type Credit = { paymentId: string; transfer: Transfer };
 
 /** Money that moved and credits nothing. `paymentId` is null when it could be meant for more than one payment. */
-export type Unapplied = { transfer: Transfer; paymentId: string | null; reason: RejectionReason };
+export type Unapplied = { transfer: Transfer; paymentId: string | null; reason: UnappliedReason };
 
 export type CreditMatch = {
   credits: Credit[];
@@ -32,16 +24,6 @@ export type CreditMatch = {
   /** One entry for each payment named that was credited nothing, for its diagnostics. */
   rejected: { paymentId: string; reason: RejectionReason }[];
 };
-
-/** Of several reasons, the one that helps most with "why is this unpaid?" comes first. */
-const REASONS_BY_WEIGHT: readonly RejectionReason[] = [
-  'transaction_failed',
-  'ambiguous_reference',
-  'wrong_token',
-  'wrong_recipient',
-  'self_transfer',
-  'no_transfer',
-];
 
 /**
  * Which transfers of a transaction credit which payments (design, section 6). A transfer whose own instruction carries
@@ -90,7 +72,7 @@ function claimantsOf(transfer: Transfer, named: readonly Candidate[]): Candidate
   return [...named];
 }
 
-function reasonAgainst(transfer: Transfer, candidate: Candidate): RejectionReason | null {
+function reasonAgainst(transfer: Transfer, candidate: Candidate): UnappliedReason | null {
   const { destinationOwner, sourceOwner } = transfer;
   if (destinationOwner === null || !candidate.recipients.includes(destinationOwner)) return 'wrong_recipient';
   if (!isInToken(transfer, candidate)) return 'wrong_token';
@@ -105,6 +87,7 @@ function isInToken(transfer: Transfer, { token, mint }: Candidate): boolean {
   return transfer.kind === 'token' && mint !== null && transfer.mint === mint;
 }
 
+/** Of several reasons, the one that helps most with "why is this unpaid?": they are listed in that order. */
 function weightier(one: RejectionReason = 'no_transfer', other: RejectionReason): RejectionReason {
-  return REASONS_BY_WEIGHT.indexOf(one) <= REASONS_BY_WEIGHT.indexOf(other) ? one : other;
+  return REJECTION_REASONS.indexOf(one) <= REJECTION_REASONS.indexOf(other) ? one : other;
 }

@@ -1,4 +1,5 @@
 import bs58 from 'bs58';
+import type { Commitment } from '../domain/chain.ts';
 import { type Answer, callMany, chunksOf } from './rpcBatch.ts';
 import { type CallOptions, callOne, closeCaller, createCaller, limitsOf, type RpcOptions } from './rpcCall.ts';
 import { RpcError, UnusableResult } from './rpcErrors.ts';
@@ -22,9 +23,6 @@ import {
 } from './rpcResults.ts';
 import { createHighestSlots } from './rpcSlots.ts';
 import type { TransactionJson } from './transactionJson.ts';
-
-/** How final a view of the chain is. */
-export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
 /** A confirmed block has the votes of two thirds of the stake, and none has ever been dropped. */
 const DEFAULT_COMMITMENT = 'confirmed';
@@ -97,7 +95,7 @@ export function createRpc(options: RpcOptions) {
      */
     async getTransactions(
       signatures: readonly string[],
-      options: CallOptions & { commitment?: 'confirmed' | 'finalized' } = {},
+      options: AtCommitment = {},
     ): Promise<Answer<TransactionJson | null>[]> {
       const commitment = options.commitment ?? DEFAULT_COMMITMENT;
       const config = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment };

@@ -91,7 +91,8 @@ export function failureOfRpcError(method: string, error: unknown, scrub: (text: 
   if (code === NODE_UNHEALTHY_CODE && /behind/i.test(text)) return { kind: 'node_behind', detail };
   if (RATE_LIMITED_CODES.has(code) || RATE_LIMITED_WORDS.test(text)) return { kind: 'rate_limited', detail };
   if (code === NODE_UNHEALTHY_CODE) return { kind: 'node_unhealthy', detail };
-  if (NODE_ERROR_CODES.has(code)) return { kind: 'node_error', detail };
+  // JSON-RPC's own codes are negative; positive ones are HTTP's, from a gateway that could not reach its node.
+  if (NODE_ERROR_CODES.has(code) || code > 0) return { kind: 'node_error', detail };
   if (NOT_SERVED_CODES.has(code)) return { kind: 'not_served', detail };
   return { kind: 'rpc_error', detail, error: new RpcError(method, code, text, data) };
 }

@@ -22,7 +22,7 @@ export function createAgent(): Agent {
 
 /**
  * Posts one JSON-RPC body, once. Every failure is a value, but for the caller's abort, which is thrown as it came.
- * An HTTP error whose body is a JSON-RPC answer counts as that answer: some providers send both.
+ * A client error (4xx) whose body is a JSON-RPC answer counts as that answer: some providers send both.
  */
 export async function postJson(
   agent: Agent,
@@ -66,10 +66,12 @@ function readResponse(status: number, retryAfter: string | string[] | undefined,
   if (status === 429) return failed('rate_limited', detail, readRetryAfterMs(retryAfter));
   if (status === 401 || status === 403) return failed('unauthorized', detail);
   if (status === 413) return failed('refused', detail);
+  // Whatever such a body says comes from a gateway as often as from a node, and must not pass for a node's refusal.
+  if (status >= 500) return failed('http', detail, readRetryAfterMs(retryAfter));
   const json = parseJson(text);
   if (isJsonRpcAnswer(json)) return { ok: true, json };
   if (status === 400) return failed('refused', detail);
-  if (status !== 200) return failed('http', detail, readRetryAfterMs(retryAfter));
+  if (status !== 200) return failed('http', detail);
   return failed('malformed', 'the answer is not JSON-RPC');
 }
 

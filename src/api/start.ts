@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config.ts';
+import { loadBeacons } from '../db/beacons.ts';
+import { openDatabase } from '../db/database.ts';
+import { startEnqueuing } from '../jobs/queues.ts';
+import type { Logger } from '../log.ts';
+import { createApp } from './app.ts';
+import { cachedRates } from './rates.ts';
+
+/** A proxy that keeps connections open must see them closed by itself, not by us in the middle of a request. */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+
+export type Web = {
+  port: number;
+  /** Takes no new connection, answers the requests in hand, and leaves nothing running. */
+  stop(): Promise<void>;
+};
+
+/** Starts the web process's server. @throws Error when the port is taken or the database is not migrated. */
+export async function startWeb(config: Config, log: Logger): Promise<Web> {
+  const { DATABASE_URL, DATABASE_POOL_SIZE, PORT } = config;
+  const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-web', maxConnections: DATABASE_POOL_SIZE });
+  await startEnqueuing(db);
+  const app = createApp({ config, db, log, beacons: await loadBeacons(db), rates: cachedRates(db) });
+
+  const server = createServer(app.callback());
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  server.listen(PORT);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  log.info({ port }, 'listening');
+  return {
+    port,
+    stop: async () => {
+      server.close();
+      server.closeIdleConnections();
+      await once(server, 'close');
+      await db.destroy();
+    },
+  };
+}

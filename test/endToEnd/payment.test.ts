@@ -1,0 +1,60 @@
+import { Keypair } from '@solana/web3.js';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWallet, type Wallet } from '../../scripts/embedded/wallet.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let receiver: Receiver;
+let wallet: Wallet;
+let secret: string;
+
+beforeAll(async () => {
+  [service, receiver] = await Promise.all([startService({ worker: true }), startReceiver()]);
+  const payer = Keypair.generate();
+  wallet = await openWallet(service.chain.url, payer.secretKey);
+  const { control } = service.chain;
+  control.fund(wallet.address, { token: 'SOL', amount: 10_000_000_000n });
+  control.fund(service.wallet, { token: 'SOL', amount: 1_000_000_000n });
+  for (const token of ['USDC', 'USDT'] as const) {
+    control.fund(wallet.address, { token, amount: 1_000_000_000n });
+    control.fund(service.wallet, { token, amount: 1n });
+  }
+  await service.call('POST', '/webhook-endpoints', { url: receiver.url });
+  secret = (await service.call('GET', '/webhook-secret')).body.secret;
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.close();
+});
+
+test.each([
+  ['USDC', 'USD', 12.5, 12.5],
+  ['USDT', 'EUR', 10, 11],
+  ['SOL', 'GBP', 12, 0.1],
+])(
+  'a payment in %s priced in %s is paid from its Solana Pay URL, confirmed, and its webhook verifies',
+  async (token, currency, amount, due) => {
+    const { status, body: payment } = await service.call('POST', '/payments', { amount, currency, token });
+    expect(status).toBe(201);
+    expect(payment).toMatchObject({ status: 'pending', amount_due: due, payment_token: token });
+    const checkout = await service.call('GET', `/payments/${payment.id}/checkout-data`);
+
+    const signature = await wallet.pay(checkout.body.solana_pay_url);
+
+    const delivery = await receiver.waitFor(
+      ({ json }) => json.event === 'payment.confirmed' && json.data.id === payment.id,
+    );
+    const verified = new Webhook(secret).verify(delivery.body, delivery.headers as Record<string, string>);
+    expect(verified).toMatchObject({ event: 'payment.confirmed', data: { id: payment.id, status: 'confirmed' } });
+    const confirmed = (await service.call('GET', `/payments/${payment.id}`)).body;
+    expect(confirmed).toMatchObject({
+      status: 'confirmed',
+      transaction_signature: signature,
+      amount_received: due,
+      exceptions: [],
+    });
+    expect(delivery.json.data).toEqual(confirmed);
+  },
+);

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Received = { headers: IncomingHttpHeaders; body: string; json: any };
+
+/** A merchant's webhook receiver on loopback: it accepts everything and hands it to whoever waits for it. */
+export type Receiver = {
+  url: string;
+  received: Received[];
+  /** Resolves with the first delivery, past or future, that fits. */
+  waitFor(fits: (delivery: Received) => boolean): Promise<Received>;
+  close(): Promise<void>;
+};
+
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  const waiting = new Set<(delivery: Received) => void>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString('utf8');
+    const delivery = { headers: request.headers, body, json: JSON.parse(body) };
+    received.push(delivery);
+    response.end('ok');
+    for (const notify of waiting) notify(delivery);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    waitFor: (fits) =>
+      new Promise((resolve) => {
+        const past = received.find(fits);
+        if (past) return resolve(past);
+        const notify = (delivery: Received) => {
+          if (!fits(delivery)) return;
+          waiting.delete(notify);
+          resolve(delivery);
+        };
+        waiting.add(notify);
+      }),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { Keypair } from '@solana/web3.js';
+import { pino } from 'pino';
+import { type Chain, startChain } from '../../scripts/embedded/chain/server.ts';
+import { type CreatedMerchant, createMerchant } from '../../src/actions/merchants.ts';
+import { startWeb } from '../../src/api/start.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Mode } from '../../src/domain/modes.ts';
+import { startEnqueuing } from '../../src/jobs/queues.ts';
+import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
+import { startWorker } from '../../src/jobs/start.ts';
+import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
+import { createDatabase } from './database.ts';
+
+const silent = pino({ level: 'silent' });
+
+/** Test settings: prices that are easy to reckon with, and mints that exist on the chains below. */
+const MINTS = {
+  USDC: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
+  USDT: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+};
+
+export type Answer = { status: number; headers: Headers; body: any };
+
+export type Service = {
+  url: string;
+  config: Config;
+  db: Database;
+  chain: Chain;
+  rpc: Record<Mode, Rpc>;
+  merchant: CreatedMerchant;
+  /** the wallet that the merchant is paid to, in both modes */
+  wallet: string;
+  /** Calls the API, with the merchant's test key unless told otherwise. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  stop(): Promise<void>;
+};
+
+export type ServiceOptions = {
+  /** run the worker in this process, on real polls and real time */
+  worker?: boolean;
+  chain?: Partial<Parameters<typeof startChain>[0]>;
+  env?: Record<string, string>;
+};
+
+/** Starts a whole Florin on loopback: a database and a chain of its own, the web, and a merchant with both keys. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const mints = [
+    { symbol: 'USDC' as const, address: MINTS.USDC, decimals: 6 },
+    { symbol: 'USDT' as const, address: MINTS.USDT, decimals: 6 },
+  ];
+  const [database, chain] = await Promise.all([
+    createDatabase(),
+    startChain({ cluster: 'test', mints, slotMs: 50, ...options.chain }),
+  ]);
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    BASE_URL: 'http://127.0.0.1:3000',
+    PORT: '0',
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    SOLANA_TEST_RPC_URLS: chain.url,
+    SOLANA_LIVE_RPC_URLS: chain.url,
+    SOLANA_TEST_USDT_MINT: MINTS.USDT,
+    SOLANA_RPC_REQUESTS_PER_SECOND: '10000',
+    RATES_STATIC: 'EUR=1.10,GBP=1.25,SOL=150',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    ...options.env,
+  });
+  const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 5 });
+  await startEnqueuing(db);
+  await refreshRates({ db, config });
+  const wallet = Keypair.generate().publicKey.toBase58();
+  const side = { wallet_usdc: wallet, wallet_usdt: wallet, wallet_sol: wallet };
+  const sides = { test: side, live: side };
+  const merchant = await createMerchant(db, config.SECRETS_KEY, { name: 'Café Zürich', email: 'm@example.com' }, sides);
+  const web = await startWeb(config, silent);
+  const worker = options.worker ? await startWorker(config, silent) : null;
+  const url = `http://127.0.0.1:${web.port}`;
+  const rpcOf = () => createRpc({ endpoints: [chain.url], requestsPerSecond: 10_000 });
+  const rpc = { test: rpcOf(), live: rpcOf() };
+
+  return {
+    url,
+    config,
+    db,
+    chain,
+    rpc,
+    merchant,
+    wallet,
+    call: (method, path, body, headers = {}) =>
+      request(method, `${url}/api/v1${path}`, body, { authorization: `Bearer ${merchant.keys.test}`, ...headers }),
+    stop: async () => {
+      await worker?.stop();
+      await web.stop();
+      await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
+      await chain.close();
+      await database.drop();
+    },
+  };
+}
+
+async function request(method: string, url: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+  const hasBody = body !== undefined;
+  const response = await fetch(url, {
+    method,
+    headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(hasBody ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
