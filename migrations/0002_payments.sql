@@ -20,8 +20,8 @@ create table payments (
   currency text not null check (currency in ('USD', 'EUR', 'GBP')),
   amount_usd numeric(17, 6) not null check (amount_usd > 0),
   token text not null check (token in ('USDC', 'USDT', 'SOL')),
-  -- base units of the token; 2^53 - 1 at most, so that every client's JSON number holds it exactly
-  amount_due bigint not null check (amount_due > 0 and amount_due <= 9007199254740991),
+  -- base units of the token; 15 digits at most, so that every client's JSON number holds it exactly
+  amount_due bigint not null check (amount_due > 0 and amount_due <= 999999999999999),
   amount_received bigint not null default 0 check (amount_received >= 0),
   -- US dollars for one unit of the currency and of the token when the amount due was fixed
   currency_rate numeric not null check (currency_rate > 0),

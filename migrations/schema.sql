@@ -156,7 +156,7 @@ create table payments (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
-  constraint payments_amount_due_check CHECK (((amount_due > 0) AND (amount_due <= '9007199254740991'::bigint))),
+  constraint payments_amount_due_check CHECK (((amount_due > 0) AND (amount_due <= '999999999999999'::bigint))),
   constraint payments_amount_received_check CHECK ((amount_received >= 0)),
   constraint payments_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
   constraint payments_check CHECK (((status = 'failed'::text) = (failure_reason IS NOT NULL))),

@@ -1,4 +1,4 @@
-import { ConfigError, type Config, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLogger, type Logger } from './log.ts';
 
 /**

@@ -15,8 +15,8 @@ export const FIAT_PLACES = 6;
 /** The largest fiat amount. With 6 places it has 15 digits, which a double holds exactly. */
 export const MAX_FIAT = Big('999999999');
 
-/** A token amount is printed as a JSON number, so it must be one that every client reads back exactly. */
-export const MAX_BASE_UNITS = BigInt(Number.MAX_SAFE_INTEGER);
+/** A token amount is printed as a JSON number of whole tokens. Doubles hold every decimal of 15 digits, and not of 16. */
+export const MAX_BASE_UNITS = 999_999_999_999_999n;
 
 /**
  * Reads a fiat amount from a JSON number, through its shortest decimal text and never through binary arithmetic.

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type Currency, DECIMALS, FIAT_PLACES, MAX_BASE_UNITS, type Token } from './money.ts';
+import { type Currency, DECIMALS, FIAT_PLACES, MAX_BASE_UNITS, MAX_FIAT, type Token } from './money.ts';
 
 /** What a stored rate prices: everything else is a dollar, or a dollar's token, by definition. */
 export const RATE_UNITS = ['EUR', 'GBP', 'SOL'] as const;
@@ -43,7 +43,7 @@ export function quote(amount: Big, currency: Currency, token: Token, rates: Rate
   const usd = Up(amount.toFixed()).times(currencyRate);
   const baseUnits = usd.times(Up(10).pow(DECIMALS[token])).div(tokenRate);
   const amountDue = BigInt(baseUnits.toFixed(0));
-  if (amountDue > MAX_BASE_UNITS) return { problem: 'amount_too_large' };
+  if (usd.gt(MAX_FIAT) || amountDue > MAX_BASE_UNITS) return { problem: 'amount_too_large' };
   return {
     amount_usd: usd.round(FIAT_PLACES, Big.roundUp).toFixed(),
     amount_due: amountDue,

@@ -13,10 +13,13 @@ export type Candidate = {
   recipients: readonly string[];
 };
 
+/** What may be said against a transfer that names a payment. */
+type TransferReason = RejectionReason & UnappliedReason;
+
 export type Credit = { paymentId: string; transfer: Transfer };
 
 /** Money that moved and credits nothing. `paymentId` is null when it could be meant for more than one payment. */
-export type Unapplied = { transfer: Transfer; paymentId: string | null; reason: UnappliedReason };
+export type Unapplied = { transfer: Transfer; paymentId: string | null; reason: TransferReason };
 
 export type CreditMatch = {
   credits: Credit[];
@@ -72,7 +75,7 @@ function claimantsOf(transfer: Transfer, named: readonly Candidate[]): Candidate
   return [...named];
 }
 
-function reasonAgainst(transfer: Transfer, candidate: Candidate): UnappliedReason | null {
+function reasonAgainst(transfer: Transfer, candidate: Candidate): TransferReason | null {
   const { destinationOwner, sourceOwner } = transfer;
   if (destinationOwner === null || !candidate.recipients.includes(destinationOwner)) return 'wrong_recipient';
   if (!isInToken(transfer, candidate)) return 'wrong_token';

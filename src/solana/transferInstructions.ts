@@ -16,8 +16,8 @@ const TOKEN_TRANSFER_FEE_EXTENSION = 26;
 const TRANSFER_CHECKED_WITH_FEE = 1;
 /** Several token instructions in one, which the program runs without inner instructions to show for them. */
 const TOKEN_BATCH = 255;
-/** A packet is 1,232 bytes, so no wallet sends more; and base58 takes quadratic time, which a stranger could buy. */
-const MAX_BASE58_LENGTH = Math.ceil(1232 * 1.37);
+/** A batch of forty transfers; decoding base58 takes quadratic time, and a stranger could make us spend more of it. */
+const MAX_BASE58_LENGTH = Math.ceil(512 * 1.37);
 /** TransferWithSeed with its longest seed is 84 bytes. */
 const MAX_SYSTEM_BASE58_LENGTH = Math.ceil(84 * 1.37);
 

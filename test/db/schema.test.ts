@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import {
+  CHAIN_TRANSACTION_STATUSES,
+  COMMITMENTS,
+  REJECTION_REASONS,
+  UNAPPLIED_REASONS,
+} from '../../src/domain/chain.ts';
+import { CURRENCIES, TOKENS } from '../../src/domain/money.ts';
+import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../src/domain/payments.ts';
+import { RATE_UNITS } from '../../src/domain/quotes.ts';
+import { DELIVERY_STATUSES, DISABLED_REASONS, ENDPOINT_STATUSES } from '../../src/domain/webhooks.ts';
+
+const schema = await readFile('migrations/schema.sql', 'utf8');
+
+/** The words that a constraint's CHECK allows. */
+function words(constraint: string): string[] {
+  const line = schema.split('\n').find((candidate) => candidate.includes(`constraint ${constraint} `));
+  return [...(line ?? '').matchAll(/'(\w+)'::text/g)].map((match) => match[1] as string).sort();
+}
+
+test.each([
+  ['chain_transactions_status_check', CHAIN_TRANSACTION_STATUSES],
+  ['merchant_modes_commitment_check', COMMITMENTS],
+  ['payment_attempts_reason_check', REJECTION_REASONS],
+  ['payments_currency_check', CURRENCIES],
+  ['payments_exceptions_check', PAYMENT_EXCEPTIONS],
+  ['payments_failure_reason_check', FAILURE_REASONS],
+  ['payments_status_check', PAYMENT_STATUSES],
+  ['payments_token_check', TOKENS],
+  ['rates_unit_check', RATE_UNITS],
+  ['transfers_unapplied_reason_check', UNAPPLIED_REASONS],
+  ['webhook_deliveries_status_check', DELIVERY_STATUSES],
+  ['webhook_endpoints_disabled_reason_check', DISABLED_REASONS],
+  ['webhook_endpoints_status_check', ENDPOINT_STATUSES],
+])('%s allows exactly the words of the domain, so neither can drift', (constraint, domain) => {
+  expect(words(constraint)).toEqual([...domain].sort());
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { append, transact } from '../../src/db/transaction.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createDatabase();
+  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 4 });
+  await sql`create table notes (id int primary key, text text not null)`.execute(db);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const note = (id: number, text: string | null) => sql`insert into notes values (${id}::int, ${text}::text)`;
+const ids = async () =>
+  (await sql<{ id: number }>`select id from notes order by id`.execute(db)).rows.map((row) => row.id);
+const transactionId = sql<{ id: bigint }>`select txid_current() as id`;
+
+test('appended writes are there after the commit, in one statement that needs no BEGIN', async () => {
+  await transact(db, async (trx) => {
+    await append(trx, { one: note(1, 'a') });
+    await append(trx, { two: note(2, 'b') });
+  });
+  const { rows } = await sql<{ xmin: string }>`select distinct xmin::text from notes where id in (1, 2)`.execute(db);
+  expect(await ids()).toEqual([1, 2]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a later statement of the transaction sees what was appended before it', async () => {
+  const count = await transact(db, async (trx) => {
+    await append(trx, { one: note(10, 'a') });
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from notes where id = 10`.execute(trx);
+    return rows[0]?.n;
+  });
+  expect(count).toBe(1n);
+});
+
+test('two appends of the same name keep their order and are both written', async () => {
+  await transact(db, async (trx) => {
+    await append(trx, { one: note(20, 'a') });
+    await append(trx, { one: note(21, 'b') });
+  });
+  expect(await ids()).toEqual(expect.arrayContaining([20, 21]));
+});
+
+test('one that fails takes everything with it, whether or not BEGIN was sent', async () => {
+  const single = transact(db, async (trx) => {
+    await append(trx, { one: note(30, 'a') });
+    await append(trx, { two: note(31, null) });
+  });
+  await expect(single).rejects.toThrow(/null value/);
+  const begun = transact(db, async (trx) => {
+    await append(trx, { one: note(32, 'a') });
+    await transactionId.execute(trx);
+    await append(trx, { two: note(33, null) });
+  });
+  await expect(begun).rejects.toThrow(/null value/);
+  expect(await ids()).not.toEqual(expect.arrayContaining([30]));
+  expect(await ids()).not.toEqual(expect.arrayContaining([32]));
+});
+
+test('an error of the work itself leaves nothing, and the connection serves the next transaction', async () => {
+  for (let round = 0; round < 5; round++) {
+    const failing = transact(db, async (trx) => {
+      await append(trx, { one: note(40, 'a') });
+      if (round % 2) await transactionId.execute(trx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+  }
+  expect(await ids()).not.toContain(40);
+  await transact(db, (trx) => append(trx, { one: note(41, 'b') }));
+  expect(await ids()).toContain(41);
+});
+
+test('an error that the work swallows is still an error of the transaction, never a silent rollback', async () => {
+  const swallowing = transact(db, async (trx) => {
+    await transactionId.execute(trx);
+    await sql`select 1 / 0`.execute(trx).catch(() => {});
+    await append(trx, { one: note(50, 'a') });
+  });
+  await expect(swallowing).rejects.toThrow();
+  expect(await ids()).not.toContain(50);
+});
+
+test('append outside of a transaction is refused: it could never be undone', async () => {
+  await expect(append(db as never, { one: note(60, 'a') })).rejects.toThrow('append() needs a transaction');
+});
+
+test('ids made in SQL have the form of those made in TypeScript, and sort by time', async () => {
+  const { rows } = await sql<{ id: string }>`select typeid('whd') as id from generate_series(1, 50)`.execute(db);
+  const made = rows.map((row) => row.id);
+  const { TypeID } = await import('typeid-js');
+  for (const id of made) expect(TypeID.fromString(id, 'whd').toUUID()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect(new Set(made).size).toBe(50);
+});

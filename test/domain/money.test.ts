@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DECIMALS, MAX_BASE_UNITS, parseFiat, TOKENS, tokenNumber, tokenText } from '../../src/domain/money.ts';
+
+describe('parseFiat', () => {
+  test.each([
+    [0.1, '0.1'],
+    [12.345678, '12.345678'],
+    [1e-6, '0.000001'],
+    [999_999_999, '999999999'],
+    [999_999_998.999999, '999999998.999999'],
+    [4.35, '4.35'],
+  ])('%d is the decimal a merchant typed, not its binary neighbour', (value, decimal) => {
+    expect((parseFiat(value) as { toFixed(): string }).toFixed()).toBe(decimal);
+  });
+
+  test.each([
+    [0, 'greater than 0'],
+    [-0, 'greater than 0'],
+    [-5, 'greater than 0'],
+    [1e9, 'at most 999999999'],
+    [999_999_999.5, 'at most 999999999'],
+    [0.1234567, 'at most 6 decimal places'],
+    [1e-7, 'at most 6 decimal places'],
+    [Number.NaN, 'must be a number'],
+    [Number.POSITIVE_INFINITY, 'must be a number'],
+  ])('%d is refused, so that nobody is charged something else', (value, reason) => {
+    expect(parseFiat(value)).toContain(reason);
+  });
+});
+
+describe('tokenText', () => {
+  test.each([
+    [1n, 'USDC', '0.000001'],
+    [1_500_000n, 'USDT', '1.5'],
+    [1_000_000_000n, 'SOL', '1'],
+    [123_456_789_012n, 'SOL', '123.456789012'],
+    [0n, 'SOL', '0'],
+  ] as const)('%d base units of %s are %s', (baseUnits, token, text) => {
+    expect(tokenText(baseUnits, token)).toBe(text);
+  });
+
+  test('every token amount survives the way through JSON, so that a client pays exactly what is due', () => {
+    const amounts = fc.tuple(fc.bigInt({ min: 0n, max: MAX_BASE_UNITS }), fc.constantFrom(...TOKENS));
+    fc.assert(
+      fc.property(amounts, ([baseUnits, token]) => {
+        const printed = JSON.parse(JSON.stringify(tokenNumber(baseUnits, token))) as number;
+        const [whole = '0', fraction = ''] = printed.toFixed(DECIMALS[token]).split('.');
+        expect(BigInt(whole + fraction.padEnd(DECIMALS[token], '0'))).toBe(baseUnits);
+      }),
+    );
+  });
+});

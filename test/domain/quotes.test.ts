@@ -1,0 +1,57 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CURRENCIES, type Currency, DECIMALS, TOKENS, type Token } from '../../src/domain/money.ts';
+import { MAX_RATE_AGE_MS, quote, type Rates } from '../../src/domain/quotes.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const rate = (usd: string) => ({ usd, observed_at: now });
+const rates: Rates = { EUR: rate('1.0837'), GBP: rate('1.2641'), SOL: rate('151.37') };
+
+describe('quote', () => {
+  test.each<[string, Currency, Token, bigint, string]>([
+    ['12.5', 'USD', 'USDC', 12_500_000n, '12.5'],
+    ['0.000001', 'USD', 'USDT', 1n, '0.000001'],
+    ['10', 'EUR', 'USDC', 10_837_000n, '10.837'],
+    ['0.33', 'GBP', 'USDT', 417_153n, '0.417153'],
+    ['151.37', 'USD', 'SOL', 1_000_000_000n, '151.37'],
+    ['0.01', 'USD', 'SOL', 66_064n, '0.01'],
+    ['999999999', 'USD', 'USDC', 999_999_999_000_000n, '999999999'],
+  ])('%s %s in %s', (amount, currency, token, due, usd) => {
+    expect(quote(Big(amount), currency, token, rates, now)).toMatchObject({ amount_due: due, amount_usd: usd });
+  });
+
+  test('a fraction of a base unit is the merchant’s: quotes never round down', () => {
+    const cases = fc.tuple(
+      fc.integer({ min: 1, max: 1_000_000_000 }),
+      fc.constantFrom(...CURRENCIES),
+      fc.constantFrom(...TOKENS),
+      fc.integer({ min: 1, max: 100_000_000 }),
+    );
+    fc.assert(
+      fc.property(cases, ([micros, currency, token, price]) => {
+        const priced: Rates = { ...rates, SOL: rate(Big(price).div(1000).toFixed()) };
+        const amount = Big(micros).div(1_000_000);
+        const result = quote(amount, currency, token, priced, now);
+        if ('problem' in result) return;
+        // What the quoted tokens are worth, exactly, against the price: at least it, and less than a unit more.
+        const usd = amount.times(result.currency_rate).times(Big(10).pow(DECIMALS[token]));
+        const paid = Big(result.amount_due.toString()).times(result.token_rate);
+        expect(paid.gte(usd)).toBe(true);
+        expect(paid.minus(usd).lt(result.token_rate)).toBe(true);
+      }),
+    );
+  });
+
+  test('a price that is missing or too old sells nothing', () => {
+    const old = new Date(now.getTime() + MAX_RATE_AGE_MS + 1);
+    expect(quote(Big(1), 'EUR', 'USDC', {}, now)).toEqual({ problem: 'rate_unavailable', unit: 'EUR' });
+    expect(quote(Big(1), 'USD', 'SOL', rates, old)).toEqual({ problem: 'rate_unavailable', unit: 'SOL' });
+    expect(quote(Big(1), 'USD', 'USDC', {}, old)).toMatchObject({ amount_due: 1_000_000n });
+  });
+
+  test('an amount that no JSON number holds exactly is refused, not rounded', () => {
+    const cheap: Rates = { SOL: rate('0.01') };
+    expect(quote(Big(999_999_999), 'USD', 'SOL', cheap, now)).toEqual({ problem: 'amount_too_large' });
+  });
+});
