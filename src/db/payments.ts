@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Closing, PaymentException, PaymentStatus } from '../domain/payments.ts';
 import type { Querying, Trx } from './database.ts';
@@ -22,6 +23,7 @@ export async function findPayment(
   mode: Mode,
   id: string,
 ): Promise<PaymentRow | null> {
+  if (!isId('pay', id)) return null;
   const row = await db
     .selectFrom('payments')
     .selectAll()
@@ -37,6 +39,7 @@ export async function findPublicPayment(
   db: Querying,
   id: string,
 ): Promise<(PaymentRow & { merchant_name: string }) | null> {
+  if (!isId('pay', id)) return null;
   const row = await db
     .selectFrom('payments')
     .innerJoin('merchants', 'merchants.id', 'payments.merchant_id')

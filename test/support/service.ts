@@ -21,6 +21,9 @@ const MINTS = {
   USDT: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
 };
 
+/** A node that is down is found to be so quickly. */
+const RPC_DEADLINE_MS = 1000;
+
 export type Answer = { status: number; headers: Headers; body: any };
 
 export type Service = {
@@ -77,7 +80,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const web = await startWeb(config, silent);
   const worker = options.worker ? await startWorker(config, silent) : null;
   const url = `http://127.0.0.1:${web.port}`;
-  const rpcOf = () => createRpc({ endpoints: [chain.url], requestsPerSecond: 10_000 });
+  const rpcOf = () => createRpc({ endpoints: [chain.url], requestsPerSecond: 10_000, deadlineMs: RPC_DEADLINE_MS });
   const rpc = { test: rpcOf(), live: rpcOf() };
 
   return {

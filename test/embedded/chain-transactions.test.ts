@@ -1,0 +1,369 @@
+import {
+  AddressLookupTableProgram,
+  ComputeBudgetProgram,
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Chain } from '../../scripts/embedded/chain/server.ts';
+import { call, pay, result, SOL, send, signed, startManualChain, transfer, wallet } from './chain-client.ts';
+
+const MEMO = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
+const anyone = () => Keypair.generate().publicKey;
+
+let chain: Chain;
+let payer: Keypair;
+
+beforeEach(async () => {
+  chain = await startManualChain();
+  payer = wallet(chain, 10n * SOL);
+});
+afterEach(() => chain.close());
+
+const status = async (signature: string) => (await result(chain.url, 'getSignatureStatuses', [signature])).value[0];
+
+describe('what a node refuses', () => {
+  test('an expired blockhash is BlockhashNotFound, and without preflight the transaction just never lands', async () => {
+    const wire = await signed(chain, [payer], [transfer(payer, anyone(), SOL)]);
+    const { value } = await result(chain.url, 'getLatestBlockhash', { commitment: 'processed' });
+    chain.control.advanceSlots(150);
+    const valid = await result(chain.url, 'isBlockhashValid', value.blockhash, { commitment: 'processed' });
+    expect(valid.value).toBe(true);
+    chain.control.advanceSlots(1);
+    expect(await result(chain.url, 'getBlockHeight', { commitment: 'processed' })).toBe(value.lastValidBlockHeight + 1);
+
+    const refused = await call(chain.url, 'sendTransaction', wire, {
+      encoding: 'base64',
+      preflightCommitment: 'processed',
+    });
+    expect(refused.error).toEqual({
+      code: -32002,
+      message: 'Transaction simulation failed: Blockhash not found',
+      data: {
+        err: 'BlockhashNotFound',
+        logs: [],
+        accounts: null,
+        unitsConsumed: 0,
+        returnData: null,
+        innerInstructions: null,
+        replacementBlockhash: null,
+      },
+    });
+    const signature = await send(chain, wire, { skipPreflight: true });
+    expect(await status(signature)).toBeNull();
+  });
+
+  test('a blockhash that preflight has not seen yet at its commitment is BlockhashNotFound', async () => {
+    const wire = await signed(chain, [payer], [transfer(payer, anyone(), SOL)]);
+    const early = await call(chain.url, 'sendTransaction', wire, { encoding: 'base64' });
+    expect(early.error?.data.err).toBe('BlockhashNotFound');
+    chain.control.advanceSlots(32);
+    expect((await call(chain.url, 'sendTransaction', wire, { encoding: 'base64' })).error).toBeUndefined();
+  });
+
+  test('the same transaction twice moves the money once', async () => {
+    const to = anyone();
+    const wire = await signed(chain, [payer], [transfer(payer, to, SOL)]);
+    const signature = await send(chain, wire);
+    const again = await call(chain.url, 'sendTransaction', wire, {
+      encoding: 'base64',
+      preflightCommitment: 'processed',
+    });
+    expect(again.error).toMatchObject({
+      code: -32002,
+      message: 'Transaction simulation failed: This transaction has already been processed',
+      data: { err: 'AlreadyProcessed' },
+    });
+    expect(await send(chain, wire, { skipPreflight: true })).toBe(signature);
+    expect((await result(chain.url, 'getBalance', to.toBase58())).value).toBe(1e9);
+  });
+
+  test('a transaction that was changed after signing is refused, and dropped without preflight', async () => {
+    const bytes = Buffer.from(await signed(chain, [payer], [transfer(payer, anyone(), SOL)]), 'base64');
+    bytes[bytes.length - 1] = 1;
+    const wire = bytes.toString('base64');
+    const refused = await call(chain.url, 'sendTransaction', wire, { encoding: 'base64' });
+    expect(refused.error).toEqual({ code: -32003, message: 'Transaction signature verification failure' });
+    expect(await status(await send(chain, wire, { skipPreflight: true }))).toBeNull();
+  });
+
+  test.each([
+    ['no base64 of a transaction', 'AAAA', -32602],
+    ['nothing', '', -32602],
+  ])('%s is invalid params', async (_, wire, code) => {
+    const answer = await call(chain.url, 'sendTransaction', wire, { encoding: 'base64' });
+    expect(answer.error?.code).toBe(code);
+  });
+
+  test('a transaction larger than a packet is invalid params', async () => {
+    const wire = Buffer.alloc(1_233, 1).toString('base64');
+    const answer = await call(chain.url, 'sendTransaction', wire, { encoding: 'base64' });
+    expect(answer.error).toMatchObject({ code: -32602, message: expect.stringContaining('too large') });
+  });
+});
+
+describe('a failed transaction', () => {
+  test('sent without preflight lands with its error, and costs the fee', async () => {
+    const to = anyone();
+    const wire = await signed(chain, [payer], [transfer(payer, to, 1), transfer(payer, to, 20n * SOL)]);
+    const signature = await send(chain, wire, { skipPreflight: true });
+    chain.control.advanceSlots(2);
+    const err = { InstructionError: [1, { Custom: 1 }] };
+    expect(await status(signature)).toMatchObject({ err, status: { Err: err }, confirmationStatus: 'confirmed' });
+    const landed = await result(chain.url, 'getTransaction', signature, { commitment: 'confirmed' });
+    expect(landed.meta).toMatchObject({
+      err,
+      fee: 5_000,
+      preBalances: [10e9, 0, 1],
+      postBalances: [9_999_995_000, 0, 1],
+    });
+    const [listed] = await result(chain.url, 'getSignaturesForAddress', to.toBase58(), { commitment: 'confirmed' });
+    expect(listed).toMatchObject({ signature, err });
+    expect((await result(chain.url, 'getBalance', to.toBase58())).value).toBe(0);
+  });
+
+  test('that leaves an account below its rent says so', async () => {
+    const wire = await signed(chain, [payer], [transfer(payer, anyone(), 1)]);
+    const refused = await call(chain.url, 'sendTransaction', wire, {
+      encoding: 'base64',
+      preflightCommitment: 'processed',
+    });
+    expect(refused.error?.message).toBe(
+      'Transaction simulation failed: Transaction results in an account (1) with insufficient funds for rent',
+    );
+    expect(refused.error?.data.err).toEqual({ InsufficientFundsForRent: { account_index: 1 } });
+  });
+});
+
+describe('fees', () => {
+  test.each([
+    ['one signature', () => []],
+    [
+      'a price and a limit',
+      () => [
+        ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_234_567 }),
+        ComputeBudgetProgram.setComputeUnitLimit({ units: 54_321 }),
+      ],
+    ],
+    ['a price without a limit', () => [ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_234_567 })]],
+    [
+      'a price without a limit, and a program of its own',
+      () => [
+        ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 777 }),
+        new TransactionInstruction({ programId: MEMO, keys: [], data: Buffer.from('hi') }),
+      ],
+    ],
+  ])('%s: the fee that is foretold is the one that is charged', async (_, extra) => {
+    const wire = await signed(chain, [payer], [...extra(), transfer(payer, anyone(), SOL)]);
+    const message = Transaction.from(Buffer.from(wire, 'base64')).compileMessage().serialize().toString('base64');
+    const foretold = (await result(chain.url, 'getFeeForMessage', message, { commitment: 'processed' })).value;
+    const signature = await send(chain, wire);
+    chain.control.advanceSlots(2);
+    const landed = await result(chain.url, 'getTransaction', signature, { commitment: 'confirmed' });
+    expect(foretold).toBeGreaterThanOrEqual(5_000);
+    expect(landed.meta.fee).toBe(foretold);
+  });
+
+  test('a message with an unknown blockhash has no fee', async () => {
+    const wire = await signed(chain, [payer], [transfer(payer, anyone(), SOL)], anyone().toBase58());
+    const message = Transaction.from(Buffer.from(wire, 'base64')).compileMessage().serialize().toString('base64');
+    expect((await result(chain.url, 'getFeeForMessage', message)).value).toBeNull();
+  });
+});
+
+describe('simulateTransaction', () => {
+  test('shows what would happen and changes nothing', async () => {
+    const to = anyone();
+    const wire = await signed(chain, [payer], [transfer(payer, to, SOL)]);
+    const { value } = await result(chain.url, 'simulateTransaction', wire, {
+      encoding: 'base64',
+      commitment: 'processed',
+      sigVerify: true,
+      accounts: { encoding: 'base64', addresses: [to.toBase58()] },
+    });
+    expect(value).toMatchObject({ err: null, unitsConsumed: 150, accounts: [{ lamports: 1e9 }] });
+    expect((await result(chain.url, 'getBalance', to.toBase58())).value).toBe(0);
+  });
+
+  test('replaces the blockhash of an unsigned transaction, and shows inner instructions', async () => {
+    const connection = new Connection(chain.url, 'processed');
+    const message = new TransactionMessage({
+      payerKey: payer.publicKey,
+      recentBlockhash: anyone().toBase58(),
+      instructions: [transfer(payer, anyone(), SOL)],
+    }).compileToV0Message();
+    const { value } = await connection.simulateTransaction(new VersionedTransaction(message), {
+      replaceRecentBlockhash: true,
+      innerInstructions: true,
+    });
+    expect(value.err).toBeNull();
+    expect(value.innerInstructions).toEqual([]);
+    const refused = await connection.simulateTransaction(new VersionedTransaction(message));
+    expect(refused.value.err).toBe('BlockhashNotFound');
+  });
+
+  test('with sigVerify refuses a wrong signature', async () => {
+    const bytes = Buffer.from(await signed(chain, [payer], [transfer(payer, anyone(), SOL)]), 'base64');
+    bytes[5] = (bytes[5] as number) ^ 1;
+    const answer = await call(chain.url, 'simulateTransaction', bytes.toString('base64'), {
+      encoding: 'base64',
+      sigVerify: true,
+    });
+    expect(answer.error?.code).toBe(-32003);
+  });
+});
+
+describe('a v0 transaction with a lookup table', () => {
+  async function tableWith(addresses: PublicKey[]) {
+    const recentSlot = await result(chain.url, 'getSlot', { commitment: 'confirmed' });
+    const [create, table] = AddressLookupTableProgram.createLookupTable({
+      authority: payer.publicKey,
+      payer: payer.publicKey,
+      recentSlot,
+    });
+    const extend = AddressLookupTableProgram.extendLookupTable({
+      payer: payer.publicKey,
+      authority: payer.publicKey,
+      lookupTable: table,
+      addresses,
+    });
+    await send(chain, await signed(chain, [payer], [create, extend]));
+    return table;
+  }
+
+  async function sendV0(table: PublicKey, to: PublicKey) {
+    const connection = new Connection(chain.url, 'processed');
+    const account = (await connection.getAddressLookupTable(table)).value;
+    if (!account) throw new Error('no table');
+    const { blockhash } = await connection.getLatestBlockhash();
+    const message = new TransactionMessage({
+      payerKey: payer.publicKey,
+      recentBlockhash: blockhash,
+      instructions: [transfer(payer, to, SOL)],
+    }).compileToV0Message([account]);
+    const transaction = new VersionedTransaction(message);
+    transaction.sign([payer]);
+    return connection.sendTransaction(transaction);
+  }
+
+  test('lands, and is found by the addresses that the table loaded', async () => {
+    const to = anyone();
+    const table = await tableWith([anyone(), to]);
+    chain.control.advanceSlots(1);
+    const signature = await sendV0(table, to);
+    chain.control.advanceSlots(2);
+
+    const connection = new Connection(chain.url, 'confirmed');
+    expect(await connection.getBalance(to)).toBe(1e9);
+    expect((await connection.getSignaturesForAddress(to)).map((info) => info.signature)).toEqual([signature]);
+    const landed = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+    expect(landed?.version).toBe(0);
+    expect(landed?.meta?.loadedAddresses?.writable.map(String)).toEqual([to.toBase58()]);
+    expect(landed?.transaction.message.addressTableLookups).toMatchObject([{ writableIndexes: [1] }]);
+    const parsed = await connection.getParsedTransaction(signature, { maxSupportedTransactionVersion: 0 });
+    expect(parsed?.transaction.message.accountKeys.at(-1)).toMatchObject({ source: 'lookupTable', writable: true });
+  });
+
+  test('is refused to clients that did not say they can read it', async () => {
+    const to = anyone();
+    const table = await tableWith([to]);
+    chain.control.advanceSlots(1);
+    const signature = await sendV0(table, to);
+    chain.control.advanceSlots(2);
+    const answer = await call(chain.url, 'getTransaction', signature, { commitment: 'confirmed' });
+    expect(answer.error).toEqual({
+      code: -32015,
+      message:
+        'Transaction version (0) is not supported by the requesting client. Please try the request again with the ' +
+        'following configuration parameter: "maxSupportedTransactionVersion": 0',
+    });
+  });
+
+  test('cannot use an address in the slot in which the table got it', async () => {
+    const to = anyone();
+    const table = await tableWith([to]);
+    await expect(sendV0(table, to)).rejects.toThrow('address table lookup uses an invalid index');
+  });
+});
+
+test('transactions are shown in every encoding, and instructions in words', async () => {
+  const to = anyone();
+  const memo = new TransactionInstruction({ programId: MEMO, keys: [], data: Buffer.from('order 7') });
+  const created = Keypair.generate();
+  const create = SystemProgram.createAccount({
+    fromPubkey: payer.publicKey,
+    newAccountPubkey: created.publicKey,
+    lamports: 1_000_000,
+    space: 10,
+    programId: MEMO,
+  });
+  const wire = await signed(chain, [payer, created], [memo, create, transfer(payer, to, SOL)]);
+  const signature = await send(chain, wire);
+  chain.control.advanceSlots(2);
+  const get = (encoding: string) =>
+    result(chain.url, 'getTransaction', signature, {
+      commitment: 'confirmed',
+      encoding,
+      maxSupportedTransactionVersion: 0,
+    });
+
+  expect((await get('base64')).transaction).toEqual([wire, 'base64']);
+  expect((await get('base58')).transaction[1]).toBe('base58');
+  expect((await get('json')).version).toBe('legacy');
+  expect((await get('json')).transaction.message.header).toEqual({
+    numRequiredSignatures: 2,
+    numReadonlySignedAccounts: 0,
+    numReadonlyUnsignedAccounts: 2,
+  });
+  const parsed = (await get('jsonParsed')).transaction.message;
+  expect(parsed.accountKeys[0]).toEqual({
+    pubkey: payer.publicKey.toBase58(),
+    signer: true,
+    writable: true,
+    source: 'transaction',
+  });
+  expect(parsed.instructions.map((each: { parsed: unknown }) => each.parsed)).toEqual([
+    'order 7',
+    {
+      type: 'createAccount',
+      info: {
+        source: payer.publicKey.toBase58(),
+        newAccount: created.publicKey.toBase58(),
+        lamports: 1_000_000,
+        space: 10,
+        owner: MEMO.toBase58(),
+      },
+    },
+    {
+      type: 'transfer',
+      info: { source: payer.publicKey.toBase58(), destination: to.toBase58(), lamports: 1_000_000_000 },
+    },
+  ]);
+  const [listed] = await result(chain.url, 'getSignaturesForAddress', to.toBase58(), { commitment: 'confirmed' });
+  expect(listed.memo).toBe('[7] order 7');
+});
+
+test('a payment from a slot is in its block', async () => {
+  const signature = await pay(chain, payer, anyone(), SOL);
+  const slot = await result(chain.url, 'getSlot', { commitment: 'processed' });
+  chain.control.advanceSlots(2);
+  const block = await result(chain.url, 'getBlock', slot, {
+    commitment: 'confirmed',
+    transactionDetails: 'signatures',
+    rewards: false,
+  });
+  expect(block).toMatchObject({ parentSlot: slot - 1, signatures: [expect.any(String), signature] });
+  const full = await result(chain.url, 'getBlock', slot, {
+    commitment: 'confirmed',
+    maxSupportedTransactionVersion: 0,
+  });
+  expect(full.transactions[1].transaction.signatures).toEqual([signature]);
+  const future = await call(chain.url, 'getBlock', slot + 100, { commitment: 'confirmed' });
+  expect(future.error?.code).toBe(-32004);
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
+import { runOnce } from '../../src/jobs/payment.expire.ts';
+import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let wallet: Wallet;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  wallet = await fundedWallet(service);
+});
+afterAll(() => service.stop());
+
+/** A payment that is open for ten more minutes of the chain's time, which the tests move ahead of ours. */
+async function make(): Promise<string> {
+  const { id } = (await service.call('POST', '/payments', { amount: 7 })).body;
+  const expires_at = new Date(service.chain.control.now().getTime() + 600_000);
+  await service.db.updateTable('payments').set({ expires_at }).where('id', '=', id).execute();
+  return id;
+}
+const get = async (id: string) => (await service.call('GET', `/payments/${id}`)).body;
+/** Sets the chain's time to a payment's deadline, give or take. */
+async function passDeadline(id: string, seconds: number) {
+  const { expires_at } = await get(id);
+  service.chain.control.setTime(new Date(Date.parse(expires_at) + seconds * 1000));
+  service.chain.control.advanceSlots(5);
+}
+const sweep = async () => {
+  await scan(workerOf(service), { mode: 'test' });
+  return runOnce(workerOf(service), { mode: 'test' });
+};
+
+test('nothing expires by our clock: only a scan past the deadline, by the chain’s time, closes a payment', async () => {
+  const id = await make();
+  await service.db
+    .updateTable('payments')
+    .set({ created_at: new Date(0), expires_at: new Date(1) })
+    .where('id', '=', id)
+    .execute();
+  // Our clock is past the deadline by decades, and no scan has been made.
+  expect(await runOnce(workerOf(service), { mode: 'test' })).toEqual({ closed: 0, found: 0 });
+  service.chain.control.fail({ status: 503, count: 1000 });
+  await expect(sweep()).rejects.toThrow();
+  expect((await get(id)).status).toBe('pending');
+  service.chain.control.heal();
+  await sweep();
+  expect((await get(id)).status).toBe('expired');
+});
+
+test('a payment that nobody tried to pay expires once, with one event, whoever else sweeps', async () => {
+  const id = await make();
+  await passDeadline(id, 60);
+  await scan(workerOf(service), { mode: 'test' });
+  await Promise.all([1, 2, 3].map(() => runOnce(workerOf(service), { mode: 'test' })));
+  expect(await get(id)).toMatchObject({ status: 'expired', failure_reason: null });
+  expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.expired']);
+});
+
+test('a wallet that dropped the beacon is found by the payment’s own reference before the payment is closed', async () => {
+  const id = await make();
+  const url = new URL(await solanaPayUrl(service, id));
+  const [own] = url.searchParams.getAll('reference');
+  url.searchParams.delete('reference');
+  url.searchParams.set('reference', own as string);
+  await wallet.pay(url.href);
+  await passDeadline(id, 60);
+  expect(await sweep()).toMatchObject({ closed: 0, found: 1 });
+  await settleChain(service);
+  expect((await get(id)).status).toBe('confirmed');
+  await sweep();
+  expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
+});
+
+test('too little fails as underpaid, and what came is kept', async () => {
+  const id = await make();
+  const url = (await solanaPayUrl(service, id)).replace('amount=7', 'amount=5');
+  await wallet.pay(url);
+  await passDeadline(id, 3600);
+  await settleChain(service);
+  await sweep();
+  expect(await get(id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'underpaid',
+    amount_received: 5,
+    exceptions: ['underpaid'],
+  });
+  expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.failed']);
+});
+
+test('money after the deadline is credited, marked and listed, and confirms nothing by itself', async () => {
+  const id = await make();
+  const url = await solanaPayUrl(service, id);
+  await passDeadline(id, 60);
+  await sweep();
+  await wallet.pay(url);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  expect(await get(id)).toMatchObject({ status: 'expired', amount_received: 7, exceptions: ['late'] });
+  const listed = await service.call('GET', '/payments?exception=late');
+  expect(listed.body.data.map((payment: { id: string }) => payment.id)).toContain(id);
+});

@@ -1,0 +1,225 @@
+import {
+  AuthorityType,
+  createAssociatedTokenAccountIdempotentInstruction,
+  createCloseAccountInstruction,
+  createInitializeAccount3Instruction,
+  createSetAuthorityInstruction,
+  createTransferCheckedInstruction,
+  createTransferInstruction,
+  getAssociatedTokenAddressSync,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, SystemProgram, TransactionInstruction } from '@solana/web3.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newReference } from '../../src/solana/address.ts';
+import { type Candidate, matchCredits } from '../../src/solana/credits.ts';
+import type { TokenBalanceJson } from '../../src/solana/transactionJson.ts';
+import { readTransaction } from '../../src/solana/transfers.ts';
+import { createLocalChain, withKeys } from './localChain.ts';
+
+// Each of these transactions runs on the real token program, and succeeds: what is tested is that it credits no more
+// than the merchant really has at its end.
+
+const chain = createLocalChain();
+const { USDC } = chain.mints;
+const TOKEN_ACCOUNT_SIZE = 165;
+const payer = chain.wallet();
+const merchant = Keypair.generate().publicKey;
+const from = chain.fund(payer.publicKey, USDC, 1_000_000n);
+const to = chain.fund(merchant, USDC, 0n);
+const reference = newReference();
+const candidate: Candidate = {
+  paymentId: 'pay_1',
+  reference,
+  token: 'USDC',
+  mint: USDC.toBase58(),
+  recipients: [merchant.toBase58()],
+};
+
+const account = (keypair: Keypair) =>
+  SystemProgram.createAccount({
+    fromPubkey: payer.publicKey,
+    newAccountPubkey: keypair.publicKey,
+    lamports: chain.rent(TOKEN_ACCOUNT_SIZE),
+    space: TOKEN_ACCOUNT_SIZE,
+    programId: TOKEN_PROGRAM_ID,
+  });
+const init = ({ publicKey }: Keypair, owner = payer.publicKey) =>
+  createInitializeAccount3Instruction(publicKey, USDC, owner);
+const pay = (destination: Keypair['publicKey'], amount = 100n) =>
+  withKeys(createTransferInstruction(from, destination, payer.publicKey, amount), reference);
+const takeBack = ({ publicKey }: Keypair, amount = 100n) =>
+  createTransferInstruction(publicKey, from, payer.publicKey, amount);
+const give = ({ publicKey }: Keypair) =>
+  createSetAuthorityInstruction(publicKey, payer.publicKey, AuthorityType.AccountOwner, merchant);
+
+/** What the merchant has in all his accounts that the transaction touches. */
+function holdings(balances: TokenBalanceJson[] | null | undefined): bigint {
+  const own = balances?.filter(({ owner }) => owner === merchant.toBase58()) ?? [];
+  return own.reduce((sum, { uiTokenAmount }) => sum + BigInt(uiTokenAmount.amount), 0n);
+}
+
+/** What the payment is credited in all by a transaction that succeeds. */
+function credited(instructions: TransactionInstruction[], signers: Keypair[] = []): bigint {
+  const transaction = readTransaction(chain.run(instructions, [payer, ...signers]));
+  expect(transaction.error).toBeNull();
+  const { credits } = matchCredits(transaction, [candidate]);
+  return credits.reduce((sum, { transfer }) => sum + transfer.amount, 0n);
+}
+
+test('tokens that are paid, taken back, and the empty account given to the merchant, pay nothing', () => {
+  const trick = Keypair.generate();
+  expect(credited([account(trick), init(trick), pay(trick.publicKey), takeBack(trick), give(trick)], [trick])).toBe(0n);
+});
+
+test('the same tokens sent round and round are counted once', () => {
+  const trick = Keypair.generate();
+  const round = [pay(trick.publicKey), takeBack(trick)];
+  const instructions = [account(trick), init(trick), ...round, ...round, pay(trick.publicKey), give(trick)];
+  expect(credited(instructions, [trick])).toBe(100n);
+});
+
+test('an account that is closed and made anew for the merchant pays nothing', () => {
+  const trick = Keypair.generate();
+  chain.arrange([account(trick), init(trick)], [payer, trick]);
+  const instructions = [
+    pay(trick.publicKey),
+    takeBack(trick),
+    createCloseAccountInstruction(trick.publicKey, payer.publicKey, payer.publicKey),
+    account(trick),
+    init(trick, merchant),
+  ];
+  expect(credited(instructions, [trick])).toBe(0n);
+});
+
+test('an account of the merchant that the payer may close cannot be used to pay with nothing', () => {
+  const trick = Keypair.generate();
+  const closer = createSetAuthorityInstruction(
+    trick.publicKey,
+    payer.publicKey,
+    AuthorityType.CloseAccount,
+    payer.publicKey,
+  );
+  chain.arrange([account(trick), init(trick), closer, give(trick)], [payer, trick]);
+  const instructions = [
+    createCloseAccountInstruction(trick.publicKey, payer.publicKey, payer.publicKey),
+    account(trick),
+    init(trick),
+    pay(trick.publicKey),
+    takeBack(trick),
+    give(trick),
+  ];
+  expect(credited(instructions, [trick])).toBe(0n);
+});
+
+test('the trick is not seen less for being hidden in a token batch', () => {
+  const trick = Keypair.generate();
+  const parts = [pay(trick.publicKey), takeBack(trick), give(trick)];
+  const batch = new TransactionInstruction({
+    programId: TOKEN_PROGRAM_ID,
+    keys: parts.flatMap(({ keys }) => keys),
+    data: Buffer.concat([
+      Buffer.from([255]),
+      ...parts.flatMap(({ keys, data }) => [Buffer.from([keys.length, data.length]), data]),
+    ]),
+  });
+  expect(credited([account(trick), init(trick), batch], [trick])).toBe(0n);
+});
+
+test('tokens in an account that becomes the merchant’s, and stay there, are his', () => {
+  const gift = Keypair.generate();
+  expect(credited([account(gift), init(gift), pay(gift.publicKey), give(gift)], [gift])).toBe(100n);
+});
+
+test('a transfer out of the merchant’s own account into another of his pays nothing', () => {
+  const owner = chain.wallet();
+  const own = chain.fund(owner.publicKey, USDC, 500n);
+  const second = Keypair.generate();
+  const transfer = withKeys(createTransferInstruction(own, second.publicKey, owner.publicKey, 500n), reference);
+  const json = chain.run([account(second), init(second, owner.publicKey), transfer], [payer, owner, second]);
+  const match = matchCredits(readTransaction(json), [{ ...candidate, recipients: [owner.publicKey.toBase58()] }]);
+  expect(match.credits).toEqual([]);
+  expect(match.unapplied).toMatchObject([{ paymentId: 'pay_1', reason: 'self_transfer' }]);
+  expect(match.rejected).toEqual([{ paymentId: 'pay_1', reason: 'self_transfer' }]);
+});
+
+test('a transfer from an account to itself pays nothing', () => {
+  const owner = chain.wallet();
+  const own = chain.fund(owner.publicKey, USDC, 500n);
+  const transfer = withKeys(createTransferInstruction(own, own, owner.publicKey, 500n), reference);
+  const match = matchCredits(readTransaction(chain.run([transfer], [owner])), [
+    { ...candidate, recipients: [owner.publicKey.toBase58()] },
+  ]);
+  expect(match.credits).toEqual([]);
+});
+
+test('a token of the payer’s own making, with the name of the right one, is not the right one', () => {
+  const other = createLocalChain();
+  const crook = other.wallet();
+  const source = other.fund(crook.publicKey, other.mints.USDT, 100n);
+  const target = other.fund(merchant, other.mints.USDT, 0n);
+  for (const transfer of [
+    createTransferInstruction(source, target, crook.publicKey, 100n),
+    createTransferCheckedInstruction(source, other.mints.USDT, target, crook.publicKey, 100n, 6),
+  ]) {
+    const json = other.run([withKeys(transfer, reference)], [crook]);
+    const match = matchCredits(readTransaction(json), [{ ...candidate, mint: other.mints.USDC.toBase58() }]);
+    expect(match).toMatchObject({ credits: [], unapplied: [{ reason: 'wrong_token' }] });
+    other.fund(crook.publicKey, other.mints.USDT, 100n);
+  }
+});
+
+test('tokens sent to the token account of a token account are not the merchant’s', () => {
+  const nested = getAssociatedTokenAddressSync(USDC, to, true);
+  const create = createAssociatedTokenAccountIdempotentInstruction(payer.publicKey, nested, to, USDC);
+  expect(credited([create, pay(nested)])).toBe(0n);
+});
+
+test('a merchant who spends in the transaction that pays him is credited with the difference', () => {
+  const owner = chain.wallet();
+  const own = chain.fund(owner.publicKey, USDC, 0n);
+  const spend = createTransferInstruction(own, from, owner.publicKey, 30n);
+  const json = chain.run([pay(own), spend], [payer, owner]);
+  const { credits } = matchCredits(readTransaction(json), [{ ...candidate, recipients: [owner.publicKey.toBase58()] }]);
+  expect(credits.map(({ transfer }) => transfer.amount)).toEqual([70n]);
+});
+
+test('whatever a payer does with an account of his, in whatever order, credits no more than the merchant gains', () => {
+  const trick = () => {
+    const keypair = Keypair.generate();
+    chain.arrange([account(keypair), init(keypair)], [payer, keypair]);
+    return keypair;
+  };
+  const moves = {
+    pay: (keypair: Keypair) => [pay(keypair.publicKey, 50n)],
+    payMerchant: () => [pay(to, 20n)],
+    takeBack: (keypair: Keypair) => [takeBack(keypair, 50n)],
+    forward: (keypair: Keypair) => [createTransferInstruction(keypair.publicKey, to, payer.publicKey, 50n)],
+    give: (keypair: Keypair) => [give(keypair)],
+    renew: (keypair: Keypair) => [
+      createCloseAccountInstruction(keypair.publicKey, payer.publicKey, payer.publicKey),
+      account(keypair),
+      init(keypair),
+    ],
+  };
+  const names = Object.keys(moves) as (keyof typeof moves)[];
+  let succeeded = 0;
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 8 }), (sequence) => {
+      const keypair = trick();
+      const instructions = sequence.flatMap((name) => moves[name](keypair));
+      const signers = sequence.includes('renew') ? [payer, keypair] : [payer];
+      const json = chain.run(instructions, signers);
+      const transaction = readTransaction(json);
+      if (transaction.error !== null) return;
+      succeeded += 1;
+      const gained = holdings(json.meta?.postTokenBalances) - holdings(json.meta?.preTokenBalances);
+      const { credits } = matchCredits(transaction, [candidate]);
+      const sum = credits.reduce((total, { transfer }) => total + transfer.amount, 0n);
+      expect(sum).toBeLessThanOrEqual(gained);
+    }),
+    { numRuns: 150 },
+  );
+  expect(succeeded).toBeGreaterThan(20);
+});

@@ -1,0 +1,163 @@
+import { createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction } from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Chain, type ChainEndpoint, startChain } from '../../scripts/embedded/chain/server.ts';
+import { newReference, tokenAccount } from '../../src/solana/address.ts';
+import { chainTime } from '../../src/solana/chainTime.ts';
+import { matchCredits } from '../../src/solana/credits.ts';
+import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
+import { RpcUnavailable } from '../../src/solana/rpcErrors.ts';
+import type { TransactionJson } from '../../src/solana/transactionJson.ts';
+import { readTransaction } from '../../src/solana/transfers.ts';
+import { withKeys } from './localChain.ts';
+
+const usdc = new PublicKey('4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU');
+const payer = Keypair.generate();
+const merchant = Keypair.generate().publicKey;
+const beacon = newReference();
+const [from, to] = [payer.publicKey, merchant].map(
+  (owner) => new PublicKey(tokenAccount(String(owner), String(usdc))),
+) as [PublicKey, PublicKey];
+
+let chain: Chain;
+let second: ChainEndpoint;
+let rpc: Rpc;
+
+beforeAll(async () => {
+  chain = await startChain({
+    cluster: 'test',
+    mints: [{ symbol: 'USDC', address: usdc.toBase58(), decimals: 6 }],
+    manualClock: { now: new Date('2026-11-20T12:00:00Z') },
+  });
+  second = await chain.addNode();
+  chain.control.fund(payer.publicKey, { token: 'SOL', amount: 50_000_000_000n });
+  chain.control.fund(payer.publicKey, { token: 'USDC', amount: 1_000_000_000n });
+});
+
+afterAll(() => chain.close());
+
+beforeEach(() => {
+  rpc = createRpc({
+    endpoints: [chain.url, second.url],
+    requestsPerSecond: 1000,
+    attemptTimeoutMs: 300,
+    deadlineMs: 5_000,
+  });
+  for (const node of [chain, second]) node.control.resetCalls();
+});
+
+afterEach(async () => {
+  for (const node of [chain, second]) node.control.heal();
+  await rpc.close();
+});
+
+/** Signs and sends; the transaction is confirmed when this returns. */
+async function send(...instructions: TransactionInstruction[]): Promise<string> {
+  const { blockhash } = await rpc.getLatestBlockhash();
+  const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: blockhash }).add(...instructions);
+  transaction.sign(payer);
+  const signature = await rpc.sendTransaction(transaction.serialize().toString('base64'));
+  chain.control.advanceSlots(3);
+  return signature;
+}
+
+function payment(reference: string, amount: bigint): TransactionInstruction[] {
+  return [
+    createAssociatedTokenAccountIdempotentInstruction(payer.publicKey, to, merchant, usdc),
+    withKeys(createTransferCheckedInstruction(from, usdc, to, payer.publicKey, amount, 6), reference, beacon),
+  ];
+}
+
+const anyTransfer = (lamports: number, ...references: string[]) =>
+  withKeys(
+    SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: merchant, lamports: 1_000_000 + lamports }),
+    ...references,
+  );
+
+test('a payment on the chain is found by the beacon alone, read, and credited', async () => {
+  const reference = newReference();
+  const signature = await send(...payment(reference, 25_000_000n));
+  const found = await rpc.getSignaturesForAddress(beacon);
+  expect(found.map((info) => info.signature)).toEqual([signature]);
+  const [json] = await rpc.getTransactions([signature]);
+  const transaction = readTransaction(json as TransactionJson);
+  expect(transaction).toMatchObject({ signature, slot: found[0]?.slot, blockTime: found[0]?.blockTime });
+  const candidate = {
+    paymentId: 'pay_1',
+    reference,
+    token: 'USDC' as const,
+    mint: usdc.toBase58(),
+    recipients: [merchant.toBase58()],
+  };
+  const { credits, unapplied, rejected } = matchCredits(transaction, [candidate]);
+  expect(credits).toMatchObject([{ paymentId: 'pay_1', transfer: { amount: 25_000_000n, path: '1' } }]);
+  expect([unapplied, rejected]).toEqual([[], []]);
+  const [status] = await rpc.getSignatureStatuses([signature]);
+  expect(status).toMatchObject({ err: null, confirmationStatus: 'confirmed' });
+  expect(await rpc.getBalance(payer.publicKey.toBase58())).toBeLessThan(50_000_000_000n);
+});
+
+test('the chain’s time passes a deadline only when its blocks do', async () => {
+  const before = await chainTime(rpc);
+  expect(await chainTime(rpc)).toEqual(before);
+  chain.control.advanceTime(3600);
+  const after = await chainTime(rpc);
+  expect(after.time.getTime() - before.time.getTime()).toBeGreaterThan(3590_000);
+  const finalized = await chainTime(rpc, { commitment: 'finalized' });
+  expect(finalized.slot).toBeLessThan(after.slot);
+});
+
+describe('many payments at once', () => {
+  let signatures: string[];
+
+  beforeAll(async () => {
+    const sender = createRpc({ endpoints: [chain.url], requestsPerSecond: 10_000 });
+    rpc = sender;
+    signatures = [];
+    for (let index = 0; index < 200; index++) signatures.push(await send(anyTransfer(index, newReference())));
+    await sender.close();
+  });
+
+  const inOrder = (answers: unknown[]) => answers.map((answer) => readTransaction(answer as TransactionJson).signature);
+
+  test('200 are read in a handful of requests', async () => {
+    const answers = await rpc.getTransactions(signatures);
+    expect(inOrder(answers)).toEqual(signatures);
+    expect(chain.control.httpRequests).toBeLessThanOrEqual(5);
+  });
+
+  test('a provider that refuses batches is asked singly', async () => {
+    chain.control.refuseBatches();
+    expect(inOrder(await rpc.getTransactions(signatures.slice(0, 20)))).toEqual(signatures.slice(0, 20));
+    expect(chain.control.calls.getTransaction).toBeGreaterThanOrEqual(20);
+    expect(second.control.httpRequests).toBe(0);
+  });
+
+  test('a limit, a silent node or an error in the middle loses none of them', async () => {
+    chain.control.fail({ status: 429, count: 1 });
+    expect(inOrder(await rpc.getTransactions(signatures))).toEqual(signatures);
+    chain.control.timeout({ count: 4 });
+    expect(inOrder(await rpc.getTransactions(signatures))).toEqual(signatures);
+    for (const node of [chain, second]) node.control.fail({ status: 503, count: 1 });
+    expect(inOrder(await rpc.getTransactions(signatures))).toEqual(signatures);
+  });
+
+  test('a node that finds nothing answers null, and an outage is no such answer', async () => {
+    chain.control.nulls();
+    expect(await rpc.getTransactions(signatures.slice(0, 3))).toEqual([null, null, null]);
+    for (const node of [chain, second]) node.control.fail({ status: 500 });
+    await expect(rpc.getTransactions(signatures, { deadlineMs: 500 })).rejects.toBeInstanceOf(RpcUnavailable);
+  });
+});
+
+test('a second node that is behind never hides a payment that the first has shown', async () => {
+  const reference = newReference();
+  const signature = await send(...payment(reference, 1_000_000n));
+  expect(await rpc.getSignaturesForAddress(reference)).toMatchObject([{ signature }]);
+  chain.control.fail({ status: 503 });
+  second.control.lag(20);
+  const call = rpc.getSignaturesForAddress(reference, { deadlineMs: 800 });
+  await expect(call).rejects.toBeInstanceOf(RpcUnavailable);
+  second.control.lag(0);
+  expect(await rpc.getSignaturesForAddress(reference)).toMatchObject([{ signature }]);
+});

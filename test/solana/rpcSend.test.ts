@@ -1,0 +1,79 @@
+import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
+import { type FakeNode, startFakeNode } from './fakeNode.ts';
+
+const payer = Keypair.generate();
+const transaction = new Transaction({
+  feePayer: payer.publicKey,
+  recentBlockhash: bs58.encode(Buffer.alloc(32, 7)),
+}).add(SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: payer.publicKey, lamports: 1 }));
+transaction.sign(payer);
+const signature = bs58.encode(transaction.signature as Buffer);
+const wire = transaction.serialize().toString('base64');
+
+let node: FakeNode;
+let rpc: Rpc;
+
+beforeEach(async () => {
+  node = await startFakeNode(() => ({ result: signature }));
+  rpc = createRpc({ endpoints: [node.url], deadlineMs: 2_000 });
+});
+
+afterEach(async () => {
+  await rpc.close();
+  await node.close();
+});
+
+test('a transaction that is sent answers with its signature', async () => {
+  expect(await rpc.sendTransaction(wire, { maxRetries: 3 })).toBe(signature);
+  expect(node.calls()[0]?.params[1]).toMatchObject({
+    encoding: 'base64',
+    preflightCommitment: 'confirmed',
+    maxRetries: 3,
+  });
+});
+
+test('a transaction whose first copy got through although its answer was lost counts as sent', async () => {
+  node.mishap = () => (node.requests.length === 1 ? 'cut' : null);
+  const data = { err: 'AlreadyProcessed', logs: [] };
+  node.answer = () => ({ error: { code: -32002, message: 'Transaction simulation failed: already processed', data } });
+  expect(await rpc.sendTransaction(wire)).toBe(signature);
+});
+
+test('a transaction that would fail is refused with the reason and its logs', async () => {
+  const data = { err: { InstructionError: [0, { Custom: 1 }] }, logs: ['insufficient lamports'] };
+  node.answer = () => ({ error: { code: -32002, message: 'Transaction simulation failed', data } });
+  await expect(rpc.sendTransaction(wire)).rejects.toMatchObject({ name: 'RpcError', code: -32002, data });
+});
+
+test('a signature of another transaction is not passed on', async () => {
+  node.answer = () => ({ result: bs58.encode(Buffer.alloc(64, 1)) });
+  await expect(rpc.sendTransaction(wire, { deadlineMs: 300 })).rejects.toMatchObject({ kind: 'malformed' });
+});
+
+test('balances, fees and rent are whole lamports, and accounts come with their bytes', async () => {
+  const context = { slot: 9 };
+  const account = { lamports: 5, owner: payer.publicKey.toBase58(), executable: false, data: ['AQI=', 'base64'] };
+  const results: Record<string, unknown> = {
+    getBalance: { context, value: 12_345 },
+    getFeeForMessage: { context, value: null },
+    getMinimumBalanceForRentExemption: 2_039_280,
+    getMultipleAccounts: { context, value: [null, account] },
+    simulateTransaction: { context, value: { err: null, logs: ['ok'], unitsConsumed: 450 } },
+    getGenesisHash: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG',
+  };
+  node.answer = ({ method }) => ({ result: results[method] });
+  expect(await rpc.getBalance('wallet')).toBe(12_345n);
+  expect(await rpc.getFeeForMessage('message')).toBeNull();
+  expect(await rpc.getMinimumBalanceForRentExemption(165)).toBe(2_039_280n);
+  expect(await rpc.getMultipleAccounts(['none', 'one'])).toEqual({
+    slot: 9,
+    accounts: [null, { ...account, lamports: 5n, data: Buffer.from([1, 2]) }],
+  });
+  expect(await rpc.simulateTransaction(wire)).toEqual({ err: null, logs: ['ok'], unitsConsumed: 450 });
+  expect(await rpc.getGenesisHash()).toBe(results.getGenesisHash);
+  results.getBalance = { context, value: '12345' };
+  await expect(rpc.getBalance('wallet', { deadlineMs: 300 })).rejects.toMatchObject({ kind: 'malformed' });
+});

@@ -1,0 +1,66 @@
+import {
+  createAssociatedTokenAccountIdempotentInstruction,
+  createInitializeMint2Instruction,
+  createInitializeTransferFeeConfigInstruction,
+  createMintToInstruction,
+  createTransferCheckedInstruction,
+  createTransferCheckedWithFeeInstruction,
+  ExtensionType,
+  getAssociatedTokenAddressSync,
+  getMintLen,
+  TOKEN_2022_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, SystemProgram } from '@solana/web3.js';
+import { expect, test } from 'vitest';
+import { readTransaction } from '../../src/solana/transfers.ts';
+import { createLocalChain } from './localChain.ts';
+
+const program = TOKEN_2022_PROGRAM_ID;
+const chain = createLocalChain();
+const payer = chain.wallet();
+const merchant = Keypair.generate().publicKey;
+const mint = Keypair.generate();
+const FEE_BASIS_POINTS = 100;
+
+const space = getMintLen([ExtensionType.TransferFeeConfig]);
+const { publicKey } = payer;
+const newMint = {
+  fromPubkey: publicKey,
+  newAccountPubkey: mint.publicKey,
+  lamports: chain.rent(space),
+  space,
+  programId: program,
+};
+const [from, to] = [publicKey, merchant].map((owner) =>
+  getAssociatedTokenAddressSync(mint.publicKey, owner, false, program),
+) as [Keypair['publicKey'], Keypair['publicKey']];
+chain.arrange(
+  [
+    SystemProgram.createAccount(newMint),
+    createInitializeTransferFeeConfigInstruction(mint.publicKey, null, null, FEE_BASIS_POINTS, 1_000_000n, program),
+    createInitializeMint2Instruction(mint.publicKey, 6, publicKey, null, program),
+    createAssociatedTokenAccountIdempotentInstruction(publicKey, from, publicKey, mint.publicKey, program),
+    createAssociatedTokenAccountIdempotentInstruction(publicKey, to, merchant, mint.publicKey, program),
+    createMintToInstruction(mint.publicKey, from, publicKey, 1_000_000n, [], program),
+  ],
+  [payer, mint],
+);
+
+test.each([
+  [
+    'TransferCheckedWithFee',
+    createTransferCheckedWithFeeInstruction(from, mint.publicKey, to, publicKey, 10_000n, 6, 100n, [], program),
+  ],
+  ['TransferChecked', createTransferCheckedInstruction(from, mint.publicKey, to, publicKey, 10_000n, 6, [], program)],
+])('a token that keeps a fee is credited with what arrives, not with what was sent: %s', (_, transfer) => {
+  expect(readTransaction(chain.run([transfer], [payer])).transfers).toMatchObject([
+    {
+      kind: 'token',
+      program: program.toBase58(),
+      mint: mint.publicKey.toBase58(),
+      amount: 9_900n,
+      destination: to.toBase58(),
+      destinationOwner: merchant.toBase58(),
+    },
+  ]);
+});

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export const TEMPLATE = 'florin_template';
+export const CLONE_PREFIX = 'florin_test_';
+
+/** A closed connection's session takes some milliseconds to end on the server; one that lasts longer is still open. */
+const LEAK_DEADLINE_MS = 2_000;
+const LEAK_POLL_MS = 10;
+
+export interface TestDatabase {
+  url: string;
+  /** Drops the database. Throws, naming them, when connections to it were left open. */
+  drop(): Promise<void>;
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** One line for each session that is still open on `database` when it should have none. */
+async function findLeaks(admin: pg.Client, database: string): Promise<string[]> {
+  const deadline = Date.now() + LEAK_DEADLINE_MS;
+  for (;;) {
+    const { rows } = await admin.query<{ line: string }>(
+      `select format('%s session (%s), last query: %s', state, application_name, query) as line
+       from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+      [database],
+    );
+    if (rows.length === 0 || Date.now() > deadline) return rows.map((row) => row.line);
+    await delay(LEAK_POLL_MS);
+  }
+}
+
+/**
+ * A fresh database with the current schema, for one test file: call `drop` in its afterAll, after closing its
+ * pools. Takes about 15 ms: copying the template's files is faster than copying through the write-ahead log.
+ */
+export async function createDatabase(): Promise<TestDatabase> {
+  const name = `${CLONE_PREFIX}${randomBytes(8).toString('hex')}`;
+  await asAdmin((admin) => admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`));
+  return {
+    url: databaseUrl(inject('postgresUrl'), name),
+    drop: () =>
+      asAdmin(async (admin) => {
+        const leaks = await findLeaks(admin, name);
+        await admin.query(`drop database if exists ${name} with (force)`);
+        if (leaks.length > 0) throw new Error(`connections were left open:\n${leaks.join('\n')}`);
+      }),
+  };
+}

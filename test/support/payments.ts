@@ -1,0 +1,54 @@
+import { Keypair } from '@solana/web3.js';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { openWallet, type Wallet } from '../../scripts/embedded/wallet.ts';
+import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
+import type { Worker } from '../../src/jobs/worker.ts';
+import type { Service } from './service.ts';
+
+/** The parts of a worker, to run handlers by hand. */
+export function workerOf({ config, db, rpc }: Service): Worker {
+  return { config, db, rpc, log: pino({ level: 'silent' }) };
+}
+
+/** A payer with SOL, USDC and USDT, and a merchant's wallet that exists on the chain. */
+export async function fundedWallet({ chain, wallet: merchant }: Service): Promise<Wallet> {
+  const wallet = await openWallet(chain.url, Keypair.generate().secretKey);
+  chain.control.fund(wallet.address, { token: 'SOL', amount: 100_000_000_000n });
+  chain.control.fund(merchant, { token: 'SOL', amount: 1_000_000_000n });
+  for (const token of ['USDC', 'USDT'] as const) {
+    chain.control.fund(wallet.address, { token, amount: 1_000_000_000n });
+    chain.control.fund(merchant, { token, amount: 1n });
+  }
+  return wallet;
+}
+
+export async function solanaPayUrl(service: Service, paymentId: string): Promise<string> {
+  return (await service.call('GET', `/payments/${paymentId}/checkout-data`)).body.solana_pay_url;
+}
+
+/** Scans the chain once and takes in everything that waits, as workers would. Returns the signatures taken in. */
+export async function settleChain(service: Service, mode: 'test' | 'live' = 'test'): Promise<string[]> {
+  const worker = workerOf(service);
+  await scan(worker, { mode });
+  const { rows } = await sql<{ signature: string }>`
+    select signature from chain_transactions where status = 'seen' and mode = ${mode}`.execute(service.db);
+  const signatures = rows.map((row) => row.signature);
+  await confirm(
+    worker,
+    signatures.map((signature) => ({ mode, signature })),
+  );
+  return signatures;
+}
+
+/** The kinds of a resource's events, oldest first. */
+export async function eventKinds({ db }: Service, resourceId: string): Promise<string[]> {
+  const events = await db
+    .selectFrom('events')
+    .select('kind')
+    .where('resource_id', '=', resourceId)
+    .orderBy('id')
+    .execute();
+  return events.map((event) => event.kind);
+}
