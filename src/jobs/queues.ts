@@ -76,8 +76,8 @@ type QueueOptions = Required<
 > &
   Pick<Queue, 'retryDelayMax'>;
 
-/** A worker that died is noticed when its jobs' heartbeats stop: half a minute, twice the refresh of pg-boss. */
-const HEARTBEAT_SECONDS = 30;
+/** A worker that died is noticed when its jobs' heartbeats stop. The shortest that pg-boss allows: a payer waits. */
+const HEARTBEAT_SECONDS = 10;
 /** A job that nobody ran for two weeks (pg-boss's own default) is an outage that somebody must look at. */
 const RETENTION_SECONDS = 14 * 24 * 3600;
 

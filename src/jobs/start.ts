@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { type Clock, PgBoss, systemClock } from 'pg-boss';
 import { type Config, rpcUrls } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { transact } from '../db/transaction.ts';
@@ -16,13 +16,18 @@ const SCAN_REVIVAL_MS = 5000;
 const BOSS_CONNECTIONS = 6;
 /** A job in hand when the process is told to stop: longer than the longest timeout of any call that one makes. */
 const DRAIN_TIMEOUT_MS = 30_000;
+/** How often pg-boss looks for jobs whose worker died. With the heartbeat, a job is lost for half a minute at most. */
+const SUPERVISE_SECONDS = 15;
 const EVERY_MINUTE = '* * * * *';
 
 /** `stop` fetches no more jobs, finishes those in hand, and leaves nothing running. */
 export type RunningWorker = { stop(): Promise<void> };
 
-/** Starts to work every queue. @throws Error when the database is not there or not migrated. */
-export async function startWorker(config: Config, log: Logger): Promise<RunningWorker> {
+/**
+ * Starts to work every queue. `clock` is the time that jobs wait by, for tests that cannot wait.
+ * @throws Error when the database is not there or not migrated.
+ */
+export async function startWorker(config: Config, log: Logger, clock: Clock = systemClock): Promise<RunningWorker> {
   const { DATABASE_URL, DATABASE_POOL_SIZE, SOLANA_RPC_REQUESTS_PER_SECOND: requestsPerSecond } = config;
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-worker', maxConnections: DATABASE_POOL_SIZE });
   const rpc = {
@@ -34,6 +39,9 @@ export async function startWorker(config: Config, log: Logger): Promise<RunningW
     application_name: 'florin-jobs',
     max: BOSS_CONNECTIONS,
     migrate: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    clock,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn(warning, 'job queue'));

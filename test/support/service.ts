@@ -28,6 +28,8 @@ export type Answer = { status: number; headers: Headers; body: any };
 
 export type Service = {
   url: string;
+  /** the environment that its processes are given */
+  env: Record<string, string>;
   config: Config;
   db: Database;
   chain: Chain;
@@ -57,7 +59,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     createDatabase(),
     startChain({ cluster: 'test', mints, slotMs: 50, ...options.chain }),
   ]);
-  const config = readConfig({
+  const env = {
     DATABASE_URL: database.url,
     BASE_URL: 'http://127.0.0.1:3000',
     PORT: '0',
@@ -69,7 +71,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     RATES_STATIC: 'EUR=1.10,GBP=1.25,SOL=150',
     WEBHOOK_ALLOW_PRIVATE: 'true',
     ...options.env,
-  });
+  };
+  const config = readConfig(env);
   const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 5 });
   await startEnqueuing(db);
   await refreshRates({ db, config });
@@ -85,6 +88,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
   return {
     url,
+    env,
     config,
     db,
     chain,
