@@ -8,7 +8,7 @@ import { newId } from '../domain/ids.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Currency, Token } from '../domain/money.ts';
 import { PAYMENT_WINDOW_MS } from '../domain/payments.ts';
-import { quote, type Rates } from '../domain/quotes.ts';
+import { needsRates, quote, type Rates } from '../domain/quotes.ts';
 import { emitEvents } from '../jobs/events.ts';
 import { paymentJson } from '../resources/payments.ts';
 import { newReference } from '../solana/address.ts';
@@ -32,7 +32,7 @@ export async function createPayment(
   trx: Trx,
   caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
   input: NewPayment,
-  { config, rates, now }: { config: Config; rates: Rates; now: Date },
+  { config, rates, now }: { config: Config; rates: () => Promise<Rates>; now: Date },
 ): Promise<PaymentRow> {
   const { merchant_id, mode } = caller;
   const { amount, token, ...rest } = input;
@@ -40,7 +40,8 @@ export async function createPayment(
   if (!isTokenAvailable(config, mode, token)) throw invalid('token', `${token} is not configured in ${mode} mode`);
   if (wallet === null) throw invalid('token', `no settlement wallet is set for ${token} in ${mode} mode`);
 
-  const priced = quote(amount, input.currency, token, rates, now);
+  const current = needsRates(input.currency, token) ? await rates() : {};
+  const priced = quote(amount, input.currency, token, current, now);
   if ('problem' in priced) {
     if (priced.problem === 'amount_too_large') throw invalid('amount', `is too large to be paid in ${token}`);
     throw new FlorinError('rate_unavailable', `There is no current price for ${priced.unit}. Try again in a minute.`, {

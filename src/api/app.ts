@@ -12,7 +12,7 @@ import { health } from './health.ts';
 import { pages } from './pages/pages.ts';
 import type { Answer, App, Route } from './route.ts';
 import { routes } from './routes.ts';
-import { parseBody, parseParameters } from './validate.ts';
+import { parseBody, parsePath, parseQuery } from './validate.ts';
 
 /** Larger than any request of the interface; it bounds what a hostile one can make us hold. */
 const MAX_BODY = '1mb';
@@ -76,8 +76,8 @@ async function answer(app: App, route: Route, ctx: Context): Promise<Answer> {
     caller: ctx.state.caller,
     now: ctx.state.now ?? new Date(),
     url: app.config.BASE_URL + ctx.originalUrl,
-    params: route.params && parseParameters(route.params, ctx.params),
-    query: route.query && parseParameters(route.query, { ...ctx.query }),
+    params: route.params && parsePath(route.params, ctx.params),
+    query: route.query && parseQuery(route.query, { ...ctx.query }),
     body: route.body && parseBody(route.body, ctx.request.body ?? {}),
   } as never;
   if ('read' in route) return route.read(app, request);

@@ -3,9 +3,10 @@ import { findPublicPayment } from '../db/payments.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
 import { type CheckoutPayment, checkoutJson, checkoutSchema } from '../resources/checkout.ts';
+import { idOf } from './fields.ts';
 import { type App, ok, publicGet, type Route } from './route.ts';
 
-const params = v.object({ id: v.string() });
+const params = v.object({ id: idOf('pay') });
 
 const statusSchema = v.object({
   payment_id: v.string(),

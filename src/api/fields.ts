@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type IdPrefix, isId } from '../domain/ids.ts';
 import { MAX_METADATA_BYTES } from '../domain/metadata.ts';
 import { FIAT_PLACES, MAX_FIAT, parseFiat } from '../domain/money.ts';
 
@@ -63,6 +64,13 @@ export const isoTime = v.pipe(
   ),
   v.transform((value) => new Date(value)),
 );
+
+/** An id in a path. What has not the form of one names nothing: 404, and no query is made. */
+export const idOf = (prefix: IdPrefix) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => isId(prefix, value)),
+  );
 
 /** Items per page: 20 unless asked for, 100 at most (the contract's Pagination). */
 const wholeNumber = (min: number, max: number) =>

@@ -5,7 +5,7 @@ import { FlorinError } from '../domain/errors.ts';
 import { CURRENCIES, TOKENS } from '../domain/money.ts';
 import { PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
 import { paymentJson, paymentSchema } from '../resources/payments.ts';
-import { email, fiat, httpUrl, isoTime, MAX_DESCRIPTION, metadata, page, text } from './fields.ts';
+import { email, fiat, httpUrl, idOf, isoTime, MAX_DESCRIPTION, metadata, page, text } from './fields.ts';
 import { pagedBody, pageHeaders } from './lists.ts';
 import { created, get, ok, post, type Route } from './route.ts';
 
@@ -34,13 +34,13 @@ export const paymentRoutes: Route[] = [
     '/payments',
     { summary: 'Create a payment', body: newPayment, answers: { 201: paymentSchema } },
     async (trx, { config, rates }, { caller, body, now }) => {
-      const row = await createPayment(trx, caller, body, { config, rates: await rates(), now });
+      const row = await createPayment(trx, caller, body, { config, rates, now });
       return created(paymentJson(row, config));
     },
   ),
   get(
     '/payments/:id',
-    { summary: 'Get a payment', params: v.object({ id: v.string() }), answers: { 200: paymentSchema } },
+    { summary: 'Get a payment', params: v.object({ id: idOf('pay') }), answers: { 200: paymentSchema } },
     async ({ db, config }, { caller, params }) => {
       const row = await findPayment(db, caller.merchant_id, caller.mode, params.id);
       if (!row) throw new FlorinError('not_found', 'There is no such payment.');

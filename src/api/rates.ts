@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { loadRates } from '../db/rates.ts';
-import type { Rates } from '../domain/quotes.ts';
+import { RATE_UNITS, type Rates } from '../domain/quotes.ts';
 
 /** Prices change once a minute; a few seconds are no loss, and save a query per payment. */
 const KEEP_MS = 5_000;
 
-/** Current prices from the database, read at most every KEEP_MS and once at a time. A failed read is not kept. */
+/** Current prices from the database, read once in KEEP_MS. A read that failed or found too little is not kept. */
 export function cachedRates(db: Database): () => Promise<Rates> {
   let loading: Promise<Rates> | undefined;
   let loadedAt = 0;
@@ -13,9 +13,14 @@ export function cachedRates(db: Database): () => Promise<Rates> {
     if (!loading || Date.now() - loadedAt > KEEP_MS) {
       loadedAt = Date.now();
       loading = loadRates(db);
-      loading.catch(() => {
-        loading = undefined;
-      });
+      loading.then(
+        (rates) => {
+          if (RATE_UNITS.some((unit) => !rates[unit])) loading = undefined;
+        },
+        () => {
+          loading = undefined;
+        },
+      );
     }
     return loading;
   };

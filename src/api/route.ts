@@ -88,5 +88,15 @@ export function post<P extends Schema = undefined, B extends Schema = undefined>
   return { ...spec, method: 'POST', path, access: 'key', write } as Route;
 }
 
+/** A DELETE that needs a key, in a transaction like a POST. */
+export function del<P extends Schema = undefined>(
+  path: string,
+  spec: Spec<P, undefined, undefined>,
+  write: (trx: Trx, app: App, request: Request<P>) => Promise<Answer>,
+): Route {
+  return { ...spec, method: 'DELETE', path, access: 'key', write } as Route;
+}
+
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const created = (body: unknown): Answer => ({ status: 201, body });
+export const noContent: Answer = { status: 204, body: null };

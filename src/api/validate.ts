@@ -14,8 +14,15 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
   throw new FlorinError(missing < 0 ? 'validation_failed' : 'missing_required_field', sentence(first), { issues });
 }
 
-/** Checks a path or a query. @throws FlorinError 400 `invalid_parameter` with the issues. */
-export function parseParameters<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
+/** Checks the parameters of a path. What cannot name anything is not there. @throws FlorinError 404 `not_found` */
+export function parsePath<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, parameters);
+  if (result.success) return result.output;
+  throw new FlorinError('not_found', 'There is nothing at this address.');
+}
+
+/** Checks a query. @throws FlorinError 400 `invalid_parameter` with the issues. */
+export function parseQuery<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, parameters);
   if (result.success) return result.output;
   const issues = result.issues.map(toIssue);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { insertWebhookEndpoint, listWebhookEndpoints } from '../db/webhookEndpoints.ts';
-import { invalid } from '../domain/errors.ts';
+import { deleteWebhookEndpoint, insertWebhookEndpoint, listWebhookEndpoints } from '../db/webhookEndpoints.ts';
+import { FlorinError, invalid } from '../domain/errors.ts';
 import { toEventKind } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
 import { webhookEndpointJson, webhookEndpointSchema } from '../resources/webhookEndpoints.ts';
-import { httpUrl, MAX_DESCRIPTION, page, text } from './fields.ts';
+import { httpUrl, idOf, MAX_DESCRIPTION, page, text } from './fields.ts';
 import { pageHeaders } from './lists.ts';
-import { created, get, ok, post, type Route } from './route.ts';
+import { created, del, get, noContent, ok, post, type Route } from './route.ts';
 
 /** A kind of event in either of the contract's styles: `payment.confirmed` or `PaymentConfirmed`. */
 const eventKind = v.pipe(
@@ -43,6 +43,15 @@ export const webhookEndpointRoutes: Route[] = [
     async ({ db }, { caller, query, url }) => {
       const { rows, total } = await listWebhookEndpoints(db, caller.merchant_id, caller.mode, query);
       return { ...ok(rows.map(webhookEndpointJson)), headers: pageHeaders(url, query, total) };
+    },
+  ),
+  del(
+    '/webhook-endpoints/:id',
+    { summary: 'Delete a webhook endpoint', params: v.object({ id: idOf('whe') }), answers: { 204: null } },
+    async (trx, _, { caller, params, now }) => {
+      const isDeleted = await deleteWebhookEndpoint(trx, caller.merchant_id, caller.mode, params.id, now);
+      if (!isDeleted) throw new FlorinError('not_found', 'There is no such webhook endpoint.');
+      return noContent;
     },
   ),
 ];

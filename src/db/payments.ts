@@ -23,7 +23,6 @@ export async function findPayment(
   mode: Mode,
   id: string,
 ): Promise<PaymentRow | null> {
-  if (!isId('pay', id)) return null;
   const row = await db
     .selectFrom('payments')
     .selectAll()

@@ -27,3 +27,22 @@ export async function listWebhookEndpoints(
   ]);
   return { rows, total: Number(count.total) };
 }
+
+/** Deletes an endpoint: no new deliveries, and those that wait are not made. False when there is no such endpoint. */
+export async function deleteWebhookEndpoint(
+  trx: Trx,
+  merchantId: string,
+  mode: Mode,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('webhook_endpoints')
+    .set({ deleted_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('mode', '=', mode)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -52,6 +52,11 @@ export function quote(amount: Big, currency: Currency, token: Token, rates: Rate
   };
 }
 
+/** Whether a stored rate is needed at all: a dollar's price in a dollar's token is known. */
+export function needsRates(currency: Currency, token: Token): boolean {
+  return currency !== 'USD' || token === 'SOL';
+}
+
 function usdPer(unit: Currency | Token, rates: Rates, now: Date): string | QuoteProblem {
   if (unit === 'USD' || unit === 'USDC' || unit === 'USDT') return '1';
   const rate = rates[unit];

@@ -16,10 +16,10 @@ export type Candidate = {
 /** What may be said against a transfer that names a payment. */
 type TransferReason = RejectionReason & UnappliedReason;
 
-export type Credit = { paymentId: string; transfer: Transfer };
+type Credit = { paymentId: string; transfer: Transfer };
 
 /** Money that moved and credits nothing. `paymentId` is null when it could be meant for more than one payment. */
-export type Unapplied = { transfer: Transfer; paymentId: string | null; reason: TransferReason };
+type Unapplied = { transfer: Transfer; paymentId: string | null; reason: TransferReason };
 
 export type CreditMatch = {
   credits: Credit[];

@@ -1,0 +1,69 @@
+// `npm run demo`: the whole story against the local stack, with real transactions on its chain. Starts the stack if it
+// is not running. Exit code 0 when every step of it happened.
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { createApi, type DemoContext } from './demo/api.ts';
+import { payInEveryToken } from './demo/payments.ts';
+import { startReceiver } from './demo/receiver.ts';
+import { createTimeline } from './demo/timeline.ts';
+import { type Stack, startStack } from './embedded/stack.ts';
+import { type StackInfo, stackFile } from './embedded/stackFiles.ts';
+import { openWallet } from './embedded/wallet.ts';
+
+const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [payInEveryToken];
+
+const { values: options } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+if (options.help) {
+  console.log(
+    'npm run demo\n\n  Tells the story of a payment on the local stack. DATA_DIR names another stack than .data.',
+  );
+  process.exit(0);
+}
+
+const dataDir = process.env.DATA_DIR || '.data';
+let stack: Stack | null = null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await stack?.stop();
+    process.exit(130);
+  });
+}
+try {
+  const running = await findRunning();
+  if (!running) {
+    console.log('Starting the local stack.');
+    stack = await startStack({ port: Number(process.env.PORT || 0), dataDir, quiet: true });
+  }
+  await tell(running ?? (stack as Stack).info);
+} catch (error) {
+  console.error(`\nThe demo failed: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+} finally {
+  await stack?.stop();
+}
+process.exit();
+
+/** The stack that runs on this data folder already, if one answers. */
+async function findRunning(): Promise<StackInfo | null> {
+  const info: StackInfo | null = await readFile(stackFile(dataDir), 'utf8').then(JSON.parse, () => null);
+  if (!info) return null;
+  const answer = await fetch(`${info.base_url}/readyz`).catch(() => null);
+  return answer?.ok ? info : null;
+}
+
+async function tell(info: StackInfo): Promise<void> {
+  const timeline = createTimeline();
+  const api = createApi(info.base_url, info.keys.test);
+  const secretKey = Uint8Array.from(JSON.parse(await readFile(info.payer, 'utf8')));
+  const wallet = await openWallet(info.chains.test.rpc_url, secretKey);
+  const { secret } = await api.get('/webhook-secret');
+  const receiver = await startReceiver(secret);
+  const endpoint = await api.post('/webhook-endpoints', { url: receiver.url, description: 'npm run demo' });
+  try {
+    for (const chapter of CHAPTERS) await chapter({ api, wallet, receiver, timeline });
+    timeline.end();
+  } finally {
+    await api.delete(`/webhook-endpoints/${endpoint.id}`);
+    await receiver.close();
+  }
+}

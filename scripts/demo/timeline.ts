@@ -1,0 +1,31 @@
+/** Prints what happens as it happens: the time since the start, the time since the step before, and the step. */
+export type Timeline = {
+  chapter(title: string): void;
+  step(text: string): void;
+  end(): void;
+};
+
+export function createTimeline(): Timeline {
+  const startedAt = performance.now();
+  let lastAt = startedAt;
+  let steps = 0;
+  return {
+    chapter(title) {
+      lastAt = performance.now();
+      console.log(`\n${title}`);
+    },
+    step(text) {
+      const now = performance.now();
+      console.log(`  ${seconds(now - startedAt)} ${`+${Math.round(now - lastAt)} ms`.padStart(9)}  ${text}`);
+      lastAt = now;
+      steps += 1;
+    },
+    end() {
+      console.log(`\nAll ${steps} steps happened, in ${seconds(performance.now() - startedAt).trim()}.`);
+    },
+  };
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`.padStart(7);
+}
