@@ -108,6 +108,22 @@ describe('what a node refuses', () => {
   });
 });
 
+describe('a transaction that was cut short or padded', () => {
+  test('is refused, and the node lives on', async () => {
+    const bytes = Buffer.from(await signed(chain, [payer], [transfer(payer, anyone(), SOL)]), 'base64');
+    const broken = [...bytes.keys()].map((length) => bytes.subarray(0, length));
+    broken.push(Buffer.concat([bytes, Buffer.from([0])]));
+    for (const part of broken) {
+      const answer = await call(chain.url, 'sendTransaction', part.toString('base64'), {
+        encoding: 'base64',
+        skipPreflight: true,
+      });
+      expect(answer.error?.code).toBe(-32602);
+    }
+    expect(await result(chain.url, 'getHealth')).toBe('ok');
+  });
+});
+
 describe('a failed transaction', () => {
   test('sent without preflight lands with its error, and costs the fee', async () => {
     const to = anyone();
@@ -288,7 +304,9 @@ describe('a v0 transaction with a lookup table', () => {
   test('cannot use an address in the slot in which the table got it', async () => {
     const to = anyone();
     const table = await tableWith([to]);
-    await expect(sendV0(table, to)).rejects.toThrow('address table lookup uses an invalid index');
+    await expect(sendV0(table, to)).rejects.toThrow(
+      'invalid transaction: Transaction address table lookup uses an invalid index',
+    );
   });
 });
 
@@ -364,6 +382,9 @@ test('a payment from a slot is in its block', async () => {
     maxSupportedTransactionVersion: 0,
   });
   expect(full.transactions[1].transaction.signatures).toEqual([signature]);
+  const connection = new Connection(chain.url, 'confirmed');
+  const viaClient = await connection.getParsedBlock(slot, { maxSupportedTransactionVersion: 0 });
+  expect(viaClient.transactions[1]?.transaction.signatures).toEqual([signature]);
   const future = await call(chain.url, 'getBlock', slot + 100, { commitment: 'confirmed' });
   expect(future.error?.code).toBe(-32004);
 });

@@ -77,6 +77,17 @@ describe('@solana/web3.js', () => {
     expect(error.logs).toContain('Transfer: insufficient lamports 999995000, need 5000000000');
   });
 
+  test('several transactions are fetched in one batch, missing ones as null', async () => {
+    const signature = await connection.requestAirdrop(Keypair.generate().publicKey, 5_000_000);
+    await connection.confirmTransaction({ signature, ...(await connection.getLatestBlockhash()) });
+    chain.control.resetCalls();
+    const found = await connection.getParsedTransactions([signature, '1'.repeat(64)]);
+    expect(found.map((each) => each?.transaction.signatures)).toEqual([[signature], undefined]);
+    const [plain] = await connection.getTransactions([signature], { maxSupportedTransactionVersion: 0 });
+    expect(plain?.transaction.signatures).toEqual([signature]);
+    expect([chain.control.httpRequests, chain.control.calls.getTransaction]).toEqual([2, 3]);
+  });
+
   test('an airdrop is a transaction that can be confirmed', async () => {
     const to = Keypair.generate().publicKey;
     const signature = await connection.requestAirdrop(to, 7_000_000);

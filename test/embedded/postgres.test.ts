@@ -144,6 +144,15 @@ test('a server left behind by a killed run is stopped, and its data taken over',
   expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
 });
 
+test('a start right after a kill waits for the server that is still shutting down', async () => {
+  const dataDir = join(root, 'stopping');
+  const first = await start({ dataDir });
+  const stopped = first.stop();
+  const second = await start({ dataDir });
+  await stopped;
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 test('a port that is taken is named, instead of a database that silently lives elsewhere', async () => {
   const { port } = await start({ dataDir: join(root, 'port-1') });
   await expect(start({ dataDir: join(root, 'port-2'), port })).rejects.toThrow(/Address already in use/);

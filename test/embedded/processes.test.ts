@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ const POSTGRES_CHILD = fileURLToPath(new URL('../../scripts/embedded/postgresChi
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'florin-test-'));
+  // The user that PostgreSQL runs as under root must get through.
+  await chmod(dir, 0o711);
 });
 afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
@@ -150,7 +152,7 @@ test('kill -9 of the parent leaves no PostgreSQL running', async () => {
 });
 
 test('kill -9 of the process between takes PostgreSQL along', async () => {
-  const { pid, child } = await spawnPostgres({ settings: FAST_SETTINGS });
+  const { pid, child } = await spawnPostgres({ dataDir: join(dir, 'postgres'), settings: FAST_SETTINGS });
   process.kill(child.pid, 'SIGKILL');
   expect(await child.exited).toEqual({ code: null, signal: 'SIGKILL' });
   await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);

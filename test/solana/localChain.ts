@@ -100,8 +100,6 @@ export function createLocalChain() {
   };
 }
 
-export type LocalChain = ReturnType<typeof createLocalChain>;
-
 /** The instruction with keys added at its end, as Solana Pay adds references. */
 export function withKeys(instruction: TransactionInstruction, ...keys: string[]): TransactionInstruction {
   for (const key of keys) instruction.keys.push({ pubkey: new PublicKey(key), isSigner: false, isWritable: false });

@@ -111,7 +111,11 @@ describe('a node in trouble', () => {
       method === 'getSlot' ? { result: 7 } : { error: { code: -32011, message: 'no history' } };
     await rpc.getSignaturesForAddress(ADDRESS);
     expect(await rpc.getSlot({ commitment: 'finalized' })).toBe(7);
-    expect(attempts.at(-1)).toMatchObject({ endpoint: first.host, ok: true });
+    expect(attempts.map(({ endpoint, method }) => `${endpoint} ${method}`)).toEqual([
+      `${first.host} getSignaturesForAddress`,
+      `${second.host} getSignaturesForAddress`,
+      `${first.host} getSlot`,
+    ]);
   });
 
   test('that recovers within the deadline loses no call, even when it is the only one', async () => {
@@ -129,8 +133,15 @@ describe('an outage is never an empty answer', () => {
     const error = await rpc.getSignaturesForAddress(ADDRESS).catch((caught) => caught);
     expect(error).toBeInstanceOf(RpcUnavailable);
     expect(error).toMatchObject({ retryable: true, kind: 'http' });
-    expect(error.retryAfterMs).toBeGreaterThan(0);
     expect(attempts.length).toBeLessThanOrEqual(5);
+  });
+
+  test('with every node resting a call ends at once and says when to come back', async () => {
+    for (const node of [first, second]) node.mishap = () => ({ status: 429, headers: { 'retry-after': '60' } });
+    const error = await rpc.getSlot().catch((caught) => caught);
+    expect(error).toMatchObject({ name: 'RpcUnavailable', kind: 'rate_limited' });
+    expect(error.retryAfterMs).toBeGreaterThan(50_000);
+    expect(attempts).toHaveLength(2);
   });
 
   test('with nodes that all lack the history neither', async () => {

@@ -46,11 +46,11 @@ chain.arrange(
   [payer, mint],
 );
 
+const sendWithFee = () =>
+  createTransferCheckedWithFeeInstruction(from, mint.publicKey, to, publicKey, 10_000n, 6, 100n, [], program);
+
 test.each([
-  [
-    'TransferCheckedWithFee',
-    createTransferCheckedWithFeeInstruction(from, mint.publicKey, to, publicKey, 10_000n, 6, 100n, [], program),
-  ],
+  ['TransferCheckedWithFee', sendWithFee()],
   ['TransferChecked', createTransferCheckedInstruction(from, mint.publicKey, to, publicKey, 10_000n, 6, [], program)],
 ])('a token that keeps a fee is credited with what arrives, not with what was sent: %s', (_, transfer) => {
   expect(readTransaction(chain.run([transfer], [payer])).transfers).toMatchObject([
@@ -63,4 +63,9 @@ test.each([
       destinationOwner: merchant.toBase58(),
     },
   ]);
+});
+
+test('where the instructions state their fees, each of several transfers is credited to the unit', () => {
+  const { transfers } = readTransaction(chain.run([sendWithFee(), sendWithFee()], [payer]));
+  expect(transfers.map(({ amount }) => amount)).toEqual([9_900n, 9_900n]);
 });

@@ -308,6 +308,17 @@ describe('what is no payment is not taken for one', () => {
   });
 });
 
+test('a mint that the balances of both sides contradict is unknown, unless the instruction names it', () => {
+  const edit = (json: TransactionJson): TransactionJson => {
+    const copy = structuredClone(json);
+    for (const balance of copy.meta?.preTokenBalances ?? []) balance.mint = chain.mints.USDT.toBase58();
+    return copy;
+  };
+  expect(readTransaction(edit(chain.run([tokenTransfer(3n)], [payer]))).transfers).toMatchObject([{ mint: null }]);
+  const checked = readTransaction(edit(chain.run([checkedTransfer(3n)], [payer])));
+  expect(checked.transfers).toMatchObject([{ mint: USDC.toBase58() }]);
+});
+
 test('reading stays far below 0.2 ms, so that a worker keeps up with the chain', () => {
   const json = chain.run([memo, withKeys(checkedTransfer(1n), reference, newReference())], [payer]);
   const rounds = 2000;

@@ -1,0 +1,112 @@
+import bs58 from 'bs58';
+import { RpcError, rpcCode } from './errors.ts';
+import type { CompiledInstructionJson, TransactionMeta } from './execute.ts';
+import type { Entry } from './history.ts';
+import { type ParsedInstructionJson, parseInstruction } from './parse-instructions.ts';
+import { decodeTransaction, isSigner, isWritable, lookupsOf, type WireTransaction } from './wire.ts';
+
+export const transactionEncodings = ['json', 'jsonParsed', 'base64', 'base58'] as const;
+export type TransactionEncoding = (typeof transactionEncodings)[number];
+
+/** The version a client can read at most; undefined when it said nothing, which means legacy only. */
+export type MaxVersion = number | undefined;
+
+/**
+ * A transaction as `getTransaction` and `getBlock` show it, less the slot and time. Throws -32015 when its version is
+ * above what the client can read.
+ */
+export function encodeTransaction(entry: Entry, encoding: TransactionEncoding, maxVersion: MaxVersion) {
+  const tx = decodeTransaction(entry.wire);
+  const { version } = tx.message;
+  if (version !== 'legacy' && (maxVersion === undefined || version > maxVersion))
+    throw new RpcError(
+      rpcCode.unsupportedTransactionVersion,
+      `Transaction version (${version}) is not supported by the requesting client. ` +
+        `Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
+    );
+  const meta: TransactionMeta = JSON.parse(entry.meta);
+  return {
+    transaction: encodeBody(tx, entry.keys, meta, encoding),
+    meta: encoding === 'jsonParsed' ? parsedMeta(meta, entry.keys) : meta,
+    ...(maxVersion === undefined ? {} : { version }),
+  };
+}
+
+function encodeBody(tx: WireTransaction, keys: string[], meta: TransactionMeta, encoding: TransactionEncoding) {
+  switch (encoding) {
+    case 'base64':
+      return [Buffer.from(tx.wire).toString('base64'), 'base64'];
+    case 'base58':
+      return [bs58.encode(tx.wire), 'base58'];
+    case 'json':
+      return { signatures: tx.signatures, message: jsonMessage(tx) };
+    case 'jsonParsed':
+      return { signatures: tx.signatures, message: parsedMessage(tx, keys, meta.loadedAddresses.writable.length) };
+  }
+}
+
+function compiledInstructions(tx: WireTransaction): CompiledInstructionJson[] {
+  return tx.message.instructions.map((instruction) => ({
+    programIdIndex: instruction.programAddressIndex,
+    accounts: instruction.accountIndices ?? [],
+    data: bs58.encode((instruction.data ?? new Uint8Array()) as Uint8Array),
+    stackHeight: null,
+  }));
+}
+
+function tableLookups(tx: WireTransaction) {
+  if (tx.message.version === 'legacy') return {};
+  return {
+    addressTableLookups: lookupsOf(tx.message).map((lookup) => ({
+      accountKey: lookup.lookupTableAddress,
+      writableIndexes: lookup.writableIndexes,
+      readonlyIndexes: lookup.readonlyIndexes,
+    })),
+  };
+}
+
+function jsonMessage(tx: WireTransaction) {
+  const { header, staticAccounts, lifetimeToken } = tx.message;
+  return {
+    header: {
+      numRequiredSignatures: header.numSignerAccounts,
+      numReadonlySignedAccounts: header.numReadonlySignerAccounts,
+      numReadonlyUnsignedAccounts: header.numReadonlyNonSignerAccounts,
+    },
+    accountKeys: staticAccounts,
+    recentBlockhash: lifetimeToken,
+    instructions: compiledInstructions(tx),
+    ...tableLookups(tx),
+  };
+}
+
+function parsedMessage(tx: WireTransaction, keys: string[], loadedWritable: number) {
+  const { message } = tx;
+  return {
+    accountKeys: keys.map((pubkey, index) => ({
+      pubkey,
+      signer: isSigner(message, index),
+      writable: isWritable(message, index, loadedWritable),
+      source: index < message.staticAccounts.length ? 'transaction' : 'lookupTable',
+    })),
+    recentBlockhash: message.lifetimeToken,
+    instructions: compiledInstructions(tx).map((instruction) => parseInstruction(instruction, keys)),
+    ...tableLookups(tx),
+  };
+}
+
+/** The meta for `jsonParsed`: inner instructions are parsed, and the loaded addresses stand among the account keys. */
+function parsedMeta(meta: TransactionMeta, keys: string[]) {
+  const { loadedAddresses: _, innerInstructions, ...rest } = meta;
+  return { ...rest, innerInstructions: parseInnerInstructions(innerInstructions, keys) };
+}
+
+export function parseInnerInstructions(
+  inner: TransactionMeta['innerInstructions'],
+  keys: string[],
+): { index: number; instructions: ParsedInstructionJson[] }[] {
+  return inner.map(({ index, instructions }) => ({
+    index,
+    instructions: instructions.map((instruction) => parseInstruction(instruction, keys)),
+  }));
+}

@@ -1,0 +1,93 @@
+/** HTTP statuses that a node or the proxy before it answers when it is in trouble. */
+export type FailStatus = 429 | 500 | 503;
+
+/** For how long a fault lasts: `count` requests, or `forMs` of the chain's time, or until `heal`. */
+export type FaultSpan = { count?: number; forMs?: number; methods?: string[] };
+
+export type Faults = ReturnType<typeof createFaults>;
+
+type Fault = { left: number; untilMs: number; methods: Set<string> | null };
+
+/** The methods that answer null when a node has lost its history. */
+const HISTORY_METHODS = ['getTransaction', 'getSignatureStatuses'];
+
+// What one lag may be: the blocks that far back must still be known.
+const MAX_LAG_SLOTS = 900;
+
+/** The misbehaviour of one node: switches that its control sets, and what a request meets. */
+export function createFaults(nowMs: () => number) {
+  let lagSlots = 0;
+  let delayMs = 0;
+  let refusesBatches = false;
+  let refusesSockets = false;
+  let failure: (Fault & { status: FailStatus }) | null = null;
+  let silence: Fault | null = null;
+  let nulls: Fault | null = null;
+
+  function start({ count, forMs, methods }: FaultSpan): Fault {
+    return {
+      left: count ?? Number.POSITIVE_INFINITY,
+      untilMs: forMs === undefined ? Number.POSITIVE_INFINITY : nowMs() + forMs,
+      methods: methods ? new Set(methods) : null,
+    };
+  }
+
+  /** Whether a fault is on for any of these methods; if so, it is one use nearer to its end. */
+  function strikes(fault: Fault | null, methods: string[]): boolean {
+    if (!fault || fault.left <= 0 || nowMs() >= fault.untilMs) return false;
+    if (fault.methods && !methods.some((method) => fault.methods?.has(method))) return false;
+    fault.left -= 1;
+    return true;
+  }
+
+  return {
+    /** Everything this node knows is `slots` behind the head of the chain. */
+    lag(slots: number) {
+      if (!Number.isInteger(slots) || slots < 0 || slots > MAX_LAG_SLOTS)
+        throw new RangeError(`lag is 0 to ${MAX_LAG_SLOTS} slots`);
+      lagSlots = slots;
+    },
+    /** Requests that name one of the methods (all, without any) get this HTTP status. */
+    fail(options: FaultSpan & { status: FailStatus }) {
+      failure = { ...start(options), status: options.status };
+    },
+    /** Requests are accepted and never answered. */
+    timeout(options: FaultSpan = {}) {
+      silence = start(options);
+    },
+    /** Calls of the methods (getTransaction and getSignatureStatuses unless told) find nothing. */
+    nulls(options: FaultSpan & { on?: boolean } = {}) {
+      nulls = options.on === false ? null : start({ ...options, methods: options.methods ?? HISTORY_METHODS });
+    },
+    /** Answers come this many milliseconds late, of real time. */
+    delay(ms: number) {
+      delayMs = ms;
+    },
+    /** Batches get HTTP 413 and -32600, as from providers that do not serve them. */
+    refuseBatches(on: boolean) {
+      refusesBatches = on;
+    },
+    /** New WebSocket connections are refused. */
+    refuseSockets(on: boolean) {
+      refusesSockets = on;
+    },
+    heal() {
+      lagSlots = 0;
+      delayMs = 0;
+      refusesBatches = false;
+      refusesSockets = false;
+      failure = null;
+      silence = null;
+      nulls = null;
+    },
+
+    lagSlots: () => lagSlots,
+    delayMs: () => delayMs,
+    refusesBatches: () => refusesBatches,
+    refusesSockets: () => refusesSockets,
+    /** The status with which this HTTP request must fail, or null. */
+    failureOf: (methods: string[]): FailStatus | null => (failure && strikes(failure, methods) ? failure.status : null),
+    isSilent: (methods: string[]) => strikes(silence, methods),
+    isNull: (method: string) => strikes(nulls, [method]),
+  };
+}

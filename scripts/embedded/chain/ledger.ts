@@ -1,0 +1,151 @@
+import { invalidParams, type TransactionError } from './errors.ts';
+import { type AccountChange, execute } from './execute.ts';
+import { createHistory, type Entry } from './history.ts';
+import { memoOf } from './memo.ts';
+import type { Block, Slots } from './slots.ts';
+import { isRecent, readLookupTable, type Vm } from './vm.ts';
+import { type AccountKeys, decodeTransaction, resolveKeys, type WireMessage, type WireTransaction } from './wire.ts';
+
+export type LedgerEvent =
+  | { type: 'landed'; entry: Entry; after: AccountChange[] }
+  | { type: 'slots' }
+  | { type: 'dropped'; signatures: string[]; restored: AccountChange[] };
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/**
+ * Lands transactions in the head's slot, remembers how to undo those that are not finalized, and tells its listeners
+ * what changed.
+ */
+export function createLedger(vm: Vm, slots: Slots, finalizedLagSlots: number) {
+  const history = createHistory();
+  // In the order of landing, so the ones that became final are always at its front.
+  const undo = new Map<Entry, AccountChange[]>();
+  const listeners = new Set<(event: LedgerEvent) => void>();
+  let nextSeq = 0;
+
+  const emit = (event: LedgerEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+
+  const isFinal = (entry: Entry) => entry.slot <= slots.head().slot - finalizedLagSlots;
+
+  function isUsable(blockhash: string, at: Block): boolean {
+    const block = slots.byHash(blockhash);
+    return block !== undefined && block.slot <= at.slot && isRecent(block, at);
+  }
+
+  /** Why a node whose newest block is `at` refuses a transaction before it runs; null when it does not. */
+  function refusal(tx: WireTransaction, at: Block): TransactionError | null {
+    if (history.bySignature(tx.signatures[0] as string)) return 'AlreadyProcessed';
+    return isUsable(tx.message.lifetimeToken, at) ? null : 'BlockhashNotFound';
+  }
+
+  function keysOf(message: WireMessage): AccountKeys | { error: TransactionError } {
+    return resolveKeys(message, (address) => readLookupTable(vm, address, slots.head()));
+  }
+
+  function run(tx: WireTransaction, place: { seq: number; slot: number; blockTime: number }) {
+    vm.sync(slots);
+    const keys = keysOf(tx.message);
+    if ('error' in keys) return { dropped: keys.error };
+    const done = execute(vm, tx, keys);
+    if ('dropped' in done) return done;
+    const entry: Entry = {
+      ...place,
+      signature: tx.signatures[0] as string,
+      // A view into the request's buffer would keep all of that alive.
+      wire: Uint8Array.from(tx.wire),
+      keys: keys.all,
+      err: done.meta.err,
+      memo: memoOf(tx.message),
+      meta: JSON.stringify(done.meta),
+    };
+    undo.set(entry, done.before);
+    history.add(entry);
+    emit({ type: 'landed', entry, after: done.after });
+    return { entry };
+  }
+
+  /**
+   * Lands a transaction in the current slot, or drops it as a leader would: a duplicate, an unknown or expired
+   * blockhash, a signature that does not verify, a payer who cannot pay the fee.
+   */
+  function land(tx: WireTransaction): { entry: Entry } | { dropped: TransactionError } {
+    const head = slots.head();
+    const dropped = refusal(tx, head);
+    if (dropped) return { dropped };
+    const seq = nextSeq;
+    nextSeq += 1;
+    return run(tx, { seq, slot: head.slot, blockTime: Math.floor(head.timeMs / 1000) });
+  }
+
+  /**
+   * Switches to another fork. Given a slot, everything that landed from that slot on is gone. Given a signature, only
+   * that transaction is: the later ones run again and keep their slots, and those that cannot any more are gone too.
+   * Blockhashes of the dropped slots stay valid, so a dropped transaction can be sent again.
+   * Throws -32602 when something finalized would have to go.
+   */
+  function dropFork(target: string | number): { dropped: string[]; replayed: string[] } {
+    const all = history.all();
+    const first =
+      typeof target === 'number'
+        ? history.countUpTo(target - 1)
+        : all.findLastIndex((entry) => entry.signature === target);
+    if (first < 0) throw invalidParams(`no transaction ${target} on the chain`);
+    const oldest = all[first];
+    if (oldest && isFinal(oldest)) throw invalidParams(`slot ${oldest.slot} is finalized`);
+
+    const removed = history.removeFrom(first);
+    const restored = new Map<string, AccountChange>();
+    for (const entry of removed.toReversed()) {
+      for (const change of undo.get(entry) ?? []) restored.set(change[0], change);
+      undo.delete(entry);
+    }
+    for (const [address, state] of restored.values()) vm.set(address, state);
+    const signatures = removed.map((entry) => entry.signature);
+    emit({ type: 'dropped', signatures, restored: [...restored.values()] });
+
+    const survivors = typeof target === 'number' ? [] : removed.slice(1);
+    const replayed = survivors.flatMap((entry) => {
+      const { seq, slot, blockTime, signature } = entry;
+      return 'entry' in run(decodeTransaction(entry.wire), { seq, slot, blockTime }) ? [signature] : [];
+    });
+    return { dropped: signatures.filter((signature) => !replayed.includes(signature)), replayed };
+  }
+
+  return {
+    history,
+    land,
+    dropFork,
+    refusal,
+    isUsable,
+    keysOf,
+    /** What undoes a transaction that is not finalized. */
+    undoOf: (entry: Entry) => undo.get(entry),
+    /** Calls `listener` after every change, until the returned function is called. */
+    listen(listener: (event: LedgerEvent) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Moves the chain to a later slot. */
+    advanceTo(slot: number, timeMs: number) {
+      if (slot <= slots.head().slot) return;
+      slots.advanceTo(slot, timeMs);
+      for (const entry of undo.keys()) {
+        if (!isFinal(entry)) break;
+        undo.delete(entry);
+      }
+      emit({ type: 'slots' });
+    },
+    /** Puts back what was saved before a restart: transactions in order, and what undoes those not finalized then. */
+    restore(entries: Entry[], undoOf: Map<Entry, AccountChange[]>) {
+      for (const entry of entries) {
+        history.add(entry);
+        const before = undoOf.get(entry);
+        if (before && !isFinal(entry)) undo.set(entry, before);
+      }
+      nextSeq = (entries.at(-1)?.seq ?? -1) + 1;
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { rpcCode } from './errors.ts';
+import { createFaults } from './faults.ts';
+import { listenOnPair } from './listen.ts';
+import { answer, errorResponse, failed, type RpcRequest, type RpcResponse, readRequest } from './rpc.ts';
+import { createSubscriptions } from './subscriptions.ts';
+import { type Core, createView } from './view.ts';
+
+/** Larger than any real node allows, and small enough that a mistake cannot fill the memory. */
+const MAX_BODY_BYTES = 5 * 1024 * 1024;
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '86400',
+};
+
+/** Answers a request for a path of the chain's own (/control, /faucet); null when the path is none of them. */
+export type SideDoor = (path: string, request: IncomingMessage, body: string) => Promise<unknown> | null;
+
+export type ChainNode = Awaited<ReturnType<typeof createNode>>;
+
+const failureBodies = {
+  429: { code: 429, message: 'Too many requests for a specific RPC call' },
+  500: { code: rpcCode.internalError, message: 'Internal error' },
+  503: { code: 503, message: 'Service unavailable' },
+};
+
+/** One JSON-RPC endpoint on the chain, over HTTP and WebSocket, with its own switches for misbehaving. */
+export async function createNode(
+  core: Core,
+  { port, nowMs }: { port: number; nowMs: () => number },
+  sideDoor: SideDoor,
+) {
+  const faults = createFaults(nowMs);
+  const view = createView(core, faults.lagSlots);
+  const subscriptions = createSubscriptions(view);
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES });
+  const delays = new Set<NodeJS.Timeout>();
+  let calls: Record<string, number> = {};
+  let httpRequests = 0;
+  let pumping: NodeJS.Immediate | undefined;
+
+  // Several changes in one turn of the event loop are told together.
+  const stopListening = core.ledger.listen(() => {
+    pumping ??= setImmediate(() => {
+      pumping = undefined;
+      subscriptions.pump();
+    });
+  });
+
+  /** Calls `reply` at once, or as late as this node is told to be. */
+  function later(reply: () => void) {
+    if (faults.delayMs() === 0) return reply();
+    const timer = setTimeout(() => {
+      delays.delete(timer);
+      reply();
+    }, faults.delayMs());
+    delays.add(timer);
+  }
+
+  function answerOne(request: RpcRequest): RpcResponse {
+    return answer(view, faults, request);
+  }
+
+  function onRpc(body: string, response: ServerResponse) {
+    httpRequests += 1;
+    const members = parseBody(body);
+    if (members === null) return send(response, 200, errorResponse(null, rpcCode.parseError, 'Parse error'));
+    const requests = [members].flat().map(readRequest);
+    const methods = requests.flatMap((read) => (read ? [read.request.method] : []));
+    for (const method of methods) calls[method] = (calls[method] ?? 0) + 1;
+    if (faults.isSilent(methods)) return;
+    later(() => {
+      const status = faults.failureOf(methods);
+      if (status !== null) {
+        const { code, message } = failureBodies[status];
+        response.setHeader('retry-after', '1');
+        return send(response, status, errorResponse(requests[0]?.request.id ?? null, code, message));
+      }
+      if (!Array.isArray(members)) return send(response, 200, answerRead(requests[0] ?? null));
+      if (faults.refusesBatches())
+        return send(response, 413, errorResponse(null, rpcCode.invalidRequest, 'Batch requests are not allowed'));
+      const answers = requests.map(answerRead).filter((answered) => answered !== undefined);
+      send(response, 200, answers);
+    });
+  }
+
+  /** Nothing for a notification, which wants no answer. */
+  function answerRead(read: ReturnType<typeof readRequest>): RpcResponse | undefined {
+    if (!read) return errorResponse(null, rpcCode.invalidRequest, 'Invalid request');
+    const answered = answerOne(read.request);
+    return read.isNotification ? undefined : answered;
+  }
+
+  async function onRequest(request: IncomingMessage, response: ServerResponse) {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (request.method === 'OPTIONS' && path === '/') return void response.writeHead(204, cors).end();
+    if (request.method === 'GET' && path === '/health')
+      return void response.end(
+        String((answerOne({ id: 1, method: 'getHealth', params: [] }) as { result?: string }).result ?? 'behind'),
+      );
+    if (request.method !== 'POST')
+      return void response.writeHead(405).end('Used HTTP Method is not allowed. POST or OPTIONS is required');
+    const body = await readBody(request);
+    if (body === null) return void response.writeHead(413, { connection: 'close' }).end('Request body is too large');
+    const own = sideDoor(path, request, body);
+    if (!own) return onRpc(body, response);
+    try {
+      send(response, 200, await own);
+    } catch (error) {
+      send(response, 400, { error: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  function onMessage(socket: WebSocket, text: string) {
+    const read = readRequest(parseBody(text));
+    // Clients keep connections alive with a `ping` notification, which wants no answer.
+    if (!read || read.isNotification) return;
+    const { id, method, params } = read.request;
+    calls[method] = (calls[method] ?? 0) + 1;
+    try {
+      const result = subscriptions.handle(socket, method, params);
+      socket.send(JSON.stringify(result === undefined ? answerOne(read.request) : { jsonrpc: '2.0', result, id }));
+    } catch (error) {
+      socket.send(JSON.stringify(failed(id, error)));
+    }
+  }
+
+  sockets.on('connection', (socket) => {
+    socket.on('message', (data) => onMessage(socket, data.toString()));
+    socket.on('close', () => subscriptions.drop(socket));
+    // A client that vanishes is no concern of the chain.
+    socket.on('error', () => socket.terminate());
+  });
+
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    socket.on('error', () => socket.destroy());
+    if (faults.refusesSockets())
+      return void socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
+    sockets.handleUpgrade(request, socket, head, (accepted) => sockets.emit('connection', accepted, request));
+  }
+
+  const pair = await listenOnPair(port, (request, response) => {
+    onRequest(request, response).catch(() => response.destroy());
+  });
+  for (const server of pair.servers) server.on('upgrade', onUpgrade);
+
+  return {
+    url: pair.url,
+    wsUrl: pair.wsUrl,
+    faults,
+    /** Tells subscribers what they may know now; for when a switch changed what this node sees. */
+    pump: subscriptions.pump,
+    disconnect() {
+      for (const socket of sockets.clients) socket.terminate();
+    },
+    calls: () => calls,
+    httpRequests: () => httpRequests,
+    resetCalls() {
+      calls = {};
+      httpRequests = 0;
+    },
+    async close() {
+      stopListening();
+      clearImmediate(pumping);
+      for (const timer of delays) clearTimeout(timer);
+      for (const socket of sockets.clients) socket.terminate();
+      await pair.close();
+    },
+  };
+}
+
+function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...cors });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,152 @@
+// A Solana chain in this process: the JSON-RPC of a node, over HTTP and WebSocket, in front of LiteSVM, which is the real
+// Solana VM with the real System, SPL Token, Token-2022, associated token, memo, compute budget and lookup table programs.
+// @solana/web3.js, @solana/spl-token, @solana/kit and @solana/pay work against it unchanged.
+//
+// As on a cluster: signatures, fees, rent, account data, logs and inner instructions come from the VM. A blockhash lives
+// 150 blocks; a second landing is refused; preflight sees the blockhashes of its commitment. Transactions are processed,
+// then confirmed, then finalized, by the slots that pass; every question about transactions, statuses, slots and blocks,
+// and every subscription, honours that. Errors have a node's codes, words and JSON.
+//
+// Not as on a cluster:
+// - Balances and accounts are always the newest, at any commitment and on a node that lags; so is the state that preflight
+//   and simulations run on.
+// - There are no votes, leaders, stakes, rewards, priorities or full blocks: what is sent lands at once, in order, or is
+//   dropped for good; nothing is kept for a retry. Each slot has a block, but for jumps of the clock.
+// - A transaction that a cluster charges without running it (an unknown program, say) is dropped here without a fee.
+// - Durable nonces, transactions of version 1 and the encoding base64+zstd are not served; nor are methods about votes,
+//   stakes and the cluster, nor the subscriptions to programs, blocks and votes: -32601.
+// - Only the newest 100,000 transactions and 1,024 blocks are kept.
+// - A dropped fork's blockhashes stay valid, and transactions that are run again on the new fork see the present clock.
+
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Keypair } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { createClock } from './clock.ts';
+import { type Control, createControl, requireLocalCaller, runAction } from './control.ts';
+import { createFaucet } from './faucet.ts';
+import { openJournal } from './journal.ts';
+import { readJournal } from './journal-reader.ts';
+import { createLedger } from './ledger.ts';
+import { createNode } from './node.ts';
+import { createSlots } from './slots.ts';
+import type { Core } from './view.ts';
+import { createVm, type GenesisMint } from './vm.ts';
+
+export type ChainOptions = {
+  /** The HTTP port; WebSockets are served on it and on the next one. 0, the default, finds a free pair. */
+  port?: number;
+  /** Chains of different clusters have different genesis hashes. */
+  cluster: 'test' | 'live';
+  /** A file that keeps the chain over restarts. */
+  statePath?: string;
+  /** Mints that exist from the first block, with the faucet as their authority. */
+  mints: GenesisMint[];
+  slotMs?: number;
+  /** How many slots behind the head a transaction counts as confirmed, and as finalized. */
+  confirmedLagSlots?: number;
+  finalizedLagSlots?: number;
+  /** Starts at `now`, and then time and slots move only through `control`. */
+  manualClock?: { now: Date };
+};
+
+/** An endpoint of a chain. Every node has its own switches for misbehaving; the ledger is shared. */
+export type ChainEndpoint = { url: string; wsUrl: string; control: Control; close(): Promise<void> };
+export type Chain = ChainEndpoint & { addNode(options?: { port?: number }): Promise<ChainEndpoint> };
+
+const DEFAULT_SLOT_MS = 400;
+// A cluster confirms within a second and finalizes after 32 slots, about 13 seconds.
+const DEFAULT_CONFIRMED_LAG_SLOTS = 2;
+const DEFAULT_FINALIZED_LAG_SLOTS = 32;
+
+/** Starts a chain with one node. `close` stops everything. */
+export async function startChain(options: ChainOptions): Promise<Chain> {
+  const slotMs = options.slotMs ?? DEFAULT_SLOT_MS;
+  const finalizedLagSlots = options.finalizedLagSlots ?? DEFAULT_FINALIZED_LAG_SLOTS;
+  const genesisHash = genesisHashOf(options.cluster);
+  const genesisVm = (seed: Uint8Array) => createVm(Keypair.fromSeed(seed).publicKey.toBase58(), options.mints);
+  const saved = options.statePath
+    ? await readJournal(options.statePath, genesisHash, (seed) => genesisVm(seed).get)
+    : null;
+  const seed = saved?.seed ?? randomBytes(32);
+  const vm = genesisVm(seed);
+  const slots = createSlots(slotMs, options.manualClock?.now.getTime() ?? Date.now());
+  const ledger = createLedger(vm, slots, finalizedLagSlots);
+  if (saved) {
+    slots.restore(saved.blocks);
+    for (const [address, state] of saved.accounts) vm.set(address, state);
+    ledger.restore(saved.entries, saved.undo);
+    // After a kill the newest transactions may be younger than the newest blocks that were written.
+    const last = saved.entries.at(-1);
+    if (last) ledger.advanceTo(last.slot, last.blockTime * 1000);
+  }
+  const journal = options.statePath
+    ? await openJournal(options.statePath, saved, { genesisHash, seed, slots, ledger })
+    : null;
+  if (journal) ledger.listen(journal.record);
+  const faucet = createFaucet({ vm, slots, ledger }, Keypair.fromSeed(seed), options.mints);
+  const clock = createClock(ledger, slots, slotMs, options.manualClock?.now ?? null);
+  const core: Core = {
+    vm,
+    slots,
+    ledger,
+    genesisHash,
+    slotMs,
+    confirmedLagSlots: options.confirmedLagSlots ?? DEFAULT_CONFIRMED_LAG_SLOTS,
+    finalizedLagSlots,
+    airdrop: faucet.airdrop,
+  };
+  const endpoints = new Set<ChainEndpoint>();
+
+  async function open(port: number): Promise<ChainEndpoint> {
+    const node = await createNode(core, { port, nowMs: clock.nowMs }, sideDoor);
+    const control = createControl({ ledger, clock, faucet }, node);
+    const endpoint = {
+      url: node.url,
+      wsUrl: node.wsUrl,
+      control,
+      async close() {
+        endpoints.delete(endpoint);
+        await node.close();
+      },
+    };
+    endpoints.add(endpoint);
+    return endpoint;
+
+    function sideDoor(path: string, request: IncomingMessage, body: string): Promise<unknown> | null {
+      if (path === '/control') return act(request, body, {});
+      if (path === '/faucet') return act(request, body, { action: 'fund' });
+      return null;
+    }
+
+    async function act(request: IncomingMessage, body: string, preset: { action?: string }) {
+      requireLocalCaller(request);
+      const message = { ...JSON.parse(body), ...preset };
+      if (message.action !== 'addNode') return runAction(control, message);
+      const { url, wsUrl } = await open(0);
+      return { url, wsUrl };
+    }
+  }
+
+  async function closeAll() {
+    clock.stop();
+    await Promise.all([...endpoints].map((endpoint) => endpoint.close()));
+    await journal?.close();
+  }
+
+  let closing: Promise<void> | undefined;
+  const first = await open(options.port ?? 0);
+  return {
+    ...first,
+    addNode: ({ port = 0 } = {}) => open(port),
+    close: () => {
+      closing ??= closeAll();
+      return closing;
+    },
+  };
+}
+
+/** Of the cluster's name alone: a chain is the same over restarts, and never taken for a public one. */
+function genesisHashOf(cluster: string): string {
+  return bs58.encode(createHash('sha256').update(`florin embedded chain: ${cluster}`).digest());
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import bs58 from 'bs58';
+
+/** One slot in which a block was produced. */
+export type Block = { slot: number; height: number; blockhash: string; timeMs: number };
+
+/** How many blocks a blockhash stays usable (MAX_PROCESSING_AGE of a cluster). */
+export const BLOCKHASH_LIFETIME_BLOCKS = 150;
+
+// The SlotHashes sysvar has 512 entries, and the oldest of them must still be a block that we know.
+const KEPT_BLOCKS = 1024;
+
+// A jump of the clock makes only this many blocks, at its end: enough to fill SlotHashes, and bounded, so that jumping
+// by a year costs nothing.
+const MAX_BLOCKS_PER_JUMP = 512;
+
+// The chain starts here, and block heights lag behind slots by this, as if so many slots had been skipped before:
+// whoever takes the one for the other shall notice.
+const FIRST_SLOT = 1_000;
+const SKIPPED_SLOTS = 64;
+
+export type Slots = ReturnType<typeof createSlots>;
+
+/** The chain of recent blocks. It knows nothing of transactions; whoever owns it says when slots pass. */
+export function createSlots(slotMs: number, nowMs: number) {
+  let blocks: Block[] = [];
+  const byHash = new Map<string, Block>();
+
+  function produce(slot: number, timeMs: number) {
+    const block = { slot, height: slot - SKIPPED_SLOTS, blockhash: bs58.encode(randomBytes(32)), timeMs };
+    blocks.push(block);
+    byHash.set(block.blockhash, block);
+    if (blocks.length <= KEPT_BLOCKS * 2) return;
+    for (const old of blocks.slice(0, -KEPT_BLOCKS)) byHash.delete(old.blockhash);
+    blocks = blocks.slice(-KEPT_BLOCKS);
+  }
+
+  const firstOffset = FIRST_SLOT - MAX_BLOCKS_PER_JUMP;
+  for (let slot = firstOffset; slot <= FIRST_SLOT; slot += 1) produce(slot, nowMs - (FIRST_SLOT - slot) * slotMs);
+
+  const head = () => blocks.at(-1) as Block;
+  return {
+    head,
+    /** The blocks that are still known, oldest first. */
+    recent: (): readonly Block[] => blocks,
+    byHash: (blockhash: string) => byHash.get(blockhash),
+    /** The newest block at or before `slot`, or the oldest one known. */
+    at(slot: number): Block {
+      const fromEnd = head().slot - slot;
+      // Slots are consecutive but for jumps, so the guess is nearly always right.
+      const guess = blocks[blocks.length - 1 - fromEnd];
+      if (guess?.slot === slot) return guess;
+      return blocks.findLast((block) => block.slot <= slot) ?? (blocks[0] as Block);
+    },
+    /** Moves the head to `slot` (a later one) at `timeMs`. Block times grow evenly up to it and never go back. */
+    advanceTo(slot: number, timeMs: number) {
+      const from = head();
+      const first = Math.max(from.slot + 1, slot - MAX_BLOCKS_PER_JUMP + 1);
+      for (let next = first; next <= slot; next += 1)
+        produce(next, Math.max(from.timeMs, timeMs - (slot - next) * slotMs));
+    },
+    /** Replaces everything by blocks that were saved before a restart. */
+    restore(saved: Omit<Block, 'height'>[]) {
+      blocks = saved.map((block) => ({ ...block, height: block.slot - SKIPPED_SLOTS }));
+      byHash.clear();
+      for (const block of blocks) byHash.set(block.blockhash, block);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { RpcError, rpcCode } from './errors.ts';
+import type { Entry } from './history.ts';
+import type { Ledger } from './ledger.ts';
+import type { Block, Slots } from './slots.ts';
+import type { Vm } from './vm.ts';
+
+export const commitments = ['processed', 'confirmed', 'finalized'] as const;
+export type Commitment = (typeof commitments)[number];
+
+/** What every node of one chain shares. */
+export type Core = {
+  vm: Vm;
+  slots: Slots;
+  ledger: Ledger;
+  genesisHash: string;
+  slotMs: number;
+  confirmedLagSlots: number;
+  finalizedLagSlots: number;
+  /** Lands a transfer of lamports from the faucet and returns its signature. */
+  airdrop: (wallet: string, lamports: bigint) => string;
+};
+
+export type View = ReturnType<typeof createView>;
+
+/**
+ * The chain as one node sees it: `lag` slots behind its head. Transactions and slots honour that and the commitment.
+ * Accounts do not: there is one VM, so balances and account data are always the newest.
+ */
+export function createView(core: Core, lag: () => number) {
+  const { slots, ledger } = core;
+  const lagOf = { processed: 0, confirmed: core.confirmedLagSlots, finalized: core.finalizedLagSlots };
+
+  const lastSlot = (commitment: Commitment) => slots.head().slot - lag() - lagOf[commitment];
+  const isVisible = (entry: Entry, commitment: Commitment) => entry.slot <= lastSlot(commitment);
+
+  return {
+    core,
+    isVisible,
+    /** The newest block of that commitment. */
+    block: (commitment: Commitment): Block => slots.at(lastSlot(commitment)),
+    /** The strongest commitment that a transaction has reached here, or null when this node has not seen it. */
+    commitmentOf: (entry: Entry): Commitment | null =>
+      commitments.findLast((commitment) => isVisible(entry, commitment)) ?? null,
+    find(signature: string, commitment: Commitment): Entry | undefined {
+      const entry = ledger.history.bySignature(signature);
+      return entry && isVisible(entry, commitment) ? entry : undefined;
+    },
+    /** How many of all transactions have reached that commitment: they are the first ones of the history. */
+    count: (commitment: Commitment) => ledger.history.countUpTo(lastSlot(commitment)),
+    /** Throws -32016 when this node has not reached the slot that a caller has seen elsewhere. */
+    requireSlot(minContextSlot: number | undefined, commitment: Commitment) {
+      const contextSlot = slots.at(lastSlot(commitment)).slot;
+      if (minContextSlot !== undefined && contextSlot < minContextSlot)
+        throw new RpcError(rpcCode.minContextSlotNotReached, 'Minimum context slot has not been reached', {
+          contextSlot,
+        });
+    },
+  };
+}

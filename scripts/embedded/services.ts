@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Chains, MINTS } from './chains.ts';
+import type { ChildLog } from './childLog.ts';
+import { type Kept, keepRunning } from './keepRunning.ts';
+import { spawnChild } from './processes.ts';
+
+/** A first start migrates and compiles; on a slow machine that takes a while. */
+const READY_TIMEOUT_MS = 120_000;
+const READY_POLL_MS = 50;
+
+export interface ServiceParts {
+  databaseUrl: string;
+  baseUrl: string;
+  secretsKey: string;
+  smtpUrl: string;
+  chains: Pick<Chains, 'test' | 'live'>;
+}
+
+/**
+ * The environment of web and worker. What the caller's environment says about anything else (rates, limits, the level
+ * of the logs) goes through to them.
+ */
+export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
+  return {
+    MAIL_FROM: 'Florin <no-reply@florin.localhost>',
+    ...process.env,
+    DATABASE_URL: parts.databaseUrl,
+    BASE_URL: parts.baseUrl,
+    SECRETS_KEY: parts.secretsKey,
+    SMTP_URL: parts.smtpUrl,
+    SOLANA_TEST_RPC_URLS: parts.chains.test.url,
+    SOLANA_LIVE_RPC_URLS: parts.chains.live.url,
+    SOLANA_TEST_USDC_MINT: MINTS.test.USDC,
+    SOLANA_TEST_USDT_MINT: MINTS.test.USDT,
+    SOLANA_LIVE_USDC_MINT: MINTS.live.USDC,
+    SOLANA_LIVE_USDT_MINT: MINTS.live.USDT,
+    // Receivers under development run on this machine, and the embedded chain knows no market.
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    RATES_PROVIDER: 'static',
+  };
+}
+
+/** Starts `src/<module>` and keeps it running. `name` is what people call it. */
+export function startService(
+  name: 'web' | 'worker',
+  module: string,
+  env: NodeJS.ProcessEnv,
+  log: ChildLog,
+): Promise<Kept> {
+  const path = fileURLToPath(new URL(`../../src/${module}`, import.meta.url));
+  return keepRunning(
+    name,
+    () => spawnChild(name, path, { env, onLine: log.onLine }),
+    (line) => log.onLine(line, 'stderr'),
+  );
+}
+
+/** Waits until the web process says that it is ready. Throws when it ends for good before that, with its last words. */
+export async function waitUntilReady(baseUrl: string, web: Kept, log: ChildLog, signal?: AbortSignal): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  const failed = new AbortController();
+  web.ended.then((error) => failed.abort(new Error(`${error?.message ?? 'web was stopped'}: ${log.lastWords()}`)));
+  const interrupted = AbortSignal.any(signal === undefined ? [failed.signal] : [failed.signal, signal]);
+  let last = 'no answer';
+  while (Date.now() < deadline) {
+    try {
+      const response = await fetch(`${baseUrl}/readyz`, { signal: interrupted });
+      last = `${response.status} ${await response.text()}`;
+      if (response.status === 200) return;
+    } catch {
+      // Not listening yet, unless the reason is thrown by the next line.
+    }
+    interrupted.throwIfAborted();
+    await delay(READY_POLL_MS);
+  }
+  throw new Error(`the web process did not become ready: ${last}`);
+}

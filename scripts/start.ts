@@ -1,0 +1,75 @@
+// `npm start`: the whole service on this machine, with nothing else installed. PORT, DATA_DIR and DATABASE_URL override.
+import { killChildren } from './embedded/processes.ts';
+import { type Stack, startStack } from './embedded/stack.ts';
+import { displayPath, stackFile } from './embedded/stackFiles.ts';
+
+/** npm passes on a Ctrl-C that the terminal has sent to us already: within this time both are one. */
+const SAME_SIGNAL_MS = 1_000;
+
+const stopping = new AbortController();
+let askedAt = 0;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!stopping.signal.aborted) {
+      askedAt = Date.now();
+      stopping.abort();
+      console.log('\nStopping. Press Ctrl-C again to stop at once.');
+    } else if (Date.now() - askedAt > SAME_SIGNAL_MS) {
+      killChildren();
+      process.exit(130);
+    }
+  });
+}
+
+/** PORT as a number; undefined when it is not set. */
+function readPort(): number | undefined {
+  const { PORT } = process.env;
+  if (!PORT) return undefined;
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new Error('PORT must be a whole number up to 65535');
+  return Number(PORT);
+}
+
+/** What a newcomer does next. */
+function welcome({ info, dataDir }: Stack): string {
+  const body = JSON.stringify({ amount: 25, currency: 'USD', description: 'My first payment' });
+  return `
+Florin is ready.
+
+  API and pages  ${info.base_url}
+  Mail           ${info.mail_url}  (everything that it sends)
+  Test chain     ${info.chains.test.rpc_url}
+  Live chain     ${info.chains.live.rpc_url}
+
+  Test key       ${info.keys.test}
+  Live key       ${info.keys.live}
+
+Create a payment and open its checkout_url:
+
+  curl ${info.base_url}/api/v1/payments -H 'Authorization: Bearer ${info.keys.test}' -H 'Content-Type: application/json' -d '${body}'
+
+All of this is in ${displayPath(stackFile(dataDir))}. Ctrl-C stops everything.
+`;
+}
+
+try {
+  console.log('Starting Florin.');
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const stack = await startStack({
+    port: readPort(),
+    dataDir: DATA_DIR || undefined,
+    databaseUrl: DATABASE_URL || undefined,
+    signal: stopping.signal,
+  });
+  console.log(welcome(stack));
+  const asked = new Promise<null>((resolve) => stopping.signal.addEventListener('abort', () => resolve(null)));
+  const failure = await Promise.race([stack.ended, asked]);
+  await stack.stop();
+  if (failure !== null) throw failure;
+} catch (error) {
+  // Giving up a start that was asked to stop is what was wanted.
+  if (!stopping.signal.aborted) {
+    console.error(error instanceof Error && error.name === 'Error' ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+process.exit();
