@@ -81,6 +81,25 @@ create table events (
   constraint events_pkey PRIMARY KEY (id)
 );
 
+create table idempotency_keys (
+  merchant_id text not null,
+  mode text not null,
+  method text not null,
+  path text not null,
+  key text not null,
+  request_hash bytea not null,
+  status integer not null,
+  response text,
+  sealed_response bytea,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint idempotency_keys_check CHECK ((num_nonnulls(response, sealed_response) <= 1)),
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  constraint idempotency_keys_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint idempotency_keys_pkey PRIMARY KEY (merchant_id, mode, method, path, key),
+  constraint idempotency_keys_request_hash_check CHECK ((octet_length(request_hash) = 32)),
+  constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 299)))
+);
+
 create table merchant_modes (
   merchant_id text not null,
   mode text not null,
@@ -177,6 +196,18 @@ create table payments (
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'failed'::text, 'expired'::text]))),
   constraint payments_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text]))),
   constraint payments_token_rate_check CHECK ((token_rate > (0)::numeric))
+);
+
+create table rate_windows (
+  merchant_id text not null,
+  mode text not null,
+  category text not null,
+  window_start timestamp(3) with time zone not null,
+  requests integer not null,
+  constraint rate_windows_category_check CHECK ((category = ANY (ARRAY['payments'::text, 'reads'::text, 'others'::text]))),
+  constraint rate_windows_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint rate_windows_pkey PRIMARY KEY (merchant_id, mode, category),
+  constraint rate_windows_requests_check CHECK ((requests > 0))
 );
 
 create table rates (
@@ -291,6 +322,7 @@ CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, c
 CREATE INDEX chain_transactions_by_slot ON public.chain_transactions USING btree (mode, slot);
 CREATE INDEX events_by_merchant ON public.events USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX events_by_resource ON public.events USING btree (resource_id);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX payments_by_deadline ON public.payments USING btree (mode, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX transfers_by_payment ON public.transfers USING btree (payment_id);

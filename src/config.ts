@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import type { Mode } from './domain/modes.ts';
 import type { Token } from './domain/money.ts';
@@ -48,6 +49,19 @@ const secretsKey = v.pipe(
   v.transform((text) => Buffer.from(text, 'base64')),
 );
 
+/** A comma-separated list of addresses and CIDR ranges. */
+const addressRanges = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.array(v.string()),
+  v.check((ranges) => ranges.every(isAddressRange), 'must be a comma-separated list of IP addresses or CIDR ranges'),
+);
+
 const staticRates = v.pipe(
   v.string(),
   v.regex(/^(EUR|GBP|SOL)=\d+(\.\d+)?(,(EUR|GBP|SOL)=\d+(\.\d+)?)*$/, 'must look like EUR=1.08,GBP=1.27,SOL=150'),
@@ -63,6 +77,11 @@ const variables = v.object({
   SECRETS_KEY: secretsKey,
   SOLANA_TEST_RPC_URLS: httpList,
   SOLANA_LIVE_RPC_URLS: httpList,
+  RATE_LIMIT_PAYMENTS: v.optional(wholeNumber(0, 999_999_999), '50'),
+  RATE_LIMIT_READS: v.optional(wholeNumber(0, 999_999_999), '200'),
+  RATE_LIMIT_OTHERS: v.optional(wholeNumber(0, 999_999_999), '100'),
+  IP_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 999_999_999), '300'),
+  TRUSTED_PROXIES: v.optional(addressRanges, ''),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   SOLANA_TEST_USDC_MINT: v.optional(mint, KNOWN_MINTS.test.USDC),
   SOLANA_TEST_USDT_MINT: v.optional(mint),
@@ -98,6 +117,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const issue = result.issues[0];
   const name = v.getDotPath(issue)?.split('.')[0] ?? 'environment';
   throw new ConfigError(issue.received === 'undefined' ? `${name} is not set` : `${name} ${issue.message}`);
+}
+
+function isAddressRange(text: string): boolean {
+  return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 }
 
 /** The mint of each SPL token in a mode. A token without one (devnet USDT, unless configured) cannot be used. */

@@ -117,6 +117,6 @@ function transferRows(mode: Mode, transaction: TimedTransaction, match: CreditMa
   };
   return [
     ...match.credits.map(({ transfer, paymentId }) => row(transfer, paymentId, null)),
-    ...match.unapplied.map(({ transfer, paymentId, reason }) => row(transfer, paymentId, reason as UnappliedReason)),
+    ...match.unapplied.map(({ transfer, paymentId, reason }) => row(transfer, paymentId, reason)),
   ];
 }

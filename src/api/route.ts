@@ -38,7 +38,7 @@ export type PublicRequest<
   B extends Schema = undefined,
 > = Omit<Request<P, Q, B>, 'caller'>;
 
-/** An answer: a JSON body, or text of another type when `headers` names one. */
+/** An answer: a JSON body, or null for none, and headers beside the usual ones. */
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 
 type Spec<P extends Schema, Q extends Schema, B extends Schema> = {
@@ -47,8 +47,10 @@ type Spec<P extends Schema, Q extends Schema, B extends Schema> = {
   params?: P;
   query?: Q;
   body?: B;
-  /** the body's schema by status; none for an answer that is not JSON */
+  /** the body's schema by status; null for an answer without one */
   answers: Record<number, v.GenericSchema | null>;
+  /** the answer holds an API key: it is stored for repetition only under encryption */
+  answersSecret?: true;
 };
 
 /** A route, declared once: the server mounts it, checks it, authenticates it and documents it from this. */

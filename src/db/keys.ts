@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
-import type { Querying, Trx } from './database.ts';
+import type { RateCategory } from '../domain/rateLimits.ts';
+import type { Database, Querying, Trx } from './database.ts';
 import { prepare } from './driver.ts';
+import type { StoredResponse } from './idempotencyKeys.ts';
+import type { ApiKeys } from './schema.ts';
 
 /** Who makes a request: a merchant's side in one mode, and what of it every request may need. */
 export type Caller = {
@@ -14,52 +17,132 @@ export type Caller = {
   wallets: Record<Token, string | null>;
 };
 
-/** A key as found by its hash. `argon2` still has to be verified against the key itself. */
-export type FoundKey = { caller: Caller; is_active: boolean; argon2: string; now: Date };
-
-type Row = {
-  key_id: string;
-  merchant_id: string;
-  merchant_name: string;
-  mode: Mode;
-  wallet_usdc: string | null;
-  wallet_usdt: string | null;
-  wallet_sol: string | null;
-  is_active: boolean;
+/** A key as found by its hash, with what else the request needs. `argon2` still has to be verified against the key. */
+export type FoundKey = {
+  caller: Caller;
   argon2: string;
+  /** the database's clock, moved on by the merchant's test clock */
   now: Date;
+  /** this hour's requests of the category, this one included */
+  requests: number;
+  window_start: Date;
+  /** the merchant's own limit for the category; null: the deployment's */
+  limit: number | null;
+  /** the response that this idempotency key has had already */
+  stored: StoredResponse | null;
 };
+
+/** The request that a key came with. `path` is the one that was asked for, `idempotency_key` null where none was sent. */
+export type KeyLookup = {
+  sha256: Buffer;
+  category: RateCategory;
+  method: string;
+  path: string;
+  idempotency_key: string | null;
+};
+
+type Row = Omit<FoundKey, 'caller' | 'stored'> &
+  Omit<Caller, 'wallets'> & {
+    wallet_usdc: string | null;
+    wallet_usdt: string | null;
+    wallet_sol: string | null;
+    request_hash: Buffer | null;
+    status: number | null;
+    response: string | null;
+    sealed_response: Buffer | null;
+  };
+
+/** `last_used_at` is for people; writing it on every request would make every request wait for one row. */
+const LAST_USED_PRECISION = sql`interval '1 minute'`;
 
 /**
- * Finds a key by its SHA-256, with all that a request needs to know of its merchant, in one round trip. `now` is the
- * database's clock moved on by the merchant's test clock: one clock for every web process.
+ * Finds an active key by its SHA-256, counts the request, and reads all that every request needs, in one round trip.
+ * The count's commit need not wait for the disk: after a crash a merchant may make a few more requests that hour.
  */
-export async function findKey(db: Querying, sha256: Buffer): Promise<FoundKey | null> {
+export async function findKey(db: Database, lookup: KeyLookup): Promise<FoundKey | null> {
+  const { sha256, category, method, path, idempotency_key } = lookup;
   const query = sql<Row>`
-    select key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode,
-      side.wallet_usdc, side.wallet_usdt, side.wallet_sol, key.is_active, key.argon2,
-      date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms' as now
-    from api_keys key
-    join merchants merchant on merchant.id = key.merchant_id
-    join merchant_modes side on side.merchant_id = key.merchant_id and side.mode = key.mode
-    where key.sha256 = ${sha256}`.compile(db);
+    with found as (
+      select key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
+        side.wallet_usdc, side.wallet_usdt, side.wallet_sol,
+        case ${category} when 'payments' then side.rate_limit_payments when 'reads' then side.rate_limit_reads
+          else side.rate_limit_others end as limit,
+        date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms' as now
+      from api_keys key
+      join merchants merchant on merchant.id = key.merchant_id
+      join merchant_modes side on side.merchant_id = key.merchant_id and side.mode = key.mode
+      where key.sha256 = ${sha256} and key.is_active
+    ), used as (
+      update api_keys set last_used_at = now() from found
+      where id = key_id and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION})
+    ), counted as (
+      insert into rate_windows as current (merchant_id, mode, category, window_start, requests)
+      select merchant_id, mode, ${category}, date_trunc('hour', now()), 1
+      from found, set_config('synchronous_commit', 'off', true)
+      on conflict (merchant_id, mode, category) do update set
+        requests = case current.window_start when excluded.window_start then current.requests + 1 else 1 end,
+        window_start = excluded.window_start
+      returning window_start, requests
+    )
+    select found.*, counted.*, stored.request_hash, stored.status, stored.response, stored.sealed_response
+    from found cross join counted
+    left join idempotency_keys stored on stored.merchant_id = found.merchant_id and stored.mode = found.mode
+      and stored.method = ${method} and stored.path = ${path} and stored.key = ${idempotency_key}`.compile(db);
   const { rows } = await db.executeQuery(prepare(query));
-  const row = rows[0] as Row | undefined;
-  if (!row) return null;
-  const { key_id, merchant_id, merchant_name, mode, is_active, argon2, now } = row;
-  const wallets = { USDC: row.wallet_usdc, USDT: row.wallet_usdt, SOL: row.wallet_sol };
-  return { caller: { key_id, merchant_id, merchant_name, mode, wallets }, is_active, argon2, now };
+  return rows[0] ? readRow(rows[0] as Row) : null;
 }
 
-export type NewKey = {
-  id: string;
-  merchant_id: string;
-  mode: Mode;
-  name: string | null;
-  sha256: Buffer;
-  argon2: string;
-};
+function readRow(row: Row): FoundKey {
+  const { key_id, merchant_id, merchant_name, mode, argon2, now, requests, window_start, limit } = row;
+  const { request_hash, status, response, sealed_response } = row;
+  const wallets = { USDC: row.wallet_usdc, USDT: row.wallet_usdt, SOL: row.wallet_sol };
+  const stored = request_hash && status ? { request_hash, status, response, sealed_response } : null;
+  const caller = { key_id, merchant_id, merchant_name, mode, wallets };
+  return { caller, argon2, now, requests, window_start, limit, stored };
+}
+
+export type KeyRow = Selectable<ApiKeys>;
+export type NewKey = Pick<KeyRow, 'id' | 'merchant_id' | 'mode' | 'name' | 'sha256' | 'argon2' | 'created_at'>;
 
 export async function insertKey(trx: Trx, key: NewKey): Promise<void> {
   await trx.insertInto('api_keys').values(key).execute();
+}
+
+/** A merchant's key, of any mode, or null. */
+export async function findKeyById(db: Querying, merchantId: string, id: string): Promise<KeyRow | null> {
+  const row = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A page of a merchant's keys in these modes, newest first, and how many there are. */
+export async function listKeys(
+  db: Querying,
+  merchantId: string,
+  modes: readonly Mode[],
+  page: { limit: number; offset: number },
+): Promise<{ rows: KeyRow[]; total: number }> {
+  const all = db.selectFrom('api_keys').where('merchant_id', '=', merchantId).where('mode', 'in', modes);
+  const [rows, count] = await Promise.all([
+    all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute(),
+    all.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** Deactivates a merchant's key for good; null when it is not active, or not there. */
+export async function deactivateKey(trx: Trx, merchantId: string, id: string): Promise<KeyRow | null> {
+  const row = await trx
+    .updateTable('api_keys')
+    .set({ is_active: false })
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('is_active', '=', true)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -70,6 +70,19 @@ export interface Events {
   resource_id: string;
 }
 
+export interface IdempotencyKeys {
+  created_at: Generated<Timestamp>;
+  key: string;
+  merchant_id: string;
+  method: string;
+  mode: string;
+  path: string;
+  request_hash: Buffer;
+  response: string | null;
+  sealed_response: Buffer | null;
+  status: number;
+}
+
 export interface MerchantModes {
   clock_offset_ms: Generated<bigint>;
   commitment: Generated<Commitment>;
@@ -134,6 +147,14 @@ export interface Rates {
   source: string;
   unit: RateUnit;
   usd: Numeric;
+}
+
+export interface RateWindows {
+  category: string;
+  merchant_id: string;
+  mode: string;
+  requests: number;
+  window_start: Timestamp;
 }
 
 export interface Transfers {
@@ -207,10 +228,12 @@ export interface DB {
   chain_cursors: ChainCursors;
   chain_transactions: ChainTransactions;
   events: Events;
+  idempotency_keys: IdempotencyKeys;
   merchant_modes: MerchantModes;
   merchants: Merchants;
   payment_attempts: PaymentAttempts;
   payments: Payments;
+  rate_windows: RateWindows;
   rates: Rates;
   transfers: Transfers;
   webhook_attempts: WebhookAttempts;

@@ -3,7 +3,7 @@ import { markMissing } from '../db/chain.ts';
 import { transact } from '../db/transaction.ts';
 import { RpcError } from '../solana/rpcErrors.ts';
 import type { TransactionJson } from '../solana/transactionJson.ts';
-import { readTransaction } from '../solana/transfers.ts';
+import { type ChainTransaction, readTransaction, UnreadableTransaction } from '../solana/transfers.ts';
 import { enqueue, type Payload } from './queues.ts';
 import { done, type Outcome, type Worker } from './worker.ts';
 
@@ -36,11 +36,21 @@ async function takeIn({ db, config, log }: Worker, job: Job, answer: Transaction
   const { mode, signature } = job;
   if (answer instanceof RpcError) return { status: 'failed', reason: answer.message };
   if (answer === null || answer instanceof Error) return later(db, job);
-  const transaction = readTransaction(answer);
-  if (transaction.blockTime === null) return later(db, job);
+  const transaction = read(answer);
+  if (!transaction?.blockTime) return later(db, job);
   const confirmed = await creditTransaction(db, config, mode, transaction as TimedTransaction);
   for (const payment_id of confirmed) log.info({ payment_id, mode, signature }, 'payment confirmed');
   return done;
+}
+
+/** null for an answer that cannot be judged as this node gave it; another node, or the same one later, may do better. */
+function read(json: TransactionJson): ChainTransaction | null {
+  try {
+    return readTransaction(json);
+  } catch (error) {
+    if (error instanceof UnreadableTransaction) return null;
+    throw error;
+  }
 }
 
 /** Puts a transaction off, for longer each time, and gives up on one that nobody has had for a day. */

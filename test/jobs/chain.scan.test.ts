@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOnce } from '../../src/jobs/chain.scan.ts';
+import { createRpc } from '../../src/solana/rpc.ts';
 import { fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -50,11 +51,11 @@ test('a scan reads on where the last one stopped, and a node that is down moves 
   const cursor = () =>
     service.db.selectFrom('chain_cursors').selectAll().where('mode', '=', 'test').executeTakeFirstOrThrow();
   const before = await cursor();
-  service.chain.control.fail({ status: 503, count: 100 });
-  await expect(runOnce(workerOf(service), { mode: 'test' })).rejects.toThrow();
+  const down = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 500 });
+  await expect(runOnce({ db: service.db, rpc: { test: down, live: down } }, { mode: 'test' })).rejects.toThrow();
+  await down.close();
   expect(await cursor()).toEqual(before);
-  service.chain.control.heal();
   service.chain.control.advanceSlots(3);
-  await runOnce(workerOf({ ...service }), { mode: 'test' });
+  await runOnce(workerOf(service), { mode: 'test' });
   expect(Number((await cursor()).slot)).toBeGreaterThan(Number(before.slot));
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/payment.expire.ts';
+import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -41,10 +42,12 @@ test('nothing expires by our clock: only a scan past the deadline, by the chainâ
     .execute();
   // Our clock is past the deadline by decades, and no scan has been made.
   expect(await runOnce(workerOf(service), { mode: 'test' })).toEqual({ closed: 0, found: 0 });
-  service.chain.control.fail({ status: 503, count: 1000 });
-  await expect(sweep()).rejects.toThrow();
+  const down = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 500 });
+  const rpc = { test: down, live: down };
+  await expect(scan({ ...workerOf(service), rpc }, { mode: 'test' })).rejects.toThrow();
+  expect(await runOnce({ ...workerOf(service), rpc }, { mode: 'test' })).toEqual({ closed: 0, found: 0 });
+  await down.close();
   expect((await get(id)).status).toBe('pending');
-  service.chain.control.heal();
   await sweep();
   expect((await get(id)).status).toBe('expired');
 });

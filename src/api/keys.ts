@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { createKey, managedModes, rotateKey } from '../actions/keys.ts';
+import { findKeyById, listKeys } from '../db/keys.ts';
+import { FlorinError } from '../domain/errors.ts';
+import { MODES } from '../domain/modes.ts';
+import { keyJson, keySchema } from '../resources/keys.ts';
+import { refusal } from './authenticate.ts';
+import { idOf, page, text } from './fields.ts';
+import { pageHeaders } from './lists.ts';
+import { created, get, ok, post, type Route } from './route.ts';
+
+/** A key's name is a label in a list. */
+const MAX_NAME = 100;
+
+const newKey = v.object({
+  mode: v.picklist(MODES, 'must be test or live'),
+  name: v.nullish(text(MAX_NAME), null),
+});
+
+const createdKey = v.object({
+  key: v.string(),
+  id: v.string(),
+  name: v.nullable(v.string()),
+  mode: v.picklist(MODES),
+  created_at: v.string(),
+});
+
+const rotatedKey = v.object({
+  old_key_id: v.string(),
+  old_key_deactivated: v.boolean(),
+  new_key: v.string(),
+  new_key_id: v.string(),
+  mode: v.picklist(MODES),
+  created_at: v.string(),
+});
+
+export const keyRoutes: Route[] = [
+  get(
+    '/keys',
+    { summary: 'List API keys', query: v.object(page), answers: { 200: v.array(keySchema) } },
+    async ({ db }, { caller, query, url }) => {
+      const { rows, total } = await listKeys(db, caller.merchant_id, managedModes(caller.mode), query);
+      return { ...ok(rows.map(keyJson)), headers: pageHeaders(url, query, total) };
+    },
+  ),
+  post(
+    '/keys',
+    { summary: 'Create an API key', body: newKey, answers: { 201: createdKey }, answersSecret: true },
+    async (trx, _, { caller, body, now }) => {
+      // A test key that could make a live one would be as good as a live one.
+      if (!managedModes(caller.mode).includes(body.mode)) throw refusal();
+      const { key, row } = await createKey(trx, caller.merchant_id, body.mode, body.name, now);
+      const { id, name, mode, created_at } = row;
+      return created({ key, id, name, mode, created_at: created_at.toISOString() });
+    },
+  ),
+  post(
+    '/keys/:id/rotate',
+    {
+      summary: 'Rotate an API key',
+      params: v.object({ id: idOf('key') }),
+      answers: { 200: rotatedKey },
+      answersSecret: true,
+    },
+    async (trx, { db }, { caller, params, now }) => {
+      const old = await findKeyById(db, caller.merchant_id, params.id);
+      if (!old) throw new FlorinError('not_found', 'There is no such key.');
+      if (!managedModes(caller.mode).includes(old.mode)) throw refusal();
+      const { key, row } = await rotateKey(trx, caller.merchant_id, params.id, now);
+      return ok({
+        old_key_id: old.id,
+        old_key_deactivated: true,
+        new_key: key,
+        new_key_id: row.id,
+        mode: row.mode,
+        created_at: row.created_at.toISOString(),
+      });
+    },
+  ),
+];

@@ -1,0 +1,116 @@
+import { bodyParser } from '@koa/bodyparser';
+import cors from '@koa/cors';
+import type { Context, Middleware } from 'koa';
+import { findResponse } from '../db/idempotencyKeys.ts';
+import { transact } from '../db/transaction.ts';
+import { FlorinError } from '../domain/errors.ts';
+import { rateCategory } from '../domain/rateLimits.ts';
+import { authenticate } from './authenticate.ts';
+import { clientIp } from './clientIp.ts';
+import { idempotencyKey, type Repeatable, rememberAnswer, repeatable, replay } from './idempotency.ts';
+import type { IpLimiter } from './ipLimits.ts';
+import { limitRate } from './rateLimits.ts';
+import type { Answer, App, Route } from './route.ts';
+import { parseBody, parsePath, parseQuery } from './validate.ts';
+
+/** Larger than any request of the interface; it bounds what a hostile one can make us hold. */
+const MAX_BODY = '1mb';
+
+const readJson = bodyParser({ enableTypes: ['json'], jsonLimit: MAX_BODY, jsonStrict: false });
+
+/** SQLSTATE of a lock that was waited for too long. */
+const LOCK_TIMEOUT = '55P03';
+
+/** Limits per client address: of public requests, and of wrong keys. */
+export type IpLimits = { requests: IpLimiter; failures: IpLimiter };
+
+/** What a route's declaration makes of a request: who asks, whether he may, what he sends, what he gets. */
+export function serve(app: App, limits: IpLimits, route: Route): Middleware {
+  if (route.access === 'key') return (ctx) => serveCaller(app, limits, route, ctx);
+  const allowAnySite = cors({ origin: '*' });
+  return (ctx) => allowAnySite(ctx, () => serveAnybody(app, limits, route, ctx));
+}
+
+async function serveAnybody(app: App, limits: IpLimits, route: Route, ctx: Context): Promise<void> {
+  await limits.requests.count(clientIp(ctx.req, app.config.TRUSTED_PROXIES));
+  if (route.body) await readBody(ctx);
+  const request = { ...readRequest(app, route, ctx), now: new Date() };
+  send(ctx, await perform(app, route, request));
+}
+
+async function serveCaller(app: App, limits: IpLimits, route: Route, ctx: Context): Promise<void> {
+  const { method, path } = ctx;
+  const category = rateCategory(route.method, route.path);
+  const idempotency_key = idempotencyKey(ctx, route);
+  const authorization = ctx.get('Authorization');
+  const ip = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+  const found = await authenticate(app.db, limits.failures, {
+    authorization,
+    ip,
+    category,
+    method,
+    path,
+    idempotency_key,
+  });
+  const { caller, now, key } = found;
+  ctx.set('X-Service-Mode', caller.mode);
+  limitRate(ctx, app.config, category, found);
+  if (route.body) await readBody(ctx);
+  const repeat = idempotency_key === null ? null : repeatable(ctx, route, caller, idempotency_key, key);
+  if (repeat && found.stored) return send(ctx, replay(repeat, found.stored));
+  const request = { ...readRequest(app, route, ctx), caller, now };
+  send(ctx, repeat ? await performOnce(app, route, request, repeat) : await perform(app, route, request));
+}
+
+/** Reads the body as JSON into `ctx.request.body`; one that is absent or empty is left undefined. */
+async function readBody(ctx: Context): Promise<void> {
+  // `is` says null for a request without a body, which a route may allow.
+  if (ctx.is('json', '+json') === false) {
+    throw new FlorinError('unsupported_media_type', 'The body must be JSON: send Content-Type: application/json.');
+  }
+  await readJson(ctx, async () => {});
+}
+
+function readRequest(app: App, route: Route, ctx: Context) {
+  return {
+    url: app.config.BASE_URL + ctx.originalUrl,
+    params: route.params && parsePath(route.params, ctx.params),
+    query: route.query && parseQuery(route.query, { ...ctx.query }),
+    body: route.body && parseBody(route.body, ctx.request.body ?? {}),
+  };
+}
+
+function perform(app: App, route: Route, request: object): Promise<Answer> {
+  if ('read' in route) return route.read(app, request as never);
+  return transact(app.db, (trx) => route.write(trx, app, request as never));
+}
+
+/**
+ * Does what a repeatable write asks for and stores the answer in the same transaction. Two twins may both do the work,
+ * but only one can commit its answer: the other waits for it at the key, is taken back whole, and repeats that answer.
+ */
+async function performOnce(app: App, route: Route, request: object, repeat: Repeatable): Promise<Answer> {
+  if ('read' in route) return route.read(app, request as never);
+  try {
+    return await transact(app.db, async (trx) => {
+      const answer = await route.write(trx, app, request as never);
+      await rememberAnswer(trx, repeat, answer);
+      return answer;
+    });
+  } catch (error) {
+    // Whatever went wrong here (the key was taken, or the twin had changed what this one needed), a twin's answer counts.
+    const stored = await findResponse(app.db, repeat.scope);
+    if (stored) return replay(repeat, stored);
+    if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;
+    throw new FlorinError(
+      'idempotency_conflict',
+      'The first request with this Idempotency-Key is still being processed.',
+    );
+  }
+}
+
+function send(ctx: Context, { status, body, headers }: Answer): void {
+  ctx.status = status;
+  if (headers) ctx.set(headers);
+  ctx.body = body;
+}

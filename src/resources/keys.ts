@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { KeyRow } from '../db/keys.ts';
+import { MODES } from '../domain/modes.ts';
+
+/** What is shown of a key after its creation: never its value. */
+export const keySchema = v.object({
+  id: v.string(),
+  name: v.nullable(v.string()),
+  mode: v.picklist(MODES),
+  is_active: v.boolean(),
+  created_at: v.string(),
+  last_used_at: v.nullable(v.string()),
+});
+
+export function keyJson(row: KeyRow): v.InferOutput<typeof keySchema> {
+  return {
+    id: row.id,
+    name: row.name,
+    mode: row.mode,
+    is_active: row.is_active,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  };
+}
