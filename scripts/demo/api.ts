@@ -9,7 +9,6 @@ export type Json = any;
 export type Api = {
   get(path: string): Promise<Json>;
   post(path: string, body?: object): Promise<Json>;
-  delete(path: string): Promise<Json>;
 };
 
 /** What each chapter of the demo is told with. */
@@ -30,6 +29,5 @@ export function createApi(baseUrl: string, key: string): Api {
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
-    delete: (path) => call('DELETE', path),
   };
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { verify } from 'argon2';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../db/database.ts';
-import { type FoundKey, findKey, type KeyLookup } from '../db/keys.ts';
+import type { FoundKey, KeyLookup } from '../db/keys.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { IpLimiter } from './ipLimits.ts';
 
@@ -34,7 +33,7 @@ export type Attempt = Omit<KeyLookup, 'sha256'> & { authorization: string | unde
  * @throws FlorinError `authentication_failed`, or `rate_limit_exceeded` for an address with too many wrong keys
  */
 export async function authenticate(
-  db: Database,
+  findKey: (lookup: KeyLookup) => Promise<FoundKey | null>,
   failures: IpLimiter,
   { authorization, ip, ...request }: Attempt,
 ): Promise<FoundKey & { key: string }> {
@@ -44,7 +43,7 @@ export async function authenticate(
   const fingerprint = sha256.toString('base64');
   if (refused.has(fingerprint)) throw refusal();
   if (!accepted.has(fingerprint)) await failures.check(ip);
-  const found = await findKey(db, { sha256, ...request });
+  const found = await findKey({ sha256, ...request });
   if (!found || !key.startsWith(`svc_${found.caller.mode}_`) || !(await isVerified(found, key))) {
     refused.set(fingerprint, true);
     await failures.count(ip);

@@ -1,16 +1,23 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../config.ts';
+import { type Config, rpcUrls } from '../config.ts';
+import { batched } from '../db/batching.ts';
 import { loadBeacons } from '../db/beacons.ts';
 import { openDatabase } from '../db/database.ts';
+import { findKeys } from '../db/keys.ts';
+import type { Mode } from '../domain/modes.ts';
 import { startEnqueuing } from '../jobs/queues.ts';
 import type { Logger } from '../log.ts';
+import { createRpc, type Rpc } from '../solana/rpc.ts';
 import { createApp } from './app.ts';
 import { cachedRates } from './rates.ts';
 
 /** A proxy that keeps connections open must see them closed by itself, not by us in the middle of a request. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+
+/** A payer waits for the answer; after this long he would rather try again. */
+const RPC_DEADLINE_MS = 8_000;
 
 export type Web = {
   port: number;
@@ -23,7 +30,16 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   const { DATABASE_URL, DATABASE_POOL_SIZE, PORT } = config;
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-web', maxConnections: DATABASE_POOL_SIZE });
   await startEnqueuing(db);
-  const app = createApp({ config, db, log, beacons: await loadBeacons(db), rates: cachedRates(db) });
+  const rpc = { test: openRpc(config, 'test'), live: openRpc(config, 'live') };
+  const app = createApp({
+    config,
+    db,
+    log,
+    findKey: batched((lookups) => findKeys(db, lookups)),
+    beacons: await loadBeacons(db),
+    rates: cachedRates(db),
+    rpc,
+  });
 
   const server = createServer(app.callback());
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
@@ -37,7 +53,12 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
       server.close();
       server.closeIdleConnections();
       await once(server, 'close');
-      await db.destroy();
+      await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
     },
   };
+}
+
+function openRpc(config: Config, mode: Mode): Rpc {
+  const requestsPerSecond = config.SOLANA_RPC_REQUESTS_PER_SECOND;
+  return createRpc({ endpoints: rpcUrls(config, mode), requestsPerSecond, deadlineMs: RPC_DEADLINE_MS });
 }

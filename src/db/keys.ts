@@ -41,8 +41,10 @@ export type KeyLookup = {
   idempotency_key: string | null;
 };
 
-type Row = Omit<FoundKey, 'caller' | 'stored'> &
+type Row = Omit<FoundKey, 'caller' | 'stored' | 'requests'> &
   Omit<Caller, 'wallets'> & {
+    place: bigint;
+    requests: bigint;
     wallet_usdc: string | null;
     wallet_usdt: string | null;
     wallet_sol: string | null;
@@ -56,44 +58,61 @@ type Row = Omit<FoundKey, 'caller' | 'stored'> &
 const LAST_USED_PRECISION = sql`interval '1 minute'`;
 
 /**
- * Finds an active key by its SHA-256, counts the request, and reads all that every request needs, in one round trip.
- * The count's commit need not wait for the disk: after a crash a merchant may make a few more requests that hour.
+ * Finds active keys by their SHA-256, counts the requests that they came with, and reads all that every request needs,
+ * in one round trip for all of them. Each request gets a count of its own; rows are counted in one order everywhere, so
+ * that two processes never wait for each other. The counts' commit need not wait for the disk: after a crash a merchant
+ * may make a few more requests that hour. Answers in the order of the lookups, null for a key that is not there.
  */
-export async function findKey(db: Database, lookup: KeyLookup): Promise<FoundKey | null> {
-  const { sha256, category, method, path, idempotency_key } = lookup;
+export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(FoundKey | null)[]> {
+  const column = (name: keyof KeyLookup) => lookups.map((lookup) => lookup[name]);
   const query = sql<Row>`
-    with found as (
-      select key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
+    with asked as (
+      select * from unnest(${column('sha256')}::bytea[], ${column('category')}::text[], ${column('method')}::text[],
+        ${column('path')}::text[], ${column('idempotency_key')}::text[])
+        with ordinality as row (sha256, category, method, path, idempotency_key, place)
+    ), found as (
+      select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
         side.wallet_usdc, side.wallet_usdt, side.wallet_sol,
-        case ${category} when 'payments' then side.rate_limit_payments when 'reads' then side.rate_limit_reads
+        case category when 'payments' then side.rate_limit_payments when 'reads' then side.rate_limit_reads
           else side.rate_limit_others end as limit,
         date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms' as now
-      from api_keys key
+      from asked
+      join api_keys key on key.sha256 = asked.sha256 and key.is_active
       join merchants merchant on merchant.id = key.merchant_id
       join merchant_modes side on side.merchant_id = key.merchant_id and side.mode = key.mode
-      where key.sha256 = ${sha256} and key.is_active
     ), used as (
-      update api_keys set last_used_at = now() from found
-      where id = key_id and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION})
+      update api_keys set last_used_at = now()
+      where id in (select key_id from found) and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION})
     ), counted as (
       insert into rate_windows as current (merchant_id, mode, category, window_start, requests)
-      select merchant_id, mode, ${category}, date_trunc('hour', now()), 1
+      select merchant_id, mode, category, date_trunc('hour', now()), count(*)
       from found, set_config('synchronous_commit', 'off', true)
+      group by merchant_id, mode, category order by merchant_id, mode, category
       on conflict (merchant_id, mode, category) do update set
-        requests = case current.window_start when excluded.window_start then current.requests + 1 else 1 end,
+        requests = excluded.requests + case current.window_start when excluded.window_start then current.requests else 0 end,
         window_start = excluded.window_start
-      returning window_start, requests
+      returning merchant_id, mode, category, window_start, requests
     )
-    select found.*, counted.*, stored.request_hash, stored.status, stored.response, stored.sealed_response
-    from found cross join counted
-    left join idempotency_keys stored on stored.merchant_id = found.merchant_id and stored.mode = found.mode
-      and stored.method = ${method} and stored.path = ${path} and stored.key = ${idempotency_key}`.compile(db);
+    select found.*, counted.window_start, stored.request_hash, stored.status, stored.response, stored.sealed_response,
+      counted.requests + 1 - row_number() over (
+        partition by found.merchant_id, found.mode, found.category order by place desc) as requests
+    from found join counted using (merchant_id, mode, category)
+    left join lateral (
+      -- the limit keeps the planner from reading the whole table instead of looking each key up
+      select request_hash, status, response, sealed_response from idempotency_keys past
+      where past.merchant_id = found.merchant_id and past.mode = found.mode and past.method = found.method
+        and past.path = found.path and past.key = found.idempotency_key
+      limit 1
+    ) stored on true`.compile(db);
   const { rows } = await db.executeQuery(prepare(query));
-  return rows[0] ? readRow(rows[0] as Row) : null;
+  const results: (FoundKey | null)[] = lookups.map(() => null);
+  for (const row of rows as Row[]) results[Number(row.place) - 1] = readRow(row);
+  return results;
 }
 
 function readRow(row: Row): FoundKey {
-  const { key_id, merchant_id, merchant_name, mode, argon2, now, requests, window_start, limit } = row;
+  const { key_id, merchant_id, merchant_name, mode, argon2, now, window_start, limit } = row;
+  const requests = Number(row.requests);
   const { request_hash, status, response, sealed_response } = row;
   const wallets = { USDC: row.wallet_usdc, USDT: row.wallet_usdt, SOL: row.wallet_sol };
   const stored = request_hash && status ? { request_hash, status, response, sealed_response } : null;

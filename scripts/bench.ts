@@ -1,0 +1,16 @@
+// `npm run bench`: measures what the design gives a number for, each beside its floor or rival in the same run.
+import { type Figure, printFigures } from './bench/report.ts';
+import { benchRequests } from './bench/requests.ts';
+
+const BENCHES: Record<string, () => Promise<Figure[]>> = { requests: benchRequests };
+
+const names = process.argv.slice(2);
+if (names.includes('--help') || names.some((name) => !BENCHES[name])) {
+  console.log(`npm run bench [-- ${Object.keys(BENCHES).join(' | ')}]\n\n  Without a name: all of them.`);
+  process.exit(names.includes('--help') ? 0 : 2);
+}
+for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
+  console.log(`\n${name} …`);
+  printFigures((await BENCHES[name]?.()) ?? []);
+}
+process.exit();

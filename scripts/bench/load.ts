@@ -1,0 +1,44 @@
+import { Pool } from 'undici';
+
+/** As many requests at a time as a busy proxy in front of one process. */
+const CONNECTIONS = 64;
+const WARM_UP_MS = 2000;
+const MEASURE_MS = 5000;
+
+export type Target = {
+  name: string;
+  origin: string;
+  request: () => { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+  /** what a good answer has */
+  status: number;
+};
+
+/** Requests per second that each target answers, measured in turns so that a busy moment hits all of them alike. */
+export async function compare(targets: Target[], rounds: number): Promise<Map<string, number>> {
+  const counts = new Map<string, number>(targets.map((target) => [target.name, 0]));
+  for (const target of targets) await load(target, WARM_UP_MS);
+  for (let round = 0; round < rounds; round++) {
+    for (const target of targets) {
+      counts.set(target.name, (counts.get(target.name) ?? 0) + (await load(target, MEASURE_MS)));
+    }
+  }
+  const seconds = (rounds * MEASURE_MS) / 1000;
+  return new Map([...counts].map(([name, count]) => [name, count / seconds]));
+}
+
+async function load({ origin, request, status, name }: Target, durationMs: number): Promise<number> {
+  const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
+  const endAt = performance.now() + durationMs;
+  let count = 0;
+  const client = async () => {
+    while (performance.now() < endAt) {
+      const response = await pool.request(request());
+      const text = await response.body.text();
+      if (response.statusCode !== status) throw new Error(`${name} answered ${response.statusCode}: ${text}`);
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  await pool.close();
+  return count;
+}

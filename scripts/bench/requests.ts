@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Keypair } from '@solana/web3.js';
+import { createMerchant } from '../../src/actions/merchants.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { migrate } from '../../src/jobs/migrate.ts';
+import { findFreePort } from '../embedded/ports.ts';
+import { spawnPostgres } from '../embedded/postgresChild.ts';
+import { spawnChild } from '../embedded/processes.ts';
+import { compare, type Target } from './load.ts';
+import type { Figure } from './report.ts';
+
+/** The same for Florin and its rival. */
+const POOL_SIZE = '10';
+const ROUNDS = 2;
+const POSTGRES_STOP_MS = 10_000;
+const CHILD_STOP_MS = 5_000;
+
+const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Requests per second of POST /payments (authenticated, idempotent, one webhook endpoint) and GET /payments/{id}, each
+ * against a bare Koa route that makes one round trip. One web process, one Postgres that waits for the disk as in
+ * production, and this load, on one machine.
+ */
+export async function benchRequests(): Promise<Figure[]> {
+  const postgres = await spawnPostgres({});
+  const secretsKey = randomBytes(32);
+  await migrate(postgres.url);
+  const db = openDatabase({ url: postgres.url, applicationName: 'bench', maxConnections: 2 });
+  const wallet = Keypair.generate().publicKey.toBase58();
+  const side = { wallet_usdc: wallet };
+  const merchant = await createMerchant(
+    db,
+    secretsKey,
+    { name: 'Bench', email: 'b@example.com' },
+    { test: side, live: {} },
+  );
+  await db.destroy();
+
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const unlimited = '900000000';
+  const env = {
+    ...process.env,
+    DATABASE_URL: postgres.url,
+    DATABASE_POOL_SIZE: POOL_SIZE,
+    BASE_URL: origin,
+    PORT: String(port),
+    SECRETS_KEY: secretsKey.toString('base64'),
+    SOLANA_TEST_RPC_URLS: 'http://127.0.0.1:9',
+    SOLANA_LIVE_RPC_URLS: 'http://127.0.0.1:9',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    RATE_LIMIT_PAYMENTS: unlimited,
+    RATE_LIMIT_READS: unlimited,
+    LOG_LEVEL: 'info',
+  };
+  const web = spawnChild('web', moduleAt('../../src/api/main.ts'), { env, onLine: () => {} });
+  const rivalArgs = [postgres.url, POOL_SIZE, merchant.id, wallet];
+  const rival = spawnChild('rival', moduleAt('./rival-main.ts'), { args: rivalArgs, onLine: () => {} });
+  try {
+    await web.firstLine;
+    const rivalOrigin = `http://127.0.0.1:${JSON.parse(await rival.firstLine).port}`;
+    const headers = { authorization: `Bearer ${merchant.keys.test}`, 'content-type': 'application/json' };
+    await post(`${origin}/api/v1/webhook-endpoints`, headers, { url: 'http://127.0.0.1:9/hook' });
+    const { id } = await post(`${origin}/api/v1/payments`, headers, { amount: 1 });
+    return await measure(origin, rivalOrigin, headers, id);
+  } finally {
+    await Promise.all([web.stop(CHILD_STOP_MS), rival.stop(CHILD_STOP_MS)]);
+    await postgres.child.stop(POSTGRES_STOP_MS);
+  }
+}
+
+async function measure(
+  origin: string,
+  rivalOrigin: string,
+  headers: Record<string, string>,
+  id: string,
+): Promise<Figure[]> {
+  const body = JSON.stringify({ amount: 12.5, currency: 'USD', token: 'USDC', description: 'A book' });
+  const json = { 'content-type': 'application/json' };
+  const posting: Target[] = [
+    {
+      name: 'POST /payments',
+      origin,
+      status: 201,
+      request: () => ({
+        method: 'POST',
+        path: '/api/v1/payments',
+        body,
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+      }),
+    },
+    {
+      name: 'bare INSERT',
+      origin: rivalOrigin,
+      status: 201,
+      request: () => ({ method: 'POST', path: '/payments', body, headers: json }),
+    },
+  ];
+  const reading: Target[] = [
+    {
+      name: 'GET /payments/{id}',
+      origin,
+      status: 200,
+      request: () => ({ method: 'GET', path: `/api/v1/payments/${id}`, headers }),
+    },
+    {
+      name: 'bare SELECT',
+      origin: rivalOrigin,
+      status: 200,
+      request: () => ({ method: 'GET', path: `/payments/${id}` }),
+    },
+  ];
+  const posts = await compare(posting, ROUNDS);
+  const reads = await compare(reading, ROUNDS);
+  return [figure(posts, 'POST /payments', 'bare INSERT', 0.4), figure(reads, 'GET /payments/{id}', 'bare SELECT', 0.5)];
+}
+
+function figure(perSecond: Map<string, number>, ours: string, floor: string, target: number): Figure {
+  const [own = 0, rival = 0] = [perSecond.get(ours), perSecond.get(floor)];
+  const ratio = own / rival;
+  return {
+    what: ours,
+    measured: `${own.toFixed(0)}/s, ${ratio.toFixed(2)} of a ${floor}'s ${rival.toFixed(0)}/s`,
+    target: `>= ${target.toFixed(2)} of it`,
+    isReached: ratio >= target,
+  };
+}
+
+async function post(url: string, headers: Record<string, string>, body: object): Promise<{ id: string }> {
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as { id: string };
+}
