@@ -36,7 +36,9 @@ let chain: Chain;
 beforeAll(async () => {
   chain = await startChain({
     cluster: 'test',
-    slotMs: 10,
+    // A blockhash lives for 150 slots, which has to outlast the half minute for which Connection keeps one.
+    slotMs: 250,
+    confirmedLagSlots: 1,
     mints: [{ symbol: 'USDC', address: usdc, decimals: 6 }],
   });
 });
