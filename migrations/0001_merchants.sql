@@ -2,18 +2,21 @@
 
 -- Ids that are made inside SQL (one row per subscriber, per due period) have the same form as those made in
 -- TypeScript: a prefix and a UUIDv7 in Crockford's base32, as the TypeID specification lays down.
-create function typeid(prefix text) returns text language sql volatile parallel safe as $$
-  with parts as (
-    select decode(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0'), 'hex')
-           || substring(uuid_send(gen_random_uuid()) from 7) as raw
-  ), uuid as (
-    select set_byte(raw, 6, (get_byte(raw, 6) & 15) | 112) as bytes from parts
-  ), bits as (
-    select B'00' || ('x' || encode(bytes, 'hex'))::bit(128) as value from uuid
-  )
-  select prefix || '_' || string_agg(
-    substr('0123456789abcdefghjkmnpqrstvwxyz', substring(value from i * 5 + 1 for 5)::bit(5)::int + 1, 1), '' order by i)
-  from bits, generate_series(0, 25) as i
+create function typeid(prefix text) returns text language plpgsql volatile parallel safe as $$
+declare
+  milliseconds constant bigint := floor(extract(epoch from clock_timestamp()) * 1000);
+  digits constant text := '0123456789abcdefghjkmnpqrstvwxyz';
+  uuid bytea := overlay(uuid_send(gen_random_uuid()) placing substring(int8send(milliseconds) from 3) from 1 for 6);
+  bits bit(130);
+  id text := prefix || '_';
+begin
+  uuid := set_byte(uuid, 6, (get_byte(uuid, 6) & 15) | 112); -- version 7
+  bits := B'00' || ('x' || encode(uuid, 'hex'))::bit(128);
+  for place in 0..25 loop
+    id := id || substr(digits, substring(bits from place * 5 + 1 for 5)::bit(5)::int + 1, 1);
+  end loop;
+  return id;
+end
 $$;
 
 create table merchants (
