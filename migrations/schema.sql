@@ -2,20 +2,23 @@
 
 CREATE OR REPLACE FUNCTION public.typeid(prefix text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  PARALLEL SAFE
 AS $function$
-  with parts as (
-    select decode(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0'), 'hex')
-           || substring(uuid_send(gen_random_uuid()) from 7) as raw
-  ), uuid as (
-    select set_byte(raw, 6, (get_byte(raw, 6) & 15) | 112) as bytes from parts
-  ), bits as (
-    select B'00' || ('x' || encode(bytes, 'hex'))::bit(128) as value from uuid
-  )
-  select prefix || '_' || string_agg(
-    substr('0123456789abcdefghjkmnpqrstvwxyz', substring(value from i * 5 + 1 for 5)::bit(5)::int + 1, 1), '' order by i)
-  from bits, generate_series(0, 25) as i
+declare
+  milliseconds constant bigint := floor(extract(epoch from clock_timestamp()) * 1000);
+  digits constant text := '0123456789abcdefghjkmnpqrstvwxyz';
+  uuid bytea := overlay(uuid_send(gen_random_uuid()) placing substring(int8send(milliseconds) from 3) from 1 for 6);
+  bits bit(130);
+  id text := prefix || '_';
+begin
+  uuid := set_byte(uuid, 6, (get_byte(uuid, 6) & 15) | 112); -- version 7
+  bits := B'00' || ('x' || encode(uuid, 'hex'))::bit(128);
+  for place in 0..25 loop
+    id := id || substr(digits, substring(bits from place * 5 + 1 for 5)::bit(5)::int + 1, 1);
+  end loop;
+  return id;
+end
 $function$
 ;
 
@@ -60,12 +63,15 @@ create table chain_transactions (
   error text,
   seen_at timestamp(3) with time zone not null default now(),
   read_at timestamp(3) with time zone,
+  finalized_at timestamp(3) with time zone,
+  next_check_at timestamp(3) with time zone not null default now(),
   constraint chain_transactions_check CHECK (((status = 'read'::text) = (read_at IS NOT NULL))),
   constraint chain_transactions_check1 CHECK (((status <> 'read'::text) OR ((slot IS NOT NULL) AND (block_time IS NOT NULL)))),
+  constraint chain_transactions_final_check CHECK (((finalized_at IS NULL) OR (status = 'read'::text))),
   constraint chain_transactions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint chain_transactions_pkey PRIMARY KEY (mode, signature),
   constraint chain_transactions_slot_check CHECK ((slot >= 0)),
-  constraint chain_transactions_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'read'::text, 'missing'::text])))
+  constraint chain_transactions_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'read'::text, 'missing'::text, 'dropped'::text])))
 );
 
 create table events (
@@ -76,6 +82,7 @@ create table events (
   resource_id text not null,
   payload text not null,
   created_at timestamp(3) with time zone not null,
+  correlation_id uuid,
   constraint events_id_check CHECK ((id ~ '^evt_[0-9a-z]{26}$'::text)),
   constraint events_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint events_pkey PRIMARY KEY (id)
@@ -98,6 +105,30 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (merchant_id, mode, method, path, key),
   constraint idempotency_keys_request_hash_check CHECK ((octet_length(request_hash) = 32)),
   constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 299)))
+);
+
+create table mails (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  kind text not null,
+  recipient text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text,
+  status text not null default 'pending'::text,
+  error text,
+  sent_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint mails_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint mails_check1 CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
+  constraint mails_id_check CHECK ((id ~ '^eml_[0-9a-z]{26}$'::text)),
+  constraint mails_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 100))),
+  constraint mails_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
+  constraint mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'recorded'::text, 'failed'::text]))),
+  constraint mails_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 500)))
 );
 
 create table merchant_modes (
@@ -146,6 +177,42 @@ create table payment_attempts (
   constraint payment_attempts_reason_check CHECK ((reason = ANY (ARRAY['transaction_failed'::text, 'wrong_token'::text, 'wrong_recipient'::text, 'self_transfer'::text, 'ambiguous_reference'::text, 'no_transfer'::text])))
 );
 
+create table payment_links (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  link_code text not null,
+  title text,
+  description text,
+  amount numeric(15,6) not null,
+  currency text not null,
+  token text not null,
+  redirect_url text,
+  metadata jsonb,
+  max_uses integer,
+  expires_at timestamp(3) with time zone,
+  is_active boolean not null default true,
+  onramp boolean not null default false,
+  amount_ngn numeric(15,6),
+  payer_service_charge boolean not null default false,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint payment_links_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
+  constraint payment_links_amount_ngn_check CHECK (((amount_ngn > (0)::numeric) AND (amount_ngn <= (999999999)::numeric))),
+  constraint payment_links_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint payment_links_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
+  constraint payment_links_id_check CHECK ((id ~ '^plk_[0-9a-z]{26}$'::text)),
+  constraint payment_links_link_code_check CHECK ((link_code ~ '^[0-9a-hjkmnp-tv-z]{16}$'::text)),
+  constraint payment_links_link_code_key UNIQUE (link_code),
+  constraint payment_links_max_uses_check CHECK (((max_uses >= 1) AND (max_uses <= 999999999))),
+  constraint payment_links_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint payment_links_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint payment_links_pkey PRIMARY KEY (id),
+  constraint payment_links_redirect_url_check CHECK (((length(redirect_url) >= 1) AND (length(redirect_url) <= 2048))),
+  constraint payment_links_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint payment_links_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text])))
+);
+
 create table payments (
   id text not null,
   merchant_id text not null,
@@ -174,6 +241,10 @@ create table payments (
   transaction_signature text,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  payer_service_charge boolean not null default false,
+  split_ids text[],
+  next_lookup_at timestamp(3) with time zone not null default now(),
+  payment_link_id text,
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint payments_amount_due_check CHECK (((amount_due > 0) AND (amount_due <= '999999999999999'::bigint))),
   constraint payments_amount_received_check CHECK ((amount_received >= 0)),
@@ -190,9 +261,11 @@ create table payments (
   constraint payments_id_check CHECK ((id ~ '^pay_[0-9a-z]{26}$'::text)),
   constraint payments_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint payments_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint payments_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_redirect_url_check CHECK (((length(redirect_url) >= 1) AND (length(redirect_url) <= 2048))),
   constraint payments_reference_key UNIQUE (reference),
+  constraint payments_split_ids_check CHECK (((cardinality(split_ids) >= 1) AND (cardinality(split_ids) <= 10))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'failed'::text, 'expired'::text]))),
   constraint payments_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text]))),
   constraint payments_token_rate_check CHECK ((token_rate > (0)::numeric))
@@ -220,6 +293,50 @@ create table rates (
   constraint rates_usd_check CHECK ((usd > (0)::numeric))
 );
 
+create table splits (
+  id text not null,
+  payment_id text not null,
+  merchant_id text not null,
+  mode text not null,
+  kind text not null,
+  recipient_wallet text not null,
+  recipient_name text,
+  percentage numeric(9,6),
+  fixed_amount_usd numeric(15,6),
+  split_order integer,
+  amount bigint not null,
+  status text not null default 'pending'::text,
+  failure_reason text,
+  transaction_signature text,
+  settled_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint splits_amount_check CHECK (((amount > 0) AND (amount <= '999999999999999'::bigint))),
+  constraint splits_check CHECK ((num_nonnulls(percentage, fixed_amount_usd) =
+CASE kind
+    WHEN 'split'::text THEN 1
+    ELSE 0
+END)),
+  constraint splits_check1 CHECK (((kind = 'split'::text) = (split_order IS NOT NULL))),
+  constraint splits_check2 CHECK (((status = 'failed'::text) = (failure_reason IS NOT NULL))),
+  constraint splits_check3 CHECK (((status = ANY (ARRAY['completed'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
+  constraint splits_check4 CHECK (((settled_at IS NULL) OR (transaction_signature IS NOT NULL))),
+  constraint splits_failure_reason_check CHECK ((failure_reason = ANY (ARRAY['underpaid'::text, 'transaction_failed'::text, 'wrong_token'::text, 'cancelled'::text, 'reverted'::text, 'expired'::text]))),
+  constraint splits_fixed_amount_usd_check CHECK (((fixed_amount_usd > (0)::numeric) AND (fixed_amount_usd <= (999999999)::numeric))),
+  constraint splits_id_check CHECK ((id ~ '^spl_[0-9a-z]{26}$'::text)),
+  constraint splits_kind_check CHECK ((kind = ANY (ARRAY['merchant'::text, 'split'::text, 'service_charge'::text]))),
+  constraint splits_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint splits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint splits_payment_id_recipient_wallet_key UNIQUE (payment_id, recipient_wallet),
+  constraint splits_payment_id_split_order_key UNIQUE (payment_id, split_order),
+  constraint splits_percentage_check CHECK (((percentage > (0)::numeric) AND (percentage <= (100)::numeric))),
+  constraint splits_pkey PRIMARY KEY (id),
+  constraint splits_recipient_name_check CHECK (((length(recipient_name) >= 1) AND (length(recipient_name) <= 200))),
+  constraint splits_recipient_wallet_check CHECK (((length(recipient_wallet) >= 32) AND (length(recipient_wallet) <= 44))),
+  constraint splits_split_order_check CHECK (((split_order >= 0) AND (split_order <= 999999))),
+  constraint splits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'refunded'::text])))
+);
+
 create table transfers (
   mode text not null,
   signature text not null,
@@ -237,8 +354,12 @@ create table transfers (
   block_time timestamp(3) with time zone not null,
   paid_at timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null default now(),
+  credited_at timestamp(3) with time zone,
+  dropped_at timestamp(3) with time zone,
   constraint transfers_amount_check CHECK ((amount >= (0)::numeric)),
   constraint transfers_check CHECK (((unapplied_reason IS NOT NULL) OR ((payment_id IS NOT NULL) AND (merchant_id IS NOT NULL) AND (amount > (0)::numeric)))),
+  constraint transfers_check1 CHECK ((num_nonnulls(credited_at, dropped_at) <= 1)),
+  constraint transfers_check2 CHECK (((credited_at IS NULL) OR (unapplied_reason IS NULL))),
   constraint transfers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint transfers_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature),
   constraint transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -271,14 +392,18 @@ create table webhook_deliveries (
   next_attempt_at timestamp(3) with time zone,
   delivered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
+  schedule_step integer not null default 0,
+  is_parked boolean not null default false,
   constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
   constraint webhook_deliveries_check CHECK (((status = 'delivered'::text) = (delivered_at IS NOT NULL))),
   constraint webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_check2 CHECK (((NOT is_parked) OR (status = 'pending'::text))),
   constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
   constraint webhook_deliveries_event_id_endpoint_id_key UNIQUE (event_id, endpoint_id),
   constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   constraint webhook_deliveries_id_check CHECK ((id ~ '^whd_[0-9a-z]{26}$'::text)),
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_schedule_step_check CHECK ((schedule_step >= 0)),
   constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'skipped'::text])))
 );
 
@@ -320,13 +445,23 @@ create table webhook_secrets (
 
 CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, created_at DESC, id DESC);
 CREATE INDEX chain_transactions_by_slot ON public.chain_transactions USING btree (mode, slot);
+CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btree (mode, slot) WHERE ((status = 'read'::text) AND (finalized_at IS NULL));
 CREATE INDEX events_by_merchant ON public.events USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX events_by_resource ON public.events USING btree (resource_id);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
-CREATE INDEX payments_by_deadline ON public.payments USING btree (mode, expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX mails_by_merchant ON public.mails USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX merchant_modes_by_wallet ON public.merchant_modes USING gin ((ARRAY[wallet_usdc, wallet_usdt, wallet_sol]));
+CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
+CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_lookup_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE UNIQUE INDEX splits_other_legs ON public.splits USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
 CREATE INDEX transfers_by_payment ON public.transfers USING btree (payment_id);
+CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL));
 CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
 CREATE INDEX webhook_deliveries_by_merchant ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_parked ON public.webhook_deliveries USING btree (endpoint_id, id) WHERE is_parked;
+CREATE INDEX webhook_deliveries_undelivered ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE (status <> 'delivered'::text);
 CREATE INDEX webhook_endpoints_by_merchant ON public.webhook_endpoints USING btree (merchant_id, mode) WHERE (deleted_at IS NULL);
+CREATE INDEX webhook_secrets_by_side ON public.webhook_secrets USING btree (merchant_id, mode);
 CREATE UNIQUE INDEX webhook_secrets_current ON public.webhook_secrets USING btree (merchant_id, mode) WHERE (expires_at IS NULL);

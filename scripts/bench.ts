@@ -1,8 +1,9 @@
 // `npm run bench`: measures what the design gives a number for, each beside its floor or rival in the same run.
+import { benchLatency } from './bench/latency.ts';
 import { type Figure, printFigures } from './bench/report.ts';
 import { benchRequests } from './bench/requests.ts';
 
-const BENCHES: Record<string, () => Promise<Figure[]>> = { requests: benchRequests };
+const BENCHES: Record<string, () => Promise<Figure[]>> = { requests: benchRequests, latency: benchLatency };
 
 const names = process.argv.slice(2);
 if (names.includes('--help') || names.some((name) => !BENCHES[name])) {

@@ -1,32 +1,37 @@
-// `npm run merchant`: merchants, where they are paid, and their first keys. An API key can change none of it.
+// `npm run merchant`: merchants, where they are paid, what they may do, and their keys. An API key can change none of it.
+import { createKey } from '../src/actions/keys.ts';
 import { createMerchant } from '../src/actions/merchants.ts';
 import { readConfig } from '../src/config.ts';
-import { findMerchant, listMerchants, type SideSettings, updateSide } from '../src/db/merchants.ts';
+import { deactivateKey, findKeyById, listKeys } from '../src/db/keys.ts';
+import { findMerchant, listMerchants, updateMerchant, updateSide } from '../src/db/merchants.ts';
 import { transact } from '../src/db/transaction.ts';
-import { COMMITMENTS, type Commitment } from '../src/domain/chain.ts';
-import { isMode, type Mode } from '../src/domain/modes.ts';
-import { isWalletAddress } from '../src/solana/address.ts';
-import { type Options, runCli, UsageError } from './cli.ts';
+import { MODES } from '../src/domain/modes.ts';
+import { keyJson } from '../src/resources/keys.ts';
+import { type Command, runCli, UsageError } from './cli.ts';
+import { merchantJson, printCreated, printIssued, printKeys, printMerchant, printMerchants } from './merchant/print.ts';
+import { identity, isEmpty, keyName, modeOf, required, sideSettings, walletsOf } from './merchant/settings.ts';
 
 const string = { type: 'string' } as const;
-const sideOptions = { wallet: string, usdc: string, usdt: string, sol: string, commitment: string };
+const wallets = { wallet: string, usdc: string, usdt: string, sol: string };
+const limits = { payments: string, reads: string, others: string };
 
-await runCli('merchant', 'Merchants, their settlement wallets and settings.', {
+/** A merchant has a handful of keys; more would be a mistake, and be seen as one. */
+const MAX_SHOWN_KEYS = 1000;
+
+const commands: Record<string, Command> = {
   create: {
     usage: 'create --name NAME --email EMAIL [--test-wallet ADDRESS] [--live-wallet ADDRESS]',
     summary: 'Makes a merchant with a test and a live key. The keys are shown once. A wallet serves all three tokens.',
     options: { name: string, email: string, 'test-wallet': string, 'live-wallet': string },
     arguments: 0,
-    run: async (db, _, options) => {
-      const { SECRETS_KEY } = readConfig(process.env);
-      const merchant = { name: required(options, 'name'), email: required(options, 'email') };
-      const sides = { test: walletForAll(options, 'test-wallet'), live: walletForAll(options, 'live-wallet') };
-      return createMerchant(db, SECRETS_KEY, merchant, sides);
+    run: (db, _, options) => {
+      const name = required(options, 'name');
+      const email = required(options, 'email');
+      const merchant = { name, email, ...identity(options) };
+      const sides = { test: walletsOf(options, 'test-wallet'), live: walletsOf(options, 'live-wallet') };
+      return createMerchant(db, readConfig(process.env).SECRETS_KEY, merchant, sides);
     },
-    print: ({ id, keys }: { id: string; keys: Record<Mode, string> }) =>
-      console.log(
-        `Merchant ${id}\nTest key ${keys.test}\nLive key ${keys.live}\nKeep the keys: they are not shown again.`,
-      ),
+    print: printCreated,
   },
   list: {
     usage: 'list',
@@ -34,76 +39,81 @@ await runCli('merchant', 'Merchants, their settlement wallets and settings.', {
     options: {},
     arguments: 0,
     run: (db) => listMerchants(db),
-    print: (merchants: { id: string; name: string; email: string }[]) =>
-      console.table(merchants.map(({ id, name, email }) => ({ id, name, email }))),
+    print: printMerchants,
   },
   show: {
     usage: 'show MERCHANT_ID',
     summary: 'Shows a merchant with the settings of both modes.',
     options: {},
     arguments: 1,
-    run: async (db, [id]) => printable(await findMerchant(db, id as string)) ?? unknown(id),
-    print: (merchant: object) => console.dir(merchant, { depth: null }),
+    run: async (db, [id = '']) => merchantJson((await findMerchant(db, id)) ?? unknown(id)),
+    print: printMerchant,
   },
   set: {
     usage:
-      'set MERCHANT_ID --mode test|live [--wallet ADDRESS | --usdc ADDRESS --usdt ADDRESS --sol ADDRESS] [--commitment confirmed|finalized]',
-    summary: 'Sets where a merchant is paid, for all tokens or one by one, and how sure the chain must be.',
-    options: { mode: string, ...sideOptions },
+      'set MERCHANT_ID [--name NAME] [--email EMAIL]\n      [--mode test|live [--wallet ADDRESS | --usdc ADDRESS --usdt ADDRESS --sol ADDRESS]\n       [--commitment confirmed|finalized] [--payments N] [--reads N] [--others N]]',
+    summary:
+      'Sets, for both modes, the name and email; for one mode, where the merchant is paid, for all tokens or one by one\n' +
+      '      (none: not in this token), how sure the chain must be of a payment, and how many requests of each kind an\n' +
+      "      hour may have (default: the deployment's limit). What is not named stays.",
+    options: { name: string, email: string, mode: string, commitment: string, ...wallets, ...limits },
     arguments: 1,
-    run: async (db, [id], options) => {
-      const mode = required(options, 'mode');
-      if (!isMode(mode)) throw new UsageError('--mode must be test or live');
-      const settings = readSettings(options);
-      const isKnown = await transact(db, (trx) => updateSide(trx, id as string, mode, settings));
-      return isKnown ? { id, mode, ...settings } : unknown(id);
+    run: async (db, [id = ''], options) => {
+      const merchant = identity(options);
+      const side = sideSettings(options);
+      if (isEmpty(merchant) && isEmpty(side)) throw new UsageError('there is nothing to set; see --help');
+      const mode = isEmpty(side) ? null : modeOf(options);
+      return transact(db, async (trx) => {
+        if (!isEmpty(merchant) && !(await updateMerchant(trx, id, merchant))) unknown(id);
+        if (mode && !(await updateSide(trx, id, mode, side))) unknown(id);
+        return merchantJson((await findMerchant(trx, id)) ?? unknown(id));
+      });
     },
-    print: (result: object) => console.dir(result),
+    print: printMerchant,
   },
-});
+  keys: {
+    usage: 'keys MERCHANT_ID',
+    summary: "Lists a merchant's keys of both modes, newest first. Their values are nowhere to be had.",
+    options: {},
+    arguments: 1,
+    run: async (db, [id = '']) => {
+      if (!(await findMerchant(db, id))) unknown(id);
+      const { rows } = await listKeys(db, id, MODES, { limit: MAX_SHOWN_KEYS, offset: 0 });
+      return rows.map(keyJson);
+    },
+    print: printKeys,
+  },
+  'issue-key': {
+    usage: 'issue-key MERCHANT_ID --mode test|live [--name NAME]',
+    summary: 'Makes another key for a merchant. It is shown once.',
+    options: { mode: string, name: string },
+    arguments: 1,
+    run: async (db, [id = ''], options) => {
+      const mode = modeOf(options);
+      const name = keyName(options);
+      if (!(await findMerchant(db, id))) unknown(id);
+      const { key, row } = await transact(db, (trx) => createKey(trx, id, mode, name, new Date()));
+      return { key, id: row.id, name, mode, created_at: row.created_at };
+    },
+    print: printIssued,
+  },
+  'revoke-key': {
+    usage: 'revoke-key MERCHANT_ID KEY_ID',
+    summary: 'Deactivates a key for good, at once and everywhere.',
+    options: {},
+    arguments: 2,
+    run: async (db, [merchantId = '', id = '']) => {
+      const revoked = await transact(db, (trx) => deactivateKey(trx, merchantId, id));
+      if (revoked) return keyJson(revoked);
+      const known = await findKeyById(db, merchantId, id);
+      throw new Error(known ? `the key ${id} is not active any more` : `merchant ${merchantId} has no key ${id}`);
+    },
+    print: ({ id, mode }: { id: string; mode: string }) => console.log(`The ${mode} key ${id} is refused from now on.`),
+  },
+};
 
-function readSettings(options: Options): SideSettings {
-  const settings: SideSettings = options.wallet ? walletForAll(options, 'wallet') : {};
-  for (const token of ['usdc', 'usdt', 'sol'] as const) {
-    if (options[token]) settings[`wallet_${token}`] = wallet(options, token);
-  }
-  if (options.commitment) settings.commitment = commitment(options.commitment);
-  if (Object.keys(settings).length === 0) throw new UsageError('there is nothing to set; see --help');
-  return settings;
-}
-
-function walletForAll(options: Options, name: string): SideSettings {
-  if (!options[name]) return {};
-  const address = wallet(options, name);
-  return { wallet_usdc: address, wallet_usdt: address, wallet_sol: address };
-}
-
-/** Money sent to anything but a wallet (a token account, a mint, a typing error) would be lost. */
-function wallet(options: Options, name: string): string {
-  const address = required(options, name);
-  if (!isWalletAddress(address)) throw new UsageError(`--${name} is not the address of a Solana wallet`);
-  return address;
-}
-
-function commitment(value: string | boolean): Commitment {
-  const found = COMMITMENTS.find((candidate) => candidate === value);
-  if (!found) throw new UsageError(`--commitment must be ${COMMITMENTS.join(' or ')}`);
-  return found;
-}
-
-function required(options: Options, name: string): string {
-  const value = options[name];
-  if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is missing`);
-  return value;
-}
-
-/** JSON has no bigint. */
-function printable<T extends { sides: { clock_offset_ms: bigint }[] }>(merchant: T | null) {
-  if (!merchant) return null;
-  const sides = merchant.sides.map((side) => ({ ...side, clock_offset_ms: Number(side.clock_offset_ms) }));
-  return { ...merchant, sides };
-}
-
-function unknown(id: string | undefined): never {
+function unknown(id: string): never {
   throw new Error(`there is no merchant ${id}`);
 }
+
+await runCli('merchant', 'Merchants: where they are paid, what they may do, and their keys.', commands);

@@ -2,7 +2,8 @@ import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import type { Mode } from './domain/modes.ts';
 import type { Token } from './domain/money.ts';
-import { isAddress } from './solana/address.ts';
+import { isAddress, isWalletAddress } from './solana/address.ts';
+import { socketUrl } from './solana/socketUrl.ts';
 
 /** Circle's and Tether's mints: public constants of the networks. Devnet has no USDT of Tether's. */
 const KNOWN_MINTS = {
@@ -13,6 +14,9 @@ const KNOWN_MINTS = {
   test: { USDC: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU' },
 };
 
+/** A tenth of a payment. More is a slip: percents where basis points belong. */
+const MAX_SERVICE_CHARGE_BPS = 1000;
+
 const url = (protocols: string[]) =>
   v.pipe(
     v.string(),
@@ -22,12 +26,18 @@ const url = (protocols: string[]) =>
     ),
   );
 const http = url(['http:', 'https:']);
-const httpList = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((part) => part.trim())),
-  v.array(http, 'must be a comma-separated list of URLs'),
-  v.minLength(1),
+const baseUrl = v.pipe(
+  http,
+  v.transform((text) => text.replace(/\/+$/, '')),
 );
+const listOf = <S extends v.GenericSchema<string, string>>(item: S) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((part) => part.trim())),
+    v.array(item, 'must be a comma-separated list of URLs'),
+    v.minLength(1),
+  );
+const httpList = listOf(http);
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -36,10 +46,41 @@ const wholeNumber = (min: number, max: number) =>
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
   );
+/** An address with names in braces that are filled in, of which it must have those that are required. */
+const urlTemplate = (names: readonly string[], required: readonly string[] = []) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => {
+        const used = [...text.matchAll(/\{(\w*)\}/g)].map(([, name]) => name as string);
+        const filled = text.replace(/\{\w*\}/g, 'x');
+        const isWeb = URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol);
+        return isWeb && used.every((name) => names.includes(name)) && required.every((name) => used.includes(name));
+      },
+      `must be an http or https URL with placeholders of these: ${names.map((name) => `{${name}}`).join(' ')}`,
+    ),
+  );
+const explorerUrl = urlTemplate(['signature'], ['signature']);
+
+/** What an on-ramp's address may be told of a payment. */
+export const ONRAMP_PLACEHOLDERS = [
+  'payment_id',
+  'solana_pay_url',
+  'wallet',
+  'reference',
+  'token',
+  'token_amount',
+  'currency',
+  'amount',
+  'return_url',
+] as const;
+const onrampUrl = urlTemplate(ONRAMP_PLACEHOLDERS);
+
 const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((text) => text === 'true'),
 );
+const wallet = v.pipe(v.string(), v.check(isWalletAddress, 'must be the address of a Solana wallet'));
 const mint = v.pipe(v.string(), v.check(isAddress, 'must be a Solana address'));
 
 /** SECRETS_KEY: 32 bytes, for AES-256. */
@@ -47,6 +88,12 @@ const secretsKey = v.pipe(
   v.string(),
   v.check((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)'),
   v.transform((text) => Buffer.from(text, 'base64')),
+);
+
+/** Who mails come from: an address, with or without a name before it. */
+const sender = v.pipe(
+  v.string(),
+  v.regex(/^([^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must look like Shop <no-reply@shop.example>'),
 );
 
 /** A comma-separated list of addresses and CIDR ranges. */
@@ -70,27 +117,40 @@ const staticRates = v.pipe(
 
 const variables = v.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']),
-  BASE_URL: v.pipe(
-    http,
-    v.transform((text) => text.replace(/\/+$/, '')),
-  ),
+  BASE_URL: baseUrl,
   SECRETS_KEY: secretsKey,
   SOLANA_TEST_RPC_URLS: httpList,
   SOLANA_LIVE_RPC_URLS: httpList,
+  SOLANA_TEST_WS_URLS: v.optional(listOf(url(['ws:', 'wss:']))),
+  SOLANA_LIVE_WS_URLS: v.optional(listOf(url(['ws:', 'wss:']))),
   RATE_LIMIT_PAYMENTS: v.optional(wholeNumber(0, 999_999_999), '50'),
   RATE_LIMIT_READS: v.optional(wholeNumber(0, 999_999_999), '200'),
   RATE_LIMIT_OTHERS: v.optional(wholeNumber(0, 999_999_999), '100'),
   IP_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 999_999_999), '300'),
   TRUSTED_PROXIES: v.optional(addressRanges, ''),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(sender, 'Florin <no-reply@localhost>'),
   SOLANA_TEST_USDC_MINT: v.optional(mint, KNOWN_MINTS.test.USDC),
   SOLANA_TEST_USDT_MINT: v.optional(mint),
   SOLANA_LIVE_USDC_MINT: v.optional(mint, KNOWN_MINTS.live.USDC),
   SOLANA_LIVE_USDT_MINT: v.optional(mint, KNOWN_MINTS.live.USDT),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 500), '10'),
   SOLANA_RPC_REQUESTS_PER_SECOND: v.optional(wholeNumber(1, 100_000), '10'),
-  RATES_PROVIDER: v.optional(v.picklist(['static'], 'must be static'), 'static'),
+  SOLANA_PRIORITY_FEE_MICROLAMPORTS: v.optional(wholeNumber(0, 10_000_000), '50000'),
+  SERVICE_CHARGE_BPS: v.optional(wholeNumber(0, MAX_SERVICE_CHARGE_BPS), '0'),
+  SERVICE_CHARGE_WALLET_TEST: v.optional(wallet),
+  SERVICE_CHARGE_WALLET_LIVE: v.optional(wallet),
+  ONRAMP_TEST_URL_TEMPLATE: v.optional(onrampUrl),
+  ONRAMP_TEST_SECRET: v.optional(v.string()),
+  ONRAMP_LIVE_URL_TEMPLATE: v.optional(onrampUrl),
+  ONRAMP_LIVE_SECRET: v.optional(v.string()),
+  DEMO_WALLET_URL: v.optional(http),
+  SOLANA_TEST_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}?cluster=devnet'),
+  SOLANA_LIVE_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}'),
+  RATES_PROVIDER: v.optional(v.picklist(['static', 'coinbase'], 'must be static or coinbase'), 'static'),
+  RATES_URL: v.optional(baseUrl, 'https://api.coinbase.com'),
   RATES_STATIC: v.optional(staticRates, 'EUR=1.08,GBP=1.27,SOL=150'),
   WEBHOOK_ALLOW_PRIVATE: v.optional(flag, 'false'),
   LOG_LEVEL: v.optional(
@@ -113,10 +173,27 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = v.safeParse(variables, set);
-  if (result.success) return result.output;
+  if (result.success) return requireOnrampSecrets(requireChargeWallets(result.output));
   const issue = result.issues[0];
   const name = v.getDotPath(issue)?.split('.')[0] ?? 'environment';
   throw new ConfigError(issue.received === 'undefined' ? `${name} is not set` : `${name} ${issue.message}`);
+}
+
+/** A charge that goes nowhere would be lost at the first payment, so it is refused at the start. */
+function requireChargeWallets(config: Config): Config {
+  for (const name of ['SERVICE_CHARGE_WALLET_TEST', 'SERVICE_CHARGE_WALLET_LIVE'] as const) {
+    if (config.SERVICE_CHARGE_BPS > 0 && !config[name]) throw new ConfigError(`${name} is not set`);
+  }
+  return config;
+}
+
+/** An unsigned address would let a payer choose what he is charged. */
+function requireOnrampSecrets(config: Config): Config {
+  for (const mode of ['TEST', 'LIVE'] as const) {
+    const secret = `ONRAMP_${mode}_SECRET` as const;
+    if (config[`ONRAMP_${mode}_URL_TEMPLATE`] && !config[secret]) throw new ConfigError(`${secret} is not set`);
+  }
+  return config;
 }
 
 function isAddressRange(text: string): boolean {
@@ -137,4 +214,29 @@ export function isTokenAvailable(config: Config, mode: Mode, token: Token): bool
 
 export function rpcUrls(config: Config, mode: Mode): string[] {
   return mode === 'test' ? config.SOLANA_TEST_RPC_URLS : config.SOLANA_LIVE_RPC_URLS;
+}
+
+/** What the operator takes of each payment, in basis points, and the wallet that it goes to. Set whenever bps > 0. */
+export function serviceChargeOf(config: Config, mode: Mode): { bps: number; wallet: string | undefined } {
+  const { SERVICE_CHARGE_BPS: bps, SERVICE_CHARGE_WALLET_TEST, SERVICE_CHARGE_WALLET_LIVE } = config;
+  return { bps, wallet: mode === 'test' ? SERVICE_CHARGE_WALLET_TEST : SERVICE_CHARGE_WALLET_LIVE };
+}
+
+/** Where each mode's log subscriptions are: as configured, or else where its RPC endpoints have them by convention. */
+export function socketUrls(config: Config, mode: Mode): string[] {
+  const configured = mode === 'test' ? config.SOLANA_TEST_WS_URLS : config.SOLANA_LIVE_WS_URLS;
+  return configured ?? rpcUrls(config, mode).map(socketUrl);
+}
+
+/** Where payers pay by card or bank in a mode: an address to fill in, and the secret that signs it. Null: nowhere. */
+export function onrampOf(config: Config, mode: Mode): { template: string; secret: string } | null {
+  const name = mode === 'test' ? 'TEST' : 'LIVE';
+  const [template, secret] = [config[`ONRAMP_${name}_URL_TEMPLATE`], config[`ONRAMP_${name}_SECRET`]];
+  return template && secret ? { template, secret } : null;
+}
+
+/** Where anybody can look at a transaction. */
+export function explorerUrlOf(config: Config, mode: Mode, signature: string): string {
+  const template = mode === 'test' ? config.SOLANA_TEST_EXPLORER_URL : config.SOLANA_LIVE_EXPLORER_URL;
+  return template.replaceAll('{signature}', encodeURIComponent(signature));
 }

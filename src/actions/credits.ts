@@ -1,122 +1,162 @@
 import { type Config, mintOf } from '../config.ts';
-import { markRead } from '../db/chain.ts';
+import { lockTransaction, markRead, readCursor } from '../db/chain.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { type SettledPayment, settlePayment } from '../db/payments.ts';
+import { type LockedPayment, lockPaymentsOfTransaction } from '../db/lockedPayments.ts';
+import { walletOwners } from '../db/merchants.ts';
+import { type Attempt, recordAttempts } from '../db/paymentAttempts.ts';
+import type { PaymentRow } from '../db/payments.ts';
+import { legsOf } from '../db/splits.ts';
 import { transact } from '../db/transaction.ts';
-import {
-  creditsOf,
-  insertAttempts,
-  insertTransfers,
-  type LockedPayment,
-  lockPaymentsByReference,
-} from '../db/transfers.ts';
-import type { RejectionReason, UnappliedReason } from '../domain/chain.ts';
+import { type NewTransfer, replaceTransfers } from '../db/transfers.ts';
+import type { UnappliedReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
-import { settle } from '../domain/payments.ts';
-import { emitEvents } from '../jobs/events.ts';
-import { paymentJson } from '../resources/payments.ts';
+import type { Leg } from '../domain/splits.ts';
 import { type CreditMatch, matchCredits } from '../solana/credits.ts';
 import type { ChainTransaction, Transfer } from '../solana/transfers.ts';
+import { settlePayments } from './settlement.ts';
 
 /** A transaction whose block has its time, which not every node knows at once. */
 export type TimedTransaction = ChainTransaction & { blockTime: Date };
 
 /**
- * Takes a transaction in: credits its transfers to the payments that it names, settles those, and marks it as read, in
- * one short transaction. Taking it in twice, or beside another worker, changes nothing more: the payments are locked,
- * a transfer's key is its place on the chain, and a payment's new state follows from all of its transfers.
- * Returns the ids of the payments that it confirmed.
+ * Takes a transaction in, which must be recorded: credits its transfers to the payments that it names, settles those,
+ * and marks it as read, in one short transaction. `isFinal`: as a final block has it. Taking it in twice, or beside
+ * another worker, changes nothing more: the transaction and the payments are locked, a transfer's key is its place on
+ * the chain, and a payment's new state follows from all of its transfers. When the chain has it in another slot than
+ * before, this reading counts in place of that.
+ * Returns the rows of the payments that it confirmed or took back.
  */
 export function creditTransaction(
   db: Database,
   config: Config,
   mode: Mode,
   transaction: TimedTransaction,
-): Promise<string[]> {
+  { isFinal = false } = {},
+): Promise<PaymentRow[]> {
   return transact(db, async (trx) => {
-    const payments = await lockPaymentsByReference(trx, mode, transaction.accounts);
+    const known = await lockTransaction(trx, mode, transaction.signature);
+    if (!known) throw new Error(`transaction ${transaction.signature} was not recorded`);
+    // A node that is behind may still show a fork that is gone.
+    if (known.finalized_at && known.slot !== transaction.slot) return [];
+
+    const { signature, accounts } = transaction;
+    const payments = await lockPaymentsOfTransaction(trx, mode, signature, accounts);
+    const legs = await legsOf(
+      trx,
+      payments.map((payment) => payment.id),
+    );
     const match = matchCredits(
       transaction,
-      payments.map((payment) => candidate(payment, config)),
+      payments.map((payment) => candidate(payment, legs.get(payment.id) ?? [], config)),
     );
-    await insertTransfers(trx, transferRows(mode, transaction, match, payments));
-    await insertAttempts(trx, mode, transaction.signature, attempts(match));
-    await markRead(trx, mode, { ...transaction, block_time: transaction.blockTime });
-    const credited = new Set(match.credits.map((credit) => credit.paymentId));
-    const touched = payments.filter((payment) => credited.has(payment.id));
-    return touched.length > 0 ? settlePayments(trx, config, touched, transaction.signature) : [];
+    const rows = [
+      ...transferRows(mode, transaction, match, payments, legs, isFinal),
+      ...(await strayRows(trx, mode, transaction, match)),
+    ];
+    const before = await replaceTransfers(trx, mode, transaction, rows);
+    await recordAttempts(trx, mode, attempts(signature, match));
+    await markRead(trx, mode, transaction, isFinal);
+    const touched = new Set([...before, ...match.credits.map((credit) => credit.paymentId)]);
+    const concerned = payments.filter((payment) => touched.has(payment.id));
+    return concerned.length > 0 ? settlePayments(trx, config, concerned, legs) : [];
   });
 }
 
-/** Brings payments that were credited something in line with their credits, and confirms those that are now paid. */
-async function settlePayments(
-  trx: Trx,
-  config: Config,
-  payments: LockedPayment[],
-  signature: string,
-): Promise<string[]> {
-  const credits = await creditsOf(
-    trx,
-    payments.map((payment) => payment.id),
-  );
-  const confirmed: string[] = [];
-  for (const payment of payments) {
-    const { paid_in_time, ...settlement } = settle(payment, credits.get(payment.id) ?? []);
-    const confirms = payment.status === 'pending' && paid_in_time;
-    const change: SettledPayment = confirms
-      ? { ...settlement, status: 'confirmed', confirmed_at: payment.now, transaction_signature: signature }
-      : { ...settlement, transaction_signature: payment.transaction_signature ?? signature };
-    const row = await settlePayment(trx, payment, change, payment.now);
-    if (!confirms) continue;
-    const { merchant_id, mode, now } = payment;
-    await emitEvents(trx, [{ kind: 'payment.confirmed', merchant_id, mode, data: paymentJson(row, config), at: now }]);
-    confirmed.push(payment.id);
-  }
-  return confirmed;
-}
-
-function candidate(payment: LockedPayment, config: Config) {
+function candidate(payment: LockedPayment, legs: Leg[], config: Config) {
   return {
     paymentId: payment.id,
     reference: payment.reference,
     token: payment.token,
     mint: mintOf(config, payment.mode, payment.token),
-    recipients: [payment.wallet],
+    recipients: legs.map((leg) => leg.wallet),
   };
 }
 
-function attempts(match: CreditMatch): { payment_id: string; reason: RejectionReason | null }[] {
+function attempts(signature: string, match: CreditMatch): Attempt[] {
   const credited = [...new Set(match.credits.map(({ paymentId }) => paymentId))];
   return [
-    ...credited.map((payment_id) => ({ payment_id, reason: null })),
-    ...match.rejected.map(({ paymentId, reason }) => ({ payment_id: paymentId, reason })),
+    ...credited.map((payment_id) => ({ payment_id, signature, reason: null })),
+    ...match.rejected.map(({ paymentId, reason }) => ({ payment_id: paymentId, signature, reason })),
   ];
 }
 
-function transferRows(mode: Mode, transaction: TimedTransaction, match: CreditMatch, payments: LockedPayment[]) {
+/** The transfers that concern the payments named: those that they are credited, and those that count for nothing. */
+function transferRows(
+  mode: Mode,
+  transaction: TimedTransaction,
+  match: CreditMatch,
+  payments: readonly LockedPayment[],
+  legs: ReadonlyMap<string, Leg[]>,
+  isFinal: boolean,
+): NewTransfer[] {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
-  const row = (transfer: Transfer, paymentId: string | null, reason: UnappliedReason | null) => {
-    const payment = paymentId === null ? undefined : byId.get(paymentId);
-    return {
-      mode,
-      signature: transaction.signature,
-      path: transfer.path,
-      payment_id: paymentId,
-      merchant_id: payment?.merchant_id ?? payments[0]?.merchant_id ?? null,
-      unapplied_reason: reason,
-      mint: transfer.mint,
-      amount: transfer.amount.toString(),
-      source: transfer.source,
-      source_owner: transfer.sourceOwner,
-      destination: transfer.destination,
-      destination_owner: transfer.destinationOwner,
-      slot: BigInt(transaction.slot),
-      block_time: transaction.blockTime,
-      paid_at: new Date(transaction.blockTime.getTime() + Number(payment?.clock_offset_ms ?? 0n)),
-    };
+  const credited = match.credits.map(({ transfer, paymentId }) => {
+    const payment = byId.get(paymentId) as LockedPayment;
+    const counts = isFinal || payment.commitment === 'confirmed';
+    const owner = { payment, merchant_id: payment.merchant_id };
+    return { ...transferRow(mode, transaction, transfer, owner, null), credited_at: counts ? new Date() : null };
+  });
+  const unapplied = match.unapplied.map(({ transfer, paymentId, reason }) => {
+    const payment = paymentId === null ? null : (byId.get(paymentId) as LockedPayment);
+    // What could be meant for several payments is shown to the merchant whose wallet it reached.
+    const expects = ({ id }: LockedPayment) => legs.get(id)?.some((leg) => leg.wallet === transfer.destinationOwner);
+    const merchant_id = (payment ?? payments.find(expects) ?? payments[0])?.merchant_id ?? null;
+    return transferRow(mode, transaction, transfer, { payment, merchant_id }, reason);
+  });
+  return [...credited, ...unapplied];
+}
+
+/**
+ * Money that names no payment we know, in a transaction that carries our beacon, and that reached a merchant's wallet:
+ * somebody paid something of ours, so it must not be lost without a trace. Without the beacon it is the merchant's other
+ * business, whoever hands us its signature.
+ */
+async function strayRows(
+  trx: Trx,
+  mode: Mode,
+  transaction: TimedTransaction,
+  match: CreditMatch,
+): Promise<NewTransfer[]> {
+  if (transaction.error !== null) return [];
+  const matched = new Set([...match.credits, ...match.unapplied].map(({ transfer }) => transfer));
+  const others = transaction.transfers.filter(
+    (transfer) => !matched.has(transfer) && transfer.amount > 0n && transfer.destinationOwner !== transfer.sourceOwner,
+  );
+  if (others.length === 0) return [];
+  const { beacon } = await readCursor(trx, mode);
+  if (!transaction.accounts.includes(beacon)) return [];
+  const wallets = others.flatMap(({ destinationOwner }) => destinationOwner ?? []);
+  const owners = await walletOwners(trx, mode, wallets);
+  return others.flatMap((transfer) => {
+    const merchant_id = owners.get(transfer.destinationOwner ?? '');
+    if (!merchant_id) return [];
+    return transferRow(mode, transaction, transfer, { payment: null, merchant_id }, 'unknown_reference');
+  });
+}
+
+function transferRow(
+  mode: Mode,
+  { signature, slot, blockTime }: TimedTransaction,
+  transfer: Transfer,
+  { payment, merchant_id }: { payment: LockedPayment | null; merchant_id: string | null },
+  reason: UnappliedReason | null,
+): NewTransfer {
+  return {
+    mode,
+    signature,
+    path: transfer.path,
+    payment_id: payment?.id ?? null,
+    merchant_id,
+    unapplied_reason: reason,
+    mint: transfer.mint,
+    amount: transfer.amount.toString(),
+    source: transfer.source,
+    source_owner: transfer.sourceOwner,
+    destination: transfer.destination,
+    destination_owner: transfer.destinationOwner,
+    slot: BigInt(slot),
+    block_time: blockTime,
+    paid_at: new Date(blockTime.getTime() + Number(payment?.clock_offset_ms ?? 0n)),
+    credited_at: null,
   };
-  return [
-    ...match.credits.map(({ transfer, paymentId }) => row(transfer, paymentId, null)),
-    ...match.unapplied.map(({ transfer, paymentId, reason }) => row(transfer, paymentId, reason)),
-  ];
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { findPublicPayment } from '../db/payments.ts';
+import { findPublicPayment, type PublicPayment } from '../db/payments.ts';
+import { legsOf, outstandingLegs } from '../db/splits.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
 import { type CheckoutPayment, checkoutJson, checkoutSchema } from '../resources/checkout.ts';
@@ -26,13 +27,21 @@ export const checkoutRoutes: Route[] = [
   publicGet(
     '/payments/:id/checkout-data',
     { summary: 'Get what a checkout shows', params, answers: { 200: checkoutSchema } },
-    async (app, { params: { id } }) => ok(checkoutJson(await requirePublicPayment(app, id), app.config, app.beacons)),
+    async (app, { params: { id } }) => ok(checkoutJson(await requireCheckout(app, id), app.config, app.beacons)),
   ),
 ];
 
 /** @throws FlorinError `not_found` */
-export async function requirePublicPayment({ db }: App, id: string): Promise<CheckoutPayment> {
+export async function requirePublicPayment({ db }: App, id: string): Promise<PublicPayment> {
   const payment = await findPublicPayment(db, id);
   if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
   return payment;
+}
+
+/** A payment with the legs that its checkout asks for. @throws FlorinError `not_found` */
+export async function requireCheckout(app: App, id: string): Promise<CheckoutPayment> {
+  const payment = await requirePublicPayment(app, id);
+  const open = payment.status === 'pending' ? await outstandingLegs(app.db, id, 'landed') : [];
+  const legs = open.length > 0 ? open : (await legsOf(app.db, [id])).get(id);
+  return { ...payment, legs: legs as CheckoutPayment['legs'] };
 }

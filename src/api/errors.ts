@@ -7,17 +7,24 @@ const UNAVAILABLE = /^(08...|53...|57P..|55P03|57014)$/;
 /** What node-postgres and the network say when Postgres cannot be reached. */
 const UNREACHABLE = /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect/;
 
-/** The one place where what was thrown becomes an answer: `{error, message, code, details}`. */
-export function answerErrors(log: Logger) {
+/** How people who wait for a page are shown an error. */
+export type ErrorPage = {
+  isWanted: (ctx: Context) => boolean;
+  show: (ctx: Context, error: FlorinError) => Promise<void>;
+};
+
+/** The one place where what was thrown becomes an answer: `{error, message, code, details}`, or a page that says it. */
+export function answerErrors(log: Logger, page: ErrorPage) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {
       await next();
     } catch (thrown) {
       const error = toFlorinError(thrown);
       if (error.status >= 500) log.error({ err: thrown, path: ctx.path, method: ctx.method }, 'request failed');
-      ctx.status = error.status;
-      ctx.body = errorBody(error);
       if (error.code === 'rate_limit_exceeded') ctx.set('Retry-After', String(error.details.retry_after));
+      ctx.status = error.status;
+      if (page.isWanted(ctx)) await page.show(ctx, error);
+      else ctx.body = errorBody(error);
     }
   };
 }
@@ -30,13 +37,7 @@ export function errorBody({ message, code, details }: FlorinError): Record<strin
 
 function toFlorinError(thrown: unknown): FlorinError {
   if (thrown instanceof FlorinError) return thrown;
-  const { code, status, type, message } = thrown as { code?: string; status?: number; type?: string; message?: string };
-  if (type === 'entity.too.large') return new FlorinError('payload_too_large', 'The body is larger than 1 MiB.');
-  if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
-    return new FlorinError('unsupported_media_type', 'The body must be JSON in UTF-8.');
-  }
-  if (status === 400)
-    return new FlorinError('invalid_parameter', 'The request is malformed, or its body is not valid JSON.');
+  const { code, message } = thrown as { code?: string; message?: string };
   if ((code && UNAVAILABLE.test(code)) || UNREACHABLE.test(`${code} ${message}`)) {
     return new FlorinError('service_unavailable', 'The service is temporarily unavailable. Try again in a moment.');
   }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type IdPrefix, isId } from '../domain/ids.ts';
-import { MAX_METADATA_BYTES } from '../domain/metadata.ts';
+import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH, type Metadata, metadataProblem } from '../domain/metadata.ts';
 import { FIAT_PLACES, MAX_FIAT, parseFiat } from '../domain/money.ts';
+import { isWalletAddress } from '../solana/address.ts';
 
 /** Descriptions are shown on one page, in one mail, in one wallet prompt. */
 export const MAX_DESCRIPTION = 1000;
@@ -10,25 +11,28 @@ const MAX_EMAIL = 254;
 /** What browsers and proxies all handle. */
 const MAX_URL = 2048;
 
-/** Text that Postgres and UTF-8 can hold: no NUL, no half of a surrogate pair. */
+/** Text that Postgres and UTF-8 can hold: no NUL, no half of a surrogate pair. Not worth a word in every description. */
 export const text = (max: number) =>
   v.pipe(
     v.string('must be a string'),
     v.minLength(1, 'must not be empty'),
     v.maxLength(max, `must have at most ${max} characters`),
-    v.check((value) => value.isWellFormed() && !value.includes('\0'), 'must be well-formed Unicode without NUL'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || (dataset.value.isWellFormed() && !dataset.value.includes('\0'))) return;
+      addIssue({ message: 'must be well-formed Unicode without NUL' });
+    }),
   );
 
 /** A fiat amount as an exact decimal. */
 export const fiat = v.pipe(
   v.number('must be a number'),
+  v.description(`Greater than 0, at most ${MAX_FIAT}, with at most ${FIAT_PLACES} decimal places.`),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const amount = parseFiat(dataset.value);
     if (typeof amount !== 'string') return amount;
     addIssue({ message: amount });
     return NEVER;
   }),
-  v.description(`Greater than 0, at most ${MAX_FIAT}, with at most ${FIAT_PLACES} decimal places.`),
 );
 
 export const email = v.pipe(text(MAX_EMAIL), v.email('must be an email address'));
@@ -40,21 +44,26 @@ export const httpUrl = v.pipe(
 );
 
 export const metadata = v.pipe(
-  v.custom<Record<string, unknown>>(
+  v.custom<Metadata>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
     'must be an object',
   ),
-  v.check(
-    (value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_METADATA_BYTES,
-    `must have at most ${MAX_METADATA_BYTES} bytes as JSON`,
-  ),
-  v.check((value) => isStorable(JSON.stringify(value)), 'must be well-formed Unicode without NUL'),
+  v.metadata({
+    type: 'object',
+    additionalProperties: true,
+    description: `Any JSON, of at most ${MAX_METADATA_BYTES} bytes and ${MAX_METADATA_DEPTH} levels.`,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? metadataProblem(dataset.value) : null;
+    if (problem) addIssue({ message: problem });
+  }),
 );
 
-/** JSON.stringify writes NUL and lone surrogates as escapes; an even run of backslashes before one is a literal. */
-function isStorable(json: string): boolean {
-  return !/(?<!\\)(?:\\\\)*\\u(0000|d[89a-f][0-9a-f]{2})/i.test(json);
-}
+/** The address of a wallet that somebody can hold the key of. */
+export const wallet = v.pipe(
+  v.string('must be a string'),
+  v.check(isWalletAddress, 'must be the address of a Solana wallet'),
+);
 
 export const isoTime = v.pipe(
   v.string('must be a string'),
@@ -62,29 +71,36 @@ export const isoTime = v.pipe(
     (value) => /^\d{4}-\d{2}-\d{2}(T.*(Z|[+-]\d{2}:?\d{2}))?$/.test(value) && !Number.isNaN(Date.parse(value)),
     'must be an ISO 8601 date or time',
   ),
+  v.examples(['2026-11-20T09:30:00Z']),
   v.transform((value) => new Date(value)),
 );
+
+/** The example of the TypeID specification. */
+const EXAMPLE_ID = '01h455vb4pex5vsknk084sn02q';
 
 /** An id in a path. What has not the form of one names nothing: 404, and no query is made. */
 export const idOf = (prefix: IdPrefix) =>
   v.pipe(
     v.string(),
     v.check((value) => isId(prefix, value)),
+    v.examples([`${prefix}_${EXAMPLE_ID}`]),
   );
 
-/** Items per page: 20 unless asked for, 100 at most (the contract's Pagination). */
-const wholeNumber = (min: number, max: number) =>
+/** A whole number in a query, where everything is text. */
+const wholeNumber = (min: number, max: number, description: string) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.check((value) => /^\d{1,9}$/.test(value), 'must be a whole number'),
+    v.metadata({ type: 'integer', minimum: min, maximum: max, description }),
     v.transform(Number),
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
   );
 
+/** 20 items per page unless asked for, 100 at most (the contract's Pagination). */
 export const page = {
-  limit: v.optional(wholeNumber(1, 100), '20'),
-  offset: v.optional(wholeNumber(0, 999_999_999), '0'),
+  limit: v.optional(wholeNumber(1, 100, 'Items per page.'), '20'),
+  offset: v.optional(wholeNumber(0, 999_999_999, 'Items to skip.'), '0'),
 };
 
 /** The body of a POST that needs none: absent or an object whose fields are ignored. */

@@ -3,11 +3,9 @@ import type { Middleware } from 'koa';
 import { sql } from 'kysely';
 import { migrationNames } from '../db/migrate.ts';
 import { loadRates } from '../db/rates.ts';
+import { isScanCurrent } from '../domain/chain.ts';
 import { MAX_RATE_AGE_MS } from '../domain/quotes.ts';
 import type { App } from './route.ts';
-
-/** How old the newest scan of a chain may be before payments are being confirmed too late to call it ready. */
-const MAX_SCAN_AGE_MS = 60_000;
 
 /**
  * /healthz: the process answers. /readyz: it can do its work: the database is there and migrated. What the workers see
@@ -28,8 +26,7 @@ export function health({ db }: App): Middleware {
     const names = new Set(ran.rows.map((row) => row.name));
     const pending = expected.filter((name) => !names.has(name));
     const chains = cursors.map(({ mode, scanned_at }) => {
-      const scanAge = scanned_at ? Date.now() - scanned_at.getTime() : null;
-      return [mode, { scanned_at, watching: scanAge !== null && scanAge < MAX_SCAN_AGE_MS }];
+      return [mode, { scanned_at, watching: isScanCurrent(scanned_at, new Date()) }];
     });
     const prices = Object.entries(rates).map(([unit, { observed_at }]) => {
       return [unit, { observed_at, current: Date.now() - observed_at.getTime() < MAX_RATE_AGE_MS }];

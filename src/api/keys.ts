@@ -45,7 +45,15 @@ export const keyRoutes: Route[] = [
   ),
   post(
     '/keys',
-    { summary: 'Create an API key', body: newKey, answers: { 201: createdKey }, answersSecret: true },
+    {
+      summary: 'Create an API key',
+      description:
+        'The key itself is in this answer and nowhere else. A live key makes keys of both modes, a test key test keys.',
+      body: newKey,
+      example: { mode: 'test', name: 'Web shop' },
+      answers: { 201: createdKey },
+      answersSecret: true,
+    },
     async (trx, _, { caller, body, now }) => {
       // A test key that could make a live one would be as good as a live one.
       if (!managedModes(caller.mode).includes(body.mode)) throw refusal();
@@ -58,8 +66,13 @@ export const keyRoutes: Route[] = [
     '/keys/:id/rotate',
     {
       summary: 'Rotate an API key',
+      description:
+        'Deactivates a key and makes its successor, of the same mode and name, at once: from this answer on the old key ' +
+        'is refused everywhere. Any key of the merchant may be rotated, the one that asks included, but a test key ' +
+        'rotates only test keys.',
       params: v.object({ id: idOf('key') }),
       answers: { 200: rotatedKey },
+      errors: ['conflict'],
       answersSecret: true,
     },
     async (trx, { db }, { caller, params, now }) => {

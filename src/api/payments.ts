@@ -8,6 +8,7 @@ import { paymentJson, paymentSchema } from '../resources/payments.ts';
 import { email, fiat, httpUrl, idOf, isoTime, MAX_DESCRIPTION, metadata, page, text } from './fields.ts';
 import { pagedBody, pageHeaders } from './lists.ts';
 import { created, get, ok, post, type Route } from './route.ts';
+import { splitRecipients } from './splits.ts';
 
 const newPayment = v.object({
   amount: fiat,
@@ -17,6 +18,7 @@ const newPayment = v.object({
   customer_email: v.nullish(email, null),
   redirect_url: v.nullish(httpUrl, null),
   metadata: v.nullish(metadata, null),
+  split_recipients: v.nullish(splitRecipients, null),
 });
 
 const filters = v.object({
@@ -32,7 +34,21 @@ const pagination = v.object({ page: v.number(), limit: v.number(), total: v.numb
 export const paymentRoutes: Route[] = [
   post(
     '/payments',
-    { summary: 'Create a payment', body: newPayment, answers: { 201: paymentSchema } },
+    {
+      summary: 'Create a payment',
+      body: newPayment,
+      example: {
+        amount: 25,
+        currency: 'EUR',
+        token: 'USDC',
+        description: 'A book',
+        customer_email: 'anna@example.com',
+        redirect_url: 'https://shop.example/thanks',
+        metadata: { order: 1042 },
+      },
+      answers: { 201: paymentSchema },
+      errors: ['rate_unavailable'],
+    },
     async (trx, { config, rates }, { caller, body, now }) => {
       const row = await createPayment(trx, caller, body, { config, rates, now });
       return created(paymentJson(row, config));

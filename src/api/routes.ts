@@ -1,17 +1,35 @@
 import { checkoutRoutes } from './checkout.ts';
+import { eventRoutes } from './events.ts';
 import { keyRoutes } from './keys.ts';
 import { merchantRoutes } from './merchants.ts';
+import { documentRoute } from './openapi.ts';
+import { paymentLifeRoutes } from './paymentLife.ts';
+import { paymentLinkRoutes } from './paymentLinks.ts';
 import { paymentRoutes } from './payments.ts';
+import { payTransactionRoutes } from './payTransactions.ts';
 import type { Route } from './route.ts';
+import { splitRoutes } from './splits.ts';
+import { unappliedTransferRoutes } from './unappliedTransfers.ts';
 import { webhookEndpointRoutes } from './webhookEndpoints.ts';
 import { webhookSecretRoutes } from './webhookSecrets.ts';
+import { webhookRoutes } from './webhooks.ts';
 
-/** Every endpoint of the API. A new resource adds its routes here. */
-export const routes: Route[] = [
+/** The endpoints of every resource. A new one adds its routes here. */
+const resources: Route[] = [
   ...merchantRoutes,
   ...keyRoutes,
   ...paymentRoutes,
+  ...paymentLinkRoutes,
+  ...paymentLifeRoutes,
+  ...splitRoutes,
   ...checkoutRoutes,
+  ...payTransactionRoutes,
+  ...unappliedTransferRoutes,
   ...webhookEndpointRoutes,
   ...webhookSecretRoutes,
+  ...webhookRoutes,
+  ...eventRoutes,
 ];
+
+/** Every endpoint of the API, with the one that documents them. */
+export const routes: Route[] = [...resources, documentRoute(resources)];

@@ -16,7 +16,15 @@ import { parseBody, parsePath, parseQuery } from './validate.ts';
 /** Larger than any request of the interface; it bounds what a hostile one can make us hold. */
 const MAX_BODY = '1mb';
 
-const readJson = bodyParser({ enableTypes: ['json'], jsonLimit: MAX_BODY, jsonStrict: false });
+/** application/json and everything that is JSON by its suffix (RFC 6839). */
+const JSON_TYPES = ['json', '+json'];
+
+const readJson = bodyParser({
+  enableTypes: ['json'],
+  extendTypes: { json: JSON_TYPES },
+  jsonLimit: MAX_BODY,
+  jsonStrict: false,
+});
 
 /** SQLSTATE of a lock that was waited for too long. */
 const LOCK_TIMEOUT = '55P03';
@@ -27,8 +35,10 @@ export type IpLimits = { requests: IpLimiter; failures: IpLimiter };
 /** What a route's declaration makes of a request: who asks, whether he may, what he sends, what he gets. */
 export function serve(app: App, limits: IpLimits, route: Route): Middleware {
   if (route.access === 'key') return (ctx) => serveCaller(app, limits, route, ctx);
-  const allowAnySite = cors({ origin: '*' });
-  return (ctx) => allowAnySite(ctx, () => serveAnybody(app, limits, route, ctx));
+  const allowAnySite = cors({ origin: '*', exposeHeaders: 'X-Correlation-Id, Retry-After' });
+  // An OPTIONS that is no preflight asks which methods there are; the router answers that.
+  return (ctx, next) =>
+    allowAnySite(ctx, () => (ctx.method === 'OPTIONS' ? next() : serveAnybody(app, limits, route, ctx)));
 }
 
 async function serveAnybody(app: App, limits: IpLimits, route: Route, ctx: Context): Promise<void> {
@@ -44,7 +54,7 @@ async function serveCaller(app: App, limits: IpLimits, route: Route, ctx: Contex
   const idempotency_key = idempotencyKey(ctx, route);
   const authorization = ctx.get('Authorization');
   const ip = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
-  const found = await authenticate(app.db, limits.failures, {
+  const found = await authenticate(app.findKey, limits.failures, {
     authorization,
     ip,
     category,
@@ -62,21 +72,33 @@ async function serveCaller(app: App, limits: IpLimits, route: Route, ctx: Contex
   send(ctx, repeat ? await performOnce(app, route, request, repeat) : await perform(app, route, request));
 }
 
-/** Reads the body as JSON into `ctx.request.body`; one that is absent or empty is left undefined. */
-async function readBody(ctx: Context): Promise<void> {
-  // `is` says null for a request without a body, which a route may allow.
-  if (ctx.is('json', '+json') === false) {
+/** Reads the body as JSON into `ctx.request.body`; one that is absent or empty is an empty object. */
+export async function readBody(ctx: Context): Promise<void> {
+  // `is` says null for a request without a body. One of no bytes needs no type: clients send it with an empty POST.
+  if (ctx.request.length !== 0 && ctx.is(JSON_TYPES) === false) {
     throw new FlorinError('unsupported_media_type', 'The body must be JSON: send Content-Type: application/json.');
   }
-  await readJson(ctx, async () => {});
+  try {
+    await readJson(ctx, async () => {});
+  } catch (error) {
+    throw bodyError(error as { status?: number });
+  }
+  if (!ctx.request.rawBody) ctx.request.body = {};
+}
+
+/** Reading a body fails by what was sent alone: its size, its encoding, its text, or that it broke off. */
+function bodyError({ status }: { status?: number }): FlorinError {
+  if (status === 413) return new FlorinError('payload_too_large', 'The body is larger than 1 MiB.');
+  if (status === 415) return new FlorinError('unsupported_media_type', 'This Content-Encoding is not known here.');
+  return new FlorinError('invalid_parameter', 'The body is not valid JSON in UTF-8.');
 }
 
 function readRequest(app: App, route: Route, ctx: Context) {
   return {
-    url: app.config.BASE_URL + ctx.originalUrl,
+    url: app.config.BASE_URL + ctx.path + ctx.search,
     params: route.params && parsePath(route.params, ctx.params),
     query: route.query && parseQuery(route.query, { ...ctx.query }),
-    body: route.body && parseBody(route.body, ctx.request.body ?? {}),
+    body: route.body && parseBody(route.body, ctx.request.body),
   };
 }
 

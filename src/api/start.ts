@@ -9,8 +9,11 @@ import { findKeys } from '../db/keys.ts';
 import type { Mode } from '../domain/modes.ts';
 import { startEnqueuing } from '../jobs/queues.ts';
 import type { Logger } from '../log.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
+import { serveMetrics } from '../metricsServer.ts';
 import { createRpc, type Rpc } from '../solana/rpc.ts';
 import { createApp } from './app.ts';
+import { answerMalformed } from './malformed.ts';
 import { cachedRates } from './rates.ts';
 
 /** A proxy that keeps connections open must see them closed by itself, not by us in the middle of a request. */
@@ -27,10 +30,11 @@ export type Web = {
 
 /** Starts the web process's server. @throws Error when the port is taken or the database is not migrated. */
 export async function startWeb(config: Config, log: Logger): Promise<Web> {
-  const { DATABASE_URL, DATABASE_POOL_SIZE, PORT } = config;
+  const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_PORT, PORT } = config;
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-web', maxConnections: DATABASE_POOL_SIZE });
   await startEnqueuing(db);
-  const rpc = { test: openRpc(config, 'test'), live: openRpc(config, 'live') };
+  const metrics = createMetrics(db);
+  const rpc = { test: openRpc(config, 'test', metrics), live: openRpc(config, 'live', metrics) };
   const app = createApp({
     config,
     db,
@@ -42,10 +46,12 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   });
 
   const server = createServer(app.callback());
+  answerMalformed(server);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.listen(PORT);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const metricsServer = METRICS_PORT === undefined ? null : await serveMetrics(metrics, METRICS_PORT, log);
   log.info({ port }, 'listening');
   return {
     port,
@@ -53,12 +59,17 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
       server.close();
       server.closeIdleConnections();
       await once(server, 'close');
+      await metricsServer?.stop();
       await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
     },
   };
 }
 
-function openRpc(config: Config, mode: Mode): Rpc {
-  const requestsPerSecond = config.SOLANA_RPC_REQUESTS_PER_SECOND;
-  return createRpc({ endpoints: rpcUrls(config, mode), requestsPerSecond, deadlineMs: RPC_DEADLINE_MS });
+function openRpc(config: Config, mode: Mode, metrics: Metrics): Rpc {
+  return createRpc({
+    endpoints: rpcUrls(config, mode),
+    requestsPerSecond: config.SOLANA_RPC_REQUESTS_PER_SECOND,
+    deadlineMs: RPC_DEADLINE_MS,
+    onCall: metrics.observeRpc(mode),
+  });
 }

@@ -6,6 +6,11 @@ import { FlorinError, type Issue } from '../domain/errors.ts';
  * `validation_failed` otherwise, with every issue and its path in `details.issues`.
  */
 export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  // Valibot takes an array for an object without fields.
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    const issues = [{ path: '', message: 'must be a JSON object' }];
+    throw new FlorinError('validation_failed', 'The body must be a JSON object.', { issues });
+  }
   const result = v.safeParse(schema, body);
   if (result.success) return result.output;
   const issues = result.issues.map(toIssue);

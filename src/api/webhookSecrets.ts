@@ -1,14 +1,78 @@
 import * as v from 'valibot';
-import { activeWebhookSecrets } from '../db/webhookSecrets.ts';
-import { get, ok, type Route } from './route.ts';
+import type { Config } from '../config.ts';
+import type { Querying } from '../db/database.ts';
+import type { Caller } from '../db/keys.ts';
+import { keyOf, openSecret, rotateWebhookSecret, signingSecrets } from '../db/webhookSecrets.ts';
+import { SECRET_OVERLAP_HOURS } from '../domain/webhooks.ts';
+import { get, ok, post, type Route } from './route.ts';
+
+/** The secret that signs webhooks; null, or the time until which the one before it signs too. */
+const secretSchema = v.pipe(
+  v.object({
+    secret: v.string(),
+    created_at: v.string(),
+    previous_expires_at: v.nullable(v.string()),
+  }),
+  v.title('WebhookSecret'),
+);
+
+const HOUR_MS = 3_600_000;
+
+const rotation = v.optional(
+  v.object({
+    overlap_hours: v.optional(
+      v.pipe(
+        v.number('must be a number'),
+        v.integer('must be a whole number'),
+        v.minValue(0, 'must be at least 0'),
+        v.maxValue(SECRET_OVERLAP_HOURS, `must be at most ${SECRET_OVERLAP_HOURS}`),
+      ),
+      SECRET_OVERLAP_HOURS,
+    ),
+  }),
+  {},
+);
 
 export const webhookSecretRoutes: Route[] = [
   get(
     '/webhook-secret',
-    { summary: 'Show the secret that signs webhooks', answers: { 200: v.object({ secret: v.string() }) } },
-    async ({ db, config }, { caller, now }) => {
-      const [secret] = await activeWebhookSecrets(db, caller, config.SECRETS_KEY, now);
-      return ok({ secret });
+    {
+      summary: 'Show the secret that signs webhooks',
+      description: 'One secret per mode signs the webhooks to all endpoints.',
+      answers: { 200: secretSchema },
+    },
+    async ({ db, config }, { caller }) => ok(await secretOf(db, config, caller)),
+  ),
+  post(
+    '/webhook-secret/rotate',
+    {
+      summary: 'Rotate the secret that signs webhooks',
+      description:
+        `Makes a new secret, which signs from now on. The old one signs too for ${SECRET_OVERLAP_HOURS} hours, or for ` +
+        '`overlap_hours`, 0 for a secret that leaked: `webhook-signature` has both signatures, `X-Svc-Signature` is the ' +
+        "new secret's and `X-Svc-Signature-Previous` the old one's.",
+      body: rotation,
+      example: {},
+      answers: { 200: secretSchema },
+      answersSecret: true,
+    },
+    async (trx, { config }, { caller, body }) => {
+      await rotateWebhookSecret(trx, caller, config.SECRETS_KEY, body.overlap_hours * HOUR_MS);
+      return ok(await secretOf(trx, config, caller));
     },
   ),
 ];
+
+async function secretOf(
+  db: Querying,
+  { SECRETS_KEY }: Config,
+  caller: Caller,
+): Promise<v.InferOutput<typeof secretSchema>> {
+  const [current, previous] = (await signingSecrets(db, [caller])).get(keyOf(caller)) ?? [];
+  if (!current) throw new Error(`${keyOf(caller)} has no webhook secret`);
+  return {
+    secret: openSecret(current, SECRETS_KEY),
+    created_at: current.created_at.toISOString(),
+    previous_expires_at: previous?.expires_at?.toISOString() ?? null,
+  };
+}

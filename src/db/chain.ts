@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import type { ChainTransactionStatus } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Querying, Trx } from './database.ts';
 
-export type Cursor = { beacon: string; slot: number | null; chain_time: Date | null };
+export type Cursor = { beacon: string; slot: number | null; chain_time: Date | null; scanned_at: Date | null };
 
 export async function readCursor(db: Querying, mode: Mode): Promise<Cursor> {
   const row = await db
     .selectFrom('chain_cursors')
-    .select(['beacon', 'slot', 'chain_time'])
+    .select(['beacon', 'slot', 'chain_time', 'scanned_at'])
     .where('mode', '=', mode)
     .executeTakeFirstOrThrow();
   return { ...row, slot: row.slot === null ? null : Number(row.slot) };
@@ -26,63 +27,83 @@ export async function moveCursor(trx: Trx, mode: Mode, slot: number, chainTime: 
     .execute();
 }
 
-/** Records signatures and returns those that are new, in the order given. Signatures that are known change nothing. */
+/**
+ * Records signatures and returns those that are to be taken in, in the order given: new ones, those that had been given
+ * up or dropped, and those that a node now has in another slot. All others change nothing.
+ */
 export async function recordSignatures(
   trx: Trx,
   mode: Mode,
   found: { signature: string; slot: number | null }[],
 ): Promise<string[]> {
   if (found.length === 0) return [];
+  const slots = new Map(found.map(({ signature, slot }) => [signature, slot]));
   const { rows } = await sql<{ signature: string }>`
-    insert into chain_transactions (mode, signature, slot)
-    select ${mode}, signature, slot from unnest(
-      ${found.map(({ signature }) => signature)}::text[], ${found.map(({ slot }) => slot)}::bigint[]) as row (signature, slot)
-    on conflict do nothing
+    insert into chain_transactions as known (mode, signature, slot)
+    select ${mode}, signature, slot
+    from unnest(${[...slots.keys()]}::text[], ${[...slots.values()]}::bigint[]) as row (signature, slot)
+    order by signature -- whoever records the same ones at the same time locks them in the same order
+    on conflict (mode, signature) do update set slot = excluded.slot, status = 'seen', read_at = null
+    where known.finalized_at is null and excluded.slot is not null
+      and (known.status in ('missing', 'dropped') or known.slot is distinct from excluded.slot)
     returning signature`.execute(trx);
-  const inserted = new Set(rows.map((row) => row.signature));
-  return found.map(({ signature }) => signature).filter((signature) => inserted.has(signature));
+  const fresh = new Set(rows.map((row) => row.signature));
+  return [...slots.keys()].filter((signature) => fresh.has(signature));
 }
 
-/** Marks a transaction as taken in. */
+export type KnownTransaction = { status: ChainTransactionStatus; slot: number | null; finalized_at: Date | null };
+
+/** Locks a transaction, so that it is taken in once at a time. Null when it was not recorded. */
+export async function lockTransaction(trx: Trx, mode: Mode, signature: string): Promise<KnownTransaction | null> {
+  const row = await trx
+    .selectFrom('chain_transactions')
+    .select(['status', 'slot', 'finalized_at'])
+    .where('mode', '=', mode)
+    .where('signature', '=', signature)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, slot: row.slot === null ? null : Number(row.slot) } : null;
+}
+
+/** Marks a transaction as taken in; `isFinal`: as it will stay. */
 export async function markRead(
   trx: Trx,
   mode: Mode,
-  transaction: { signature: string; slot: number; block_time: Date; error: unknown },
+  transaction: { signature: string; slot: number; blockTime: Date; error: unknown },
+  isFinal: boolean,
 ): Promise<void> {
   await trx
     .updateTable('chain_transactions')
     .set({
       status: 'read',
       slot: BigInt(transaction.slot),
-      block_time: transaction.block_time,
+      block_time: transaction.blockTime,
       error: transaction.error === null ? null : JSON.stringify(transaction.error),
       read_at: sql`clock_timestamp()`,
+      finalized_at: isFinal ? sql`coalesce(finalized_at, clock_timestamp())` : sql`finalized_at`,
     })
     .where('mode', '=', mode)
     .where('signature', '=', transaction.signature)
     .execute();
 }
 
-/** Marks signatures that no node has had for a day. */
-export async function markMissing(trx: Trx, mode: Mode, signatures: string[]): Promise<void> {
-  await trx
+/**
+ * Marks a transaction that waits to be taken in as missing: one that no node has ever told us of, or, `evenIfTold`, any.
+ * False when that leaves it waiting.
+ */
+export async function giveUp(
+  db: Querying,
+  mode: Mode,
+  signature: string,
+  { evenIfTold }: { evenIfTold: boolean },
+): Promise<boolean> {
+  let waiting = db
     .updateTable('chain_transactions')
     .set({ status: 'missing' })
     .where('mode', '=', mode)
-    .where('signature', 'in', signatures)
-    .where('status', '=', 'seen')
-    .execute();
-}
-
-/** Those of the signatures that wait to be taken in. */
-export async function unreadSignatures(db: Querying, mode: Mode, signatures: string[]): Promise<Set<string>> {
-  if (signatures.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('chain_transactions')
-    .select('signature')
-    .where('mode', '=', mode)
-    .where('signature', 'in', signatures)
-    .where('status', '=', 'seen')
-    .execute();
-  return new Set(rows.map((row) => row.signature));
+    .where('signature', '=', signature)
+    .where('status', '=', 'seen');
+  if (!evenIfTold) waiting = waiting.where('slot', 'is', null);
+  const { numUpdatedRows } = await waiting.executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

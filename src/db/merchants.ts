@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { MODES, type Mode } from '../domain/modes.ts';
 import type { Querying, Trx } from './database.ts';
 
@@ -9,6 +10,10 @@ export type SideSettings = {
   wallet_usdt?: string | null;
   wallet_sol?: string | null;
   commitment?: 'confirmed' | 'finalized';
+  /** requests per hour; null: the deployment's limit */
+  rate_limit_payments?: number | null;
+  rate_limit_reads?: number | null;
+  rate_limit_others?: number | null;
 };
 
 /** Inserts a merchant with both of its sides. */
@@ -33,6 +38,17 @@ export async function findMerchant(db: Querying, id: string) {
   return { ...merchant, sides };
 }
 
+/** Changes a merchant's name or email. Returns false when there is no such merchant. */
+export async function updateMerchant(
+  trx: Trx,
+  id: string,
+  changes: { name?: string; email?: string },
+): Promise<boolean> {
+  const values = { ...changes, updated_at: new Date() };
+  const result = await trx.updateTable('merchants').set(values).where('id', '=', id).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Changes one side. Returns false when there is no such merchant. */
 export async function updateSide(trx: Trx, merchantId: string, mode: Mode, settings: SideSettings): Promise<boolean> {
   const result = await trx
@@ -42,4 +58,26 @@ export async function updateSide(trx: Trx, merchantId: string, mode: Mode, setti
     .where('mode', '=', mode)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Whose settlement wallets these are in a mode, by wallet. One that several merchants share is the oldest one's. */
+export async function walletOwners(db: Querying, mode: Mode, wallets: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ wallet: string; merchant_id: string }>`
+    select wallet, min(merchant_id) as merchant_id
+    from merchant_modes, unnest(array[wallet_usdc, wallet_usdt, wallet_sol]) as wallet
+    where mode = ${mode} and array[wallet_usdc, wallet_usdt, wallet_sol] && ${wallets}::text[]
+      and wallet = any (${wallets}::text[])
+    group by wallet`.execute(db);
+  return new Map(rows.map(({ wallet, merchant_id }) => [wallet, merchant_id]));
+}
+
+/** Makes others that change a side's settings, endpoints or secrets wait for this transaction; payments do not. */
+export async function lockSide(trx: Trx, merchantId: string, mode: Mode): Promise<void> {
+  await trx
+    .selectFrom('merchant_modes')
+    .select('mode')
+    .where('merchant_id', '=', merchantId)
+    .where('mode', '=', mode)
+    .forNoKeyUpdate()
+    .execute();
 }

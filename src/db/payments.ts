@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { isId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
-import type { Closing, PaymentException, PaymentStatus } from '../domain/payments.ts';
+import { PAYMENT_TRANSITIONS, type PaymentException, type PaymentStatus } from '../domain/payments.ts';
 import type { Querying, Trx } from './database.ts';
+import { ownedBy } from './ownership.ts';
 import type { Payments } from './schema.ts';
 import { append } from './transaction.ts';
 
@@ -27,23 +28,37 @@ export async function findPayment(
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', id)
-    .where('merchant_id', '=', merchantId)
-    .where('mode', '=', mode)
+    .where(ownedBy(merchantId, mode))
     .executeTakeFirst();
   return row ?? null;
 }
 
+/**
+ * A payment with what its payer is shown of the merchant and of the link that it is paid from (nulls for none), and how
+ * far the merchant's test clock is ahead.
+ */
+export type PublicPayment = PaymentRow & {
+  merchant_name: string;
+  clock_offset_ms: bigint;
+  link_code: string | null;
+  link_title: string | null;
+  onramp: boolean | null;
+  amount_ngn: string | null;
+};
+
 /** A payment for its payer, who knows nothing but its unguessable id, with what a checkout shows of the merchant. */
-export async function findPublicPayment(
-  db: Querying,
-  id: string,
-): Promise<(PaymentRow & { merchant_name: string }) | null> {
+export async function findPublicPayment(db: Querying, id: string): Promise<PublicPayment | null> {
   if (!isId('pay', id)) return null;
   const row = await db
     .selectFrom('payments')
     .innerJoin('merchants', 'merchants.id', 'payments.merchant_id')
+    .innerJoin('merchant_modes as side', (join) =>
+      join.onRef('side.merchant_id', '=', 'payments.merchant_id').onRef('side.mode', '=', 'payments.mode'),
+    )
     .selectAll('payments')
-    .select('merchants.name as merchant_name')
+    .leftJoin('payment_links as link', 'link.id', 'payments.payment_link_id')
+    .select(['merchants.name as merchant_name', 'side.clock_offset_ms'])
+    .select(['link.link_code', 'link.title as link_title', 'link.onramp', 'link.amount_ngn'])
     .where('payments.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -82,17 +97,27 @@ export async function listPayments(
   return { rows, total: Number(count.total) };
 }
 
-/** What a credit changes of a payment: what came in, and its status if that is now enough. */
-export type SettledPayment = Pick<PaymentRow, 'amount_received' | 'exceptions' | 'transaction_signature'> &
-  Partial<Pick<PaymentRow, 'status' | 'confirmed_at'>>;
+/** What may change of a payment after it was made. */
+export type PaymentChange = Partial<
+  Pick<
+    PaymentRow,
+    'status' | 'failure_reason' | 'amount_received' | 'exceptions' | 'transaction_signature' | 'confirmed_at'
+  >
+>;
 
-/** Writes the outcome of a credit to a payment that this transaction has locked, and whose status is thus still so. */
-export function settlePayment(
+/**
+ * Changes a payment that this transaction has locked, and whose status is thus still so; a new status must be one that
+ * may follow. @throws Error when either is not true: that is a bug of the caller
+ */
+export function changePayment(
   trx: Trx,
   { id, status }: Pick<PaymentRow, 'id' | 'status'>,
-  change: SettledPayment,
+  change: PaymentChange,
   now: Date,
 ): Promise<PaymentRow> {
+  if (change.status && !PAYMENT_TRANSITIONS[status].includes(change.status)) {
+    throw new Error(`payment ${id} cannot go from ${status} to ${change.status}`);
+  }
   return trx
     .updateTable('payments')
     .set({ ...change, updated_at: now })
@@ -100,43 +125,4 @@ export function settlePayment(
     .where('status', '=', status)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Closes a pending payment; null when it is no longer pending. */
-export async function closePayment(trx: Trx, id: string, closing: Closing, now: Date): Promise<PaymentRow | null> {
-  const row = await trx
-    .updateTable('payments')
-    .set({ ...closing, updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/**
- * Pending payments whose deadline the chain has passed, the oldest first. A merchant's test clock may be ahead of the
- * chain's, so each deadline is compared with the chain's time on its merchant's clock.
- */
-export function findDuePayments(db: Querying, mode: Mode, chainTime: Date, limit: number) {
-  return (
-    db
-      .selectFrom('payments')
-      .innerJoin('merchant_modes as side', (join) =>
-        join.onRef('side.merchant_id', '=', 'payments.merchant_id').onRef('side.mode', '=', 'payments.mode'),
-      )
-      .select(['payments.id', 'payments.reference'])
-      .where('payments.mode', '=', mode)
-      .where('payments.status', '=', 'pending')
-      .where('payments.expires_at', '<', sql<Date>`${chainTime}::timestamptz + side.clock_offset_ms * interval '1 ms'`)
-      // The same for the furthest clock of all, which lets the index on the deadline narrow the search.
-      .where(
-        'payments.expires_at',
-        '<',
-        sql<Date>`(select ${chainTime}::timestamptz + max(clock_offset_ms) * interval '1 ms' from merchant_modes where mode = ${mode})`,
-      )
-      .orderBy('payments.expires_at')
-      .limit(limit)
-      .execute()
-  );
 }

@@ -11,12 +11,16 @@ import type { DisabledReason } from '../domain/webhooks.ts';
 import type { EndpointStatus } from '../domain/webhooks.ts';
 import type { EventKind } from '../domain/events.ts';
 import type { FailureReason } from '../domain/payments.ts';
+import type { LegKind } from '../domain/splits.ts';
+import type { MailStatus } from '../domain/mails.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { PaymentException } from '../domain/payments.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { RateUnit } from '../domain/quotes.ts';
 import type { RejectionReason } from '../domain/chain.ts';
+import type { SplitFailureReason } from '../domain/splits.ts';
+import type { SplitStatus } from '../domain/splits.ts';
 import type { Token } from '../domain/money.ts';
 import type { UnappliedReason } from '../domain/chain.ts';
 import type { ColumnType } from "kysely";
@@ -52,7 +56,9 @@ export interface ChainCursors {
 export interface ChainTransactions {
   block_time: Timestamp | null;
   error: string | null;
+  finalized_at: Timestamp | null;
   mode: Mode;
+  next_check_at: Generated<Timestamp>;
   read_at: Timestamp | null;
   seen_at: Generated<Timestamp>;
   signature: string;
@@ -61,6 +67,7 @@ export interface ChainTransactions {
 }
 
 export interface Events {
+  correlation_id: string | null;
   created_at: Timestamp;
   id: string;
   kind: EventKind;
@@ -81,6 +88,21 @@ export interface IdempotencyKeys {
   response: string | null;
   sealed_response: Buffer | null;
   status: number;
+}
+
+export interface Mails {
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  html_body: string | null;
+  id: string;
+  kind: string;
+  merchant_id: string;
+  mode: Mode;
+  recipient: string;
+  sent_at: Timestamp | null;
+  status: Generated<MailStatus>;
+  subject: string;
+  text_body: string;
 }
 
 export interface MerchantModes {
@@ -112,6 +134,28 @@ export interface PaymentAttempts {
   signature: string;
 }
 
+export interface PaymentLinks {
+  amount: Numeric;
+  amount_ngn: Numeric | null;
+  created_at: Timestamp;
+  currency: Currency;
+  description: string | null;
+  expires_at: Timestamp | null;
+  id: string;
+  is_active: Generated<boolean>;
+  link_code: string;
+  max_uses: number | null;
+  merchant_id: string;
+  metadata: Metadata | null;
+  mode: Mode;
+  onramp: Generated<boolean>;
+  payer_service_charge: Generated<boolean>;
+  redirect_url: string | null;
+  title: string | null;
+  token: Token;
+  updated_at: Timestamp;
+}
+
 export interface Payments {
   amount: Numeric;
   amount_due: bigint;
@@ -131,9 +175,13 @@ export interface Payments {
   merchant_id: string;
   metadata: Metadata | null;
   mode: Mode;
+  next_lookup_at: Generated<Timestamp>;
+  payer_service_charge: Generated<boolean>;
+  payment_link_id: string | null;
   quoted_at: Timestamp;
   redirect_url: string | null;
   reference: string;
+  split_ids: string[] | null;
   status: Generated<PaymentStatus>;
   token: Token;
   token_rate: Numeric;
@@ -157,12 +205,34 @@ export interface RateWindows {
   window_start: Timestamp;
 }
 
+export interface Splits {
+  amount: bigint;
+  created_at: Timestamp;
+  failure_reason: SplitFailureReason | null;
+  fixed_amount_usd: Numeric | null;
+  id: string;
+  kind: LegKind;
+  merchant_id: string;
+  mode: Mode;
+  payment_id: string;
+  percentage: Numeric | null;
+  recipient_name: string | null;
+  recipient_wallet: string;
+  settled_at: Timestamp | null;
+  split_order: number | null;
+  status: Generated<SplitStatus>;
+  transaction_signature: string | null;
+  updated_at: Timestamp;
+}
+
 export interface Transfers {
   amount: Numeric;
   block_time: Timestamp;
   created_at: Generated<Timestamp>;
+  credited_at: Timestamp | null;
   destination: string;
   destination_owner: string | null;
+  dropped_at: Timestamp | null;
   merchant_id: string | null;
   mint: string | null;
   mode: Mode;
@@ -193,9 +263,11 @@ export interface WebhookDeliveries {
   endpoint_id: string;
   event_id: string;
   id: string;
+  is_parked: Generated<boolean>;
   merchant_id: string;
   mode: Mode;
   next_attempt_at: Timestamp | null;
+  schedule_step: Generated<number>;
   status: Generated<DeliveryStatus>;
 }
 
@@ -229,12 +301,15 @@ export interface DB {
   chain_transactions: ChainTransactions;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  mails: Mails;
   merchant_modes: MerchantModes;
   merchants: Merchants;
   payment_attempts: PaymentAttempts;
+  payment_links: PaymentLinks;
   payments: Payments;
   rate_windows: RateWindows;
   rates: Rates;
+  splits: Splits;
   transfers: Transfers;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;

@@ -1,89 +1,110 @@
 import { type Insertable, sql } from 'kysely';
-import type { RejectionReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Credit } from '../domain/payments.ts';
 import type { Querying, Trx } from './database.ts';
-import type { PaymentRow } from './payments.ts';
 import type { Transfers } from './schema.ts';
 
-/** A payment that is being judged: locked, with its merchant's clock. */
-export type LockedPayment = PaymentRow & { clock_offset_ms: bigint; now: Date };
+/** A transfer as one reading of its transaction gives it. `credited_at` null: it is unapplied, or waits for finality. */
+export type NewTransfer = Insertable<Transfers> & { path: string; credited_at: Date | null };
+
+/** A credit with where it stands on the chain. */
+export type PlacedCredit = Credit & { signature: string; slot: bigint };
 
 /**
- * Locks the payments that have one of these references, so that whoever else credits or closes one of them waits.
- * In the order of their ids, so that two transactions that share payments never wait for each other.
+ * Makes the transfers of a transaction what this reading of it says. The same reading again changes nothing, but that a
+ * transfer which waited may now be credited. A reading from another slot (the chain had dropped the block and took the
+ * transaction in again elsewhere, or with another outcome) replaces what was there, and what it does not have is dropped;
+ * but money that named no payment stays recorded when its wallet is not a merchant's any more.
+ * Returns the ids of the payments that the reading before had credited.
  */
-export async function lockPaymentsByReference(trx: Trx, mode: Mode, references: string[]): Promise<LockedPayment[]> {
-  return lockPayments(trx, mode, (query) => query.where('payments.reference', 'in', references));
-}
-
-/** Locks payments by id, in the same order. */
-export async function lockPaymentsById(trx: Trx, mode: Mode, ids: string[]): Promise<LockedPayment[]> {
-  return lockPayments(trx, mode, (query) => query.where('payments.id', 'in', ids));
-}
-
-function selectPayments(trx: Trx, mode: Mode) {
-  return trx
-    .selectFrom('payments')
-    .innerJoin('merchant_modes as side', (join) =>
-      join.onRef('side.merchant_id', '=', 'payments.merchant_id').onRef('side.mode', '=', 'payments.mode'),
+export async function replaceTransfers(
+  trx: Trx,
+  mode: Mode,
+  { signature, slot, error }: { signature: string; slot: number; error: unknown },
+  rows: NewTransfer[],
+): Promise<string[]> {
+  const paths = rows.map((row) => row.path);
+  const { rows: before } = await sql<{ payment_id: string }>`
+    with credited as (
+      select distinct payment_id from transfers
+      where mode = ${mode} and signature = ${signature} and credited_at is not null
+    ), dropped as (
+      update transfers set dropped_at = clock_timestamp(), credited_at = null
+      where mode = ${mode} and signature = ${signature} and dropped_at is null and path <> all (${paths}::text[])
+        and (slot <> ${slot} or ${error !== null} or unapplied_reason is distinct from 'unknown_reference')
     )
-    .selectAll('payments')
-    .select('side.clock_offset_ms')
-    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'))
-    .where('payments.mode', '=', mode);
+    select payment_id from credited`.execute(trx);
+  if (rows.length > 0) await upsertTransfers(trx, rows);
+  return before.map((row) => row.payment_id);
 }
 
-type PaymentSelect = ReturnType<typeof selectPayments>;
-
-function lockPayments(trx: Trx, mode: Mode, narrow: (query: PaymentSelect) => PaymentSelect): Promise<LockedPayment[]> {
-  return narrow(selectPayments(trx, mode)).orderBy('payments.id').forUpdate('payments').execute();
-}
-
-/** Records transfers; one that is known already is left as it is, so taking a transaction in twice changes nothing. */
-export async function insertTransfers(trx: Trx, rows: Insertable<Transfers>[]): Promise<void> {
-  if (rows.length === 0) return;
+async function upsertTransfers(trx: Trx, rows: NewTransfer[]): Promise<void> {
   await trx
     .insertInto('transfers')
     .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['mode', 'signature', 'path']).doUpdateSet({
+        payment_id: sql`excluded.payment_id`,
+        merchant_id: sql`excluded.merchant_id`,
+        unapplied_reason: sql`excluded.unapplied_reason`,
+        mint: sql`excluded.mint`,
+        amount: sql`excluded.amount`,
+        source: sql`excluded.source`,
+        source_owner: sql`excluded.source_owner`,
+        destination: sql`excluded.destination`,
+        destination_owner: sql`excluded.destination_owner`,
+        slot: sql`excluded.slot`,
+        block_time: sql`excluded.block_time`,
+        // A test clock that was moved since must not make late what was on time when it was first read.
+        paid_at: sql`case transfers.slot when excluded.slot then transfers.paid_at else excluded.paid_at end`,
+        credited_at: sql`case when excluded.unapplied_reason is null
+          then coalesce(transfers.credited_at, excluded.credited_at) end`,
+        dropped_at: null,
+      }),
+    )
     .execute();
 }
 
-/** All that was ever credited to these payments, by payment id. */
-export async function creditsOf(trx: Trx, paymentIds: string[]): Promise<Map<string, Credit[]>> {
-  const rows = await trx
+/** All that counts for these payments, by payment id, in the order of the chain. */
+export async function creditsOf(db: Querying, paymentIds: string[]): Promise<Map<string, PlacedCredit[]>> {
+  const credits = new Map<string, PlacedCredit[]>(paymentIds.map((id) => [id, []]));
+  if (paymentIds.length === 0) return credits;
+  const rows = await db
     .selectFrom('transfers')
-    .select(['payment_id', 'amount', 'paid_at'])
+    .select(['payment_id', 'destination_owner', 'amount', 'paid_at', 'signature', 'slot'])
     .where('payment_id', 'in', paymentIds)
-    .where('unapplied_reason', 'is', null)
+    .where('credited_at', 'is not', null)
+    .orderBy('slot')
+    .orderBy('signature')
     .execute();
-  const credits = new Map<string, Credit[]>(paymentIds.map((id) => [id, []]));
-  for (const row of rows)
-    credits.get(row.payment_id as string)?.push({ amount: BigInt(row.amount), paid_at: row.paid_at });
+  for (const { payment_id, destination_owner, amount, paid_at, signature, slot } of rows) {
+    const wallet = destination_owner as string;
+    credits.get(payment_id as string)?.push({ wallet, amount: BigInt(amount), paid_at, signature, slot });
+  }
   return credits;
 }
 
-export type Attempt = { payment_id: string; reason: RejectionReason | null };
-
-/** Records that a transaction named these payments, and why it did not count. */
-export async function insertAttempts(trx: Trx, mode: Mode, signature: string, attempts: Attempt[]): Promise<void> {
-  if (attempts.length === 0) return;
-  await trx
-    .insertInto('payment_attempts')
-    .values(attempts.map((attempt) => ({ ...attempt, mode, signature })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Credits what waited for these transactions to become final. Returns the ids of the payments it was credited to. */
+export async function creditWaiting(trx: Trx, mode: Mode, signatures: string[]): Promise<string[]> {
+  const { rows } = await sql<{ payment_id: string }>`
+    with credited as (
+      update transfers set credited_at = clock_timestamp()
+      where mode = ${mode} and signature = any (${signatures}::text[])
+        and unapplied_reason is null and credited_at is null and dropped_at is null
+      returning payment_id
+    )
+    select distinct payment_id from credited`.execute(trx);
+  return rows.map((row) => row.payment_id);
 }
 
-/** The outcome of every transaction that named these payments, by payment id. */
-export async function attemptsOf(db: Querying, paymentIds: string[]): Promise<Map<string, (RejectionReason | null)[]>> {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .select(['payment_id', 'reason'])
-    .where('payment_id', 'in', paymentIds)
-    .execute();
-  const attempts = new Map<string, (RejectionReason | null)[]>(paymentIds.map((id) => [id, []]));
-  for (const row of rows) attempts.get(row.payment_id)?.push(row.reason);
-  return attempts;
+/** Takes back all that these transactions had moved. Returns the ids of the payments that they were meant for. */
+export async function dropTransfers(trx: Trx, mode: Mode, signatures: string[]): Promise<string[]> {
+  const { rows } = await sql<{ payment_id: string | null }>`
+    with dropped as (
+      update transfers set dropped_at = clock_timestamp(), credited_at = null
+      where mode = ${mode} and signature = any (${signatures}::text[]) and dropped_at is null
+      returning payment_id
+    )
+    select distinct payment_id from dropped where payment_id is not null`.execute(trx);
+  return rows.map((row) => row.payment_id as string);
 }

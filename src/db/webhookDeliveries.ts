@@ -1,68 +1,95 @@
-import { type Insertable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { EventKind } from '../domain/events.ts';
 import type { Mode } from '../domain/modes.ts';
+import type { DeliveryStatus } from '../domain/webhooks.ts';
 import type { Querying, Trx } from './database.ts';
-import type { WebhookAttempts } from './schema.ts';
+import type { WebhookAttempts, WebhookDeliveries } from './schema.ts';
 
-/** A delivery that is due, with everything that one attempt needs. */
-export type DueDelivery = {
-  id: string;
-  event_id: string;
-  merchant_id: string;
-  mode: Mode;
-  url: string;
-  payload: string;
-  /** attempts made so far */
-  attempts: number;
-  created_at: Date;
-};
+export type AttemptRow = Selectable<WebhookAttempts>;
+/** Out of JSON, so its time is text. */
+type LastAttempt = Omit<AttemptRow, 'delivery_id' | 'response_body' | 'started_at'> & { started_at: string };
+/** A delivery with its event's kind, and how its last attempt went; null before the first, and when it was forgotten. */
+export type DeliveryRow = Selectable<WebhookDeliveries> & { event: EventKind; last_attempt: LastAttempt | null };
 
-/** Those of the deliveries that are still to be made: pending, to an endpoint that is there and enabled. */
-export function dueDeliveries(db: Querying, ids: string[]): Promise<DueDelivery[]> {
-  return db
-    .selectFrom('webhook_deliveries as delivery')
+/** Whose deliveries: a merchant's side; null for an operator, who sees all. */
+export type Side = { merchant_id: string; mode: Mode } | null;
+
+export type DeliveryFilters = { status?: DeliveryStatus; endpoint_id?: string; event_id?: string };
+
+/** A page of deliveries, newest first, and how many there are. */
+export async function listDeliveries(
+  db: Querying,
+  side: Side,
+  filters: DeliveryFilters,
+  page: { limit: number; offset: number },
+): Promise<{ rows: DeliveryRow[]; total: number }> {
+  let matching = db.selectFrom('webhook_deliveries as delivery');
+  if (side) {
+    matching = matching.where('delivery.merchant_id', '=', side.merchant_id).where('delivery.mode', '=', side.mode);
+  }
+  if (filters.status) matching = matching.where('delivery.status', '=', filters.status);
+  // Said a second time as the index on what did not arrive says it.
+  if (filters.status && filters.status !== 'delivered') matching = matching.where('delivery.status', '!=', 'delivered');
+  if (filters.endpoint_id) matching = matching.where('delivery.endpoint_id', '=', filters.endpoint_id);
+  if (filters.event_id) matching = matching.where('delivery.event_id', '=', filters.event_id);
+  const [rows, count] = await Promise.all([
+    withContext(matching)
+      .orderBy('delivery.created_at', 'desc')
+      .orderBy('delivery.id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+export async function findDelivery(db: Querying, side: Side, id: string): Promise<DeliveryRow | null> {
+  let matching = db.selectFrom('webhook_deliveries as delivery').where('delivery.id', '=', id);
+  if (side) {
+    matching = matching.where('delivery.merchant_id', '=', side.merchant_id).where('delivery.mode', '=', side.mode);
+  }
+  return (await withContext(matching).executeTakeFirst()) ?? null;
+}
+
+/** The delivery of an event that goes to one endpoint alone. */
+export async function findDeliveryOf(db: Querying, eventId: string): Promise<DeliveryRow | null> {
+  const matching = db.selectFrom('webhook_deliveries as delivery').where('delivery.event_id', '=', eventId);
+  return (await withContext(matching).executeTakeFirst()) ?? null;
+}
+
+const deliveriesQuery = (db: Querying) => db.selectFrom('webhook_deliveries as delivery');
+
+function withContext(matching: ReturnType<typeof deliveriesQuery>) {
+  return matching
     .innerJoin('events as event', 'event.id', 'delivery.event_id')
-    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
-    .select([
-      'delivery.id',
-      'delivery.event_id',
-      'delivery.merchant_id',
-      'delivery.mode',
-      'endpoint.url',
-      'event.payload',
-      'delivery.attempts',
-      'delivery.created_at',
-    ])
-    .where('delivery.id', 'in', ids)
-    .where('delivery.status', '=', 'pending')
-    .where('endpoint.status', '=', 'enabled')
-    .where('endpoint.deleted_at', 'is', null)
+    .selectAll('delivery')
+    .select('event.kind as event')
+    .select(
+      sql<LastAttempt | null>`(
+        select json_build_object('number', number, 'started_at', started_at, 'duration_ms', duration_ms,
+          'response_status', response_status, 'error', error)
+        from webhook_attempts where delivery_id = delivery.id and number = delivery.attempts)`.as('last_attempt'),
+    );
+}
+
+/** Every attempt at a delivery that is still remembered, the first one first. */
+export function attemptsAt(db: Querying, deliveryId: string): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('number')
     .execute();
 }
 
-export type AttemptRecord = Insertable<WebhookAttempts>;
-
-/**
- * Records an attempt and what it makes of its delivery: delivered, failed for good, or pending until `next_attempt_at`.
- * False when this attempt was recorded already, by a twin of the job that made it: then nothing changes.
- */
-export async function recordAttempt(
-  trx: Trx,
-  attempt: AttemptRecord,
-  outcome: { status: 'delivered' | 'failed' } | { status: 'pending'; next_attempt_at: Date },
-): Promise<boolean> {
-  const updated = await trx
+/** Starts a delivery anew, whatever has become of it: due now, at the beginning of the schedule. Returns its attempts. */
+export async function rescheduleDelivery(trx: Trx, id: string, now: Date): Promise<number> {
+  const { attempts } = await trx
     .updateTable('webhook_deliveries')
-    .set({
-      status: outcome.status,
-      attempts: attempt.number,
-      next_attempt_at: outcome.status === 'pending' ? outcome.next_attempt_at : null,
-      delivered_at: outcome.status === 'delivered' ? sql`clock_timestamp()` : null,
-    })
-    .where('id', '=', attempt.delivery_id)
-    .where('status', '=', 'pending')
-    .where('attempts', '=', attempt.number - 1)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return false;
-  await trx.insertInto('webhook_attempts').values(attempt).execute();
-  return true;
+    .set({ status: 'pending', schedule_step: 0, next_attempt_at: now, delivered_at: null, is_parked: false })
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  return attempts;
 }

@@ -1,38 +1,97 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
+import { MAX_SIGNING_SECRETS } from '../domain/webhooks.ts';
 import { seal, unseal } from '../secrets.ts';
 import type { Querying, Trx } from './database.ts';
+import { prepare } from './driver.ts';
+import { lockSide } from './merchants.ts';
 
 /** Standard Webhooks asks for 24 to 64 bytes; 32 is the width of the HMAC. */
 const SECRET_BYTES = 32;
+/** Opened secrets that a process keeps: more than the merchants that one delivers for in the same hour. */
+const MAX_OPENED = 10_000;
 
 type Side = { merchant_id: string; mode: Mode };
 
-/** Makes the signing secret of a merchant's side: `whsec_` and base64. */
+/** A secret that signs, as it is stored. `expires_at` null: the current one; otherwise a rotation lets it out then. */
+export type SigningSecret = Side & { id: string; sealed_secret: Buffer; created_at: Date; expires_at: Date | null };
+
+/** Makes the first signing secret of a merchant's side: `whsec_` and base64. */
 export async function createWebhookSecret(trx: Trx, side: Side, secretsKey: Buffer): Promise<string> {
+  return insertSecret(trx, side, secretsKey, new Date());
+}
+
+/**
+ * Makes a new secret the current one. The one before it goes on signing for `overlapMs`, and so do those before that
+ * one, as long as they would have.
+ */
+export async function rotateWebhookSecret(trx: Trx, side: Side, secretsKey: Buffer, overlapMs: number): Promise<void> {
+  await lockSide(trx, side.merchant_id, side.mode);
+  // The database's clock is what secrets expire by; a merchant's test clock does not move it.
+  const { rows } = await sql<{ now: Date }>`
+    update webhook_secrets
+    set expires_at = least(expires_at, clock_timestamp() + ${overlapMs} * interval '1 ms')
+    where merchant_id = ${side.merchant_id} and mode = ${side.mode}
+      and (expires_at is null or expires_at > clock_timestamp())
+    returning clock_timestamp() as now`.execute(trx);
+  await insertSecret(trx, side, secretsKey, rows[0]?.now ?? new Date());
+}
+
+async function insertSecret(trx: Trx, side: Side, secretsKey: Buffer, createdAt: Date): Promise<string> {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-  const sealed_secret = seal(secretsKey, secret, owner(side));
   await trx
     .insertInto('webhook_secrets')
-    .values({ id: newId('whs'), ...side, sealed_secret })
+    .values({
+      id: newId('whs'),
+      ...side,
+      sealed_secret: seal(secretsKey, secret, keyOf(side)),
+      created_at: createdAt,
+    })
     .execute();
   return secret;
 }
 
-/** The secrets that sign now: the current one first, then those that a rotation is still letting out. */
-export async function activeWebhookSecrets(db: Querying, side: Side, secretsKey: Buffer, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('webhook_secrets')
-    .select(['sealed_secret', 'expires_at'])
-    .where('merchant_id', '=', side.merchant_id)
-    .where('mode', '=', side.mode)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.map((row) => unseal(secretsKey, row.sealed_secret, owner(side)));
+/**
+ * The secrets that sign now for each of the sides, by `keyOf`: the current one first, then those that a rotation is still
+ * letting out, the latest first. To be read anew every time, so that a rotation bites at once.
+ */
+export async function signingSecrets(db: Querying, sides: Side[]): Promise<Map<string, SigningSecret[]>> {
+  const merchants = sides.map((side) => side.merchant_id);
+  const modes = sides.map((side) => side.mode);
+  const query = sql`
+    select id, merchant_id, mode, sealed_secret, created_at, expires_at from webhook_secrets
+    where (merchant_id, mode) in (select * from unnest(${merchants}::text[], ${modes}::text[]))
+      and (expires_at is null or expires_at > now())
+    order by expires_at desc nulls first`.compile(db);
+  const { rows } = await db.executeQuery(prepare(query));
+  const grouped = Map.groupBy(rows as SigningSecret[], keyOf);
+  return new Map([...grouped].map(([side, secrets]) => [side, secrets.slice(0, MAX_SIGNING_SECRETS)]));
 }
 
-function owner({ merchant_id, mode }: Side): string {
+/** What a side is known by in the map of `signingSecrets`, and what its sealed secrets are bound to. */
+export function keyOf({ merchant_id, mode }: Side): string {
   return `${merchant_id}:${mode}`;
+}
+
+/** By the secret's id, which never has another secret. */
+const opened = new LRUCache<string, string>({ max: MAX_OPENED });
+
+/** The text of a stored secret; opened once per process. @throws Error when it was sealed with another SECRETS_KEY */
+export function openSecret(row: SigningSecret, secretsKey: Buffer): string {
+  const known = opened.get(row.id);
+  if (known !== undefined) return known;
+  const secret = unseal(secretsKey, row.sealed_secret, keyOf(row));
+  opened.set(row.id, secret);
+  return secret;
+}
+
+/** Forgets secrets that sign no more, `limit` at a time; returns how many. */
+export async function pruneSecrets(trx: Trx, limit: number): Promise<number> {
+  const result = await sql`
+    delete from webhook_secrets where id in (
+      select id from webhook_secrets where expires_at < now() limit ${limit} for update skip locked)`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
 }

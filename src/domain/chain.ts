@@ -2,8 +2,11 @@
 export const COMMITMENTS = ['confirmed', 'finalized'] as const;
 export type Commitment = (typeof COMMITMENTS)[number];
 
-/** seen: its signature is known. read: its transfers were taken in. missing: no node had it for a day. */
-export const CHAIN_TRANSACTION_STATUSES = ['seen', 'read', 'missing'] as const;
+/**
+ * seen: its signature is known. read: its transfers were taken in. missing: no node could give it, for as long as that
+ * could still be expected. dropped: it was read, and the finalized chain does not have it.
+ */
+export const CHAIN_TRANSACTION_STATUSES = ['seen', 'read', 'missing', 'dropped'] as const;
 export type ChainTransactionStatus = (typeof CHAIN_TRANSACTION_STATUSES)[number];
 
 /** Why a transaction that names a payment credited nothing to it, what helps most with "why is this unpaid?" first. */
@@ -26,3 +29,11 @@ export const UNAPPLIED_REASONS = [
   'unknown_reference',
 ] as const;
 export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number];
+
+/** How old the newest scan of a chain may be before payments are being confirmed too late. */
+const MAX_SCAN_AGE_MS = 60_000;
+
+/** Whether a chain that was last read at `scannedAt` (null: never) is being watched. */
+export function isScanCurrent(scannedAt: Date | null, now: Date): boolean {
+  return scannedAt !== null && now.getTime() - scannedAt.getTime() < MAX_SCAN_AGE_MS;
+}

@@ -20,11 +20,21 @@ export const EVENT_NAMES = {
   'installment.due': 'InstallmentDue',
   'installment.paid': 'InstallmentPaid',
   'installment.late': 'InstallmentLate',
+  'webhook.test': 'WebhookTest',
 } as const;
 
 export type EventKind = keyof typeof EVENT_NAMES;
 
 export const EVENT_KINDS = Object.keys(EVENT_NAMES) as [EventKind, ...EventKind[]];
+
+/**
+ * What an endpoint is tested with, its own resource as `data`: a kind of its own, because a made-up `payment.confirmed`
+ * would make a shop ship something. It goes to the endpoint that is tested, whatever that one subscribes to.
+ */
+export const TEST_EVENT = 'webhook.test' satisfies EventKind;
+
+/** The kinds that something really happens with, and that endpoints choose from. */
+export const SUBSCRIBABLE_KINDS = EVENT_KINDS.filter((kind) => kind !== TEST_EVENT);
 
 /** The dotted kind for a name in either style, or null. */
 export function toEventKind(name: string): EventKind | null {

@@ -4,6 +4,17 @@ import type { Token } from './money.ts';
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/**
+ * What may follow what. By itself a payment ends once; but a person may accept money that came late or was too little
+ * (`resolve`), and the chain may drop what confirmed a payment (`reverted`).
+ */
+export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ['confirmed', 'failed', 'expired'],
+  confirmed: ['failed'],
+  failed: ['confirmed'],
+  expired: ['confirmed'],
+};
+
 export const PAYMENT_EXCEPTIONS = ['underpaid', 'overpaid', 'late'] as const;
 export type PaymentException = (typeof PAYMENT_EXCEPTIONS)[number];
 
@@ -13,46 +24,91 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 /** How long a payment may be paid: a stablecoin's amount stays right for an hour, a SOL quote does not. */
 export const PAYMENT_WINDOW_MS: Record<Token, number> = { USDC: 60 * 60_000, USDT: 60 * 60_000, SOL: 15 * 60_000 };
 
-/** A transfer that was credited to a payment: base units, and its block's time on the merchant's clock. */
-export type Credit = { amount: bigint; paid_at: Date };
+/** What a wallet is to be paid, or was paid: base units. */
+type Amount = { wallet: string; amount: bigint };
+
+/** A transfer that was credited to a payment, with its block's time on the merchant's clock. */
+export type Credit = Amount & { paid_at: Date };
 
 export type PaymentState = { status: PaymentStatus; amount_due: bigint; expires_at: Date };
 
 /** What a payment's credits make of it. */
 export type Settlement = {
   amount_received: bigint;
+  received_in_time: bigint;
   exceptions: PaymentException[];
-  /** what came in time covers the amount due */
+  /** every leg is covered by what came in time */
   paid_in_time: boolean;
+  /** every leg is covered, by whatever came whenever */
+  paid: boolean;
 };
 
 /**
  * Judges a payment by everything that was credited to it. A credit is on time when its block is (`paid_at <=
  * expires_at`), whenever we noticed it, and only what came in time can confirm a payment. What comes after the deadline
- * or after the payment was closed is marked `late`, never lost. `underpaid`: something came, but not enough.
+ * or after the payment was closed is marked `late`, never lost. `underpaid`: something came, but a leg is still short;
+ * money for one leg never covers another, for it is in another wallet.
  */
-export function settle(payment: PaymentState, credits: Credit[]): Settlement {
+export function settle(payment: PaymentState, legs: readonly Amount[], credits: readonly Credit[]): Settlement {
   const received = sum(credits);
   const onTime = credits.filter((credit) => credit.paid_at <= payment.expires_at);
-  const paidInTime = sum(onTime) >= payment.amount_due;
+  const paidInTime = covers(legs, onTime);
+  const paid = covers(legs, credits);
   const isClosed = payment.status === 'failed' || payment.status === 'expired';
   const exceptions: PaymentException[] = [];
-  if (received > 0n && received < payment.amount_due) exceptions.push('underpaid');
+  if (received > 0n && !paid) exceptions.push('underpaid');
   if (received > payment.amount_due) exceptions.push('overpaid');
   if (onTime.length < credits.length || (isClosed && paidInTime)) exceptions.push('late');
-  return { amount_received: received, exceptions, paid_in_time: paidInTime };
+  return {
+    amount_received: received,
+    received_in_time: sum(onTime),
+    exceptions,
+    paid_in_time: paidInTime,
+    paid,
+  };
+}
+
+/** What every leg still lacks, in the order of the legs; 0n for one that is covered. */
+export function outstanding(legs: readonly Amount[], credits: readonly Amount[]): bigint[] {
+  return legs.map((leg) => {
+    const received = sum(credits.filter(({ wallet }) => wallet === leg.wallet));
+    return received < leg.amount ? leg.amount - received : 0n;
+  });
+}
+
+/** How a payment moves by what its credits now say; null: it stays as it is. */
+export type Move = { status: 'confirmed'; failure_reason: null } | { status: 'failed'; failure_reason: FailureReason };
+
+/**
+ * What came in time confirms a pending payment. A confirmed one is taken back only when some of its money is gone, which
+ * happens when the chain drops a fork, and what is left does not cover it: it was told to be paid, and is not.
+ * `amount_received` is what had been credited before.
+ */
+export function move(payment: PaymentState & { amount_received: bigint }, settlement: Settlement): Move | null {
+  const { status, amount_received } = payment;
+  const isLess = settlement.amount_received < amount_received;
+  if (status === 'pending' && settlement.paid_in_time) return { status: 'confirmed', failure_reason: null };
+  if (status === 'confirmed' && isLess && !settlement.paid) return { status: 'failed', failure_reason: 'reverted' };
+  return null;
 }
 
 /** How a payment ends that is not paid when the chain's time has passed its deadline. */
 export type Closing = { status: 'expired'; failure_reason: null } | { status: 'failed'; failure_reason: FailureReason };
 
-/** Expired when nobody tried; failed, with the reason that helps most, when an attempt did not suffice. */
-export function closing(received: bigint, attempts: (RejectionReason | null)[]): Closing {
-  if (received > 0n) return { status: 'failed', failure_reason: 'underpaid' };
+/**
+ * Expired when nobody tried; failed, with the reason that helps most, when an attempt did not suffice. Late money changes
+ * nothing of that, so that it does not matter whether it was noticed before or after the payment was closed.
+ */
+export function closing(receivedInTime: bigint, attempts: readonly (RejectionReason | null)[]): Closing {
+  if (receivedInTime > 0n) return { status: 'failed', failure_reason: 'underpaid' };
   const reason = (['wrong_token', 'transaction_failed'] as const).find((candidate) => attempts.includes(candidate));
   return reason ? { status: 'failed', failure_reason: reason } : { status: 'expired', failure_reason: null };
 }
 
-function sum(credits: Credit[]): bigint {
-  return credits.reduce((total, credit) => total + credit.amount, 0n);
+function covers(legs: readonly Amount[], credits: readonly Amount[]): boolean {
+  return outstanding(legs, credits).every((amount) => amount === 0n);
+}
+
+function sum(amounts: readonly { amount: bigint }[]): bigint {
+  return amounts.reduce((total, { amount }) => total + amount, 0n);
 }

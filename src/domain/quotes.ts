@@ -65,3 +65,21 @@ function usdPer(unit: Currency | Token, rates: Rates, now: Date): string | Quote
   }
   return rate.usd;
 }
+
+/**
+ * What base units are worth in a payment's currency, at the rates that its quote was made with: decimal text, to the
+ * cent, or as exact as the payment's own price is.
+ */
+export function fiatValue(
+  baseUnits: bigint,
+  {
+    amount,
+    token,
+    currency_rate,
+    token_rate,
+  }: { amount: string; token: Token; currency_rate: string; token_rate: string },
+): string {
+  const places = Math.max(2, Big(amount).toFixed().split('.')[1]?.length ?? 0);
+  const tokens = Big(baseUnits.toString()).div(Big(10).pow(DECIMALS[token]));
+  return tokens.times(token_rate).div(currency_rate).round(places, Big.roundHalfUp).toFixed();
+}

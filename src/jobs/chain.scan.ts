@@ -1,9 +1,12 @@
 import { moveCursor, readCursor, recordSignatures } from '../db/chain.ts';
+import type { Trx } from '../db/database.ts';
 import { transact } from '../db/transaction.ts';
 import type { Mode } from '../domain/modes.ts';
 import { chainTime } from '../solana/chainTime.ts';
 import type { Rpc } from '../solana/rpc.ts';
 import type { SignatureInfo } from '../solana/rpcResults.ts';
+import { FINALIZE_PAUSE_MS } from './payment.finalize.ts';
+import { LOOKUP_PAUSE_MS } from './payment.lookup.ts';
 import { enqueue } from './queues.ts';
 import type { Worker } from './worker.ts';
 
@@ -20,7 +23,7 @@ export type ScanResult = { slot: number; found: number };
 /**
  * Reads every new signature that carries the mode's beacon, whatever payment it is for: three calls when nothing is
  * new, however many payments are open. Records them, hands each to `payment.confirm`, moves the cursor and asks for
- * the next scan, all in one transaction. Scans may overlap; a signature is handed on once.
+ * the next scan and sweeps, all in one transaction. Scans may overlap; a signature is handed on once.
  */
 export async function runOnce(
   { db, rpc: rpcs }: Pick<Worker, 'db' | 'rpc'>,
@@ -42,14 +45,21 @@ export async function runOnce(
     );
     await moveCursor(trx, mode, slot, time);
     await enqueue(trx, 'payment.expire', [{ mode }], { singletonKey: mode });
+    await sweepLater(trx, 'payment.finalize', mode, FINALIZE_PAUSE_MS);
+    await sweepLater(trx, 'payment.lookup', mode, LOOKUP_PAUSE_MS);
     await scanAgain(trx, mode);
     return fresh.length;
   });
   return { slot, found };
 }
 
+/** Asks for a sweep of its own pace, which a scan may ask for as often as it likes: one waits at a time. */
+function sweepLater(trx: Trx, queue: 'payment.finalize' | 'payment.lookup', mode: Mode, pauseMs: number) {
+  return enqueue(trx, queue, [{ mode }], { singletonKey: mode, startAfter: new Date(Date.now() + pauseMs) });
+}
+
 /** Asks for a mode's next scan. One waits at a time, whoever asks. */
-export function scanAgain(trx: Parameters<typeof enqueue>[0], mode: Mode): Promise<void> {
+export function scanAgain(trx: Trx, mode: Mode): Promise<void> {
   const startAfter = new Date(Date.now() + SCAN_PAUSE_MS);
   return enqueue(trx, 'chain.scan', [{ mode }], { singletonKey: mode, startAfter });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { append } from '../db/transaction.ts';
 import { EVENT_NAMES, type EventKind } from '../domain/events.ts';
@@ -23,16 +23,25 @@ export type NewEvent = {
  */
 export async function emitEvents(trx: Trx, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = JSON.stringify(events.map(eventRow));
-  const job = sql`json_build_object(
-    'data', json_build_object('delivery_id', id, 'correlation_id', ${correlationId()}::text), 'groupId', endpoint_id)`;
+  await emit(trx, events.map(eventRow), sql`endpoint.events is null or event.kind = any (endpoint.events)`);
+}
+
+/** Records an event for one endpoint alone, whatever that subscribes to: a test of it. Returns the event's id. */
+export async function emitTo(trx: Trx, endpointId: string, event: NewEvent): Promise<string> {
+  const row = eventRow(event);
+  await emit(trx, [row], sql`endpoint.id = ${endpointId}`);
+  return row.id;
+}
+
+async function emit(trx: Trx, events: ReturnType<typeof eventRow>[], subscribes: RawBuilder<unknown>): Promise<void> {
+  const rows = JSON.stringify(events);
   await append(trx, {
     event: sql`
-      insert into events (id, merchant_id, mode, kind, resource_id, payload, created_at)
-      select id, merchant_id, mode, kind, resource_id, payload, created_at
+      insert into events (id, merchant_id, mode, kind, resource_id, payload, created_at, correlation_id)
+      select id, merchant_id, mode, kind, resource_id, payload, created_at, ${correlationId()}::uuid
       from json_to_recordset(${rows}::text::json)
         as row (id text, merchant_id text, mode text, kind text, resource_id text, payload text, created_at timestamptz)
-      returning id, merchant_id, mode, kind, created_at`,
+      returning id, merchant_id, mode, kind, correlation_id`,
     delivery: sql`
       insert into webhook_deliveries (id, event_id, endpoint_id, merchant_id, mode, status, next_attempt_at)
       select typeid('whd'), event.id, endpoint.id, event.merchant_id, event.mode,
@@ -40,13 +49,22 @@ export async function emitEvents(trx: Trx, events: NewEvent[]): Promise<void> {
         case endpoint.status when 'enabled' then now() end
       from event
       join webhook_endpoints endpoint using (merchant_id, mode)
-      where endpoint.deleted_at is null and (endpoint.events is null or event.kind = any (endpoint.events))
-      returning id, endpoint_id, status`,
-    delivery_job: insertJobs(
-      'webhook.deliver',
-      sql`(select coalesce(json_agg(${job}), '[]')::text from delivery where status = 'pending')`,
-    ),
+      where endpoint.deleted_at is null and (${subscribes})
+      returning id, status, next_attempt_at, attempts, ${correlationId()}::text as correlation_id`,
+    delivery_job: insertDeliveryJobs(sql`delivery`),
   });
+}
+
+/**
+ * The jobs of deliveries that are pending, each at its next attempt's time: for `append`, after the statement whose rows
+ * they are (id, status, next_attempt_at, attempts, correlation_id).
+ */
+export function insertDeliveryJobs(from: RawBuilder<unknown>, areDue = true): RawBuilder<unknown> {
+  const jobs = sql`(
+    select coalesce(json_agg(json_build_object('startAfter', next_attempt_at, 'data', json_build_object(
+      'delivery_id', id, 'attempt', attempts + 1, 'correlation_id', correlation_id))), '[]')::text
+    from ${from} where status = 'pending')`;
+  return insertJobs('webhook.deliver', jobs, areDue);
 }
 
 function eventRow(event: NewEvent) {

@@ -2,11 +2,17 @@ import type { Job, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import * as v from 'valibot';
 import { correlate } from '../log.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
+import { runOnce as sendMail } from './email.send.ts';
 import { runOnce as confirmPayments } from './payment.confirm.ts';
 import { runOnce as expirePayments } from './payment.expire.ts';
-import { type Payload, QUEUES, type QueueName } from './queues.ts';
+import { runOnce as finalizePayments } from './payment.finalize.ts';
+import { runOnce as lookUpPayments } from './payment.lookup.ts';
+import { feeding, type Payload, QUEUES, type QueueName } from './queues.ts';
 import { runOnce as refreshRates } from './rates.refresh.ts';
-import { runOnce as deliverWebhooks } from './webhook.deliver.ts';
+import { runOnce as prune } from './retention.prune.ts';
+import type { Deliveries } from './webhook.deliver.ts';
+import { runOnce as recoverWebhooks } from './webhook.recover.ts';
+import { runOnce as skipWebhooks } from './webhook.skip.ts';
 import { done, type Outcome, type Worker } from './worker.ts';
 
 type Handler<Q extends QueueName> = (worker: Worker, jobs: Payload<Q>[]) => Promise<Outcome[]>;
@@ -23,29 +29,68 @@ function each<Q extends QueueName>(handle: (worker: Worker, job: Payload<Q>) => 
   };
 }
 
+/** Deliveries have a loop of their own, in webhook.deliver.ts. */
+type HandledQueue = Exclude<QueueName, 'webhook.deliver'>;
+
 /** Each queue's handler, and how many of its jobs one worker process takes at a time. */
-const HANDLERS: { [Q in QueueName]: Handling & { handle: Handler<Q> } } = {
+const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
   'chain.scan': { handle: each(scanChain), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },
   'payment.confirm': { handle: confirmPayments, batchSize: 50, localConcurrency: 2, pollingIntervalSeconds: QUICK },
   'payment.expire': { handle: each(expirePayments), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },
-  'webhook.deliver': { handle: deliverWebhooks, batchSize: 20, localConcurrency: 4, pollingIntervalSeconds: QUICK },
+  'payment.lookup': { handle: each(lookUpPayments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
+  'payment.finalize': { handle: each(finalizePayments), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },
+  'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'email.send': { handle: each(sendMail), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },
+  'retention.prune': { handle: each(prune), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'rates.refresh': { handle: each(refreshRates), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
 };
 
-/** Starts to work every queue. */
-export async function workQueues(boss: PgBoss, worker: Worker): Promise<void> {
-  for (const name of Object.keys(HANDLERS) as QueueName[]) await workQueue(boss, worker, name);
+/** Has the jobs of these queues fetched at once, by this process. Others find them by polling. */
+export type Wake = (queues: Iterable<QueueName>) => void;
+
+/** One of the workers of a queue in this process. */
+type Lane = { id: string; isBusy: boolean };
+
+/**
+ * Starts to work every queue. What a handler enqueues is worked by this process at once, if a lane is free: polling
+ * alone would cost a payer half a second at each step from the chain to the webhook.
+ */
+export async function workQueues(boss: PgBoss, worker: Worker, deliveries: Deliveries): Promise<Wake> {
+  const lanes = new Map<QueueName, Lane[]>();
+  const wake: Wake = (queues) => {
+    for (const name of queues) {
+      if (name === 'webhook.deliver') deliveries.wake();
+      const ours = lanes.get(name) ?? [];
+      const free = ours.find((lane) => !lane.isBusy) ?? ours[0];
+      if (free) boss.notifyWorker(free.id);
+    }
+  };
+  for (const name of Object.keys(HANDLERS) as HandledQueue[]) lanes.set(name, await workQueue(boss, worker, name, wake));
+  return wake;
 }
 
-async function workQueue<Q extends QueueName>(boss: PgBoss, worker: Worker, name: Q): Promise<void> {
-  const { handle, batchSize, localConcurrency, pollingIntervalSeconds } = HANDLERS[name];
-  const options = { batchSize, localConcurrency, pollingIntervalSeconds };
-  const handler = async (jobs: Job<object>[]) => {
-    const payloads = jobs.map((job) => v.parse(QUEUES[name].payload, job.data) as Payload<Q>);
-    const outcomes = await correlateAll(jobs, () => handle(worker, payloads));
-    return jobs.map(({ id }, place) => result(id, outcomes[place] ?? done));
-  };
-  await boss.work(name, { ...options, burstWhenBatchFull: true, perJobResults: true }, handler);
+async function workQueue<Q extends HandledQueue>(boss: PgBoss, worker: Worker, name: Q, wake: Wake): Promise<Lane[]> {
+  const { handle, localConcurrency, ...options } = HANDLERS[name];
+  const lanes: Lane[] = [];
+  while (lanes.length < localConcurrency) {
+    const lane: Lane = { id: '', isBusy: false };
+    const handler = async (jobs: Job<object>[]) => {
+      lane.isBusy = true;
+      try {
+        const payloads = jobs.map((job) => v.parse(QUEUES[name].payload, job.data) as Payload<Q>);
+        const { result, queues } = await feeding(() => correlateAll(jobs, () => handle(worker, payloads)));
+        wake(queues);
+        return jobs.map(({ id }, place) => jobResult(id, result[place] ?? done));
+      } finally {
+        lane.isBusy = false;
+      }
+    };
+    const work: WorkOptions = { ...options, localConcurrency: 1, burstWhenBatchFull: true, perJobResults: true };
+    lane.id = await boss.work(name, work, handler);
+    lanes.push(lane);
+  }
+  return lanes;
 }
 
 /** A batch has one correlation id only where it is a batch of one; a line of a larger batch names its own things. */
@@ -54,7 +99,7 @@ function correlateAll<T>(jobs: Job<object>[], work: () => Promise<T>): Promise<T
   return jobs.length === 1 && id ? correlate(id, work) : work();
 }
 
-function result(id: string, outcome: Outcome): JobResult {
+function jobResult(id: string, outcome: Outcome): JobResult {
   return outcome.status === 'completed'
     ? { id, status: 'completed' }
     : { id, status: 'failed', output: { reason: outcome.reason } };

@@ -1,10 +1,12 @@
 import { creditTransaction, type TimedTransaction } from '../actions/credits.ts';
-import { markMissing } from '../db/chain.ts';
+import { giveUp } from '../db/chain.ts';
 import { transact } from '../db/transaction.ts';
-import { RpcError } from '../solana/rpcErrors.ts';
+import type { Mode } from '../domain/modes.ts';
+import { RpcError, RpcUnavailable } from '../solana/rpcErrors.ts';
 import type { TransactionJson } from '../solana/transactionJson.ts';
-import { type ChainTransaction, readTransaction, UnreadableTransaction } from '../solana/transfers.ts';
+import { logEnds } from './paymentLog.ts';
 import { enqueue, type Payload } from './queues.ts';
+import { readAnswer } from './transactionAnswer.ts';
 import { done, type Outcome, type Worker } from './worker.ts';
 
 type Job = Payload<'payment.confirm'>;
@@ -12,8 +14,17 @@ type Job = Payload<'payment.confirm'>;
 /** A node that has told a signature has its transaction within seconds; one that lags badly, within minutes. */
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 5 * 60_000;
+/** Each pause is half as long again, so that after trouble of a minute the next try comes within half a minute. */
+const RETRY_GROWTH = 1.5;
 /** After this many tries, about a day, no node will ever have it: the fork that it was on is gone. */
 const MAX_TRIES = 300;
+/**
+ * A signature that no node has ever told us, only somebody who says that he sent it. After this many tries, about ten
+ * minutes, its blockhash has long expired; should it land after all, the scan finds it by the beacon.
+ */
+const MAX_UNTOLD_TRIES = 14;
+/** With no node to ask, the answer is not the later the longer that lasts; one batch asks for fifty at once. */
+const OUTAGE_RETRY_MS = 5000;
 
 /**
  * Fetches the transactions of a batch of signatures and takes each in. One that no node has yet is asked for again
@@ -23,8 +34,11 @@ export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = new Array(jobs.length).fill(done);
   for (const mode of new Set(jobs.map((job) => job.mode))) {
     const places = jobs.flatMap((job, place) => (job.mode === mode ? [place] : []));
-    const signatures = places.map((place) => (jobs[place] as Job).signature);
-    const answers = await worker.rpc[mode].getTransactions(signatures);
+    const answers = await fetchAll(
+      worker,
+      mode,
+      places.map((place) => (jobs[place] as Job).signature),
+    );
     for (const [index, place] of places.entries()) {
       outcomes[place] = await takeIn(worker, jobs[place] as Job, answers[index] ?? null);
     }
@@ -32,33 +46,52 @@ export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-async function takeIn({ db, config, log }: Worker, job: Job, answer: TransactionJson | null | Error): Promise<Outcome> {
-  const { mode, signature } = job;
-  if (answer instanceof RpcError) return { status: 'failed', reason: answer.message };
-  if (answer === null || answer instanceof Error) return later(db, job);
-  const transaction = read(answer);
-  if (!transaction?.blockTime) return later(db, job);
-  const confirmed = await creditTransaction(db, config, mode, transaction as TimedTransaction);
-  for (const payment_id of confirmed) log.info({ payment_id, mode, signature }, 'payment confirmed');
-  return done;
-}
+type Answer = TransactionJson | null | Error;
 
-/** null for an answer that cannot be judged as this node gave it; another node, or the same one later, may do better. */
-function read(json: TransactionJson): ChainTransaction | null {
+/** The answer for each signature; with no endpoint left, that error for each. */
+async function fetchAll({ rpc }: Worker, mode: Mode, signatures: string[]): Promise<Answer[]> {
   try {
-    return readTransaction(json);
+    return await rpc[mode].getTransactions(signatures);
   } catch (error) {
-    if (error instanceof UnreadableTransaction) return null;
+    if (error instanceof RpcUnavailable) return signatures.map(() => error);
     throw error;
   }
 }
 
-/** Puts a transaction off, for longer each time, and gives up on one that nobody has had for a day. */
-async function later(db: Worker['db'], { mode, signature, tries = 0 }: Job): Promise<Outcome> {
-  await transact(db, async (trx) => {
-    if (tries >= MAX_TRIES) return markMissing(trx, mode, [signature]);
-    const startAfter = new Date(Date.now() + Math.min(FIRST_RETRY_MS * 2 ** Math.min(tries, 20), MAX_RETRY_MS));
-    return enqueue(trx, 'payment.confirm', [{ mode, signature, tries: tries + 1 }], { startAfter });
-  });
+/** Takes one transaction in. What goes wrong with it holds up no other of its batch. */
+async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome> {
+  const { db, config, log } = worker;
+  const { mode, signature } = job;
+  try {
+    if (answer instanceof RpcUnavailable) return await askAgain(worker, job, job.tries ?? 0, OUTAGE_RETRY_MS);
+    const transaction = readAnswer(answer);
+    if (!transaction?.blockTime) return await later(worker, job, answer);
+    logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction));
+    return done;
+  } catch (error) {
+    log.error({ err: error, mode, signature }, 'taking in a transaction');
+    return { status: 'failed', reason: String(error) };
+  }
+}
+
+/** Puts a transaction off, for longer each time, and gives up on one that nobody could give for a day. */
+async function later(worker: Worker, job: Job, answer: Answer): Promise<Outcome> {
+  const { mode, signature, tries = 0 } = job;
+  if (tries >= MAX_UNTOLD_TRIES) {
+    const isGivenUp = await giveUp(worker.db, mode, signature, { evenIfTold: tries >= MAX_TRIES });
+    if (isGivenUp) {
+      const reason = answer instanceof RpcError ? answer.message : 'no node has it';
+      worker.log.error({ mode, signature, reason }, 'giving up on a transaction');
+      return done;
+    }
+  }
+  const pauseMs = Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** Math.min(tries, 20), MAX_RETRY_MS);
+  return askAgain(worker, job, tries + 1, pauseMs);
+}
+
+async function askAgain({ db }: Worker, job: Job, tries: number, pauseMs: number): Promise<Outcome> {
+  const { mode, signature } = job;
+  const startAfter = new Date(Date.now() + pauseMs);
+  await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ mode, signature, tries }], { startAfter }));
   return done;
 }

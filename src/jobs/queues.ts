@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { PgBoss, type Queue } from 'pg-boss';
 import * as v from 'valibot';
@@ -7,6 +8,11 @@ import { MODES } from '../domain/modes.ts';
 import { correlationId } from '../log.ts';
 
 const mode = v.picklist(MODES);
+
+/** A time, which is text in the job's JSON. */
+const time = v.pipe(v.string(), v.toDate());
+/** How far deliveries were gone through; none at the beginning. */
+const deliveryCursor = v.optional(v.object({ created_at: time, id: v.string() }));
 
 /**
  * Every queue: the payload of its jobs (ids only; the handler loads the rest), and how they are run. Every option is
@@ -41,14 +47,73 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
   }),
+  /** Looks up open payments by their own references. What one sweep misses, a later one does. */
+  'payment.lookup': define(v.object({ mode }), {
+    policy: 'short',
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 60,
+  }),
+  /** Asks whether what was credited became final. Every scan asks for the next sweep. */
+  'payment.finalize': define(v.object({ mode }), {
+    policy: 'short',
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 60,
+  }),
   /** One attempt at one delivery. The handler records failures itself; a retry here means that it could not. */
-  'webhook.deliver': define(v.object({ delivery_id: v.string() }), {
+  'webhook.deliver': define(v.object({ delivery_id: v.string(), attempt: v.number() }), {
+    policy: 'standard',
+    // The busiest queue by far, in a table of its own: what it leaves to be vacuumed slows no other down.
+    partition: true,
+    retryLimit: 100,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
+  /** Marks what waits for an endpoint that was disabled or deleted as skipped, batch by batch. */
+  'webhook.skip': define(v.object({ endpoint_id: v.string(), after: deliveryCursor }), {
     policy: 'standard',
     retryLimit: 100,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
+  /** Brings back what an endpoint missed, batch by batch. */
+  'webhook.recover': define(v.object({ endpoint_id: v.string(), since: time, after: deliveryCursor }), {
+    policy: 'standard',
+    retryLimit: 100,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
+  /** Sends one mail. Retried for two days: mail servers that refuse for now are meant to be asked again. */
+  'email.send': define(v.object({ mail_id: v.string() }), {
+    policy: 'standard',
+    retryLimit: 60,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+  }),
+  /** Forgets what is kept for a time only. Run every few minutes, so a failure is made good by the next one. */
+  'retention.prune': define(v.object({}), {
+    policy: 'stately',
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   }),
   /** Fetches the prices. Run every minute, so a failure is made good by the next one. */
@@ -68,16 +133,16 @@ export const DEAD_LETTERS = 'dead.letters';
 export type QueueName = keyof typeof QUEUES;
 export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['payload']>;
 
-/** When and how often: `group` caps concurrency per group, `singletonKey` is what a `short` queue is short by. */
-export type EnqueueOptions = { startAfter?: Date; group?: string; singletonKey?: string };
+/** When and how often: `singletonKey` is what a `short` queue is short by. */
+export type EnqueueOptions = { startAfter?: Date; singletonKey?: string };
 
 type QueueOptions = Required<
   Pick<Queue, 'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'deleteAfterSeconds'>
 > &
-  Pick<Queue, 'retryDelayMax'>;
+  Pick<Queue, 'retryDelayMax' | 'partition'>;
 
 /** A worker that died is noticed when its jobs' heartbeats stop. The shortest that pg-boss allows: a payer waits. */
-const HEARTBEAT_SECONDS = 10;
+export const HEARTBEAT_SECONDS = 10;
 /** A job that nobody ran for two weeks (pg-boss's own default) is an outage that somebody must look at. */
 const RETENTION_SECONDS = 14 * 24 * 3600;
 
@@ -93,7 +158,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   const shared = { heartbeatSeconds: HEARTBEAT_SECONDS, retentionSeconds: RETENTION_SECONDS };
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: RETENTION_SECONDS });
   for (const [name, { options }] of Object.entries(QUEUES)) {
-    const { policy, ...updatable } = options;
+    const { policy, partition, ...updatable }: QueueOptions = options;
     const existing = await boss.getQueue(name);
     if (!existing) await boss.createQueue(name, { ...options, ...shared, deadLetter: DEAD_LETTERS });
     else await boss.updateQueue(name, { ...updatable, ...shared, deadLetter: DEAD_LETTERS });
@@ -130,17 +195,29 @@ export async function enqueue<Q extends QueueName>(
   const jobs = payloads.map((payload) => ({
     data: { ...payload, correlation_id: correlationId() },
     startAfter: options.startAfter?.toISOString(),
-    groupId: options.group,
     singletonKey: options.singletonKey,
   }));
-  await append(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`) });
+  await append(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
 }
 
-/** The statement that inserts jobs given as JSON text: an array of pg-boss's job fields. For use in `append`. */
-export function insertJobs(queue: QueueName, jobsJson: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * The statement that inserts jobs given as JSON text: an array of pg-boss's job fields. For use in `append`. `areDue`:
+ * they may run as soon as they are there.
+ */
+export function insertJobs(queue: QueueName, jobsJson: RawBuilder<unknown>, areDue = true): RawBuilder<unknown> {
   const statement = insertStatements.get(queue);
   if (!statement) throw new Error('connectQueues() was not called');
+  if (areDue) fed.getStore()?.add(queue);
   return sql`${sql.raw(statement[0])}${jobsJson}${sql.raw(statement[1])}`;
+}
+
+/** The queues that were given due jobs within `feeding`. */
+const fed = new AsyncLocalStorage<Set<QueueName>>();
+
+/** Does something, and says which queues were given jobs that are due, so that whoever works them need not wait. */
+export async function feeding<T>(work: () => Promise<T>): Promise<{ result: T; queues: Set<QueueName> }> {
+  const queues = new Set<QueueName>();
+  return { result: await fed.run(queues, work), queues };
 }
 
 /** A pg-boss that only enqueues, over a database that is already open. It runs no jobs and no maintenance. */

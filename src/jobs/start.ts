@@ -2,13 +2,18 @@ import { type Clock, PgBoss, systemClock } from 'pg-boss';
 import { type Config, rpcUrls } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { transact } from '../db/transaction.ts';
-import { MODES } from '../domain/modes.ts';
+import { MODES, type Mode } from '../domain/modes.ts';
 import type { Logger } from '../log.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createMetrics } from '../metrics.ts';
+import { serveMetrics } from '../metricsServer.ts';
 import { createRpc } from '../solana/rpc.ts';
-import { closeWebhookAgent } from '../webhooks/send.ts';
 import { scanAgain } from './chain.scan.ts';
+import { requireOneCluster } from './clusters.ts';
 import { workQueues } from './handlers.ts';
+import { listenToChain } from './listen.ts';
 import { connectQueues } from './queues.ts';
+import { startDeliveries } from './webhook.deliver.ts';
 
 /** A scan asks for the next one; this starts the first, and starts again after a worker died in the middle of one. */
 const SCAN_REVIVAL_MS = 5000;
@@ -19,6 +24,7 @@ const DRAIN_TIMEOUT_MS = 30_000;
 /** How often pg-boss looks for jobs whose worker died. With the heartbeat, a job is lost for half a minute at most. */
 const SUPERVISE_SECONDS = 15;
 const EVERY_MINUTE = '* * * * *';
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
 /** `stop` fetches no more jobs, finishes those in hand, and leaves nothing running. */
 export type RunningWorker = { stop(): Promise<void> };
@@ -28,12 +34,13 @@ export type RunningWorker = { stop(): Promise<void> };
  * @throws Error when the database is not there or not migrated.
  */
 export async function startWorker(config: Config, log: Logger, clock: Clock = systemClock): Promise<RunningWorker> {
-  const { DATABASE_URL, DATABASE_POOL_SIZE, SOLANA_RPC_REQUESTS_PER_SECOND: requestsPerSecond } = config;
+  const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_PORT, SOLANA_RPC_REQUESTS_PER_SECOND: requestsPerSecond } = config;
+  await requireOneCluster(config, log);
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-worker', maxConnections: DATABASE_POOL_SIZE });
-  const rpc = {
-    test: createRpc({ endpoints: rpcUrls(config, 'test'), requestsPerSecond }),
-    live: createRpc({ endpoints: rpcUrls(config, 'live'), requestsPerSecond }),
-  };
+  const metrics = createMetrics(db);
+  const rpcOf = (mode: Mode) =>
+    createRpc({ endpoints: rpcUrls(config, mode), requestsPerSecond, onCall: metrics.observeRpc(mode) });
+  const rpc = { test: rpcOf('test'), live: rpcOf('live') };
   const boss = new PgBoss({
     connectionString: DATABASE_URL,
     application_name: 'florin-jobs',
@@ -47,9 +54,13 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   boss.on('warning', (warning) => log.warn(warning, 'job queue'));
   await boss.start();
   await connectQueues(boss);
-  await workQueues(boss, { config, db, log, rpc });
+  const mailer = config.SMTP_URL ? createMailer(config.SMTP_URL, config.MAIL_FROM) : null;
+  const deliveries = startDeliveries(boss, { config, db, log, clock });
+  const wake = await workQueues(boss, { config, db, log, rpc, mailer }, deliveries);
+  const listening = await listenToChain({ config, db, log }, wake);
   await boss.schedule('rates.refresh', EVERY_MINUTE, {});
   await boss.send('rates.refresh', {});
+  await boss.schedule('retention.prune', EVERY_FIVE_MINUTES, {});
 
   const revive = () =>
     transact(db, async (trx) => {
@@ -57,12 +68,16 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     }).catch((error) => log.error({ err: error }, 'asking for a scan'));
   await revive();
   const revival = setInterval(revive, SCAN_REVIVAL_MS);
+  const metricsServer = METRICS_PORT === undefined ? null : await serveMetrics(metrics, METRICS_PORT, log);
   log.info('working');
   return {
     stop: async () => {
       clearInterval(revival);
+      await Promise.all([listening.stop(), metricsServer?.stop()]);
+      await deliveries.stop();
       await boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS });
-      await Promise.all([rpc.test.close(), rpc.live.close(), closeWebhookAgent(), db.destroy()]);
+      mailer?.close();
+      await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Logger } from '../log.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Rpc } from '../solana/rpc.ts';
 
 /** What the worker process is made of. Handlers take from it what they need. */
@@ -11,6 +12,8 @@ export type Worker = {
   log: Logger;
   /** the chain of each mode */
   rpc: Record<Mode, Rpc>;
+  /** null: no mail server is configured */
+  mailer: Mailer | null;
 };
 
 /** What a handler says of one job, by the job's place in the batch. `failed` jobs are tried again by pg-boss. */

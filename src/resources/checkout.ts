@@ -1,33 +1,38 @@
 import * as v from 'valibot';
 import { type Config, mintOf } from '../config.ts';
-import type { PaymentRow } from '../db/payments.ts';
+import type { PublicPayment } from '../db/payments.ts';
 import type { Mode } from '../domain/modes.ts';
 import { CURRENCIES, fiatNumber, TOKENS, tokenNumber } from '../domain/money.ts';
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
-import { payUrl } from '../solana/pay.ts';
+import type { Leg } from '../domain/splits.ts';
+import { payUrl, transactionRequestUrl } from '../solana/pay.ts';
 import { qrCodeUrl } from './payments.ts';
 
 /** What a checkout, ours or a merchant's own, needs to show and take a payment. Public: it holds no metadata. */
-export const checkoutSchema = v.object({
-  payment_id: v.string(),
-  merchant_name: v.string(),
-  amount_usd: v.number(),
-  currency: v.picklist(CURRENCIES),
-  token: v.picklist(TOKENS),
-  token_amount: v.number(),
-  description: v.nullable(v.string()),
-  qr_code: v.string(),
-  wallet_address: v.string(),
-  solana_network: v.picklist(['mainnet-beta', 'devnet']),
-  solana_pay_url: v.string(),
-  status: v.picklist(PAYMENT_STATUSES),
-  expires_at: v.string(),
-  onramp: v.boolean(),
-  payment_link_id: v.nullable(v.string()),
-  allow_custom_amount: v.boolean(),
-});
+export const checkoutSchema = v.pipe(
+  v.object({
+    payment_id: v.string(),
+    merchant_name: v.string(),
+    amount_usd: v.number(),
+    currency: v.picklist(CURRENCIES),
+    token: v.picklist(TOKENS),
+    token_amount: v.number(),
+    description: v.nullable(v.string()),
+    qr_code: v.string(),
+    wallet_address: v.string(),
+    solana_network: v.picklist(['mainnet-beta', 'devnet']),
+    solana_pay_url: v.string(),
+    status: v.picklist(PAYMENT_STATUSES),
+    expires_at: v.string(),
+    onramp: v.boolean(),
+    payment_link_id: v.nullable(v.string()),
+    allow_custom_amount: v.boolean(),
+  }),
+  v.title('Checkout'),
+);
 
-export type CheckoutPayment = PaymentRow & { merchant_name: string };
+/** A payment as its payer sees it. `legs`: what is still to be paid; all of it once it is paid or closed. */
+export type CheckoutPayment = PublicPayment & { legs: [Leg, ...Leg[]] };
 
 export function checkoutJson(
   payment: CheckoutPayment,
@@ -40,25 +45,30 @@ export function checkoutJson(
     amount_usd: fiatNumber(payment.amount_usd),
     currency: payment.currency,
     token: payment.token,
-    token_amount: tokenNumber(outstanding(payment), payment.token),
+    token_amount: tokenNumber(sumOf(payment.legs), payment.token),
     description: payment.description,
     qr_code: qrCodeUrl(config, payment.id),
-    wallet_address: payment.wallet,
+    wallet_address: payment.legs.length === 1 ? payment.legs[0].wallet : payment.wallet,
     solana_network: payment.mode === 'live' ? 'mainnet-beta' : 'devnet',
     solana_pay_url: solanaPayUrl(payment, config, beacons),
     status: payment.status,
     expires_at: payment.expires_at.toISOString(),
-    onramp: false,
-    payment_link_id: null,
+    onramp: payment.onramp ?? false,
+    payment_link_id: payment.payment_link_id,
     allow_custom_amount: false,
   };
 }
 
-/** The Solana Pay transfer request for what is still to be paid: any wallet can pay from it alone. */
+/**
+ * The Solana Pay URL for what is still to be paid. One leg is a transfer request, which any wallet can pay from alone;
+ * several are a transaction request, which the wallet fetches from us: one transaction that pays them all.
+ */
 export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: Record<Mode, string>): string {
+  const [leg, ...others] = payment.legs;
+  if (others.length > 0) return transactionRequestUrl(transactionRequestLink(config, payment.id));
   return payUrl({
-    recipient: payment.wallet,
-    amount: outstanding(payment),
+    recipient: leg.wallet,
+    amount: leg.amount,
     token: payment.token,
     mint: mintOf(config, payment.mode, payment.token),
     references: [payment.reference, beacons[payment.mode]],
@@ -67,7 +77,11 @@ export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: 
   });
 }
 
-/** What is left to pay, in base units; all of it once it is paid, so that a receipt shows the price. */
-function outstanding({ amount_due, amount_received }: PaymentRow): bigint {
-  return amount_received < amount_due ? amount_due - amount_received : amount_due;
+/** Where wallets get a payment's transaction (Solana Pay, transaction requests). */
+export function transactionRequestLink(config: Config, paymentId: string): string {
+  return `${config.BASE_URL}/api/v1/payments/${paymentId}/transaction-request`;
+}
+
+function sumOf(legs: readonly Leg[]): bigint {
+  return legs.reduce((sum, leg) => sum + leg.amount, 0n);
 }

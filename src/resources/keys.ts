@@ -3,14 +3,17 @@ import type { KeyRow } from '../db/keys.ts';
 import { MODES } from '../domain/modes.ts';
 
 /** What is shown of a key after its creation: never its value. */
-export const keySchema = v.object({
-  id: v.string(),
-  name: v.nullable(v.string()),
-  mode: v.picklist(MODES),
-  is_active: v.boolean(),
-  created_at: v.string(),
-  last_used_at: v.nullable(v.string()),
-});
+export const keySchema = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.nullable(v.string()),
+    mode: v.picklist(MODES),
+    is_active: v.boolean(),
+    created_at: v.string(),
+    last_used_at: v.nullable(v.string()),
+  }),
+  v.title('ApiKey'),
+);
 
 export function keyJson(row: KeyRow): v.InferOutput<typeof keySchema> {
   return {

@@ -5,19 +5,22 @@ import { COMMITMENTS } from '../domain/chain.ts';
 import { MODES } from '../domain/modes.ts';
 
 /** The account that a key belongs to, and where it is paid in the key's mode. */
-export const merchantSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  email: v.string(),
-  mode: v.picklist(MODES),
-  settlement_wallets: v.object({
-    USDC: v.nullable(v.string()),
-    USDT: v.nullable(v.string()),
-    SOL: v.nullable(v.string()),
+export const merchantSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    email: v.string(),
+    mode: v.picklist(MODES),
+    settlement_wallets: v.object({
+      USDC: v.nullable(v.string()),
+      USDT: v.nullable(v.string()),
+      SOL: v.nullable(v.string()),
+    }),
+    commitment: v.picklist(COMMITMENTS),
+    created_at: v.string(),
   }),
-  commitment: v.picklist(COMMITMENTS),
-  created_at: v.string(),
-});
+  v.title('Merchant'),
+);
 
 type Merchant = NonNullable<Awaited<ReturnType<typeof findMerchant>>>;
 

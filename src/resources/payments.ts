@@ -8,8 +8,7 @@ import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain
 const timestamp = v.pipe(v.string(), v.isoTimestamp());
 const webAddress = v.pipe(v.string(), v.url());
 
-/** A payment as the API shows it and as webhooks carry it. Token amounts are whole tokens, not base units. */
-export const paymentSchema = v.object({
+const fields = v.object({
   id: v.string(),
   merchant_id: v.string(),
   mode: v.picklist(MODES),
@@ -34,12 +33,19 @@ export const paymentSchema = v.object({
   qr_code: webAddress,
   transaction_signature: v.nullable(v.string()),
   split_ids: v.nullable(v.array(v.string())),
+  payment_link_id: v.nullable(v.string()),
   metadata: v.nullable(v.record(v.string(), v.unknown())),
   expires_at: timestamp,
   confirmed_at: v.nullable(timestamp),
   created_at: timestamp,
   updated_at: timestamp,
 });
+
+/** A payment as the API shows it and as webhooks carry it. Token amounts are whole tokens, not base units. */
+export const paymentSchema = v.pipe(fields, v.title('Payment'));
+
+/** A payment as its payer may see it: metadata is the merchant's own affair. */
+export const publicPaymentSchema = v.pipe(v.omit(fields, ['metadata']), v.title('PublicPayment'));
 
 export type PaymentJson = v.InferOutput<typeof paymentSchema>;
 
@@ -70,13 +76,19 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
     payment_url: checkout,
     qr_code: qrCodeUrl(config, row.id),
     transaction_signature: row.transaction_signature,
-    split_ids: null,
+    split_ids: row.split_ids,
+    payment_link_id: row.payment_link_id,
     metadata: row.metadata,
     expires_at: row.expires_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+export function publicPaymentJson(row: PaymentRow, config: Config): v.InferOutput<typeof publicPaymentSchema> {
+  const { metadata: _, ...shown } = paymentJson(row, config);
+  return shown;
 }
 
 /** The hosted page where a payment is paid. */

@@ -1,8 +1,16 @@
 import bs58 from 'bs58';
-import type { Commitment } from '../domain/chain.ts';
-import { type Answer, callMany, chunksOf } from './rpcBatch.ts';
-import { type CallOptions, callOne, closeCaller, createCaller, limitsOf, type RpcOptions } from './rpcCall.ts';
-import { RpcError, UnusableResult } from './rpcErrors.ts';
+import {
+  type AtCommitment,
+  type CallOptions,
+  callOne,
+  closeCaller,
+  createCaller,
+  DEFAULT_COMMITMENT,
+  limitsOf,
+  type RpcOptions,
+} from './rpcCall.ts';
+import { RpcError } from './rpcErrors.ts';
+import { manyMethods, readObservedSignatures } from './rpcMany.ts';
 import {
   type AccountInfo,
   malformed,
@@ -11,26 +19,14 @@ import {
   readContext,
   readFields,
   readLamports,
-  readSignatures,
   readSimulation,
-  readStatuses,
   readString,
-  readTransactionJson,
   readWhole,
   type SignatureInfo,
-  type SignatureStatus,
   type Simulation,
 } from './rpcResults.ts';
 import { createHighestSlots } from './rpcSlots.ts';
-import type { TransactionJson } from './transactionJson.ts';
 
-/** A confirmed block has the votes of two thirds of the stake, and none has ever been dropped. */
-const DEFAULT_COMMITMENT = 'confirmed';
-
-type AtCommitment = CallOptions & { commitment?: Commitment };
-
-/** Agave refuses more signatures than this in one getSignatureStatuses. */
-const MAX_STATUSES = 256;
 /** Agave refuses more accounts than this in one getMultipleAccounts. */
 const MAX_ACCOUNTS = 100;
 
@@ -70,6 +66,8 @@ export function createRpc(options: RpcOptions) {
     /** Closes the connections; calls in flight end with RpcUnavailable. */
     close: (): Promise<void> => closeCaller(caller),
 
+    ...manyMethods(caller, highest),
+
     /** Signatures of transactions that name the address, newest first; at most `limit` (1000) a call. */
     getSignaturesForAddress(
       address: string,
@@ -80,53 +78,9 @@ export function createRpc(options: RpcOptions) {
         'getSignaturesForAddress',
         [address],
         { before, until, limit },
-        (result, observe) => {
-          const signatures = readSignatures(result);
-          for (const { slot } of signatures) observe(slot);
-          return signatures;
-        },
+        (result, observe) => readObservedSignatures(result, observe),
         options,
       );
-    },
-
-    /**
-     * The transactions, in the order of the signatures. null: no node has it (yet), which never means "not paid". An
-     * error stands in the place of one that no node could give (RpcUnavailable: later; RpcError: it cannot be read).
-     */
-    async getTransactions(
-      signatures: readonly string[],
-      options: AtCommitment = {},
-    ): Promise<Answer<TransactionJson | null>[]> {
-      const commitment = options.commitment ?? DEFAULT_COMMITMENT;
-      const config = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment };
-      const requests = signatures.map((signature) => ({
-        method: 'getTransaction',
-        params: () => [signature, config],
-        read: (result: unknown) => {
-          const transaction = readTransactionJson(result, signature);
-          if (transaction) highest.observe(commitment, transaction.slot);
-          return transaction;
-        },
-      }));
-      return callMany(caller, requests, limitsOf(caller, options));
-    },
-
-    /** Where signatures stand, in order; null for one that no node knows. Searches the whole history. */
-    async getSignatureStatuses(
-      signatures: readonly string[],
-      options: CallOptions = {},
-    ): Promise<(SignatureStatus | null)[]> {
-      const read = (count: number) => (result: unknown) => {
-        const { slot, value } = readContext(result);
-        // The method takes no minContextSlot; its context is the node's processed slot, which tells a lagging node.
-        if (slot < highest.at('confirmed')) throw new UnusableResult('node_behind', 'the context is an older slot');
-        return readStatuses(value, count);
-      };
-      const params = (chunk: string[]) => [chunk, { searchTransactionHistory: true }];
-      const parts = chunksOf(signatures, MAX_STATUSES).map((chunk) =>
-        plain('getSignatureStatuses', params(chunk), read(chunk.length), options),
-      );
-      return (await Promise.all(parts)).flat();
     },
 
     /** At most 100 accounts as one slot shows them, in order; null for one that does not exist. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from 'undici';
+import type { Commitment } from '../domain/chain.ts';
 import {
   allowanceWaitMs,
   createEndpoints,
@@ -43,6 +44,11 @@ export type RpcOptions = {
 
 /** `signal` aborts the call with the signal's own reason; `deadlineMs` bounds it over all attempts and waits. */
 export type CallOptions = { signal?: AbortSignal; deadlineMs?: number };
+
+/** A confirmed block has the votes of two thirds of the stake, and none has ever been dropped. */
+export const DEFAULT_COMMITMENT = 'confirmed';
+
+export type AtCommitment = CallOptions & { commitment?: Commitment };
 
 /** One JSON-RPC call. `params` is asked anew for every attempt; `read` checks the result or throws UnusableResult. */
 export type RpcRequest<T> = { method: string; params: () => unknown[]; read: (result: unknown) => T };

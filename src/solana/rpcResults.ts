@@ -19,6 +19,9 @@ export type AccountInfo = { lamports: bigint; owner: string; executable: boolean
 
 export type Simulation = { err: unknown; logs: string[]; unitsConsumed: number | null };
 
+/** A block as getBlock gives it; `signatures` is empty where they were not asked for. */
+export type FinalBlock = { parentSlot: number; signatures: string[] };
+
 type Fields = Record<string, unknown>;
 
 export function malformed(what: string): never {
@@ -90,6 +93,15 @@ export function readStatuses(value: unknown, count: number): (SignatureStatus | 
       confirmationStatus: confirmationStatus as SignatureStatus['confirmationStatus'],
     };
   });
+}
+
+/** null where the node has no such block, which it may have lost or not reached. */
+export function readBlock(result: unknown, withSignatures: boolean): FinalBlock | null {
+  if (result === null) return null;
+  const { parentSlot, signatures } = readFields(result, 'the block');
+  if (withSignatures && !Array.isArray(signatures)) malformed('the block');
+  const texts = withSignatures ? (signatures as unknown[]).map((text) => readString(text, 'a signature')) : [];
+  return { parentSlot: readWhole(parentSlot, 'the parent slot'), signatures: texts };
 }
 
 export function readAccounts(value: unknown, count: number): (AccountInfo | null)[] {

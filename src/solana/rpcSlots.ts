@@ -15,3 +15,5 @@ export function createHighestSlots() {
     },
   };
 }
+
+export type HighestSlots = ReturnType<typeof createHighestSlots>;

@@ -1,20 +1,32 @@
 import { createHmac } from 'node:crypto';
 
-/** The headers that prove where a delivery comes from. `body` is the exact text that is sent. */
+/**
+ * The headers that prove where a delivery comes from. `body` is the exact text that is sent; `secrets` are those that
+ * sign now, the current one first. Standard Webhooks puts one signature per secret into one header; X-Svc-Signature is
+ * the current secret's alone, so during a rotation X-Svc-Signature-Previous has that of the one before it.
+ * @throws Error without a secret
+ */
 export function signatureHeaders(
   messageId: string,
   sentAt: Date,
   body: string,
   secrets: string[],
 ): Record<string, string> {
+  const [current, previous] = secrets;
+  if (current === undefined) throw new Error('there is no secret to sign with');
   const timestamp = Math.floor(sentAt.getTime() / 1000).toString();
-  const [current = ''] = secrets;
   return {
     'webhook-id': messageId,
     'webhook-timestamp': timestamp,
     'webhook-signature': secrets.map((secret) => standardSignature(secret, messageId, timestamp, body)).join(' '),
-    'x-svc-signature': createHmac('sha256', current).update(body).digest('hex'),
+    'x-svc-signature': bodySignature(current, body),
+    ...(previous === undefined ? {} : { 'x-svc-signature-previous': bodySignature(previous, body) }),
   };
+}
+
+/** Lowercase hex HMAC-SHA256 of the raw body alone, keyed with the whole secret text. */
+function bodySignature(secret: string, body: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
 }
 
 /** Standard Webhooks 1.0: base64 HMAC-SHA256 of `id.timestamp.body`, keyed with the bytes behind `whsec_`. */

@@ -6,9 +6,11 @@ import {
   REJECTION_REASONS,
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
+import { MAIL_STATUSES } from '../../src/domain/mails.ts';
 import { CURRENCIES, TOKENS } from '../../src/domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../src/domain/payments.ts';
 import { RATE_UNITS } from '../../src/domain/quotes.ts';
+import { LEG_KINDS, SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../../src/domain/splits.ts';
 import { DELIVERY_STATUSES, DISABLED_REASONS, ENDPOINT_STATUSES } from '../../src/domain/webhooks.ts';
 
 const schema = await readFile('migrations/schema.sql', 'utf8');
@@ -21,6 +23,7 @@ function words(constraint: string): string[] {
 
 test.each([
   ['chain_transactions_status_check', CHAIN_TRANSACTION_STATUSES],
+  ['mails_status_check', MAIL_STATUSES],
   ['merchant_modes_commitment_check', COMMITMENTS],
   ['payment_attempts_reason_check', REJECTION_REASONS],
   ['payments_currency_check', CURRENCIES],
@@ -29,6 +32,9 @@ test.each([
   ['payments_status_check', PAYMENT_STATUSES],
   ['payments_token_check', TOKENS],
   ['rates_unit_check', RATE_UNITS],
+  ['splits_failure_reason_check', SPLIT_FAILURE_REASONS],
+  ['splits_kind_check', LEG_KINDS],
+  ['splits_status_check', SPLIT_STATUSES],
   ['transfers_unapplied_reason_check', UNAPPLIED_REASONS],
   ['webhook_deliveries_status_check', DELIVERY_STATUSES],
   ['webhook_endpoints_disabled_reason_check', DISABLED_REASONS],

@@ -1,40 +1,72 @@
 import { describe, expect, test } from 'vitest';
-import { closing, type PaymentStatus, settle } from '../../src/domain/payments.ts';
+import { closing, move, outstanding, type PaymentStatus, settle } from '../../src/domain/payments.ts';
 
 const deadline = new Date('2026-11-20T13:00:00Z');
 const at = (seconds: number) => new Date(deadline.getTime() + seconds * 1000);
 const payment = (status: PaymentStatus = 'pending') => ({ status, amount_due: 100n, expires_at: deadline });
-const credit = (amount: bigint, seconds = -60) => ({ amount, paid_at: at(seconds) });
+const legs = [{ wallet: 'shop', amount: 100n }];
+const credit = (amount: bigint, seconds = -60, wallet = 'shop') => ({ wallet, amount, paid_at: at(seconds) });
 
 describe('settle', () => {
   test.each([
-    ['nothing', [], { amount_received: 0n, exceptions: [], paid_in_time: false }],
-    ['exactly', [credit(100n)], { amount_received: 100n, exceptions: [], paid_in_time: true }],
-    ['too little', [credit(99n)], { amount_received: 99n, exceptions: ['underpaid'], paid_in_time: false }],
-    ['in parts', [credit(60n), credit(40n)], { amount_received: 100n, exceptions: [], paid_in_time: true }],
-    ['too much', [credit(101n)], { amount_received: 101n, exceptions: ['overpaid'], paid_in_time: true }],
-    ['in the deadline’s own second', [credit(100n, 0)], { amount_received: 100n, exceptions: [], paid_in_time: true }],
-    ['a second late', [credit(100n, 1)], { amount_received: 100n, exceptions: ['late'], paid_in_time: false }],
-    [
-      'the rest late',
-      [credit(60n), credit(40n, 5)],
-      { amount_received: 100n, exceptions: ['late'], paid_in_time: false },
-    ],
-    [
-      'twice, the second late',
-      [credit(100n), credit(100n, 5)],
-      { amount_received: 200n, exceptions: ['overpaid', 'late'], paid_in_time: true },
-    ],
-  ] as const)('paid %s', (_, credits, expected) => {
-    expect(settle(payment(), [...credits])).toEqual(expected);
+    ['nothing', [], 0n, [], false],
+    ['exactly', [credit(100n)], 100n, [], true],
+    ['too little', [credit(99n)], 99n, ['underpaid'], false],
+    ['in parts', [credit(60n), credit(40n)], 100n, [], true],
+    ['too much', [credit(101n)], 101n, ['overpaid'], true],
+    ['in the deadline’s own second', [credit(100n, 0)], 100n, [], true],
+    ['a second late', [credit(100n, 1)], 100n, ['late'], false],
+    ['the rest late', [credit(60n), credit(40n, 5)], 100n, ['late'], false],
+    ['twice, the second late', [credit(100n), credit(100n, 5)], 200n, ['overpaid', 'late'], true],
+  ] as const)('paid %s', (_, credits, amount_received, exceptions, paid_in_time) => {
+    expect(settle(payment(), legs, credits)).toMatchObject({ amount_received, exceptions, paid_in_time });
   });
 
   test('money in time that was noticed after the payment was closed is marked, so that the merchant finds it', () => {
-    expect(settle(payment('expired'), [credit(100n)]).exceptions).toEqual(['late']);
+    expect(settle(payment('expired'), legs, [credit(100n)]).exceptions).toEqual(['late']);
   });
 
   test('a payment that failed for being underpaid in time is not late', () => {
-    expect(settle(payment('failed'), [credit(50n)]).exceptions).toEqual(['underpaid']);
+    expect(settle(payment('failed'), legs, [credit(50n)]).exceptions).toEqual(['underpaid']);
+  });
+
+  test('money for one wallet never pays another: each leg must be covered', () => {
+    const two = [
+      { wallet: 'shop', amount: 70n },
+      { wallet: 'artist', amount: 30n },
+    ];
+    const judge = (...credits: ReturnType<typeof credit>[]) => settle(payment(), two, credits);
+    expect(judge(credit(70n), credit(30n, -60, 'artist'))).toMatchObject({ exceptions: [], paid_in_time: true });
+    expect(judge(credit(100n))).toMatchObject({
+      exceptions: ['underpaid'],
+      paid_in_time: false,
+      amount_received: 100n,
+    });
+    expect(judge(credit(90n), credit(29n, -60, 'artist')).exceptions).toEqual(['underpaid', 'overpaid']);
+    expect(outstanding(two, [credit(90n), credit(29n, -60, 'artist')])).toEqual([0n, 1n]);
+  });
+});
+
+describe('move', () => {
+  const moveOf = (status: PaymentStatus, before: bigint, ...credits: ReturnType<typeof credit>[]) => {
+    const state = { ...payment(status), amount_received: before };
+    return move(state, settle(state, legs, credits));
+  };
+
+  test('only what came in time confirms, and only a payment that is open', () => {
+    expect(moveOf('pending', 0n, credit(100n))).toEqual({ status: 'confirmed', failure_reason: null });
+    expect(moveOf('pending', 0n, credit(100n, 1))).toBeNull();
+    expect(moveOf('expired', 0n, credit(100n))).toBeNull();
+    expect(moveOf('failed', 0n, credit(100n))).toBeNull();
+  });
+
+  test('a confirmed payment is taken back only when money is gone and what is left does not cover it', () => {
+    expect(moveOf('confirmed', 100n)).toEqual({ status: 'failed', failure_reason: 'reverted' });
+    expect(moveOf('confirmed', 200n, credit(100n))).toBeNull();
+    // What a person accepted stays accepted, whatever comes on top of it.
+    expect(moveOf('confirmed', 50n, credit(50n))).toBeNull();
+    expect(moveOf('confirmed', 50n, credit(50n), credit(20n))).toBeNull();
+    expect(moveOf('confirmed', 50n, credit(20n))).toEqual({ status: 'failed', failure_reason: 'reverted' });
   });
 });
 

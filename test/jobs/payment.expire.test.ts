@@ -37,7 +37,7 @@ test('nothing expires by our clock: only a scan past the deadline, by the chainâ
   const id = await make();
   await service.db
     .updateTable('payments')
-    .set({ created_at: new Date(0), expires_at: new Date(1) })
+    .set({ created_at: new Date(0), expires_at: new Date(1), next_lookup_at: new Date(1) })
     .where('id', '=', id)
     .execute();
   // Our clock is past the deadline by decades, and no scan has been made.

@@ -9,7 +9,7 @@ import type { Service } from './service.ts';
 
 /** The parts of a worker, to run handlers by hand. */
 export function workerOf({ config, db, rpc }: Service): Worker {
-  return { config, db, rpc, log: pino({ level: 'silent' }) };
+  return { config, db, rpc, log: pino({ level: 'silent' }), mailer: null };
 }
 
 /** A payer with SOL, USDC and USDT, and a merchant's wallet that exists on the chain. */

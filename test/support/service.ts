@@ -16,7 +16,7 @@ import { createDatabase } from './database.ts';
 const silent = pino({ level: 'silent' });
 
 /** Test settings: prices that are easy to reckon with, and mints that exist on the chains below. */
-const MINTS = {
+export const MINTS = {
   USDC: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
   USDT: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
 };
@@ -76,7 +76,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const config = readConfig(env);
   const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 5 });
   await startEnqueuing(db);
-  await refreshRates({ db, config });
+  await refreshRates({ db, config, log: silent });
   const wallet = Keypair.generate().publicKey.toBase58();
   const side = { wallet_usdc: wallet, wallet_usdt: wallet, wallet_sol: wallet };
   const sides = { test: side, live: side };

@@ -1,19 +1,21 @@
 import Router from '@koa/router';
 import type { Middleware } from 'koa';
-import { renderSVG } from 'uqr';
-import { solanaPayUrl } from '../../resources/checkout.ts';
-import { requirePublicPayment } from '../checkout.ts';
+import { clientIp } from '../clientIp.ts';
+import { createIpLimiter } from '../ipLimits.ts';
 import type { App } from '../route.ts';
+import { checkoutRoutes } from './checkout.ts';
+import type { Frame } from './frame.ts';
+import { linkRoutes } from './link.ts';
 
-/** What payers see in a browser. */
-export function pages(app: App): Middleware {
+/** What payers see in a browser, limited per address like what they call. */
+export function pages(app: App, frame: Frame): Middleware {
+  const { IP_LIMIT_PER_MINUTE, TRUSTED_PROXIES } = app.config;
+  const limiter = createIpLimiter(IP_LIMIT_PER_MINUTE);
   const router = new Router();
-  router.get('/pay/:id/qr.svg', async (ctx) => {
-    const payment = await requirePublicPayment(app, ctx.params.id as string);
-    ctx.type = 'image/svg+xml';
-    // A part payment changes the amount in the code.
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = renderSVG(solanaPayUrl(payment, app.config, app.beacons));
+  router.use(async (ctx, next) => {
+    await limiter.count(clientIp(ctx.req, TRUSTED_PROXIES));
+    await next();
   });
+  for (const { routes } of [checkoutRoutes(app, frame), linkRoutes(app, frame)]) router.use(routes());
   return router.routes() as Middleware;
 }

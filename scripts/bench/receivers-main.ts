@@ -1,0 +1,53 @@
+// The merchants' side of the webhook bench: live receivers that answer at once, and one that never answers. Each counts
+// what it gets and how late, by the time in the event, for GET /figures; GET /reset begins anew.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export type ReceiverFigures = {
+  received: number;
+  /** between the first and the last of them */
+  seconds: number;
+  /** from the event to its receipt, in milliseconds */
+  p50: number;
+  p99: number;
+};
+
+const live = Number(process.argv[2]);
+let latencies: number[] = [];
+let firstAt = 0;
+let lastAt = 0;
+
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(request);
+  response.end('ok');
+  lastAt = performance.now();
+  firstAt ||= lastAt;
+  const timestamp = /"timestamp":"([^"]+)"/.exec(body.toString('latin1', 0, 300))?.[1] ?? '';
+  latencies.push(Date.now() - Date.parse(timestamp));
+}
+
+function control(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === '/reset') {
+    latencies = [];
+    firstAt = 0;
+  }
+  const sorted = latencies.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  const figures = { received: sorted.length, seconds: (lastAt - firstAt) / 1000, p50: at(0.5), p99: at(0.99) };
+  response.end(JSON.stringify(figures satisfies ReceiverFigures));
+}
+
+async function listen(server: Server): Promise<string> {
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const urls = [];
+while (urls.length < live) urls.push(await listen(createServer(receive)));
+const dead = await listen(createServer((request) => request.resume()));
+const controlUrl = await listen(createServer(control));
+console.log(JSON.stringify({ live: urls, dead, control: controlUrl }));

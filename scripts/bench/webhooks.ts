@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createMerchant } from '../../src/actions/merchants.ts';
+import { createWebhookEndpoint } from '../../src/actions/webhooks.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { emitEvents, type NewEvent } from '../../src/jobs/events.ts';
+import { migrate } from '../../src/jobs/migrate.ts';
+import { startEnqueuing } from '../../src/jobs/queues.ts';
+import { spawnPostgres } from '../embedded/postgresChild.ts';
+import { type Child, spawnChild } from '../embedded/processes.ts';
+import type { ReceiverFigures } from './receivers-main.ts';
+import type { Figure } from './report.ts';
+
+const LIVE_ENDPOINTS = 9;
+/** The backlog whose way out is timed: each event goes to every endpoint. */
+const BACKLOG_EVENTS = 3000;
+const EVENTS_PER_TRANSACTION = 50;
+/** Events per second of the steady load, each to every endpoint: 100 deliveries a second to each of them. */
+const STEADY_EVENTS_PER_SECOND = 100;
+const STEADY_SECONDS = 20;
+/** As many requests at a time as one worker would have under way to the live endpoints. */
+const RIVAL_CONCURRENCY = 225;
+const RIVAL_SECONDS = 5;
+const POLL_MS = 100;
+const POSTGRES_STOP_MS = 10_000;
+const CHILD_STOP_MS = 20_000;
+
+const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+type Receivers = { live: string[]; dead: string; control: string };
+
+/**
+ * Deliveries per second of one worker process, with one endpoint of ten that never answers, and how late the others'
+ * are under a steady load; beside a bare undici loop. Postgres waits for the disk as in production, and the receivers
+ * and this load are on the same machine.
+ */
+export async function benchWebhooks(): Promise<Figure[]> {
+  const postgres = await spawnPostgres({});
+  const secretsKey = randomBytes(32);
+  await migrate(postgres.url);
+  const db = openDatabase({ url: postgres.url, applicationName: 'bench', maxConnections: 4 });
+  await startEnqueuing(db);
+  const receiving = spawnChild('receivers', moduleAt('./receivers-main.ts'), {
+    args: [String(LIVE_ENDPOINTS)],
+    onLine: () => {},
+  });
+  let worker: Child | null = null;
+  try {
+    const receivers: Receivers = JSON.parse(await receiving.firstLine);
+    const merchant = await createMerchant(
+      db,
+      secretsKey,
+      { name: 'Bench', email: 'b@example.com' },
+      { test: {}, live: {} },
+    );
+    const side = { merchant_id: merchant.id, mode: 'test' as const };
+    await transact(db, async (trx) => {
+      for (const url of [...receivers.live, receivers.dead]) {
+        await createWebhookEndpoint(trx, side, { url: `${url}/hook`, description: null, events: null }, new Date());
+      }
+    });
+    const rival = await runRival(receivers, JSON.stringify(eventOf(side, 0)));
+
+    await ask(receivers, 'reset');
+    for (let made = 0; made < BACKLOG_EVENTS; made += EVENTS_PER_TRANSACTION) {
+      await emit(db, side, EVENTS_PER_TRANSACTION);
+    }
+    worker = startWorker(postgres.url, secretsKey);
+    const backlog = await receive(receivers, BACKLOG_EVENTS * LIVE_ENDPOINTS);
+
+    await ask(receivers, 'reset');
+    await emitSteadily(db, side);
+    const steady = await receive(receivers, STEADY_EVENTS_PER_SECOND * STEADY_SECONDS * LIVE_ENDPOINTS);
+    return [rateFigure(backlog, rival), latencyFigure(steady)];
+  } finally {
+    await worker?.stop(CHILD_STOP_MS);
+    await receiving.stop(CHILD_STOP_MS);
+    await db.destroy();
+    await postgres.child.stop(POSTGRES_STOP_MS);
+  }
+}
+
+function startWorker(databaseUrl: string, secretsKey: Buffer): Child {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    BASE_URL: 'http://127.0.0.1',
+    SECRETS_KEY: secretsKey.toString('base64'),
+    SOLANA_TEST_RPC_URLS: 'http://127.0.0.1:9',
+    SOLANA_LIVE_RPC_URLS: 'http://127.0.0.1:9',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'silent',
+  };
+  const onLine = process.env.LOG_LEVEL ? console.log : () => {};
+  return spawnChild('worker', moduleAt('../../src/jobs/main.ts'), { env, onLine });
+}
+
+async function runRival(receivers: Receivers, body: string): Promise<number> {
+  const args = [String(RIVAL_CONCURRENCY), String(RIVAL_SECONDS), body, ...receivers.live];
+  const rival = spawnChild('rival', moduleAt('./webhook-rival-main.ts'), { args, onLine: () => {} });
+  const rate = Number(await rival.firstLine);
+  await rival.exited;
+  return rate;
+}
+
+/** About as large as a payment's. */
+function eventOf({ merchant_id, mode }: Pick<NewEvent, 'merchant_id' | 'mode'>, number: number): NewEvent {
+  const data = { id: `bench_${number}`, description: 'x'.repeat(1000) };
+  return { kind: 'payment.confirmed', merchant_id, mode, data, at: new Date() };
+}
+
+function emit(db: Database, side: Pick<NewEvent, 'merchant_id' | 'mode'>, count: number): Promise<void> {
+  return transact(db, (trx) =>
+    emitEvents(
+      trx,
+      Array.from({ length: count }, (_, number) => eventOf(side, number)),
+    ),
+  );
+}
+
+/** One event after the other, each at its time, whatever the one before it takes. */
+async function emitSteadily(db: Database, side: Pick<NewEvent, 'merchant_id' | 'mode'>): Promise<void> {
+  const startedAt = performance.now();
+  const emitting: Promise<void>[] = [];
+  for (let number = 0; number < STEADY_EVENTS_PER_SECOND * STEADY_SECONDS; number++) {
+    const dueIn = startedAt + (number * 1000) / STEADY_EVENTS_PER_SECOND - performance.now();
+    if (dueIn > 1) await delay(dueIn);
+    emitting.push(emit(db, side, 1));
+  }
+  await Promise.all(emitting);
+}
+
+async function ask(receivers: Receivers, what: 'figures' | 'reset'): Promise<ReceiverFigures> {
+  const response = await fetch(`${receivers.control}/${what}`);
+  return (await response.json()) as ReceiverFigures;
+}
+
+/** Waits until the live receivers have this many. */
+async function receive(receivers: Receivers, count: number): Promise<ReceiverFigures> {
+  for (;;) {
+    const figures = await ask(receivers, 'figures');
+    if (figures.received >= count) return figures;
+    await delay(POLL_MS);
+  }
+}
+
+function rateFigure({ received, seconds }: ReceiverFigures, rival: number): Figure {
+  const rate = received / seconds;
+  return {
+    what: 'webhook deliveries, one endpoint of ten dead',
+    measured: `${rate.toFixed(0)}/s to the live ones, ${(rate / rival).toFixed(2)} of a bare undici loop's ${rival.toFixed(0)}/s`,
+    target: '>= 1000/s',
+    isReached: rate >= 1000,
+  };
+}
+
+function latencyFigure({ p50, p99 }: ReceiverFigures): Figure {
+  return {
+    what: `event to receipt at the nine others, at ${STEADY_EVENTS_PER_SECOND}/s to each endpoint`,
+    measured: `p50 ${p50} ms, p99 ${p99} ms`,
+    target: 'p99 < 1000 ms',
+    isReached: p99 < 1000,
+  };
+}

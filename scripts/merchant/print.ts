@@ -1,0 +1,53 @@
+import type { CreatedMerchant } from '../../src/actions/merchants.ts';
+import type { findMerchant, listMerchants } from '../../src/db/merchants.ts';
+import { MODES, type Mode } from '../../src/domain/modes.ts';
+import type { keyJson } from '../../src/resources/keys.ts';
+
+/** A merchant with both sides as programs read it. */
+export function merchantJson({ sides, ...merchant }: NonNullable<Awaited<ReturnType<typeof findMerchant>>>) {
+  const side = (mode: Mode) => {
+    const row = sides.find((candidate) => candidate.mode === mode);
+    if (!row) throw new Error(`the ${mode} side is missing`);
+    return {
+      wallets: { USDC: row.wallet_usdc, USDT: row.wallet_usdt, SOL: row.wallet_sol },
+      commitment: row.commitment,
+      // null: the deployment's own
+      limits: { payments: row.rate_limit_payments, reads: row.rate_limit_reads, others: row.rate_limit_others },
+      clock_offset_ms: Number(row.clock_offset_ms),
+    };
+  };
+  return { ...merchant, test: side('test'), live: side('live') };
+}
+
+export function printMerchant(merchant: ReturnType<typeof merchantJson>): void {
+  console.log(`${merchant.id}\n  ${merchant.name} <${merchant.email}>, since ${merchant.created_at.toISOString()}`);
+  for (const mode of MODES) {
+    const { wallets, limits, commitment } = merchant[mode];
+    const paid = Object.entries(wallets).map(([token, wallet]) => `    ${token.padEnd(5)} ${wallet ?? 'none'}`);
+    const perHour = Object.entries(limits).map(([category, limit]) => `${category} ${limit ?? 'default'}`);
+    console.log(`  ${mode}: a payment counts once it is ${commitment}\n${paid.join('\n')}`);
+    console.log(`    requests per hour: ${perHour.join(', ')}`);
+  }
+}
+
+export function printMerchants(merchants: Awaited<ReturnType<typeof listMerchants>>): void {
+  if (merchants.length === 0) console.log('There are no merchants. Make one with create.');
+  for (const { id, name, email } of merchants) console.log(`${id}  ${name} <${email}>`);
+}
+
+export function printCreated({ id, keys }: CreatedMerchant): void {
+  console.log(`Merchant ${id}\nTest key ${keys.test}\nLive key ${keys.live}\nKeep the keys: they are not shown again.`);
+}
+
+export function printKeys(keys: ReturnType<typeof keyJson>[]): void {
+  for (const { id, mode, is_active, created_at, last_used_at, name } of keys) {
+    const state = is_active ? 'active' : 'revoked';
+    console.log(
+      `${id}  ${mode}  ${state.padEnd(7)}  created ${created_at}  used ${last_used_at ?? 'never'}  ${name ?? ''}`,
+    );
+  }
+}
+
+export function printIssued({ key, id, mode }: { key: string; id: string; mode: Mode }): void {
+  console.log(`Key ${id} (${mode})\n${key}\nKeep it: it is not shown again.`);
+}

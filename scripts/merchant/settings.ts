@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { email, text } from '../../src/api/fields.ts';
+import type { SideSettings } from '../../src/db/merchants.ts';
+import { COMMITMENTS } from '../../src/domain/chain.ts';
+import { isMode, type Mode } from '../../src/domain/modes.ts';
+import { isWalletAddress } from '../../src/solana/address.ts';
+import { type Options, UsageError } from '../cli.ts';
+
+/** What the tables hold (merchants.name, api_keys.name). */
+const MAX_MERCHANT_NAME = 200;
+const MAX_KEY_NAME = 100;
+
+/** @throws UsageError when the option is missing */
+export function required(options: Options, name: string): string {
+  const value = options[name];
+  if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is missing`);
+  return value;
+}
+
+/** The mode that was named. @throws UsageError */
+export function modeOf(options: Options): Mode {
+  const mode = required(options, 'mode');
+  if (!isMode(mode)) throw new UsageError('--mode must be test or live');
+  return mode;
+}
+
+/** A merchant's name and email, as far as they were named. @throws UsageError */
+export function identity(options: Options): { name?: string; email?: string } {
+  return {
+    ...(options.name === undefined ? {} : { name: checked(options, 'name', text(MAX_MERCHANT_NAME)) }),
+    ...(options.email === undefined ? {} : { email: checked(options, 'email', email) }),
+  };
+}
+
+export function keyName(options: Options): string | null {
+  return options.name === undefined ? null : checked(options, 'name', text(MAX_KEY_NAME));
+}
+
+/** What of one side was named: wallets, commitment, limits. @throws UsageError */
+export function sideSettings(options: Options): SideSettings {
+  const settings = walletsOf(options, 'wallet');
+  for (const token of ['usdc', 'usdt', 'sol'] as const) {
+    if (options[token] !== undefined) settings[`wallet_${token}`] = wallet(options, token);
+  }
+  for (const category of ['payments', 'reads', 'others'] as const) {
+    if (options[category] !== undefined) settings[`rate_limit_${category}`] = limit(options, category);
+  }
+  if (options.commitment !== undefined) settings.commitment = commitment(options);
+  return settings;
+}
+
+/** One wallet for all three tokens, where this option was named. @throws UsageError */
+export function walletsOf(options: Options, name: string): SideSettings {
+  if (options[name] === undefined) return {};
+  const address = wallet(options, name);
+  return { wallet_usdc: address, wallet_usdt: address, wallet_sol: address };
+}
+
+export function isEmpty(settings: object): boolean {
+  return Object.keys(settings).length === 0;
+}
+
+/** Money sent to anything but a wallet (a token account, a mint, a typing error) would be lost. */
+function wallet(options: Options, name: string): string | null {
+  const address = required(options, name);
+  if (address === 'none') return null;
+  if (!isWalletAddress(address)) throw new UsageError(`--${name} is not the address of a Solana wallet`);
+  return address;
+}
+
+function limit(options: Options, name: string): number | null {
+  const value = required(options, name);
+  if (value === 'default') return null;
+  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${name} must be a number of requests per hour, or default`);
+  return Number(value);
+}
+
+function commitment(options: Options): (typeof COMMITMENTS)[number] {
+  const value = required(options, 'commitment');
+  const found = COMMITMENTS.find((candidate) => candidate === value);
+  if (!found) throw new UsageError(`--commitment must be ${COMMITMENTS.join(' or ')}`);
+  return found;
+}
+
+function checked<T>(options: Options, name: string, schema: v.GenericSchema<string, T>): T {
+  const result = v.safeParse(schema, required(options, name));
+  if (result.success) return result.output;
+  throw new UsageError(`--${name} ${result.issues[0].message}`);
+}

@@ -1,0 +1,55 @@
+import type { DiagnosticsJson } from '../../src/resources/diagnostics.ts';
+import type { PaymentJson } from '../../src/resources/payments.ts';
+import type { Rechecked } from './recheck.ts';
+
+type Shown = { payment: PaymentJson; merchant_name: string; diagnostics: DiagnosticsJson };
+
+export function printShown({ payment, merchant_name, diagnostics }: Shown): void {
+  const { id, mode, status, amount, currency, amount_due, payment_token, expires_at, reference } = payment;
+  const ended = [status, payment.failure_reason, ...payment.exceptions].filter(Boolean).join(', ');
+  console.log(`${id} (${mode}) of ${merchant_name}: ${ended}`);
+  console.log(diagnostics.summary);
+  console.log(`\n${amount} ${currency}, ${amount_due} ${payment_token}, until ${expires_at}\nreference ${reference}`);
+  console.table(
+    diagnostics.expected.map(({ kind, wallet, amount, outstanding }) => ({ kind, wallet, amount, outstanding })),
+  );
+  for (const { signature, outcome, explanation, slot, block_time, transfers } of diagnostics.transactions) {
+    console.log(`\n${signature}\n  ${outcome}, slot ${slot ?? '?'}, ${block_time ?? 'no time yet'}\n  ${explanation}`);
+    for (const transfer of transfers) {
+      console.log(
+        `  ${transfer.instruction_path}: ${amountOf(transfer)} to ${transfer.destination_wallet}, ${transfer.outcome}`,
+      );
+    }
+  }
+  const { chain } = diagnostics;
+  console.log(
+    `\nThe chain is ${chain.is_current ? '' : 'NOT '}being read: last ${chain.scanned_at}, slot ${chain.slot}.`,
+  );
+}
+
+export function printRecheck({ signature, mode, slot, block_time, error, payments, unapplied }: Rechecked): void {
+  console.log(
+    `${signature} (${mode}), slot ${slot}, ${block_time}${error === null ? '' : `\nfailed: ${JSON.stringify(error)}`}`,
+  );
+  for (const { payment_id, status, outcome, explanation } of payments) {
+    console.log(`${payment_id}: ${outcome}. ${explanation} The payment is ${status}.`);
+  }
+  for (const transfer of unapplied) console.log(`${amountOf(transfer)} unapplied: ${transfer.explanation}`);
+  if (payments.length + unapplied.length === 0) console.log('It names no payment and paid no merchant.');
+}
+
+type Unapplied = Rechecked['unapplied'][number] & { merchant_id: string | null; mode: string };
+
+export function printUnapplied(transfers: Unapplied[]): void {
+  if (transfers.length === 0) console.log('There is none.');
+  for (const { merchant_id, mode, transaction_signature, block_time, explanation, ...transfer } of transfers) {
+    console.log(`${block_time} ${mode} ${merchant_id ?? '-'} ${amountOf(transfer)} to ${transfer.destination_wallet}`);
+    console.log(`  ${transaction_signature}#${transfer.instruction_path}\n  ${explanation}`);
+  }
+}
+
+type Amount = { amount: number | null; amount_base_units: string; token: string | null; mint: string | null };
+
+function amountOf({ amount, amount_base_units, token, mint }: Amount): string {
+  return token ? `${amount} ${token}` : `${amount_base_units} units of ${mint ?? 'an unknown token'}`;
+}

@@ -1,0 +1,75 @@
+import { creditTransaction, type TimedTransaction } from '../../src/actions/credits.ts';
+import { type Config, rpcUrls } from '../../src/config.ts';
+import { recordSignatures } from '../../src/db/chain.ts';
+import type { Database } from '../../src/db/database.ts';
+import { diagnose } from '../../src/db/diagnostics.ts';
+import { paymentsNamedBy } from '../../src/db/paymentAttempts.ts';
+import { findPublicPayment } from '../../src/db/payments.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { listUnappliedTransfers } from '../../src/db/unappliedTransfers.ts';
+import type { Mode } from '../../src/domain/modes.ts';
+import { enqueue, startEnqueuing } from '../../src/jobs/queues.ts';
+import { readAnswer } from '../../src/jobs/transactionAnswer.ts';
+import { diagnosticsJson } from '../../src/resources/diagnostics.ts';
+import { unappliedTransferJson } from '../../src/resources/transfers.ts';
+import { createRpc } from '../../src/solana/rpc.ts';
+
+/** More transfers than one transaction has room for. */
+const ALL = { limit: 100, offset: 0 };
+
+export type Rechecked = Awaited<ReturnType<typeof recheck>>;
+
+/**
+ * Fetches a transaction and takes it in, as a worker would, whatever is known of it.
+ * @throws Error when no node has it, or none answers
+ */
+export async function recheck(db: Database, config: Config, mode: Mode, signature: string) {
+  await startEnqueuing(db);
+  const transaction = await fetch(config, mode, signature);
+  const { slot, blockTime, error } = transaction;
+  await transact(db, async (trx) => {
+    const fresh = await recordSignatures(trx, mode, [{ signature, slot }]);
+    // In case this process dies before the next line.
+    const jobs = fresh.map((each) => ({ mode, signature: each }));
+    await enqueue(trx, 'payment.confirm', jobs);
+  });
+  await creditTransaction(db, config, mode, transaction);
+  const unapplied = await listUnappliedTransfers(db, { mode, signature }, ALL);
+  return {
+    signature,
+    mode,
+    slot,
+    block_time: blockTime.toISOString(),
+    error,
+    payments: await outcomes(db, config, mode, signature),
+    unapplied: unapplied.rows.map((row) => unappliedTransferJson(row, config)),
+  };
+}
+
+async function fetch(config: Config, mode: Mode, signature: string): Promise<TimedTransaction> {
+  const { SOLANA_RPC_REQUESTS_PER_SECOND: requestsPerSecond } = config;
+  const rpc = createRpc({ endpoints: rpcUrls(config, mode), requestsPerSecond });
+  try {
+    const [answer = null] = await rpc.getTransactions([signature]);
+    if (answer instanceof Error) throw answer;
+    const transaction = readAnswer(answer);
+    if (!transaction?.blockTime) throw new Error(`no node of the ${mode} chain has this transaction (yet)`);
+    return transaction as TimedTransaction;
+  } finally {
+    await rpc.close();
+  }
+}
+
+/** What the transaction did for each payment that it names. */
+async function outcomes(db: Database, config: Config, mode: Mode, signature: string) {
+  const ids = await paymentsNamedBy(db, mode, signature);
+  return Promise.all(
+    ids.map(async (payment_id) => {
+      const payment = await findPublicPayment(db, payment_id);
+      if (!payment) throw new Error(`payment ${payment_id} is gone`);
+      const { status, transactions } = diagnosticsJson(await diagnose(db, payment, new Date()), config);
+      const found = transactions.find((transaction) => transaction.signature === signature);
+      return { payment_id, status, outcome: found?.outcome ?? null, explanation: found?.explanation ?? null };
+    }),
+  );
+}

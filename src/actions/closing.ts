@@ -1,0 +1,104 @@
+import type { Config } from '../config.ts';
+import type { Database, Trx } from '../db/database.ts';
+import { type LockedPayment, lockPayment, lockPaymentsById } from '../db/lockedPayments.ts';
+import { attemptsOf, undecidedPayments } from '../db/paymentAttempts.ts';
+import { changePayment, type PaymentRow } from '../db/payments.ts';
+import { legsOf } from '../db/splits.ts';
+import { transact } from '../db/transaction.ts';
+import { creditsOf } from '../db/transfers.ts';
+import { FlorinError } from '../domain/errors.ts';
+import type { Mode } from '../domain/modes.ts';
+import { closing, settle } from '../domain/payments.ts';
+import { announceEnds, type PaymentEnd } from './paymentEnds.ts';
+
+/**
+ * Ends those of the payments that are still pending and of which everything is known, each with its one terminal event.
+ * While a transaction that names a payment is not taken in, or waits for finality, nobody can say that it is unpaid.
+ * `undecided`: the ids of those, as far as they are pending.
+ */
+export async function closePayments(
+  db: Database,
+  config: Config,
+  mode: Mode,
+  ids: string[],
+): Promise<{ closed: number; undecided: string[] }> {
+  if (ids.length === 0) return { closed: 0, undecided: [] };
+  return transact(db, async (trx) => {
+    const pending = (await lockPaymentsById(trx, mode, ids)).filter(({ status }) => status === 'pending');
+    const undecided = await undecidedPayments(trx, ids);
+    const attempts = await attemptsOf(trx, ids);
+    const credits = await creditsOf(trx, ids);
+    const ends: PaymentEnd[] = [];
+    for (const payment of pending) {
+      if (undecided.has(payment.id)) continue;
+      const { received_in_time } = settle(payment, [], credits.get(payment.id) ?? []);
+      const outcome = closing(received_in_time, attempts.get(payment.id) ?? []);
+      ends.push({ row: await changePayment(trx, payment, outcome, payment.now), now: payment.now });
+    }
+    await announceAll(trx, config, ends);
+    return { closed: ends.length, undecided: pending.map(({ id }) => id).filter((id) => undecided.has(id)) };
+  });
+}
+
+/**
+ * Ends a pending payment because the merchant says so: `failed`, `cancelled`. A transfer that lands afterwards, or that
+ * nobody has read yet, is late money: it is credited, listed, and can be accepted with `resolvePayment`.
+ * @throws FlorinError `not_found`; `conflict` when it is not pending, or a transfer to it waits to become final
+ */
+export async function cancelPayment(
+  trx: Trx,
+  config: Config,
+  { merchant_id, mode }: { merchant_id: string; mode: Mode },
+  id: string,
+): Promise<PaymentRow> {
+  const payment = await requireLocked(trx, merchant_id, mode, id);
+  if (payment.status !== 'pending') throw new FlorinError('conflict', `This payment is ${payment.status} already.`);
+  const undecided = await undecidedPayments(trx, [id]);
+  if (undecided.has(id)) {
+    throw new FlorinError(
+      'conflict',
+      'A transaction that names this payment is being confirmed. Try again in a minute.',
+    );
+  }
+  const change = { status: 'failed', failure_reason: 'cancelled' } as const;
+  const row = await changePayment(trx, payment, change, payment.now);
+  await announceAll(trx, config, [{ row, now: payment.now }]);
+  return row;
+}
+
+/**
+ * Accepts what came for a payment that had ended unpaid, though it was late or too little: `confirmed`. This is the act
+ * of a person, and the one way in which a payment has a second terminal event: `payment.confirmed` after
+ * `payment.failed` or `payment.expired`.
+ * @throws FlorinError `not_found`; `conflict` when it is pending or confirmed, or nothing is credited to it
+ */
+export async function resolvePayment(
+  trx: Trx,
+  config: Config,
+  { merchant_id, mode }: { merchant_id: string; mode: Mode },
+  id: string,
+): Promise<PaymentRow> {
+  const payment = await requireLocked(trx, merchant_id, mode, id);
+  const { status, amount_received, now } = payment;
+  if (status === 'pending') throw new FlorinError('conflict', 'This payment is still open; it can be cancelled.');
+  if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is confirmed already.');
+  if (amount_received === 0n) throw new FlorinError('conflict', 'Nothing has been received for this payment.');
+  const change = { status: 'confirmed', failure_reason: null, confirmed_at: now } as const;
+  const row = await changePayment(trx, payment, change, now);
+  await announceAll(trx, config, [{ row, now }]);
+  return row;
+}
+
+async function requireLocked(trx: Trx, merchantId: string, mode: Mode, id: string): Promise<LockedPayment> {
+  const payment = await lockPayment(trx, merchantId, mode, id);
+  if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
+  return payment;
+}
+
+async function announceAll(trx: Trx, config: Config, ends: PaymentEnd[]): Promise<void> {
+  const legs = await legsOf(
+    trx,
+    ends.map(({ row }) => row.id),
+  );
+  await announceEnds(trx, config, ends, legs);
+}

@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts';
+import type { Database, Trx } from '../db/database.ts';
+import { lockNotFinal, markDropped, markFinal, type NotFinal } from '../db/finality.ts';
+import { lockPaymentsById } from '../db/lockedPayments.ts';
+import type { PaymentRow } from '../db/payments.ts';
+import { legsOf } from '../db/splits.ts';
+import { transact } from '../db/transaction.ts';
+import { creditWaiting, dropTransfers } from '../db/transfers.ts';
+import type { Mode } from '../domain/modes.ts';
+import { settlePayments } from './settlement.ts';
+
+/**
+ * Marks transactions as final, as they were read, and credits what waited for that.
+ * Returns the rows of the payments that it confirmed.
+ */
+export async function finalizeTransactions(
+  db: Database,
+  config: Config,
+  mode: Mode,
+  found: NotFinal[],
+): Promise<PaymentRow[]> {
+  if (found.length === 0) return [];
+  return transact(db, async (trx) => {
+    const signatures = await lockNotFinal(trx, mode, found);
+    if (signatures.length === 0) return [];
+    await markFinal(trx, mode, signatures);
+    return settleByIds(trx, config, mode, await creditWaiting(trx, mode, signatures));
+  });
+}
+
+/**
+ * Takes back what a transaction had moved, which the final chain does not have: a payment that it had confirmed fails
+ * with `reverted`, one that is still open has received less. Nothing is deleted; if the transaction lands after all, it
+ * is taken in again. Returns the rows of the payments that it took back.
+ */
+export function dropTransaction(db: Database, config: Config, mode: Mode, gone: NotFinal): Promise<PaymentRow[]> {
+  return transact(db, async (trx) => {
+    const [signature] = await lockNotFinal(trx, mode, [gone]);
+    if (signature === undefined) return [];
+    await markDropped(trx, mode, signature);
+    return settleByIds(trx, config, mode, await dropTransfers(trx, mode, [signature]));
+  });
+}
+
+async function settleByIds(trx: Trx, config: Config, mode: Mode, ids: string[]): Promise<PaymentRow[]> {
+  if (ids.length === 0) return [];
+  const payments = await lockPaymentsById(trx, mode, ids);
+  return settlePayments(trx, config, payments, await legsOf(trx, ids));
+}

@@ -1,0 +1,50 @@
+import { recordSignatures } from '../db/chain.ts';
+import type { Database } from '../db/database.ts';
+import type { OpenPayment } from '../db/openPayments.ts';
+import { linkAttempts } from '../db/paymentAttempts.ts';
+import { transact } from '../db/transaction.ts';
+import type { Mode } from '../domain/modes.ts';
+import { enqueue } from '../jobs/queues.ts';
+import type { Rpc } from '../solana/rpc.ts';
+
+/** All that one call gives. Whoever spams a payment with more is still seen by the scan of the beacon. */
+const MAX_SIGNATURES = 1000;
+
+/** `answered`: the payments whose look-up was answered. `found`: how many transactions are new to us. */
+export type LookedUp = { answered: OpenPayment[]; found: number };
+
+/**
+ * Looks up each payment's own reference, so that a wallet which dropped the beacon still counts. What names a payment is
+ * recorded, linked to it and handed to `payment.confirm`. `minSlot`: what the scan has reached; a node that is behind
+ * that is not asked, whichever process made the scan.
+ * @throws RpcUnavailable when no look-up was answered at all
+ */
+export async function lookUpPayments(
+  db: Database,
+  rpc: Rpc,
+  mode: Mode,
+  payments: readonly OpenPayment[],
+  minSlot: number,
+): Promise<LookedUp> {
+  if (payments.length === 0) return { answered: [], found: 0 };
+  const references = payments.map((payment) => payment.reference);
+  const answers = await rpc.getSignaturesForAddresses(references, { limit: MAX_SIGNATURES, minSlot });
+  const answered: OpenPayment[] = [];
+  const named: { payment_id: string; signature: string; slot: number }[] = [];
+  for (const [index, payment] of payments.entries()) {
+    const answer = answers[index];
+    if (!Array.isArray(answer)) continue;
+    answered.push(payment);
+    named.push(...answer.map(({ signature, slot }) => ({ payment_id: payment.id, signature, slot })));
+  }
+  if (named.length === 0) return { answered, found: 0 };
+  const found = await transact(db, async (trx) => {
+    const fresh = await recordSignatures(trx, mode, named);
+    const links = named.map(({ payment_id, signature }) => ({ payment_id, signature }));
+    await linkAttempts(trx, mode, links);
+    const jobs = fresh.map((signature) => ({ mode, signature }));
+    await enqueue(trx, 'payment.confirm', jobs);
+    return fresh.length;
+  });
+  return { answered, found };
+}

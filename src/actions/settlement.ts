@@ -1,0 +1,71 @@
+import type { Config } from '../config.ts';
+import type { Trx } from '../db/database.ts';
+import type { LockedPayment } from '../db/lockedPayments.ts';
+import { changePayment, type PaymentChange, type PaymentRow } from '../db/payments.ts';
+import { creditsOf, type PlacedCredit } from '../db/transfers.ts';
+import { type Move, move, type Settlement, settle } from '../domain/payments.ts';
+import type { Leg } from '../domain/splits.ts';
+import { announceEnds, hasOwnLegs, type PaymentEnd } from './paymentEnds.ts';
+import { markSplitsProcessing } from './splits.ts';
+
+/**
+ * Brings payments, which this transaction has locked, in line with all that is credited to them: confirms those that
+ * are now paid, and takes back those that are not paid any more because the chain dropped money. A payment that agrees
+ * with its credits already is left alone. `legs`: those of these payments. Returns the rows of those that were confirmed or taken back.
+ */
+export async function settlePayments(
+  trx: Trx,
+  config: Config,
+  payments: readonly LockedPayment[],
+  legs: ReadonlyMap<string, Leg[]>,
+): Promise<PaymentRow[]> {
+  const credits = await creditsOf(
+    trx,
+    payments.map((payment) => payment.id),
+  );
+  const ends: PaymentEnd[] = [];
+  for (const payment of payments) {
+    const ownLegs = legs.get(payment.id) ?? [];
+    const ownCredits = credits.get(payment.id) ?? [];
+    const settlement = settle(payment, ownLegs, ownCredits);
+    const moved = move(payment, settlement);
+    const change = changeOf(payment, settlement, moved, ownCredits);
+    const row = change ? await changePayment(trx, payment, change, payment.now) : payment;
+    if (moved) ends.push({ row, now: payment.now });
+    else if (row.status === 'pending' && hasOwnLegs(ownLegs)) await markSplitsProcessing(trx, [row], payment.now);
+  }
+  await announceEnds(trx, config, ends, legs);
+  return ends.map(({ row }) => row);
+}
+
+/** What is to be written; null when the payment says so already. */
+function changeOf(
+  payment: LockedPayment,
+  { amount_received, exceptions }: Settlement,
+  moved: Move | null,
+  credits: readonly PlacedCredit[],
+): PaymentChange | null {
+  const transaction_signature = signatureOf(payment, moved, credits);
+  const confirmed = moved?.status === 'confirmed' ? { confirmed_at: payment.now } : {};
+  const isSame =
+    !moved &&
+    amount_received === payment.amount_received &&
+    exceptions.join() === payment.exceptions.join() &&
+    transaction_signature === payment.transaction_signature;
+  return isSame ? null : { amount_received, exceptions, transaction_signature, ...moved, ...confirmed };
+}
+
+/**
+ * The transaction that a payment shows: the newest that credited it; but what confirmed a payment stays, whatever comes
+ * on top of it, and also when it was dropped, for then it is what a person asks about.
+ */
+function signatureOf(
+  { status, transaction_signature }: LockedPayment,
+  moved: Move | null,
+  credits: readonly PlacedCredit[],
+): string | null {
+  if (status === 'confirmed' || (moved === null && status === 'failed' && credits.length === 0)) {
+    return transaction_signature;
+  }
+  return credits.at(-1)?.signature ?? null;
+}

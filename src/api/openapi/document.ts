@@ -1,0 +1,76 @@
+import type { Route } from '../route.ts';
+import { guide } from './guide.ts';
+import { HEADERS } from './headers.ts';
+import { type Components, KEY_SCHEME, operation } from './operation.ts';
+
+/** Every endpoint is under it (the contract's Versioning). */
+const PREFIX = '/api/v1';
+
+/** Groups whose name is not their first path segment's. */
+const TAG_NAMES: Record<string, string> = { keys: 'API keys', 'openapi.json': 'This document', merchant: 'Account' };
+
+export type Document = {
+  openapi: string;
+  info: object;
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+  components: Record<string, object>;
+};
+
+/**
+ * The API as an OpenAPI 3.1 document, made from the declarations that the server runs on. `baseUrl` is how the outside
+ * reaches it. @throws Error when two schemas share a title, or a schema cannot be expressed
+ */
+export function buildDocument(routes: Route[], baseUrl: string): Document {
+  const components: Components = { schemas: new Map(), responses: new Map() };
+  const paths: Document['paths'] = {};
+  const tags = new Set<string>();
+  for (const route of routes) {
+    const tag = tagOf(route.path);
+    tags.add(tag);
+    const path = PREFIX + route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, tag, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Florin', version: '1', description: guide(baseUrl) },
+    servers: [{ url: baseUrl }],
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: sorted(components.schemas),
+      responses: sorted(components.responses),
+      headers: HEADERS,
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      securitySchemes: { [KEY_SCHEME]: API_KEY },
+    },
+  };
+}
+
+function sorted(components: Map<string, object>): Record<string, object> {
+  return Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** `/webhook-endpoints/:id/test` belongs to Webhook endpoints. */
+function tagOf(path: string): string {
+  const segment = path.split('/')[1] ?? '';
+  const words = segment.replaceAll('-', ' ');
+  return TAG_NAMES[segment] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes the request safe to repeat: for 24 hours the same key answers with the first answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '5f2c1b8e-7a0d-4a53-9c1e-3d0b6f1f2a44',
+};
+
+const API_KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'svc_test_… or svc_live_…',
+  description: "The key's prefix alone chooses the mode: test or live.",
+};

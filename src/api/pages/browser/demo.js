@@ -1,0 +1,21 @@
+// "Pay with the demo wallet", on the embedded stack alone: asks the wallet that lives there to pay.
+
+document.addEventListener('click', async ({ target }) => {
+  const button =
+    target instanceof Element ? /** @type {HTMLButtonElement | null} */ (target.closest('[data-demo-wallet]')) : null;
+  const id = /** @type {HTMLElement | null} */ (document.querySelector('[data-pay]'))?.dataset.id;
+  if (!button || !id) return;
+  button.disabled = true;
+  try {
+    const response = await fetch(/** @type {string} */ (button.dataset.demoWallet), {
+      method: 'POST',
+      body: new URLSearchParams({ payment_id: id }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    document.dispatchEvent(new CustomEvent('florin:sent'));
+  } catch (error) {
+    button.disabled = false;
+    const detail = `The demo wallet did not pay. ${/** @type {Error} */ (error).message}`;
+    document.dispatchEvent(new CustomEvent('florin:problem', { detail }));
+  }
+});

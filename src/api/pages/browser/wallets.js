@@ -1,0 +1,182 @@
+// Pays with wallets that live in the browser (Wallet Standard, https://github.com/wallet-standard/wallet-standard). The
+// server builds the transaction, the wallet signs it and, where it can, sends it; the server hears of its signature.
+
+/**
+ * @typedef {{ address: string, chains: readonly string[] }} Account
+ * @typedef {{ account: Account, transaction: Uint8Array, chain: string }} Signing
+ * @typedef {{ name: string, icon: string, chains: readonly string[], features: Record<string, any> }} Wallet
+ * @typedef {{ transaction: string, step: 'pay' | 'open_accounts' }} Built
+ */
+
+const CONNECT = 'standard:connect';
+const SIGN_AND_SEND = 'solana:signAndSendTransaction';
+const SIGN = 'solana:signTransaction';
+
+/** How long a first step, which opens token accounts, may take to be seen, and how often that is asked. */
+const STEP_TIMEOUT_MS = 60_000;
+const STEP_POLL_MS = 1_500;
+
+/** More than anybody has; a page that registers without end must not fill ours. */
+const MAX_WALLETS = 20;
+
+/** @type {Wallet[]} */
+const wallets = [];
+
+const registry = Object.freeze({
+  register(/** @type {Wallet[]} */ ...found) {
+    for (const wallet of found) if (!wallets.includes(wallet) && wallets.length < MAX_WALLETS) wallets.push(wallet);
+    showWallets();
+    return () => {};
+  },
+});
+
+/** Offers every wallet that can pay on this payment's chain. */
+function showWallets() {
+  const list = document.querySelector('[data-wallets]');
+  const ways = waysToPay();
+  const usable = wallets.filter(({ chains, features }) => {
+    const canSign = SIGN_AND_SEND in features || SIGN in features;
+    return canSign && CONNECT in features && chains.includes(ways?.dataset.chain ?? '');
+  });
+  if (!list || usable.length === 0) return;
+  list.replaceChildren(...usable.map(walletButton));
+}
+
+function waysToPay() {
+  return /** @type {HTMLElement | null} */ (document.querySelector('[data-pay]'));
+}
+
+/** @param {Wallet} wallet */
+function walletButton(wallet) {
+  const [button, icon, name] = [
+    document.createElement('button'),
+    document.createElement('img'),
+    document.createElement('bdi'),
+  ];
+  button.type = 'button';
+  button.className = 'button primary';
+  icon.src = wallet.icon;
+  icon.alt = '';
+  name.textContent = wallet.name;
+  button.append(icon, 'Pay with ', name);
+  button.addEventListener('click', () => payWith(wallet));
+  return button;
+}
+
+/** @param {Wallet} wallet */
+async function payWith(wallet) {
+  const ways = waysToPay();
+  const chain = ways?.dataset.chain;
+  if (!ways || !chain) return;
+  setBusy(true);
+  tell('');
+  try {
+    const { accounts } = await wallet.features[CONNECT].connect();
+    const account = accounts.find((/** @type {Account} */ candidate) => candidate.chains.includes(chain));
+    if (!account) throw new Error('It has no account on this network.');
+    let built = await build(ways, account);
+    if (built.step === 'open_accounts') {
+      await send(ways, wallet, { account, chain, transaction: fromBase64(built.transaction) });
+      built = await buildPayment(ways, account);
+    }
+    await send(ways, wallet, { account, chain, transaction: fromBase64(built.transaction) });
+    document.dispatchEvent(new CustomEvent('florin:sent'));
+  } catch (error) {
+    tell(`Not paid. ${/** @type {Error} */ (error).message}`);
+  }
+  setBusy(false);
+}
+
+/**
+ * Builds until the accounts are there that the step before has opened.
+ * @param {HTMLElement} ways
+ * @param {Account} account
+ */
+async function buildPayment(ways, account) {
+  const until = Date.now() + STEP_TIMEOUT_MS;
+  while (Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, STEP_POLL_MS));
+    const built = await build(ways, account);
+    if (built.step === 'pay') return built;
+  }
+  throw new Error('The network is slow. Please try again in a minute.');
+}
+
+/**
+ * @param {HTMLElement} ways
+ * @param {Account} account
+ * @returns {Promise<Built>}
+ */
+function build(ways, { address }) {
+  return ask(`${ways.dataset.api}/build-transaction`, { payer_wallet: address });
+}
+
+/**
+ * Has a transaction signed and sent, and tells the server of it.
+ * @param {HTMLElement} ways
+ * @param {Wallet} wallet
+ * @param {Signing} signing
+ */
+async function send(ways, wallet, signing) {
+  let transaction_signature;
+  if (SIGN_AND_SEND in wallet.features) {
+    const [sent] = await wallet.features[SIGN_AND_SEND].signAndSendTransaction(signing);
+    transaction_signature = toBase58(sent.signature);
+  } else {
+    const [signed] = await wallet.features[SIGN].signTransaction(signing);
+    const transaction = toBase64(signed.signedTransaction);
+    ({ transaction_signature } = await ask(`${ways.dataset.pay}/send`, { transaction }));
+  }
+  await ask(`${ways.dataset.api}/submit-transaction`, { transaction_signature });
+}
+
+/**
+ * @param {string} address
+ * @param {object} body
+ */
+async function ask(address, body) {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.message);
+  return answer;
+}
+
+/** @param {boolean} isBusy */
+function setBusy(isBusy) {
+  const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('[data-wallets] button'));
+  for (const button of buttons) button.disabled = isBusy;
+}
+
+/** @param {string} detail */
+function tell(detail) {
+  document.dispatchEvent(new CustomEvent('florin:problem', { detail }));
+}
+
+/** @param {string} text */
+function fromBase64(text) {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+/** @param {Uint8Array} bytes */
+function toBase64(bytes) {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** @param {Uint8Array} bytes */
+function toBase58(bytes) {
+  let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let text = '';
+  for (; number > 0n; number /= 58n) text = BASE58[Number(number % 58n)] + text;
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text;
+}
+
+document.addEventListener('florin:shown', showWallets);
+addEventListener('wallet-standard:register-wallet', (event) => /** @type {CustomEvent} */ (event).detail(registry));
+dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: registry }));

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import * as v from 'valibot';
+import { sendPayTransaction } from '../../actions/sendTransaction.ts';
+import { solanaPayUrl } from '../../resources/checkout.ts';
+import { onrampUrl } from '../../resources/onramp.ts';
+import { requireCheckout, requirePublicPayment } from '../checkout.ts';
+import type { App } from '../route.ts';
+import { readBody } from '../serve.ts';
+import { parseBody } from '../validate.ts';
+import { localeOf } from './amounts.ts';
+import { clockText } from './checkoutState.ts';
+import { checkoutView, fiatDue } from './checkoutView.ts';
+import { type Frame, sendHtml } from './frame.ts';
+import { qrSvg } from './qr.ts';
+
+const signed = v.object({ transaction: v.pipe(v.string('must be a string'), v.base64('must be base64')) });
+
+/** /pay/{id}, where a payment is paid, and what its page asks for while it is open. */
+export function checkoutRoutes(app: App, frame: Frame): Router {
+  const router = new Router({ prefix: '/pay/:id' });
+  const scripts = ['live', 'copy', 'wallets', ...(app.config.DEMO_WALLET_URL ? (['demo'] as const) : [])] as const;
+
+  router.get('/', async (ctx) => {
+    const { view, data } = await load(app, ctx);
+    const title = `${view.fiat} – ${view.merchant}`;
+    await frame.send(ctx, { title, template: 'checkout', data, scripts });
+  });
+
+  // The part of the page that changes, for a page that knows how it was before.
+  router.get('/state', async (ctx) => {
+    const { data } = await load(app, ctx);
+    if (ctx.query.known === data.version) ctx.status = 204;
+    else await sendHtml(ctx, frame.render('payment', data));
+  });
+
+  router.get('/qr.svg', async (ctx) => {
+    const payment = await requireCheckout(app, ctx.params.id as string);
+    ctx.type = 'image/svg+xml';
+    ctx.set({
+      // A part payment changes the amount in the code.
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'",
+      // Merchants show it on pages of their own.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    ctx.body = qrSvg(solanaPayUrl(payment, app.config, app.beacons), 'Solana Pay');
+  });
+
+  // To pay by card or bank. Whoever comes when that is over, or is not offered, sees the payment as it is.
+  router.get('/onramp', async (ctx) => {
+    const payment = await requireCheckout(app, ctx.params.id as string);
+    const isOpen = payment.onramp && payment.status === 'pending' && payment.amount_received === 0n;
+    const url = onrampUrl(payment, app.config, solanaPayUrl(payment, app.config, app.beacons), fiatDue(payment));
+    ctx.status = 303;
+    ctx.set({ Location: (isOpen && url) || `${frame.base}/pay/${payment.id}`, 'Cache-Control': 'no-store' });
+  });
+
+  // For wallets that sign a transaction and leave it to the page to send it.
+  router.post('/send', async (ctx) => {
+    await readBody(ctx);
+    const { transaction } = parseBody(signed, ctx.request.body);
+    const payment = await requirePublicPayment(app, ctx.params.id as string);
+    ctx.body = { transaction_signature: await sendPayTransaction(app, payment, transaction) };
+  });
+  return router;
+}
+
+/** The data of both templates. `version` names what is shown, so that a page can tell whether it has changed. */
+async function load(app: App, ctx: Context) {
+  const { view, remainingMs } = await checkoutView(app, ctx.params.id, localeOf(ctx));
+  const version = createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 16);
+  return { view, data: { ...view, version, remainingMs, clock: clockText(remainingMs) } };
+}

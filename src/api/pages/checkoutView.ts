@@ -1,0 +1,134 @@
+import Big from 'big.js';
+import { explorerUrlOf, onrampOf } from '../../config.ts';
+import { undecidedPayments } from '../../db/paymentAttempts.ts';
+import type { PublicPayment } from '../../db/payments.ts';
+import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/splits.ts';
+import { fiatValue } from '../../domain/quotes.ts';
+import { type CheckoutPayment, solanaPayUrl } from '../../resources/checkout.ts';
+import { onrampCharge } from '../../resources/onramp.ts';
+import { requirePublicPayment } from '../checkout.ts';
+import type { App } from '../route.ts';
+import { fiatText, type Locale, timeText, tokenAmount } from './amounts.ts';
+import { type CheckoutState, checkoutState, isLate, POLL_MS, returnUrl } from './checkoutState.ts';
+import { qrSvg } from './qr.ts';
+
+/**
+ * What a payer sees of a payment at this moment: everything is text already, but the QR code, which is our own markup.
+ * `remainingMs` is apart from the view, which stays the same until something happens.
+ * @throws FlorinError `not_found`
+ */
+export async function checkoutView(app: App, id: string, locale: Locale) {
+  const payment = await requirePublicPayment(app, id);
+  const isPending = payment.status === 'pending';
+  const [outstanding, undecided, legs] = await Promise.all([
+    isPending ? outstandingLegs(app.db, id, 'landed') : [],
+    isPending ? undecidedPayments(app.db, [id]) : new Set<string>(),
+    namedLegsOf(app.db, id),
+  ]);
+  const { token, amount_due: due, amount_received: received } = payment;
+  const deadline = new Date(payment.expires_at.getTime() - Number(payment.clock_offset_ms));
+  const remainingMs = deadline.getTime() - Date.now();
+  const rest = sumOf(outstanding);
+  const state = checkoutState({
+    status: payment.status,
+    due,
+    outstanding: rest,
+    isUndecided: undecided.has(id),
+    isOver: remainingMs < 0,
+  });
+  const canPay = (state === 'waiting' || state === 'partly_paid') && isSome(outstanding);
+  const amount = (units: bigint) => tokenAmount(units, token, locale);
+  const view = {
+    state,
+    pollMs: POLL_MS[state],
+    id,
+    isTest: payment.mode === 'test',
+    merchant: payment.merchant_name,
+    ...headings(payment),
+    fiat: fiatText(fiatDue(payment), payment.currency, locale),
+    token,
+    due: amount(due),
+    charge: chargeLines(payment, legs, locale),
+    shares: shareLines(payment, legs, locale),
+    deadline: timeText(deadline, locale),
+    partly: { received: amount(due - rest), rest: amount(rest), percent: Number((100n * (due - rest)) / due) },
+    pay: canPay ? waysToPay(app, { ...payment, legs: outstanding }, state, locale) : null,
+    received: received > 0n ? amount(received) : null,
+    surplus: received > due ? amount(received - due) : null,
+    failure: payment.failure_reason,
+    isLate: isLate(payment.exceptions, payment.status),
+    transaction: transactionOf(app, payment),
+    confirmedAt: payment.confirmed_at && timeText(payment.confirmed_at, locale),
+    returnUrl: isPending ? null : returnUrl(payment.redirect_url, payment),
+    linkCode: payment.link_code,
+  };
+  return { view, remainingMs };
+}
+
+/** What is bought, in a line, and what more there is to say of it. */
+function headings({ link_title, description }: PublicPayment) {
+  if (!link_title) return { title: description, description: null };
+  return { title: link_title, description: description === link_title ? null : description };
+}
+
+/** What the payer is asked for in all, in the currency of the price. */
+export function fiatDue(payment: PublicPayment): string {
+  return payment.payer_service_charge ? fiatValue(payment.amount_due, payment) : payment.amount;
+}
+
+type Line = { label: string; amount: string };
+
+/** The price and the service charge, where the payer bears it and there is any. */
+function chargeLines(
+  payment: PublicPayment,
+  legs: NamedLeg[],
+  locale: Locale,
+): { price: string; charge: string } | null {
+  if (!payment.payer_service_charge || !legs.some((leg) => leg.kind === 'service_charge')) return null;
+  const charge = Big(fiatDue(payment)).minus(payment.amount).toFixed();
+  const text = (decimal: string) => fiatText(decimal, payment.currency, locale);
+  return { price: text(payment.amount), charge: text(charge) };
+}
+
+/** Who gets what of it, where that is more than one. */
+function shareLines({ token, merchant_name }: PublicPayment, legs: NamedLeg[], locale: Locale): Line[] {
+  const names = { merchant: merchant_name, service_charge: 'Service charge', split: null };
+  return legs.map(({ kind, recipient_name, recipient_wallet, amount }) => ({
+    label: recipient_name ?? names[kind] ?? shortened(recipient_wallet),
+    amount: tokenAmount(amount, token, locale),
+  }));
+}
+
+function waysToPay(app: App, payment: CheckoutPayment, state: CheckoutState, locale: Locale) {
+  const { config, beacons } = app;
+  const url = solanaPayUrl(payment, config, beacons);
+  // A card is charged for all of it, so it is too late for that once some of it has come.
+  const hasOnramp = payment.onramp && state === 'waiting';
+  const charge = onrampCharge(payment, fiatDue(payment));
+  return {
+    url,
+    qr: qrSvg(url, 'QR code to pay with a Solana wallet'),
+    chain: payment.mode === 'live' ? 'solana:mainnet' : 'solana:devnet',
+    onramp: hasOnramp ? (onrampOf(config, payment.mode) ? 'available' : 'unavailable') : null,
+    onrampAmount: fiatText(charge.amount, charge.currency, locale),
+    demoWallet: (payment.mode === 'test' && config.DEMO_WALLET_URL) || null,
+  };
+}
+
+function transactionOf({ config }: App, { mode, transaction_signature: signature }: PublicPayment) {
+  if (!signature) return null;
+  return { signature: shortened(signature), url: explorerUrlOf(config, mode, signature) };
+}
+
+/** An address or a signature as people compare them: its two ends. */
+function shortened(text: string): string {
+  return `${text.slice(0, 6)}…${text.slice(-6)}`;
+}
+
+function sumOf(legs: readonly { amount: bigint }[]): bigint {
+  return legs.reduce((sum, leg) => sum + leg.amount, 0n);
+}
+
+function isSome<T>(list: T[]): list is [T, ...T[]] {
+  return list.length > 0;
+}

@@ -1,0 +1,93 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { payFromLink } from '../../actions/paymentLinks.ts';
+import { serviceChargeOf } from '../../config.ts';
+import { findPublicLink, type PublicLink } from '../../db/paymentLinks.ts';
+import { findPublicPayment } from '../../db/payments.ts';
+import { transact } from '../../db/transaction.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { linkClosure } from '../../domain/paymentLinks.ts';
+import type { App } from '../route.ts';
+import { fiatText, type Locale, localeOf } from './amounts.ts';
+import type { Frame } from './frame.ts';
+
+/** Remembers, for this link's page alone, which payment its visitor has made from it. */
+const COOKIE = 'payment';
+/** As long as somebody may come back to what he has begun; any payment's window is shorter. */
+const COOKIE_MS = 24 * 3600_000;
+
+/** /l/{link_code}, where a payment link is paid. Looking at it makes no payment: pressing its button does. */
+export function linkRoutes(app: App, frame: Frame): Router {
+  const router = new Router({ prefix: '/l/:code' });
+
+  router.get('/', async (ctx) => {
+    await show(ctx, await requireLink(app, ctx), await ownPayment(app, ctx), null);
+  });
+
+  // By a form, so that it works without JavaScript. Whoever comes back goes on with the payment that he has begun.
+  router.post('/pay', async (ctx) => {
+    const code = ctx.params.code as string;
+    const own = await ownPayment(app, ctx);
+    if (own?.status === 'pending') return redirect(ctx, own.id);
+    try {
+      const payment = await transact(app.db, (trx) => payFromLink(trx, code, app));
+      const path = `${frame.base}/l/${code}`;
+      ctx.cookies.set(COOKIE, payment.id, { path, maxAge: COOKIE_MS, sameSite: 'lax', overwrite: true });
+      redirect(ctx, payment.id);
+    } catch (error) {
+      if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
+      ctx.status = error.status;
+      await show(ctx, await requireLink(app, ctx), own, error);
+    }
+  });
+
+  function redirect(ctx: Context, paymentId: string): void {
+    ctx.status = 303;
+    ctx.set({ Location: `${frame.base}/pay/${paymentId}`, 'Cache-Control': 'no-store' });
+  }
+
+  async function show(ctx: Context, link: PublicLink, own: Own | null, error: FlorinError | null): Promise<void> {
+    const view = linkView(app, link, own, error, localeOf(ctx));
+    await frame.send(ctx, { title: `${view.title} – ${view.merchant}`, template: 'link', data: view });
+  }
+  return router;
+}
+
+type Own = { id: string; status: string };
+
+async function requireLink({ db }: App, ctx: Context): Promise<PublicLink> {
+  const link = await findPublicLink(db, ctx.params.code);
+  if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
+  return link;
+}
+
+/** The payment that this visitor has made from this link before, as far as his browser remembers. */
+async function ownPayment({ db }: App, ctx: Context): Promise<Own | null> {
+  const payment = await findPublicPayment(db, ctx.cookies.get(COOKIE) ?? '');
+  return payment?.link_code === ctx.params.code ? payment : null;
+}
+
+function linkView({ config }: App, link: PublicLink, own: Own | null, error: FlorinError | null, locale: Locale) {
+  const { bps, wallet } = serviceChargeOf(config, link.mode);
+  const closure = linkClosure(link, link.now);
+  return {
+    code: link.link_code,
+    isTest: link.mode === 'test',
+    merchant: link.merchant_name,
+    title: link.title ?? link.description ?? `Pay ${link.merchant_name}`,
+    heading: link.title ?? link.description,
+    description: link.title ? link.description : null,
+    fiat: fiatText(link.amount, link.currency, locale),
+    token: link.token,
+    chargePercent: link.payer_service_charge && wallet && bps > 0 ? percent(bps, locale) : null,
+    onramp: link.onramp,
+    closure: own?.status === 'pending' ? null : closure,
+    problem: error && !closure ? error.message : null,
+    own: own?.status === 'pending' || own?.status === 'confirmed' ? own : null,
+  };
+}
+
+function percent(basisPoints: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return format.format(basisPoints / 10_000);
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { buildPayTransaction } from '../actions/payTransactions.ts';
+import { submitSignature } from '../actions/submissions.ts';
+import { PAYMENT_STATUSES } from '../domain/payments.ts';
+import { isSignature } from '../solana/address.ts';
+import { requirePublicPayment } from './checkout.ts';
+import { idOf, wallet } from './fields.ts';
+import { ICON_PATH } from './pages/icon.ts';
+import { ok, publicAsk, publicGet, publicPost, type Route } from './route.ts';
+
+const params = v.object({ id: idOf('pay') });
+
+/** What a payer can be told in the documentation: an address that is anybody's. */
+const EXAMPLE_WALLET = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+const EXAMPLE_SIGNATURE = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
+
+const signature = v.pipe(
+  v.string('must be a string'),
+  v.check(isSignature, 'must be the signature of a transaction: 64 bytes in base58'),
+);
+
+const builtTransaction = v.object({
+  transaction: v.pipe(v.string(), v.base64()),
+  is_gasless: v.literal(false),
+  step: v.picklist(['pay', 'open_accounts']),
+});
+
+const submission = v.object({
+  payment_id: v.string(),
+  status: v.picklist(PAYMENT_STATUSES),
+  transaction_signature: v.string(),
+});
+
+const BUILD_ERRORS = ['conflict', 'payment_expired', 'insufficient_balance', 'service_unavailable'] as const;
+
+export const payTransactionRoutes: Route[] = [
+  publicAsk(
+    '/payments/:id/build-transaction',
+    {
+      summary: "Build a payment's transaction",
+      description:
+        'One unsigned legacy transaction, in base64, that pays everybody who is still to be paid; the payer signs it, ' +
+        'sends it within a minute, and pays its fee. Where a recipient has no token account yet, the transaction opens ' +
+        'one. With more of those than one transaction can hold, `step` is `open_accounts`: this transaction opens them ' +
+        'and pays nothing; once it is confirmed, build again.',
+      params,
+      body: v.object({ payer_wallet: wallet }),
+      example: { payer_wallet: EXAMPLE_WALLET },
+      answers: { 200: builtTransaction },
+      errors: BUILD_ERRORS,
+    },
+    async (app, { params: { id }, body: { payer_wallet }, now }) => {
+      const payment = await requirePublicPayment(app, id);
+      const built = await buildPayTransaction(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, now);
+      return ok({ ...built, is_gasless: false });
+    },
+  ),
+  publicPost(
+    '/payments/:id/submit-transaction',
+    {
+      summary: "Submit a payment's transaction",
+      description:
+        'Tells Florin of a transaction that the payer has sent, so that it is looked at at once. It is found without ' +
+        'this, too, some seconds later. `status` is the payment’s at this moment; ask for it again, or wait for the webhook.',
+      params,
+      body: v.object({ transaction_signature: signature }),
+      example: { transaction_signature: EXAMPLE_SIGNATURE },
+      answers: { 200: submission },
+    },
+    async (trx, app, { params: { id }, body: { transaction_signature } }) => {
+      const { mode, status } = await requirePublicPayment(app, id);
+      await submitSignature(trx, mode, transaction_signature);
+      return ok({ payment_id: id, status, transaction_signature });
+    },
+  ),
+  publicGet(
+    '/payments/:id/transaction-request',
+    {
+      summary: 'Describe a Solana Pay transaction request',
+      description: 'What a wallet shows before it asks for the transaction (Solana Pay, transaction requests).',
+      params,
+      answers: { 200: v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) }) },
+    },
+    async (app, { params: { id } }) => {
+      const { merchant_name } = await requirePublicPayment(app, id);
+      return ok({ label: merchant_name, icon: app.config.BASE_URL + ICON_PATH });
+    },
+  ),
+  publicAsk(
+    '/payments/:id/transaction-request',
+    {
+      summary: 'Get the transaction of a Solana Pay transaction request',
+      description: 'The same transaction as of `build-transaction`, in the form that wallets ask for.',
+      params,
+      body: v.object({ account: wallet }),
+      example: { account: EXAMPLE_WALLET },
+      answers: { 200: v.object({ transaction: v.pipe(v.string(), v.base64()), message: v.string() }) },
+      errors: BUILD_ERRORS,
+    },
+    async (app, { params: { id }, body: { account }, now }) => {
+      const payment = await requirePublicPayment(app, id);
+      const { transaction, step } = await buildPayTransaction(app, payment, { wallet: account, path: 'account' }, now);
+      const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
+      const opens = 'Step 1 of 2: opens the recipients’ token accounts. Scan the code again to pay.';
+      return ok({ transaction, message: step === 'pay' ? pays : opens });
+    },
+  ),
+];

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Commitment } from '../domain/chain.ts';
+import type { Mode } from '../domain/modes.ts';
+import type { Trx } from './database.ts';
+import type { PaymentRow } from './payments.ts';
+
+/** A payment that is being judged: locked, with its merchant's clock and the commitment that counts for him. */
+export type LockedPayment = PaymentRow & { clock_offset_ms: bigint; commitment: Commitment; now: Date };
+
+/**
+ * Locks the payments that a transaction concerns: those that have one of these references, and those to which its
+ * transfers were ever given. Whoever else credits or closes one of them waits. All of these functions lock in the order
+ * of the payments' ids, so that two transactions that share payments never wait for each other.
+ */
+export function lockPaymentsOfTransaction(
+  trx: Trx,
+  mode: Mode,
+  signature: string,
+  references: string[],
+): Promise<LockedPayment[]> {
+  return lockPayments(trx, mode, (query) =>
+    query.where(
+      'payments.id',
+      'in',
+      sql<string>`(
+        select id from payments where reference = any (${references}::text[])
+        union
+        select payment_id from transfers where mode = ${mode} and signature = ${signature} and payment_id is not null
+      )`,
+    ),
+  );
+}
+
+/** Locks payments by id. */
+export async function lockPaymentsById(trx: Trx, mode: Mode, ids: string[]): Promise<LockedPayment[]> {
+  return ids.length === 0 ? [] : lockPayments(trx, mode, (query) => query.where('payments.id', 'in', ids));
+}
+
+/** Locks a merchant's payment; null when it is not there, or another merchant's, or of the other mode. */
+export async function lockPayment(trx: Trx, merchantId: string, mode: Mode, id: string): Promise<LockedPayment | null> {
+  const [payment] = await lockPayments(trx, mode, (query) =>
+    query.where('payments.id', '=', id).where('payments.merchant_id', '=', merchantId),
+  );
+  return payment ?? null;
+}
+
+function selectPayments(trx: Trx, mode: Mode) {
+  return trx
+    .selectFrom('payments')
+    .innerJoin('merchant_modes as side', (join) =>
+      join.onRef('side.merchant_id', '=', 'payments.merchant_id').onRef('side.mode', '=', 'payments.mode'),
+    )
+    .selectAll('payments')
+    .select(['side.clock_offset_ms', 'side.commitment'])
+    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'))
+    .where('payments.mode', '=', mode);
+}
+
+type PaymentSelect = ReturnType<typeof selectPayments>;
+
+function lockPayments(trx: Trx, mode: Mode, narrow: (query: PaymentSelect) => PaymentSelect): Promise<LockedPayment[]> {
+  return narrow(selectPayments(trx, mode)).orderBy('payments.id').forUpdate('payments').execute();
+}

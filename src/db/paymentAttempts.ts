@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { RejectionReason } from '../domain/chain.ts';
+import type { Mode } from '../domain/modes.ts';
+import type { Querying, Trx } from './database.ts';
+
+/** A transaction that names a payment, and what is said against it: null when nothing is, or nothing is known yet. */
+export type Attempt = { payment_id: string; signature: string; reason: RejectionReason | null };
+
+/** Records what transactions, which are known already, did for payments. A later judgement replaces an earlier one. */
+export async function recordAttempts(trx: Trx, mode: Mode, attempts: Attempt[]): Promise<void> {
+  if (attempts.length === 0) return;
+  await trx
+    .insertInto('payment_attempts')
+    .values(attempts.map((attempt) => ({ ...attempt, mode })))
+    .onConflict((conflict) =>
+      conflict.columns(['payment_id', 'signature']).doUpdateSet({ reason: sql`excluded.reason` }),
+    )
+    .execute();
+}
+
+/** Links payments to transactions that name them, which are known already. What was judged before stays as it is. */
+export async function linkAttempts(
+  trx: Trx,
+  mode: Mode,
+  attempts: Pick<Attempt, 'payment_id' | 'signature'>[],
+): Promise<void> {
+  if (attempts.length === 0) return;
+  await trx
+    .insertInto('payment_attempts')
+    .values(attempts.map((attempt) => ({ ...attempt, mode })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What is said of every transaction that named these payments, by payment id. */
+export async function attemptsOf(db: Querying, paymentIds: string[]): Promise<Map<string, (RejectionReason | null)[]>> {
+  const attempts = new Map<string, (RejectionReason | null)[]>(paymentIds.map((id) => [id, []]));
+  if (paymentIds.length === 0) return attempts;
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['payment_id', 'reason'])
+    .where('payment_id', 'in', paymentIds)
+    .execute();
+  for (const row of rows) attempts.get(row.payment_id)?.push(row.reason);
+  return attempts;
+}
+
+/**
+ * Those of the payments of which nobody can say yet that they are unpaid: a transaction that names them has not been
+ * taken in, or a transfer to them waits to become final.
+ */
+export async function undecidedPayments(db: Querying, paymentIds: string[]): Promise<Set<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const { rows } = await sql<{ payment_id: string }>`
+    select payment_id from payment_attempts
+    join chain_transactions using (mode, signature)
+    where payment_id = any (${paymentIds}::text[]) and status = 'seen'
+    union
+    select payment_id from transfers
+    where payment_id = any (${paymentIds}::text[]) and unapplied_reason is null
+      and credited_at is null and dropped_at is null`.execute(db);
+  return new Set(rows.map((row) => row.payment_id));
+}
+
+/** The payments that a transaction names, as far as it was read or looked up. */
+export async function paymentsNamedBy(db: Querying, mode: Mode, signature: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('payment_id')
+    .where('mode', '=', mode)
+    .where('signature', '=', signature)
+    .orderBy('payment_id')
+    .execute();
+  return rows.map((row) => row.payment_id);
+}

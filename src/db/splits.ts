@@ -1,0 +1,147 @@
+import { type Selectable, sql } from 'kysely';
+import type { Mode } from '../domain/modes.ts';
+import type { Token } from '../domain/money.ts';
+import { type Leg, type SplitFailureReason, type SplitStatus, splitsBefore } from '../domain/splits.ts';
+import type { Querying, Trx } from './database.ts';
+import type { Splits } from './schema.ts';
+import { append } from './transaction.ts';
+
+export type SplitRow = Selectable<Splits>;
+
+/** Inserts whole rows, every column given, as an append. They may belong to a payment of the same statement. */
+export async function insertSplits(trx: Trx, rows: SplitRow[]): Promise<void> {
+  const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
+  await append(trx, {
+    split: sql`insert into splits select * from json_populate_recordset(null::splits, ${json}::text::json)`,
+  });
+}
+
+/**
+ * What each payment asks to be transferred, by payment id: its legs, which add up to its amount due and are each to a
+ * different wallet; or, for a payment without rows here, one leg of all that is due to the merchant (`id` null).
+ */
+export async function legsOf(db: Querying, paymentIds: string[]): Promise<Map<string, Leg[]>> {
+  const legs = new Map<string, Leg[]>();
+  if (paymentIds.length === 0) return legs;
+  const rows = await db
+    .selectFrom('payments')
+    .leftJoin('splits', 'splits.payment_id', 'payments.id')
+    .select(['payments.id as payment_id', 'payments.wallet', 'payments.amount_due'])
+    .select(['splits.id', 'splits.kind', 'splits.recipient_wallet', 'splits.amount'])
+    .where('payments.id', 'in', paymentIds)
+    .orderBy('splits.split_order') // the merchant's remainder and the charge, which have no order, come last
+    .orderBy('splits.kind')
+    .execute();
+  for (const row of rows) {
+    const leg: Leg =
+      row.kind && row.recipient_wallet && row.amount
+        ? { id: row.id, kind: row.kind, wallet: row.recipient_wallet, amount: row.amount }
+        : { id: null, kind: 'merchant', wallet: row.wallet, amount: row.amount_due };
+    legs.set(row.payment_id, [...(legs.get(row.payment_id) ?? []), leg]);
+  }
+  return legs;
+}
+
+/** A split as it is shown: with the token that its amount is in. */
+export type ShownSplit = SplitRow & { token: Token };
+
+function selectShown(db: Querying) {
+  return db
+    .selectFrom('splits')
+    .innerJoin('payments', 'payments.id', 'splits.payment_id')
+    .selectAll('splits')
+    .select('payments.token')
+    .where('splits.kind', '=', 'split');
+}
+
+/** A merchant's split, or null: also when it is another merchant's or of the other mode. */
+export async function findSplit(db: Querying, merchantId: string, mode: Mode, id: string): Promise<ShownSplit | null> {
+  const row = await selectShown(db)
+    .where('splits.id', '=', id)
+    .where('splits.merchant_id', '=', merchantId)
+    .where('splits.mode', '=', mode)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The splits that a merchant named for a payment, in their order. */
+export function splitsOf(db: Querying, merchantId: string, mode: Mode, paymentId: string): Promise<ShownSplit[]> {
+  return selectShown(db)
+    .where('splits.payment_id', '=', paymentId)
+    .where('splits.merchant_id', '=', merchantId)
+    .where('splits.mode', '=', mode)
+    .orderBy('splits.split_order')
+    .execute();
+}
+
+/** A leg as a payer is shown it. */
+export type NamedLeg = Pick<SplitRow, 'kind' | 'recipient_wallet' | 'recipient_name' | 'amount'>;
+
+/** The recorded legs of a payment, splits first in their order; none for a payment that is one transfer. */
+export function namedLegsOf(db: Querying, paymentId: string): Promise<NamedLeg[]> {
+  return db
+    .selectFrom('splits')
+    .select(['kind', 'recipient_wallet', 'recipient_name', 'amount'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('split_order')
+    .orderBy('kind')
+    .execute();
+}
+
+/** What becomes of all legs of one payment. */
+export type SplitChange = {
+  payment_id: string;
+  transaction_signature: string | null;
+  failure_reason: SplitFailureReason | null;
+  /** legs that stay as they are */
+  except?: readonly string[];
+};
+
+/**
+ * Moves every leg of the payments to a status that may follow its own; a leg of which that is not true stays as it is.
+ * Completed legs fail only where the reason is that the chain dropped the payment. Returns the legs that moved.
+ */
+export async function moveSplits(trx: Trx, to: SplitStatus, changes: SplitChange[], now: Date): Promise<SplitRow[]> {
+  if (changes.length === 0) return [];
+  const settledAt = to === 'completed' ? now : null;
+  const except = changes.flatMap((change) => change.except ?? []);
+  const { rows } = await sql<SplitRow>`
+    update splits
+    set status = ${to},
+      transaction_signature = coalesce(change.transaction_signature, splits.transaction_signature),
+      failure_reason = change.failure_reason,
+      settled_at = ${settledAt},
+      updated_at = ${now}
+    from unnest(
+      ${changes.map((change) => change.payment_id)}::text[],
+      ${changes.map((change) => change.transaction_signature)}::text[],
+      ${changes.map((change) => change.failure_reason)}::text[]
+    ) as change (payment_id, transaction_signature, failure_reason)
+    where splits.payment_id = change.payment_id
+      and splits.status = any (${splitsBefore(to)}::text[])
+      and (splits.status <> 'completed' or change.failure_reason = 'reverted')
+      and splits.id <> all (${except}::text[])
+    returning splits.*`.execute(trx);
+  return rows;
+}
+
+/** What counts as paid: `landed`: it is on the chain, final or not; `credited`: it counts for its payment. */
+export type Paid = 'landed' | 'credited';
+
+/** What is still to be paid of each leg of a payment; legs that are paid are left out. */
+export async function outstandingLegs(db: Querying, paymentId: string, paid: Paid): Promise<Leg[]> {
+  let transfers = db
+    .selectFrom('transfers')
+    .select('destination_owner')
+    .select(sql<string>`sum(amount)`.as('amount'))
+    .where('payment_id', '=', paymentId)
+    .where('unapplied_reason', 'is', null)
+    .where('dropped_at', 'is', null);
+  if (paid === 'credited') transfers = transfers.where('credited_at', 'is not', null);
+  const legs = (await legsOf(db, [paymentId])).get(paymentId) ?? [];
+  const received = await transfers.groupBy('destination_owner').execute();
+  const paidTo = new Map(received.map((row) => [row.destination_owner, BigInt(row.amount)]));
+  return legs
+    .map((leg) => ({ ...leg, amount: leg.amount - (paidTo.get(leg.wallet) ?? 0n) }))
+    .filter((leg) => leg.amount > 0n);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Mode } from '../domain/modes.ts';
+import type { Querying } from './database.ts';
+import type { TransferRow } from './diagnostics.ts';
+
+/** Which unapplied transfers: a merchant's, of a mode, of one transaction; without any of it, all. */
+export type UnappliedFilters = { merchant_id?: string | undefined; mode?: Mode | undefined; signature?: string };
+
+/** A page of money that moved and counts for no payment, newest first, and how much of it there is in all. */
+export async function listUnappliedTransfers(
+  db: Querying,
+  filters: UnappliedFilters,
+  page: { limit: number; offset: number },
+): Promise<{ rows: TransferRow[]; total: number }> {
+  let matching = db.selectFrom('transfers').where('unapplied_reason', 'is not', null).where('dropped_at', 'is', null);
+  if (filters.merchant_id) matching = matching.where('merchant_id', '=', filters.merchant_id);
+  if (filters.signature) matching = matching.where('signature', '=', filters.signature);
+  if (filters.mode) matching = matching.where('mode', '=', filters.mode);
+  const [rows, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('signature')
+      .orderBy('path')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}

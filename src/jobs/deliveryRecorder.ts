@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import { sendMail } from '../actions/mails.ts';
+import type { Trx } from '../db/database.ts';
+import { append, transact } from '../db/transaction.ts';
+import { type AttemptResult, recordAttempts } from '../db/webhookAttempts.ts';
+import { clearFailing, disableWebhookEndpoints, markFailing } from '../db/webhookEndpoints.ts';
+import { unparkDeliveries } from '../db/webhookParking.ts';
+import { failingLimit } from '../domain/webhookSchedule.ts';
+import { endpointDisabledMail } from '../mail/endpointDisabled.ts';
+import { isGone } from '../webhooks/attempt.ts';
+import type { JobAttempt } from './deliveryJobs.ts';
+import { insertDeliveryJobs } from './events.ts';
+import { enqueue } from './queues.ts';
+import type { Worker } from './worker.ts';
+
+/** An attempt that was made, the job that it was made for, and what was known of its endpoint. */
+export type Made = { result: AttemptResult; job: JobAttempt; endpoint_id: string; wasFailing: boolean };
+
+export type Recorder = {
+  /** Records an attempt soon, with others. */
+  add(made: Made): void;
+  /** Resolves when everything that was added is recorded, or given up. */
+  idle(): Promise<void>;
+};
+
+/** Attempts that end within this time are recorded together: one transaction instead of dozens. */
+const GATHER_MS = 20;
+/** As many as one statement takes in a few milliseconds. */
+const MAX_BATCH = 200;
+/** Before trying again to record: a database that restarts is back by then, and no attempt need be made twice. */
+const RETRY_PAUSES_MS = [200, 1000, 3000, 5000];
+/** Each delivery that ended may draw this many parked ones after it, so an endpoint that is back gets up to speed. */
+const DRAW = 2;
+
+/**
+ * Records attempts in batches. Each batch is one transaction: the attempts, what they make of their deliveries, the jobs
+ * of the next attempts, parked deliveries taken out in place of those that ended, the end of the jobs they were made
+ * for, and what they mean for their endpoints. `room` says how many more an endpoint takes; `onRecorded` is told of
+ * every job that is done with; `now` is the clock that attempts are scheduled by.
+ */
+export function createRecorder(
+  boss: PgBoss,
+  { db, log }: Pick<Worker, 'db' | 'log'>,
+  {
+    room,
+    onRecorded,
+    now,
+  }: { room: (endpointId: string) => number; onRecorded: (made: Made[]) => void; now: () => Date },
+): Recorder {
+  const gathered: Made[] = [];
+  let working: Promise<void> | null = null;
+
+  const record = (batch: Made[]) =>
+    transact(db, async (trx) => {
+      const places = Object.entries(Object.groupBy(batch, (made) => made.endpoint_id)).map(([endpoint_id, ended]) => ({
+        endpoint_id,
+        places: Math.min(room(endpoint_id), DRAW * (ended?.length ?? 0)),
+      }));
+      await append(trx, {
+        ...recordAttempts(batch.map(({ result }) => result)),
+        unparked: unparkDeliveries(places.filter((endpoint) => endpoint.places > 0)),
+        delivery_job: insertDeliveryJobs(sql`(select * from recorded union all select * from unparked) as next`, false),
+      });
+      await judgeEndpoints(trx, batch, now());
+      await boss.deleteJob(
+        'webhook.deliver',
+        batch.map(({ job }) => job),
+        { db: fromKysely(trx) },
+      );
+    });
+
+  const recordSurely = async (batch: Made[]) => {
+    for (const pause of RETRY_PAUSES_MS) {
+      try {
+        return await record(batch);
+      } catch (error) {
+        log.error({ err: error, attempts: batch.length }, 'recording webhook attempts');
+        await delay(pause);
+      }
+    }
+    // One that cannot be recorded must not take the others with it. Its job is made again when its heartbeats end.
+    for (const made of batch) {
+      await record([made]).catch((error) =>
+        log.error({ err: error, ...made.result }, 'a webhook attempt is not recorded'),
+      );
+    }
+  };
+
+  const work = async () => {
+    while (gathered.length > 0) {
+      if (gathered.length < MAX_BATCH) await delay(GATHER_MS);
+      const batch = gathered.splice(0, MAX_BATCH);
+      await recordSurely(batch);
+      onRecorded(batch);
+    }
+    working = null;
+  };
+
+  return {
+    add(made) {
+      gathered.push(made);
+      working ??= work();
+    },
+    idle: async () => {
+      while (working) await working;
+    },
+  };
+}
+
+/** Draws the consequences of a batch for its endpoints, and tells the merchants of those that it disables. */
+async function judgeEndpoints(trx: Trx, batch: Made[], now: Date): Promise<void> {
+  const idsOf = (fits: (made: Made) => boolean) => [...new Set(batch.filter(fits).map((made) => made.endpoint_id))];
+  const succeeded = idsOf(({ result }) => result.status === 'delivered');
+  const failed = idsOf(({ result }) => result.status !== 'delivered').filter((id) => !succeeded.includes(id));
+  await clearFailing(
+    trx,
+    idsOf(({ endpoint_id, wasFailing }) => wasFailing && succeeded.includes(endpoint_id)),
+  );
+  if (failed.length === 0) return;
+  await markFailing(trx, failed, now);
+  const gone = idsOf(({ result }) => isGone(result));
+  const disabled = [
+    ...(await disableWebhookEndpoints(trx, gone, { reason: 'gone', now })),
+    ...(await disableWebhookEndpoints(trx, failed, { reason: 'failing', now, failingBefore: failingLimit(now) })),
+  ];
+  for (const endpoint of disabled) {
+    const { id, merchant_id, mode, merchant_email: recipient } = endpoint;
+    await enqueue(trx, 'webhook.skip', [{ endpoint_id: id }]);
+    await sendMail(trx, {
+      merchant_id,
+      mode,
+      kind: 'webhook_endpoint_disabled',
+      recipient,
+      ...endpointDisabledMail(endpoint),
+    });
+  }
+}

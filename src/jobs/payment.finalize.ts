@@ -1,0 +1,104 @@
+import { creditTransaction, type TimedTransaction } from '../actions/credits.ts';
+import { dropTransaction, finalizeTransactions } from '../actions/finality.ts';
+import { findNotFinal, type NotFinal, postponeChecks } from '../db/finality.ts';
+import type { Mode } from '../domain/modes.ts';
+import { finalWord } from '../solana/forks.ts';
+import type { SignatureStatus } from '../solana/rpcResults.ts';
+import { logEnds } from './paymentLog.ts';
+import { readAnswer } from './transactionAnswer.ts';
+import type { Worker } from './worker.ts';
+
+/** What one getSignatureStatuses takes. */
+const BATCH = 256;
+/** A block is final about 13 seconds after it was made; a merchant who waits for that waits this much longer. */
+export const FINALIZE_PAUSE_MS = 2000;
+/**
+ * How far behind the final chain a transaction must be before "nobody knows it" is looked into. Its blockhash was good
+ * for 150 more blocks; in twice as many slots those have passed, so that a transaction which was dropped with its fork
+ * cannot come back later and find its payment taken back already. (One with a durable nonce can; it is credited again.)
+ */
+const DROP_MARGIN_SLOTS = 300;
+/** What is not final yet is asked for again after this, and the longer it was not the more seldom. */
+const RECHECK_MS = 2000;
+const MAX_RECHECK_MS = 3_600_000;
+/** So that a transaction is asked for again when a fifth more of its time has passed: 12 s, then every 2 s, minutes. */
+const RECHECK_FRACTION = 0.2;
+/** Looked into per sweep: each costs megabytes in the worst case, and on a cluster that works there is none. */
+const MAX_SUSPECTS = 3;
+
+/** What one sweep did with transactions that had been taken in: found final, taken in anew, dropped. */
+export type FinalizeResult = { final: number; reread: number; dropped: number };
+
+/**
+ * Asks of everything that was taken in at `confirmed` whether it became final: credits what waited for that, and takes
+ * back what the final chain does not have. "Nobody knows this signature" is never proof of that, see `finalWord`; with
+ * every node down, or all of them behind, nothing is final and nothing is dropped.
+ */
+export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise<FinalizeResult> {
+  const result = { final: 0, reread: 0, dropped: 0 };
+  const due = await findNotFinal(worker.db, mode, new Date(), BATCH);
+  if (due.length === 0) return result;
+  const rpc = worker.rpc[mode];
+  const finalSlot = await rpc.getSlot({ commitment: 'finalized' });
+  const ripe = due.filter(({ slot }) => slot <= finalSlot);
+  const statuses = ripe.length > 0 ? await rpc.getSignatureStatuses(ripe.map(({ signature }) => signature)) : [];
+  const sorted = sort(ripe, statuses, finalSlot);
+
+  for (const suspect of sorted.suspects.slice(0, MAX_SUSPECTS)) {
+    const word = await finalWord(rpc, suspect.signature, suspect.slot);
+    if (word === 'there') sorted.final.push(suspect);
+    if (word === 'not_there') result.dropped += await drop(worker, mode, suspect);
+    if (word === 'unknown') worker.log.warn({ mode, ...suspect }, 'no node knows a transaction that was read');
+  }
+  result.reread = await readAgain(worker, mode, sorted.moved);
+  result.final = sorted.final.length;
+  logEnds(worker.log, await finalizeTransactions(worker.db, worker.config, mode, sorted.final));
+  const open = due.filter((one) => !sorted.final.includes(one));
+  await postponeChecks(worker.db, mode, open.map(nextCheck));
+  return result;
+}
+
+type Sorted = { final: NotFinal[]; moved: NotFinal[]; suspects: NotFinal[] };
+
+/** final: as it was read. moved: final in another slot, or with another outcome. suspects: unknown for too long. */
+function sort(ripe: NotFinal[], statuses: (SignatureStatus | null)[], finalSlot: number): Sorted {
+  const sorted: Sorted = { final: [], moved: [], suspects: [] };
+  for (const [index, one] of ripe.entries()) {
+    const status = statuses[index] ?? null;
+    if (status === null) {
+      if (finalSlot - one.slot > DROP_MARGIN_SLOTS) sorted.suspects.push(one);
+    } else if (status.confirmationStatus === 'finalized') {
+      const isAsRead = status.slot === one.slot && (status.err !== null) === one.failed;
+      sorted[isAsRead ? 'final' : 'moved'].push(one);
+    }
+  }
+  return sorted;
+}
+
+/** Takes in what the final chain has elsewhere than it was read. */
+async function readAgain({ db, config, log, rpc }: Worker, mode: Mode, moved: NotFinal[]): Promise<number> {
+  if (moved.length === 0) return 0;
+  const signatures = moved.map(({ signature }) => signature);
+  const answers = await rpc[mode].getTransactions(signatures, { commitment: 'finalized' });
+  let reread = 0;
+  for (const answer of answers) {
+    const transaction = readAnswer(answer);
+    if (!transaction?.blockTime) continue;
+    logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction, { isFinal: true }));
+    reread += 1;
+  }
+  return reread;
+}
+
+async function drop({ db, config, log }: Worker, mode: Mode, gone: NotFinal): Promise<number> {
+  const rows = await dropTransaction(db, config, mode, gone);
+  log.error({ mode, ...gone }, 'the chain dropped a transaction that was read');
+  logEnds(log, rows);
+  return 1;
+}
+
+function nextCheck({ signature, read_at }: NotFinal): { signature: string; next_check_at: Date } {
+  const now = Date.now();
+  const pauseMs = Math.max(RECHECK_MS, Math.min(MAX_RECHECK_MS, (now - read_at.getTime()) * RECHECK_FRACTION));
+  return { signature, next_check_at: new Date(now + pauseMs) };
+}

@@ -1,0 +1,34 @@
+import type { Trx } from '../db/database.ts';
+import { pruneIdempotencyKeys } from '../db/idempotencyKeys.ts';
+import { transact } from '../db/transaction.ts';
+import { pruneAttempts } from '../db/webhookAttempts.ts';
+import { pruneSecrets } from '../db/webhookSecrets.ts';
+import type { Worker } from './worker.ts';
+
+/** Rows that one transaction deletes in some ten milliseconds. */
+const BATCH = 1000;
+/** Batches of each kind per run: what is left over goes in the next run, a few minutes later. */
+const MAX_BATCHES = 100;
+/** Attempts are for debugging; after this long nobody asks for one. The delivery itself stays. */
+const ATTEMPTS_KEPT_MS = 60 * 24 * 3600 * 1000;
+
+export type PruneResult = { idempotency_keys: number; webhook_attempts: number; webhook_secrets: number };
+
+/** Deletes what is kept for a time only and whose time is over, in short transactions. Returns how many rows of each. */
+export async function runOnce({ db }: Pick<Worker, 'db'>): Promise<PruneResult> {
+  const prune = async (batch: (trx: Trx) => Promise<number>) => {
+    let total = 0;
+    for (let run = 0; run < MAX_BATCHES; run++) {
+      const count = await transact(db, batch);
+      total += count;
+      if (count < BATCH) break;
+    }
+    return total;
+  };
+  const before = new Date(Date.now() - ATTEMPTS_KEPT_MS);
+  return {
+    idempotency_keys: await prune((trx) => pruneIdempotencyKeys(trx, BATCH)),
+    webhook_attempts: await prune((trx) => pruneAttempts(trx, before, BATCH)),
+    webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),
+  };
+}

@@ -1,0 +1,37 @@
+import { Agent, request } from 'undici';
+import type { RateUnit } from '../domain/quotes.ts';
+import { parsePrice } from '../domain/rates.ts';
+
+/** It answers in a fraction of a second; a refresh is made every minute. */
+const TIMEOUT_MS = 10_000;
+/** An answer lists some hundreds of currencies in about 20 kB. */
+const MAX_RESPONSE_BYTES = 256 * 1024;
+
+/**
+ * US dollars for one unit of each, by Coinbase's public exchange rates (`/v2/exchange-rates`, which needs no key), or
+ * by another service at `baseUrl` that answers alike. What could not be had is an Error in its place, so that one currency's trouble leaves the others current.
+ */
+export async function fetchCoinbasePrices(baseUrl: string, units: readonly RateUnit[]): Promise<(string | Error)[]> {
+  const agent = new Agent({ maxResponseSize: MAX_RESPONSE_BYTES, connect: { timeout: TIMEOUT_MS } });
+  try {
+    const prices = await Promise.allSettled(units.map((unit) => fetchPrice(agent, baseUrl, unit)));
+    return prices.map((price) => (price.status === 'fulfilled' ? price.value : (price.reason as Error)));
+  } finally {
+    await agent.destroy();
+  }
+}
+
+async function fetchPrice(agent: Agent, baseUrl: string, unit: RateUnit): Promise<string> {
+  const { statusCode, body } = await request(`${baseUrl}/v2/exchange-rates?currency=${unit}`, {
+    dispatcher: agent,
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`HTTP ${statusCode}`);
+  // The price is text in the answer and stays text: JSON.parse makes no number of it.
+  const { data } = JSON.parse(text) as { data?: { currency?: unknown; rates?: { USD?: unknown } } };
+  const price = parsePrice(data?.rates?.USD);
+  if (data?.currency !== unit || price === null) throw new Error('the answer has no price');
+  return price;
+}

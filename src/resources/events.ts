@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import type { EventRow } from '../db/events.ts';
+import { EVENT_KINDS } from '../domain/events.ts';
+import { MODES } from '../domain/modes.ts';
+
+/** An event as the API shows it: exactly what its webhooks carry. `data` is the resource as it was then. */
+export const eventSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    event: v.picklist(EVENT_KINDS),
+    event_name: v.string(),
+    timestamp: v.string(),
+    merchant_id: v.string(),
+    mode: v.picklist(MODES),
+    data: v.looseObject({ id: v.string() }),
+  }),
+  v.title('Event'),
+);
+
+export function eventJson(row: EventRow): v.InferOutput<typeof eventSchema> {
+  return JSON.parse(row.payload);
+}

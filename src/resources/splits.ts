@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { ShownSplit } from '../db/splits.ts';
+import { fiatNumber, tokenNumber } from '../domain/money.ts';
+import { SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../domain/splits.ts';
+
+/** A split as the API shows it and as webhooks carry it. `amount` is whole tokens, not base units. */
+export const splitSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    payment_id: v.string(),
+    recipient_wallet: v.string(),
+    recipient_name: v.nullable(v.string()),
+    percentage: v.nullable(v.number()),
+    fixed_amount_usd: v.nullable(v.number()),
+    split_order: v.number(),
+    amount: v.number(),
+    status: v.picklist(SPLIT_STATUSES),
+    transaction_signature: v.nullable(v.string()),
+    settled_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    failure_reason: v.nullable(v.picklist(SPLIT_FAILURE_REASONS)),
+  }),
+  v.title('Split'),
+);
+
+export type SplitJson = v.InferOutput<typeof splitSchema>;
+
+export function splitJson(row: ShownSplit): SplitJson {
+  return {
+    id: row.id,
+    payment_id: row.payment_id,
+    recipient_wallet: row.recipient_wallet,
+    recipient_name: row.recipient_name,
+    percentage: row.percentage === null ? null : fiatNumber(row.percentage),
+    fixed_amount_usd: row.fixed_amount_usd === null ? null : fiatNumber(row.fixed_amount_usd),
+    split_order: row.split_order ?? 0,
+    amount: tokenNumber(row.amount, row.token),
+    status: row.status,
+    transaction_signature: row.transaction_signature,
+    settled_at: row.settled_at?.toISOString() ?? null,
+    failure_reason: row.failure_reason,
+  };
+}

@@ -1,0 +1,53 @@
+import type { AttemptResult, PendingDelivery } from '../db/webhookAttempts.ts';
+import { nextAttemptAt, retryAfterMs } from '../domain/webhookSchedule.ts';
+import type { Sender } from './send.ts';
+import { signatureHeaders } from './signature.ts';
+
+/** The endpoint says that it wants no more deliveries, ever. */
+const GONE = 410;
+
+/**
+ * Makes one attempt at a delivery and says what it makes of it. `now` is the clock that attempts are scheduled by; the
+ * signature's timestamp is real time, which is what receivers compare it with. `random` is in [0, 1).
+ */
+export async function attemptDelivery(
+  sender: Sender,
+  delivery: PendingDelivery,
+  secrets: string[],
+  now: () => Date,
+  random: number,
+): Promise<AttemptResult> {
+  const startedAt = now();
+  const { payload, correlation_id } = delivery;
+  const headers = signatureHeaders(delivery.event_id, new Date(), payload, secrets);
+  const sent = await sender.send(delivery.url, payload, {
+    ...headers,
+    ...(correlation_id ? { 'x-correlation-id': correlation_id } : {}),
+  });
+  const isDelivered = sent.error === null && sent.status !== null && sent.status >= 200 && sent.status < 300;
+  const step = delivery.schedule_step + 1;
+  const endedAt = now();
+  const next =
+    isDelivered || sent.status === GONE
+      ? null
+      : nextAttemptAt(step, endedAt, random, retryAfterMs(sent.retry_after, new Date()));
+  return {
+    delivery_id: delivery.id,
+    number: delivery.attempts + 1,
+    started_at: startedAt,
+    duration_ms: sent.duration_ms,
+    response_status: sent.status,
+    response_body: sent.body,
+    error: sent.error,
+    correlation_id,
+    status: isDelivered ? 'delivered' : next ? 'pending' : 'failed',
+    schedule_step: step,
+    next_attempt_at: next,
+    delivered_at: isDelivered ? endedAt : null,
+  };
+}
+
+/** Whether the answer to an attempt means that its endpoint is to be disabled at once. */
+export function isGone(result: AttemptResult): boolean {
+  return result.response_status === GONE;
+}

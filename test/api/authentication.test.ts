@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+/** What may differ between two refusals: who asked when. */
+const OWN = ['date', 'x-correlation-id'];
+
+async function refusal(method: string, path: string, headers: Record<string, string>, body?: string) {
+  const response = await fetch(`${service.url}/api/v1${path}`, { method, headers, ...(body ? { body } : {}) });
+  const kept = [...response.headers].filter(([name]) => !OWN.includes(name));
+  return { status: response.status, headers: Object.fromEntries(kept), text: await response.text() };
+}
+
+test('whatever is wrong with a key, and wherever it is used, the answer is the same to the byte', async () => {
+  const { keys } = service.merchant;
+  const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+  const { body: rotated } = await service.call('POST', '/keys', { mode: 'test' });
+  await service.call('POST', `/keys/${rotated.id}/rotate`);
+  const { body: liveKeys } = await service.call('GET', '/keys', undefined, bearer(keys.live));
+  const live = liveKeys.find((key: { mode: string }) => key.mode === 'live');
+
+  const json = { 'content-type': 'application/json' };
+  const refusals = {
+    missing: await refusal('GET', '/payments', {}),
+    empty: await refusal('GET', '/payments', { authorization: '' }),
+    'no bearer': await refusal('GET', '/payments', { authorization: 'Basic c3ZjOg==' }),
+    malformed: await refusal('GET', '/payments', bearer('nonsense')),
+    'too long': await refusal('GET', '/payments', bearer(`svc_test_${'1'.repeat(5_000)}`)),
+    unknown: await refusal('GET', '/payments', bearer(`svc_test_${'1'.repeat(44)}`)),
+    'unknown, again': await refusal('GET', '/payments', bearer(`svc_test_${'1'.repeat(44)}`)),
+    'of the other mode': await refusal('GET', '/payments', bearer(keys.test.replace('test', 'live'))),
+    rotated: await refusal('GET', '/payments', bearer(rotated.key)),
+    'one letter off': await refusal(
+      'GET',
+      '/payments',
+      bearer(`${keys.live.slice(0, -1)}${keys.live.endsWith('2') ? '3' : '2'}`),
+    ),
+    'on a resource that is not there': await refusal('GET', '/payments/pay_x', {}),
+    'with a body that is wrong': await refusal('POST', '/payments', json, '{'),
+    'on a write': await refusal('DELETE', '/webhook-endpoints/whe_x', bearer(rotated.key)),
+  };
+  const { missing } = refusals;
+  expect(missing.status).toBe(401);
+  expect(JSON.parse(missing.text)).toEqual({
+    error: 'The API key is missing, invalid or expired.',
+    message: 'The API key is missing, invalid or expired.',
+    code: 'authentication_failed',
+    details: {},
+  });
+  for (const [how, answer] of Object.entries(refusals)) expect({ how, ...answer }).toEqual({ how, ...missing });
+
+  // A key that works but may not do this gets the same sentence; that it works is no secret from its owner.
+  const escalations = [
+    await service.call('POST', '/keys', { mode: 'live' }),
+    await service.call('POST', `/keys/${live.id}/rotate`),
+  ];
+  for (const { status, body } of escalations)
+    expect({ status, text: JSON.stringify(body) }).toEqual({ status: 401, text: missing.text });
+});

@@ -1,0 +1,81 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let chromium: TestBrowser;
+beforeAll(async () => {
+  [service, chromium] = await Promise.all([startService(), launchBrowser()]);
+});
+afterAll(async () => {
+  await chromium.close();
+  await service.stop();
+});
+
+/** Runs in the page: reports what its Content-Security-Policy has stopped. */
+const WATCH = `window.stopped = [];
+  document.addEventListener('securitypolicyviolation', (event) => window.stopped.push(event.blockedURI));`;
+
+test.each([390, 1280])(
+  '/docs shows the guide and the endpoints at %d pixels, all from this one host',
+  async (width) => {
+    const page = await chromium.browser.newPage({ viewport: { width, height: 900 } });
+    const requested: string[] = [];
+    const errors: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript(WATCH);
+    await page.goto(`${service.url}/docs`);
+    for (const name of ['Keys', 'Idempotency', 'Limits', 'Errors', 'Lists']) {
+      await page.getByRole('heading', { name, exact: true }).first().waitFor();
+    }
+    expect(await page.getByText('curl $FLORIN/api/v1/merchant').count()).toBeGreaterThan(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+
+    await page.goto(`${service.url}/docs#tag/payments/POST/api/v1/payments`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Create a payment' }).first().waitFor();
+    await page.getByText('redirect_url').first().waitFor();
+    await page.waitForLoadState('networkidle');
+
+    expect(requested.length).toBeGreaterThan(3);
+    expect(requested.filter((url) => !url.startsWith(`${service.url}/`) && !url.startsWith('data:'))).toEqual([]);
+    // The reference tries whether it may compile code, and does without when it may not. Nothing else was stopped.
+    const stopped = (await page.evaluate('window.stopped')) as string[];
+    expect(stopped.filter((what) => what !== 'eval')).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.close();
+  },
+);
+
+test('/docs lets nothing in from elsewhere, whatever the reference would like', async () => {
+  const { headers } = await fetch(`${service.url}/docs`);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
+});
+
+test.skipIf(spawnSync('curl', ['--version']).error)(
+  'the guide’s examples do what it says, pasted as they are',
+  async () => {
+    const document = (await (await fetch(`${service.url}/api/v1/openapi.json`)).json()) as {
+      info: { description: string };
+    };
+    const blocks = [...document.info.description.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]);
+    expect(blocks[0]).toContain(`export FLORIN=${service.env.BASE_URL}`);
+    const env = { ...process.env, FLORIN: service.url, FLORIN_KEY: service.merchant.keys.test };
+    const script = blocks.slice(1).join('\necho\n');
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { env });
+    expect(stdout).toContain(`"id":"${service.merchant.id}"`);
+    expect(stdout).toContain('"new_key":"svc_test_');
+    expect(stdout).toMatch(/HTTP\/1.1 201[\s\S]*HTTP\/1.1 201[\s\S]*idempotent-replayed: true/i);
+    expect(stdout).toMatch(/x-ratelimit-remaining: \d+/i);
+    expect(stdout).toContain('"code":"validation_failed"');
+    expect(stdout).toMatch(/x-total-count: 1\b/i);
+    expect((await service.call('GET', '/merchant')).status).toBe(200);
+  },
+);

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { type Dispatcher, Pool } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleBody, type Known, learn, prepareForExamples } from '../support/examples.ts';
+import { type HostileRequest, hostileRequest, type Means } from '../support/hostileRequests.ts';
+import { type Contract, loadContract, type Operation } from '../support/openapi.ts';
+import { type Service, startService } from '../support/service.ts';
+
+/** Batches of requests that are sent at once: 3,000 requests. FLORIN_HOSTILE_RUNS takes more, for a long look. */
+const RUNS = Number(process.env.FLORIN_HOSTILE_RUNS ?? 100);
+const AT_ONCE = { minLength: 30, maxLength: 30, size: 'max' } as const;
+/** Every run is another one; a failing one names its seed. */
+const SEED = Number(process.env.FLORIN_HOSTILE_SEED ?? Date.now() % 1e9);
+const MAX_REPORT = 1_500;
+
+let service: Service;
+let contract: Contract;
+let pool: Pool;
+let means: Means;
+beforeAll(async () => {
+  service = await startService();
+  contract = await loadContract(service.url);
+  pool = new Pool(service.url, { connections: 16 });
+  means = { keys: [service.merchant.keys.test, service.merchant.keys.live], ids: await makeResources() };
+});
+afterAll(async () => {
+  await pool.close();
+  await service.stop();
+});
+
+/** Several of everything, to be hit; never the keys that the requests themselves are made with. */
+async function makeResources(): Promise<Map<string, string[]>> {
+  const ids = new Map<string, string[]>();
+  for (let round = 0; round < 3; round++) {
+    const known: Known = new Map();
+    await prepareForExamples(service, contract, known);
+    const local = (path: string) => path.replace('/api/v1', '');
+    for (const operation of contract.operations) {
+      const { method, path } = operation;
+      if (method !== 'POST' || path.includes('{')) continue;
+      learn(known, JSON.stringify((await service.call('POST', local(path), exampleBody(operation, known))).body));
+    }
+    for (const operation of contract.operations) {
+      if (operation.method !== 'GET' || /\{|keys|openapi/.test(operation.path)) continue;
+      learn(known, JSON.stringify((await service.call('GET', local(operation.path))).body));
+    }
+    for (const [kind, id] of known) ids.set(kind, [...(ids.get(kind) ?? []), id]);
+  }
+  // Payments come to an end here, and there should be some left.
+  const payments = await Promise.all(
+    Array.from({ length: 20 }, () => service.call('POST', '/payments', { amount: 1 })),
+  );
+  ids.get('pay')?.push(...payments.map(({ body }) => body.id));
+  return ids;
+}
+
+type Reply = { status: number; headers: { get(name: string): string | null }; text: string };
+
+async function send({ method, path, headers, body }: HostileRequest): Promise<Reply> {
+  const sent = method === 'GET' || method === 'HEAD' ? null : body;
+  const response = await pool.request({ method: method as Dispatcher.HttpMethod, path, headers, body: sent });
+  const text = await response.body.text();
+  const get = (name: string) => {
+    const value = response.headers[name.toLowerCase()];
+    return value === undefined ? null : String(value);
+  };
+  return { status: response.statusCode, headers: { get }, text };
+}
+
+/** What is wrong with an answer, or null. */
+function judge(request: HostileRequest, reply: Reply): string | null {
+  const { method, body } = request;
+  if (reply.status >= 500) return `${reply.status} ${reply.text}`;
+  // Node's own limit on the head of a request: no operation ever sees it.
+  if (reply.status === 431) return headSize(request) > 12_000 ? null : 'a small head was refused';
+  if (method === 'HEAD') return reply.text === '' ? null : 'HEAD was answered with a body';
+  const operation = operationAt(request);
+  if (method === 'OPTIONS') return reply.status < 300 ? null : `OPTIONS was answered with ${reply.status}`;
+  // A path may have become that of something else: of nothing, or of another operation.
+  if (!operation) return isNoSuchThing(reply) ? null : `${reply.status} ${reply.text}`;
+  const problem = contract.problem(operation, reply);
+  if (problem) return problem;
+  const isRepeated = reply.headers.get('idempotent-replayed') !== null;
+  if (reply.status >= 300 || isRepeated || !operation.body || !body) return null;
+  const taken: unknown = JSON.parse(body.replace(/^\ufeff/, ''));
+  return contract.takesBody(operation, taken) ? null : 'a body was taken that the document refuses';
+}
+
+function headSize({ path, headers }: HostileRequest): number {
+  return path.length + Object.entries(headers).flat().join('').length;
+}
+
+/** The operation that a path has become one of; the server takes a slash at the end for nothing. */
+function operationAt({ method, path }: HostileRequest): Operation | undefined {
+  const address = (path.split('?')[0] as string).replace(/\/$/, '');
+  const fits = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(address);
+  return contract.operations.find((operation) => operation.method === method && fits(operation.path));
+}
+
+function isNoSuchThing({ status, headers, text }: Reply): boolean {
+  const { code } = JSON.parse(text);
+  return (
+    (status === 404 && code === 'not_found') ||
+    (status === 405 && code === 'method_not_allowed' && headers.get('allow') !== null)
+  );
+}
+
+/** A request that went wrong, in a few lines. */
+function describe(problem: string, { operation, method, path, headers, body }: HostileRequest): string {
+  return `${operation.id}: ${problem}\n  ${method} ${path} ${JSON.stringify(headers)}\n  ${body}`.slice(0, MAX_REPORT);
+}
+
+test('whatever is sent to any operation, the answer is no 5xx and is as documented', async () => {
+  const statuses: Record<number, number> = {};
+  const problems: string[] = [];
+  const begun = Date.now();
+  const batches = fc.array(hostileRequest(contract.operations, means), AT_ONCE);
+  for (const requests of fc.sample(batches, { numRuns: RUNS, seed: SEED })) {
+    const replies = await Promise.all(requests.map(send));
+    for (const [place, reply] of replies.entries()) {
+      const request = requests[place] as HostileRequest;
+      statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
+      const problem = judge(request, reply);
+      if (problem) problems.push(describe(problem, request));
+    }
+    if (problems.length > 0) break;
+  }
+  expect(problems, `FLORIN_HOSTILE_SEED=${SEED} repeats this`).toEqual([]);
+  const cases = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  console.log(`${cases} requests in ${Date.now() - begun} ms, answered with`, statuses);
+  // It proves something only if requests get through to the work, and fail in every way there is.
+  for (const status of [200, 201, 400, 401, 404, 405, 409, 415, 422])
+    expect(statuses[status], `${status}`).toBeGreaterThan(0);
+});

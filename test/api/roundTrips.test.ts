@@ -1,0 +1,68 @@
+import { verify } from 'argon2';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWeb, type Web } from '../../src/api/start.ts';
+import { type PostgresProxy, startPostgresProxy } from '../support/postgresProxy.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let proxy: PostgresProxy;
+let web: Web;
+beforeAll(async () => {
+  service = await startService();
+  proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
+  web = await startWeb({ ...service.config, DATABASE_URL: proxy.url, PORT: 0 }, pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await web.stop();
+  await proxy.close();
+  await service.stop();
+});
+
+async function get(path: string): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${web.port}/api/v1${path}`, {
+    headers: { authorization: `Bearer ${service.merchant.keys.test}` },
+  });
+  await response.text();
+  return response.status;
+}
+
+test('an authenticated GET costs two round trips to Postgres: who asks and may he, and what he asks for', async () => {
+  const { body } = await service.call('POST', '/payments', { amount: 1 });
+  await get(`/payments/${body.id}`);
+  const before = proxy.roundTrips();
+  expect(await get(`/payments/${body.id}`)).toBe(200);
+  expect(proxy.roundTrips() - before).toBe(2);
+  for (let n = 0; n < 20; n++) expect(await get(`/payments/${body.id}`)).toBe(200);
+  expect(proxy.roundTrips() - before).toBe(2 * 21);
+});
+
+test('a refused key costs one round trip, and none when it is sent again', async () => {
+  const refused = { authorization: `Bearer svc_test_${'2'.repeat(44)}` };
+  const ask = () => fetch(`http://127.0.0.1:${web.port}/api/v1/payments`, { headers: refused });
+  const before = proxy.roundTrips();
+  expect((await ask()).status).toBe(401);
+  expect(proxy.roundTrips() - before).toBe(1);
+  expect((await ask()).status).toBe(401);
+  expect(proxy.roundTrips() - before).toBe(1);
+});
+
+test('Argon2 is verified once per key and process: later calls cost a fraction of one verification', async () => {
+  const { rows } = await sql<{ argon2: string }>`
+    select argon2 from api_keys where mode = 'test' and merchant_id = ${service.merchant.id}`.execute(service.db);
+  const cpuMs = async (work: () => Promise<unknown>) => {
+    const begun = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1000;
+  };
+  // Argon2 runs on threads of this process, whose time counts here: unlike a clock, it does not run while others work.
+  const verification = await cpuMs(() => verify(rows[0]?.argon2 as string, service.merchant.keys.test));
+  expect(await get('/merchant')).toBe(200);
+  const calls = 20;
+  const later = await cpuMs(async () => {
+    for (let n = 0; n < calls; n++) await get('/merchant');
+  });
+  expect(later / calls).toBeLessThan(verification / 2);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { CLOSING_MARGIN_MS, nextLookupAt } from '../../src/domain/lookups.ts';
+
+const MINUTE = 60_000;
+const created_at = new Date('2026-11-20T12:00:00Z');
+
+/** Minutes after its creation at which a payment that is open for so long is looked up, the closing included. */
+function lookups(minutes: number): number[] {
+  const expires_at = new Date(created_at.getTime() + minutes * MINUTE);
+  const times: number[] = [];
+  for (let at = created_at; at <= expires_at; ) {
+    at = nextLookupAt({ created_at, expires_at }, at);
+    times.push((at.getTime() - created_at.getTime()) / MINUTE);
+  }
+  return times;
+}
+
+const end = (minutes: number) => minutes + CLOSING_MARGIN_MS / MINUTE;
+
+test('a payer whose wallet dropped the beacon is found within a minute, and look-ups stay a handful in any life', () => {
+  expect(lookups(60)).toEqual([1, 5, 25, end(60)]);
+  expect(lookups(15)).toEqual([1, 5, end(15)]);
+  expect(lookups(0.5)).toEqual([end(0.5)]);
+  expect(lookups(30 * 24 * 60)).toHaveLength(8);
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { requireOneCluster } from '../../src/jobs/clusters.ts';
+
+const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
+const DEVNET = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+/** A node that knows its genesis and nothing else. */
+async function node(genesis: string): Promise<string> {
+  const server = createServer((_, response) => {
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: genesis }));
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function check(test: string[], live: string[]) {
+  const config = readConfig({
+    DATABASE_URL: 'postgres://localhost/x',
+    BASE_URL: 'http://127.0.0.1',
+    SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+    SOLANA_TEST_RPC_URLS: test.join(','),
+    SOLANA_LIVE_RPC_URLS: live.join(','),
+  });
+  return requireOneCluster(config, pino({ level: 'silent' }));
+}
+
+test('an endpoint of another cluster stops the start: its free SOL would pay for real goods', async () => {
+  const [main, dev] = [await node(MAINNET), await node(DEVNET)];
+  await expect(check([dev], [main, dev])).rejects.toThrow(
+    `SOLANA_LIVE_RPC_URLS names endpoints of different clusters: ${new URL(main).host} (${MAINNET}), ${new URL(dev).host} (devnet)`,
+  );
+  await expect(check([dev], [dev])).rejects.toThrow(/^SOLANA_LIVE_RPC_URLS names endpoints of a development cluster/);
+});
+
+test('one cluster per mode is fine, and an endpoint that is down keeps nobody from starting', async () => {
+  const [main, dev] = [await node(MAINNET), await node(DEVNET)];
+  const down = await node(MAINNET);
+  servers.pop()?.close();
+  await check([dev, dev], [main, main]);
+  await check([dev, down], [down, main]);
+  await check([down], [down]);
+}, 15_000);

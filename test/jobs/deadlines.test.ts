@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
+import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
+import { createRpc } from '../../src/solana/rpc.ts';
+import { RpcUnavailable } from '../../src/solana/rpcErrors.ts';
+import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
+
+// In time or late is decided by the block's time alone, and nothing is closed while anything about it is unknown.
+
+const USDC = 1_000_000n;
+
+let service: Service;
+let payer: Payer;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  payer = fundedPayer(service);
+});
+afterAll(() => service.stop());
+
+const get = (id: string) => getPayment(service, id);
+const pay = ({ keys }: Made, amount = 7n) => payer.send([payer.token(service.wallet, amount * USDC, keys)]);
+
+/** A payment whose deadline is a full second, ten minutes ahead of the chain's time. */
+async function make(): Promise<Made & { deadline: Date }> {
+  const made = await makePayment(service);
+  const deadline = new Date(Math.ceil(service.chain.control.now().getTime() / 1000) * 1000 + 600_000);
+  await service.db.updateTable('payments').set({ expires_at: deadline }).where('id', '=', made.id).execute();
+  return { ...made, deadline };
+}
+const goTo = (deadline: Date, seconds: number) =>
+  service.chain.control.setTime(new Date(deadline.getTime() + seconds * 1000));
+/** Lets the chain confirm, and time pass, and does all that workers would, twice. */
+async function settle({ seconds = 60 } = {}) {
+  service.chain.control.advanceTime(seconds);
+  for (let round = 0; round < 2; round += 1) {
+    await settleChain(service);
+    await expire(workerOf(service), { mode: 'test' });
+  }
+}
+
+describe('by the block’s own time', () => {
+  test('paid in the very second of the deadline, it is paid in time, though it is noticed a minute later', async () => {
+    const made = await make();
+    goTo(made.deadline, 0);
+    await pay(made);
+    await settle();
+    expect(await get(made.id)).toMatchObject({ status: 'confirmed', exceptions: [], amount_received: 7 });
+  });
+
+  test('paid a second after the deadline, it is late: credited, and not confirmed by itself', async () => {
+    const made = await make();
+    goTo(made.deadline, 1);
+    await pay(made);
+    await settle();
+    expect(await get(made.id)).toMatchObject({ status: 'expired', exceptions: ['late'], amount_received: 7 });
+    expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.expired']);
+  });
+
+  test('paid after it expired, the money is credited and marked late, and the payment stays expired', async () => {
+    const made = await make();
+    goTo(made.deadline, 30);
+    await settle();
+    expect((await get(made.id)).status).toBe('expired');
+    await pay(made);
+    await settle();
+    expect(await get(made.id)).toMatchObject({ status: 'expired', exceptions: ['late'], amount_received: 7 });
+    expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.expired']);
+  });
+
+  test('paid in time in one part and late in the other, it fails, and the merchant sees all of the money', async () => {
+    const made = await make();
+    await pay(made, 4n);
+    goTo(made.deadline, 2);
+    await pay(made, 3n);
+    await settle();
+    expect(await get(made.id)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'underpaid',
+      amount_received: 7,
+      exceptions: ['late'],
+    });
+  });
+
+  test('paid in time and noticed only after it was closed, it is marked late, so that the merchant finds it', async () => {
+    const { id, reference, deadline } = await make();
+    const signature = await payer.send([payer.token(service.wallet, 7n * USDC, [reference])]);
+    goTo(deadline, 30);
+    // The only node that answers has lost its index of addresses.
+    const lost = {
+      ...service.rpc.test,
+      getSignaturesForAddresses: async (all: readonly string[]) => all.map(() => []),
+    };
+    const worker = { ...workerOf(service), rpc: { ...service.rpc, test: lost } };
+    await scan(worker, { mode: 'test' });
+    await expire(worker, { mode: 'test' });
+    expect((await get(id)).status).toBe('expired');
+    const body = { transaction_signature: signature };
+    await service.call('POST', `/payments/${id}/submit-transaction`, body);
+    await settle();
+    expect(await get(id)).toMatchObject({ status: 'expired', exceptions: ['late'], amount_received: 7 });
+    expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.expired']);
+  });
+});
+
+describe('nothing is closed while something is unknown', () => {
+  const unread = () => service.chain.control.nulls({ methods: ['getTransaction'] });
+
+  test('a transaction that cannot be read yet keeps its payment open, and takes no other’s turn', async () => {
+    const [paid, idle] = [await make(), await make()];
+    const signature = await pay(paid);
+    goTo(paid.deadline, 60);
+    unread();
+    await settle();
+    expect((await get(paid.id)).status).toBe('pending');
+    expect((await get(idle.id)).status).toBe('expired');
+    const { body } = await service.call('GET', `/payments/${paid.id}/diagnostics`);
+    expect(body.transactions).toMatchObject([{ signature, outcome: 'unread' }]);
+    expect(body.summary).toBe('A transaction that names it was found and is being read.');
+    // It is not tried again at once, so that a thousand such payments could not keep the others from being closed.
+    const { next_lookup_at } = await service.db
+      .selectFrom('payments')
+      .select('next_lookup_at')
+      .where('id', '=', paid.id)
+      .executeTakeFirstOrThrow();
+    expect(next_lookup_at.getTime()).toBeGreaterThan(service.chain.control.now().getTime());
+    service.chain.control.heal();
+    await settle();
+    expect(await get(paid.id)).toMatchObject({ status: 'confirmed', exceptions: [] });
+  });
+
+  test('a hundred and fifty payments that cannot be closed do not keep a younger one open', async () => {
+    const blocked = await Promise.all(Array.from({ length: 150 }, () => make()));
+    const last = await make();
+    for (let start = 0; start < blocked.length; start += 10) {
+      const some = blocked.slice(start, start + 10).map(({ reference }) => reference);
+      await payer.send([payer.sol(service.wallet, 1_000_000n, some)]);
+    }
+    unread();
+    goTo(last.deadline, 60);
+    await settle();
+    expect((await get(last.id)).status).toBe('expired');
+    service.chain.control.heal();
+  });
+
+  test('while no node answers nothing expires, however late it is by our own clock', async () => {
+    const made = await make();
+    await scan(workerOf(service), { mode: 'test' });
+    goTo(made.deadline, 3600);
+    service.chain.control.fail({ status: 503 });
+    await expect(scan(workerOf(service), { mode: 'test' })).rejects.toThrow();
+    expect(await expire(workerOf(service), { mode: 'test' })).toMatchObject({ closed: 0 });
+    expect((await get(made.id)).status).toBe('pending');
+    service.chain.control.heal();
+  });
+
+  test('a node that is behind what another process has scanned is not believed when it says that nobody paid', async () => {
+    const { id, reference, deadline } = await make();
+    goTo(deadline, -1);
+    await payer.send([payer.token(service.wallet, 7n * USDC, [reference])]);
+    goTo(deadline, 60);
+    service.chain.control.advanceSlots(5);
+    await scan(workerOf(service), { mode: 'test' });
+    // Another process, that has seen nothing yet, and knows only a node that lags by more than the deadline is past.
+    const behind = await service.chain.addNode();
+    behind.control.lag(300);
+    const rpc = createRpc({ endpoints: [behind.url], requestsPerSecond: 10_000, deadlineMs: 500 });
+    const worker = { ...workerOf(service), rpc: { test: rpc, live: rpc } };
+    await expect(expire(worker, { mode: 'test' })).rejects.toThrow(RpcUnavailable);
+    expect((await get(id)).status).toBe('pending');
+    await rpc.close();
+    await behind.close();
+    await settle();
+    expect((await get(id)).status).toBe('confirmed');
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../../src/domain/payments.ts';
+import { anyStep, finish, newStory, type Sent, type Story, type StoryPayment } from '../support/paymentStory.ts';
+import { eventKinds } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, type Payer } from '../support/transactions.ts';
+
+/** Each story takes about half a second on the real VM and database. */
+const STORIES = 40;
+
+let service: Service;
+let payer: Payer;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  payer = fundedPayer(service);
+});
+afterAll(() => service.stop());
+
+/** A transaction that is on the final chain and did not fail, with its block's time. */
+type Landed = Sent & { at: Date };
+
+async function landed({ sent }: Story): Promise<Landed[]> {
+  const found: Landed[] = [];
+  const answers = await service.rpc.test.getTransactions(
+    sent.map(({ signature }) => signature),
+    { commitment: 'finalized' },
+  );
+  for (const [index, answer] of answers.entries()) {
+    if (answer instanceof Error) throw answer;
+    if (answer?.blockTime && answer.meta?.err === null) {
+      found.push({ ...(sent[index] as Sent), at: new Date(answer.blockTime * 1000) });
+    }
+  }
+  return found;
+}
+
+const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
+
+/** At any moment: what a payment has received is the sum of its credits. */
+async function checkSums(): Promise<void> {
+  const { rows } = await sql`
+    select id from payments where amount_received <> (
+      select coalesce(sum(amount), 0) from transfers where payment_id = payments.id and credited_at is not null)`.execute(
+    service.db,
+  );
+  expect(rows).toEqual([]);
+}
+
+/** In the end: credits are what the final chain has, status and events follow the rules. */
+async function checkEnd(story: Story): Promise<void> {
+  const onChain = await landed(story);
+  const rows = await service.db.selectFrom('chain_transactions').select(['signature', 'status']).execute();
+  const read = new Set(rows.filter(({ status }) => status === 'read').map(({ signature }) => signature));
+  // Nobody looks for a transaction without the beacon when the payment it names has ended.
+  expect(onChain.filter(({ beacon, signature }) => beacon && !read.has(signature))).toEqual([]);
+  const known = onChain.filter(({ signature }) => read.has(signature));
+  for (const payment of story.payments) await checkPayment(payment, onChain, known);
+}
+
+async function checkPayment(payment: StoryPayment, onChain: Landed[], known: Landed[]): Promise<void> {
+  const paysIt = (transaction: Landed) =>
+    transaction.pays.flatMap((part) => (part.payment === payment ? [{ ...part, ...transaction }] : []));
+  const row = await service.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  const credits = await service.db
+    .selectFrom('transfers')
+    .select(['signature', 'amount'])
+    .where('payment_id', '=', payment.id)
+    .where('credited_at', 'is not', null)
+    .execute();
+  const parts = known.flatMap(paysIt);
+  expect(credits.map(({ signature, amount }) => `${signature} ${amount}`).sort()).toEqual(
+    parts.map(({ signature, amount }) => `${signature} ${amount}`).sort(),
+  );
+  expect(row.amount_received).toBe(sum(parts.map(({ amount }) => amount)));
+
+  const onTime = parts.filter(({ at }) => at <= payment.deadline);
+  const inTime = sum(onTime.map(({ amount }) => amount));
+  const isTakenBack = row.failure_reason === 'reverted';
+  expect(row.status).not.toBe('pending');
+  if (row.status === 'confirmed' && payment.resolved === 0)
+    expect(row.amount_received).toBeGreaterThanOrEqual(row.amount_due);
+  if (row.status === 'expired') expect(inTime).toBe(0n);
+  if (inTime >= payment.due && payment.cancelled === 0 && !isTakenBack) expect(row.status).toBe('confirmed');
+  if (row.status !== 'confirmed' && payment.cancelled === 0) {
+    const missed = onChain.flatMap(paysIt).filter(({ at, signature }) => {
+      return at <= payment.deadline && !parts.some((part) => part.signature === signature);
+    });
+    expect(missed).toEqual([]);
+  }
+  await checkEvents(payment, row.status);
+}
+
+/** One terminal event, but for what a person decided and what the chain took back; each may follow the one before. */
+async function checkEvents(payment: StoryPayment, status: PaymentStatus): Promise<void> {
+  const [created, ...ends] = await eventKinds(service, payment.id);
+  expect(created).toBe('payment.created');
+  let now: PaymentStatus = 'pending';
+  let resolved = 0;
+  for (const kind of ends) {
+    const next = kind.replace('payment.', '') as PaymentStatus;
+    expect(PAYMENT_TRANSITIONS[now]).toContain(next);
+    if (next === 'confirmed' && now !== 'pending') resolved += 1;
+    now = next;
+  }
+  expect(now).toBe(status);
+  expect(resolved).toBe(payment.resolved);
+}
+
+test('whatever payers, merchants, forks and workers do, in whatever order, the database agrees with the chain', async () => {
+  const ends = { confirmed: 0, failed: 0, expired: 0, pending: 0 };
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 30 }), async (steps) => {
+        const story = newStory(service, payer);
+        for (const step of steps) {
+          await step.run(story);
+          await checkSums();
+        }
+        await finish(story);
+        await checkEnd(story);
+        for (const { id } of story.payments) {
+          const { status } = (await service.call('GET', `/payments/${id}`)).body;
+          ends[status as PaymentStatus] += 1;
+        }
+      })
+      .beforeEach(
+        () => void service.chain.control.fund(payer.keypair.publicKey, { token: 'USDC', amount: 1_000_000_000n }),
+      ),
+    { numRuns: STORIES },
+  );
+  // The stories come to every end, or they would prove little.
+  expect(Math.min(ends.confirmed, ends.failed, ends.expired)).toBeGreaterThan(0);
+}, 300_000);

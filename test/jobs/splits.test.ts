@@ -1,0 +1,127 @@
+import { Keypair, type PublicKey, Transaction } from '@solana/web3.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { completeSplits, failSplits, markSplitsProcessing } from '../../src/actions/splits.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { eventKinds, fundedWallet, settleChain } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let payer: Wallet;
+
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  payer = await fundedWallet(service);
+});
+afterAll(() => service.stop());
+
+const newWallet = () => Keypair.generate().publicKey.toBase58();
+
+async function create() {
+  const split_recipients = [60, 40].map((percentage) => ({ recipient_wallet: newWallet(), percentage }));
+  return (await service.call('POST', '/payments', { amount: 10, split_recipients })).body;
+}
+async function build(id: string): Promise<Transaction> {
+  const { body } = await service.call('POST', `/payments/${id}/build-transaction`, { payer_wallet: payer.address });
+  return Transaction.from(Buffer.from(body.transaction, 'base64'));
+}
+/** Pays a transaction that Florin has built, or only some of its instructions, and takes it in. */
+async function pay(transaction: Transaction, until?: number): Promise<string> {
+  const { feePayer, recentBlockhash, instructions } = transaction;
+  const part = new Transaction({ feePayer: feePayer as PublicKey, recentBlockhash: recentBlockhash as string });
+  part.add(...instructions.slice(0, until));
+  const signature = await payer.send(part.serialize({ requireAllSignatures: false }).toString('base64'));
+  service.chain.control.advanceSlots(3);
+  await settleChain(service);
+  return signature;
+}
+const splits = async (id: string) => (await service.call('GET', `/payments/${id}/splits`)).body;
+const statuses = async (id: string) => (await splits(id)).map((split: { status: string }) => split.status);
+const row = (id: string) =>
+  service.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a part payment shows as processing with its transaction, and the rest completes all, each told once', async () => {
+  const payment = await create();
+  const first = await pay(await build(payment.id), -1);
+  expect(await splits(payment.id)).toMatchObject([
+    { status: 'processing', transaction_signature: first, settled_at: null },
+    { status: 'processing', transaction_signature: first, settled_at: null },
+  ]);
+  const second = await pay(await build(payment.id));
+  expect((await service.call('GET', `/payments/${payment.id}`)).body.status).toBe('confirmed');
+  expect(await splits(payment.id)).toMatchObject([
+    { status: 'completed', transaction_signature: second, settled_at: expect.any(String) },
+    { status: 'completed', transaction_signature: second, settled_at: expect.any(String) },
+  ]);
+  for (const id of payment.split_ids) expect(await eventKinds(service, id)).toEqual(['split.completed']);
+});
+
+test('all that is due, paid to one recipient alone, leaves the others waiting: nobody’s share is taken for paid', async () => {
+  const payment = await create();
+  const transaction = await build(payment.id);
+  // The payer changes the amounts: ten to the first recipient, none to the second.
+  transaction.instructions = transaction.instructions.slice(0, -1);
+  const transfer = transaction.instructions.at(-1);
+  transfer?.data.writeBigUInt64LE(10_000_000n, 1);
+  await pay(transaction);
+  expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({
+    status: 'pending',
+    amount_received: 10,
+  });
+  expect(await statuses(payment.id)).toEqual(['processing', 'processing']);
+  await pay(await build(payment.id));
+  expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({
+    status: 'confirmed',
+    amount_received: 14,
+  });
+});
+
+test('a cancelled payment’s splits fail for its reason; told again, nothing more happens', async () => {
+  const payment = await create();
+  expect((await service.call('POST', `/payments/${payment.id}/cancel`)).status).toBe(200);
+  expect(await splits(payment.id)).toMatchObject([
+    { status: 'failed', failure_reason: 'cancelled', settled_at: null, transaction_signature: null },
+    { status: 'failed', failure_reason: 'cancelled' },
+  ]);
+  const failed = await row(payment.id);
+  await transact(service.db, (trx) => failSplits(trx, [failed], new Date()));
+  await transact(service.db, (trx) => markSplitsProcessing(trx, [failed], new Date()));
+  for (const id of payment.split_ids) expect(await eventKinds(service, id)).toEqual(['split.failed']);
+});
+
+test('when too little is accepted for a failed payment, only the shares that arrived are completed', async () => {
+  const payment = await create();
+  const transaction = await build(payment.id);
+  await service.call('POST', `/payments/${payment.id}/cancel`);
+  const late = await pay(transaction, -1);
+  expect((await service.call('POST', `/payments/${payment.id}/resolve`)).status).toBe(200);
+  expect(await splits(payment.id)).toMatchObject([
+    { status: 'completed', transaction_signature: late, failure_reason: null },
+    { status: 'failed', failure_reason: 'cancelled', settled_at: null },
+  ]);
+  expect(await eventKinds(service, payment.split_ids[0])).toEqual(['split.failed', 'split.completed']);
+  expect(await eventKinds(service, payment.split_ids[1])).toEqual(['split.failed']);
+});
+
+test('completed splits fail only when the chain has dropped the payment', async () => {
+  const payment = await create();
+  await pay(await build(payment.id));
+  const confirmed = await row(payment.id);
+  const at = new Date();
+  await transact(service.db, (trx) => completeSplits(trx, [confirmed], at));
+  const underpaid = { ...confirmed, status: 'failed' as const, failure_reason: 'underpaid' as const };
+  await transact(service.db, (trx) => failSplits(trx, [underpaid], at));
+  expect(await statuses(payment.id)).toEqual(['completed', 'completed']);
+  const reverted = { ...underpaid, failure_reason: 'reverted' as const };
+  await transact(service.db, (trx) => failSplits(trx, [reverted], at));
+  expect(await splits(payment.id)).toMatchObject([
+    {
+      status: 'failed',
+      failure_reason: 'reverted',
+      settled_at: null,
+      transaction_signature: confirmed.transaction_signature,
+    },
+    { status: 'failed', failure_reason: 'reverted' },
+  ]);
+  expect(await eventKinds(service, payment.split_ids[0])).toEqual(['split.completed', 'split.failed']);
+});

@@ -1,0 +1,94 @@
+import { Keypair } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
+import type { Payload } from '../../src/jobs/queues.ts';
+import { fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+
+type Job = Payload<'payment.confirm'>;
+
+let service: Service;
+let payer: Wallet;
+
+beforeAll(async () => {
+  service = await startService();
+  payer = await fundedWallet(service);
+});
+afterAll(() => service.stop());
+
+/** The jobs that wait for a signature, taken off the queue, with their pause from now in seconds. */
+async function takeJobs(signature: string): Promise<{ job: Job; pause: number }[]> {
+  const { rows } = await sql<{ data: Job; pause: number }>`
+    delete from pgboss.job where name = 'payment.confirm' and data->>'signature' = ${signature} and state = 'created'
+    returning data, extract(epoch from start_after - now())::float8 as pause`.execute(service.db);
+  return rows.map(({ data: { mode, signature, tries }, pause }) => ({
+    job: { mode, signature, ...(tries === undefined ? {} : { tries }) },
+    pause,
+  }));
+}
+
+const submit = async (transaction_signature: string) => {
+  const { body: payment } = await service.call('POST', '/payments', { amount: 1 });
+  await service.call('POST', `/payments/${payment.id}/submit-transaction`, { transaction_signature });
+};
+
+test('a signature that nobody has is given up within minutes, so that strangers cannot make us ask for a day', async () => {
+  const signature = bs58.encode(Keypair.generate().secretKey);
+  await submit(signature);
+  let pauses = 0;
+  let tries = 0;
+  for (let jobs = await takeJobs(signature); jobs[0]; jobs = await takeJobs(signature)) {
+    expect(jobs).toHaveLength(1);
+    pauses += Math.max(0, jobs[0].pause);
+    tries += 1;
+    await confirm(workerOf(service), [jobs[0].job]);
+  }
+  expect(tries).toBeLessThan(20);
+  expect(pauses).toBeGreaterThan(120); // a blockhash lives shorter than that
+  expect(pauses).toBeLessThan(900);
+});
+
+test('one that was submitted before it landed is taken in as soon as the chain tells it, and not at its next try', async () => {
+  const { body: payment } = await service.call('POST', '/payments', { amount: 2 });
+  const url = await solanaPayUrl(service, payment.id);
+  service.chain.control.lag(20);
+  const signature = await payer.pay(url);
+  await submit(signature);
+  const [first] = await takeJobs(signature);
+  await confirm(workerOf(service), [first?.job as Job]);
+  const [retry] = await takeJobs(signature);
+  expect(retry?.job).toMatchObject({ tries: 1 });
+
+  service.chain.control.heal();
+  service.chain.control.advanceSlots(3);
+  await scan(workerOf(service), { mode: 'test' });
+  const [told] = await takeJobs(signature);
+  expect(told?.pause).toBeLessThanOrEqual(0);
+  await confirm(workerOf(service), [told?.job as Job]);
+  await confirm(workerOf(service), [retry?.job as Job]); // the other try comes later and changes nothing
+  expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({
+    status: 'confirmed',
+    amount_received: 2,
+  });
+});
+
+test('one that was given up and lands after all is found by the scan: no money is lost by giving up early', async () => {
+  const { body: payment } = await service.call('POST', '/payments', { amount: 3 });
+  service.chain.control.nulls({ count: 1000 });
+  const signature = await payer.pay(await solanaPayUrl(service, payment.id));
+  await submit(signature);
+  for (let jobs = await takeJobs(signature); jobs[0]; jobs = await takeJobs(signature)) {
+    await confirm(workerOf(service), [jobs[0].job]);
+  }
+  service.chain.control.heal();
+  service.chain.control.advanceSlots(3);
+  await scan(workerOf(service), { mode: 'test' });
+  const [found] = await takeJobs(signature);
+  expect(found?.job).toEqual({ mode: 'test', signature });
+  await confirm(workerOf(service), [found?.job as Job]);
+  expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({ status: 'confirmed' });
+});

@@ -1,0 +1,340 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ATTEMPT_DELAYS_MS } from '../../src/domain/webhookSchedule.ts';
+import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Service, startService } from '../support/service.ts';
+import { emit, lastDelivery, register, startTimedWorker, type TimedWorker } from '../support/webhooks.ts';
+
+let service: Service;
+let worker: TimedWorker;
+let receiver: Receiver;
+/** Servers of one test. */
+const servers: { close(): void }[] = [];
+
+beforeAll(async () => {
+  [service, receiver] = await Promise.all([startService(), startReceiver()]);
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.close();
+});
+beforeEach(async () => {
+  await sql`update webhook_endpoints set deleted_at = now()`.execute(service.db);
+  await sql`delete from pgboss.job where name in ('webhook.deliver', 'webhook.skip', 'webhook.recover')`.execute(
+    service.db,
+  );
+  worker = await startTimedWorker(service);
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) server.close();
+  await worker.stop();
+});
+
+/** A receiver that answers as the test says, one answer after the other, the last one for ever. */
+async function answering(...answers: RequestListener[]): Promise<{ url: string; requests: number }> {
+  const state = { url: '', requests: 0 };
+  const server = createServer((request, response) => {
+    request.resume();
+    const answer = answers[Math.min(state.requests, answers.length - 1)] as RequestListener;
+    state.requests += 1;
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  servers.push({
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  });
+  await once(server, 'listening');
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return state;
+}
+const status =
+  (code: number, headers = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(code, headers).end();
+
+const attempts = (id: string) =>
+  service.db.selectFrom('webhook_attempts').selectAll().where('delivery_id', '=', id).orderBy('number').execute();
+const endpointOf = async (id: string) => (await service.call('GET', `/webhook-endpoints/${id}`)).body;
+const jobsLeft = async () => {
+  const { rows } = await sql<{
+    n: bigint;
+  }>`select count(*) as n from pgboss.job where name = 'webhook.deliver'`.execute(service.db);
+  return Number(rows[0]?.n);
+};
+/** Lets the worker make and record this many attempts at the last delivery. */
+const untilAttempts = (count: number) => worker.until(async () => (await lastDelivery(service)).attempts === count);
+/** Jumps to the next attempt of the last delivery. */
+async function toNextAttempt() {
+  const { next_attempt_at } = await lastDelivery(service);
+  await worker.jumpTo(next_attempt_at as Date);
+}
+
+test('what arrives verifies with the published library and with createHmac, byte for byte', async () => {
+  await register(service, receiver.url);
+  await emit(service, 1, { text: 'Größe “東京” 🍵 \u0000 \\u0000 é e\u0301' });
+  const { event_id } = await lastDelivery(service);
+  const fits = ({ headers }: Received) => headers['webhook-id'] === event_id;
+  const waiting = receiver.waitFor(fits);
+  await worker.until(async () => (await lastDelivery(service)).status === 'delivered');
+  const { body, headers } = await waiting;
+  const { secret } = (await service.call('GET', '/webhook-secret')).body;
+  const event = new Webhook(secret).verify(body, headers as Record<string, string>);
+  expect(event).toEqual((await service.call('GET', `/events/${event_id}`)).body);
+  expect(headers['x-svc-signature']).toBe(createHmac('sha256', secret).update(Buffer.from(body, 'utf8')).digest('hex'));
+  expect(headers).not.toHaveProperty('x-svc-signature-previous');
+});
+
+test('a delivery carries the correlation id of the request that caused it', async () => {
+  await register(service, receiver.url, { events: ['payment.created'] });
+  const { body, headers } = await service.call('POST', '/payments', { amount: 3 });
+  const waiting = receiver.waitFor(({ json }) => json.data.id === body.id);
+  await untilAttempts(1);
+  expect((await waiting).headers['x-correlation-id']).toBe(headers.get('x-correlation-id'));
+});
+
+test('during a rotation the old and the new secret both verify what arrives, and a rotation bites at once', async () => {
+  await register(service, receiver.url);
+  const old = (await service.call('GET', '/webhook-secret')).body.secret;
+  // The worker has used the old secret before, so one that it remembered too long would show.
+  await emit(service);
+  await untilAttempts(1);
+  const { secret } = (await service.call('POST', '/webhook-secret/rotate')).body;
+  await emit(service);
+  const { event_id } = await lastDelivery(service);
+  const waiting = receiver.waitFor(({ headers }) => headers['webhook-id'] === event_id);
+  await untilAttempts(1);
+  const { body, headers } = await waiting;
+  for (const one of [secret, old])
+    expect(new Webhook(one).verify(body, headers as Record<string, string>)).toBeTruthy();
+  const hex = (key: string) => createHmac('sha256', key).update(body).digest('hex');
+  expect(headers['x-svc-signature']).toBe(hex(secret));
+  expect(headers['x-svc-signature-previous']).toBe(hex(old));
+});
+
+test('a receiver that fails three times gets it on the fourth, with the same id, and every attempt is logged', async () => {
+  const flaky = await answering(status(500), status(404), (_, response) => response.destroy(), status(204));
+  const endpoint = await register(service, flaky.url);
+  await emit(service);
+  const { id, created_at } = await lastDelivery(service);
+  for (let made = 1; made <= 4; made++) {
+    await untilAttempts(made);
+    const delivery = await lastDelivery(service);
+    if (made === 4) continue;
+    expect(delivery).toMatchObject({ status: 'pending', schedule_step: made });
+    const [last] = (await attempts(id)).slice(-1);
+    const pause = (delivery.next_attempt_at?.getTime() ?? 0) - (last?.started_at.getTime() ?? 0);
+    const expected = ATTEMPT_DELAYS_MS[made] as number;
+    expect(pause).toBeGreaterThanOrEqual(expected * 0.8);
+    expect(pause).toBeLessThan(expected * 1.2 + 5000);
+    expect((await endpointOf(endpoint)).failing_since).not.toBeNull();
+    await toNextAttempt();
+  }
+  expect(await lastDelivery(service)).toMatchObject({ id, created_at, status: 'delivered', next_attempt_at: null });
+  expect((await attempts(id)).map(({ number, response_status }) => [number, response_status])).toEqual([
+    [1, 500],
+    [2, 404],
+    [3, null],
+    [4, 204],
+  ]);
+  expect(flaky.requests).toBe(4);
+  expect((await endpointOf(endpoint)).failing_since).toBeNull();
+  expect(await jobsLeft()).toBe(0);
+});
+
+test('after the tenth attempt a delivery has failed for good, and a retry begins anew', async () => {
+  const down = await answering(status(500));
+  await register(service, down.url);
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  for (let made = 1; made <= ATTEMPT_DELAYS_MS.length; made++) {
+    await untilAttempts(made);
+    if (made < ATTEMPT_DELAYS_MS.length) await toNextAttempt();
+  }
+  expect(await lastDelivery(service)).toMatchObject({ status: 'failed', attempts: 10, next_attempt_at: null });
+  expect(await jobsLeft()).toBe(0);
+  await service.call('POST', `/webhooks/${id}/retry`);
+  await untilAttempts(11);
+  const delivery = await lastDelivery(service);
+  expect(delivery).toMatchObject({ status: 'pending', schedule_step: 1 });
+  expect((delivery.next_attempt_at?.getTime() ?? 0) - worker.clock.now()).toBeLessThan(10_000);
+});
+
+test.each([
+  [{ 'retry-after': '8' }, 8000, 8000],
+  [{ 'retry-after': '1' }, 5000, 5000],
+  [{ 'retry-after': '9999' }, 10_000, 10_000],
+  [{}, 4000, 6000],
+])('a receiver that answers 503 with %j is asked again after %d to %d ms', async (headers, from, to) => {
+  const busy = await answering(status(503, headers));
+  await register(service, busy.url);
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  await untilAttempts(1);
+  const delivery = await lastDelivery(service);
+  const [attempt] = await attempts(id);
+  const pause = (delivery.next_attempt_at?.getTime() ?? 0) - (attempt?.started_at.getTime() ?? 0);
+  expect(pause).toBeGreaterThanOrEqual(from);
+  // The clock may have moved some steps between the attempt's beginning and its end.
+  expect(pause).toBeLessThan(to + 5000);
+});
+
+test('a redirect is a failure, and nobody goes where it points', async () => {
+  const target = await answering(status(200));
+  const moved = await answering(status(307, { location: target.url }));
+  await register(service, moved.url);
+  await emit(service);
+  await untilAttempts(1);
+  expect(await lastDelivery(service)).toMatchObject({ status: 'pending' });
+  expect(target.requests).toBe(0);
+});
+
+test('410 disables the endpoint at once, skips what waits for it, and tells the merchant', async () => {
+  const gone = await answering(status(410));
+  const endpoint = await register(service, gone.url);
+  await emit(service);
+  const first = await lastDelivery(service);
+  await worker.until(async () => (await endpointOf(endpoint)).status === 'disabled');
+  expect(await endpointOf(endpoint)).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
+  expect((await service.call('GET', `/webhooks/${first.id}`)).body).toMatchObject({
+    status: 'failed',
+    attempt_count: 1,
+  });
+  await emit(service);
+  expect(await lastDelivery(service)).toMatchObject({ status: 'skipped', attempts: 0 });
+  const mail = await service.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(mail).toMatchObject({ kind: 'webhook_endpoint_disabled', recipient: 'm@example.com', mode: 'test' });
+  expect(mail.text_body).toContain('410');
+  await worker.until(async () => {
+    const row = await service.db.selectFrom('mails').select('status').where('id', '=', mail.id).executeTakeFirst();
+    return row?.status === 'recorded';
+  });
+  expect(gone.requests).toBe(1);
+});
+
+test('five days of nothing but failures disable the endpoint, with a mail; one success in them does not', async () => {
+  const down = await answering(status(500));
+  const endpoint = await register(service, down.url);
+  const DAY_MS = 24 * 3_600_000;
+  const begin = worker.clock.now();
+  const failOnce = async () => {
+    await emit(service);
+    await untilAttempts(1);
+  };
+  await failOnce();
+  await worker.jumpTo(new Date(begin + 4.9 * DAY_MS));
+  await failOnce();
+  expect(await endpointOf(endpoint)).toMatchObject({ status: 'enabled' });
+  const mails = () => service.db.selectFrom('mails').selectAll().where('text_body', 'like', `%${endpoint}%`).execute();
+  expect(await mails()).toEqual([]);
+  await worker.jumpTo(new Date(begin + 5.1 * DAY_MS));
+  await failOnce();
+  await worker.until(async () => (await endpointOf(endpoint)).status === 'disabled');
+  expect(await endpointOf(endpoint)).toMatchObject({ disabled_reason: 'failing' });
+  expect(await mails()).toHaveLength(1);
+  // Everything that still waited is skipped, by the job.
+  await worker.until(async () => {
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from webhook_deliveries
+      where endpoint_id = ${endpoint} and status = 'pending'`.execute(service.db);
+    return rows[0]?.n === 0n;
+  });
+
+  const well = await answering(status(500), status(200), status(500));
+  const other = await register(service, well.url);
+  await failOnce();
+  await worker.jumpTo(new Date(begin + 8 * DAY_MS));
+  await emit(service);
+  await worker.until(async () => (await endpointOf(other)).failing_since === null);
+  await worker.jumpTo(new Date(begin + 11 * DAY_MS));
+  await failOnce();
+  expect(await endpointOf(other)).toMatchObject({ status: 'enabled', failing_since: expect.any(String) });
+});
+
+test('an event for a disabled endpoint comes back with recover, and so does what failed and what waited', async () => {
+  const flaky = await answering(status(500), status(200));
+  const endpoint = await register(service, flaky.url);
+  const since = new Date(Date.now() - 1000).toISOString();
+  await emit(service);
+  await untilAttempts(1);
+  await service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'disabled' });
+  const statuses = async () => {
+    const rows = (await service.call('GET', `/webhooks?endpoint_id=${endpoint}`)).body;
+    return rows.map((row: any) => row.status);
+  };
+  await worker.until(async () => (await statuses())[0] === 'skipped');
+  await emit(service, 3);
+  expect(await statuses()).toEqual(['skipped', 'skipped', 'skipped', 'skipped']);
+  await service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'enabled' });
+  await service.call('POST', `/webhook-endpoints/${endpoint}/recover`, { since });
+  await worker.until(async () => (await statuses()).every((one: string) => one === 'delivered'));
+  expect(flaky.requests).toBe(5);
+  expect(await jobsLeft()).toBe(0);
+});
+
+test('a delivery whose endpoint is disabled between its job and the attempt is skipped, and nothing is sent', async () => {
+  const target = await answering(status(200));
+  const endpoint = await register(service, target.url);
+  await emit(service);
+  await sql`update webhook_endpoints set status = 'disabled', disabled_reason = 'merchant' where id = ${endpoint}`.execute(
+    service.db,
+  );
+  await worker.until(async () => (await lastDelivery(service)).status === 'skipped');
+  await worker.until(async () => (await jobsLeft()) === 0);
+  expect(target.requests).toBe(0);
+});
+
+test('a job that runs twice, and a job of an attempt that was made, send and record nothing more', async () => {
+  const target = await answering(status(200));
+  await register(service, target.url);
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  await sql`insert into pgboss.job (name, data) select name, data from pgboss.job
+    where name = 'webhook.deliver' and data->>'delivery_id' = ${id}`
+    .execute(service.db)
+    .catch(() => {});
+  await untilAttempts(1);
+  const requests = target.requests;
+  await sql`insert into pgboss.job (name, data, retry_limit, retry_delay, policy)
+    values ('webhook.deliver', ${JSON.stringify({ delivery_id: id, attempt: 1 })}::jsonb, 0, 0, 'standard')`.execute(
+    service.db,
+  );
+  await worker.until(async () => (await jobsLeft()) === 0);
+  expect(target.requests).toBe(requests);
+  expect(await attempts(id)).toHaveLength(1);
+  expect(await lastDelivery(service)).toMatchObject({ attempts: 1, status: 'delivered' });
+});
+
+test('a burst beyond what an endpoint takes at once waits in the database without jobs, and all of it arrives', async () => {
+  const held: (() => void)[] = [];
+  let isOpen = false;
+  const slow = await answering((_, response) => {
+    if (isOpen) response.end();
+    else held.push(() => response.end());
+  });
+  const endpoint = await register(service, slow.url);
+  await emit(service, 300);
+  const parked = async () => {
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from webhook_deliveries
+      where endpoint_id = ${endpoint} and is_parked`.execute(service.db);
+    return Number(rows[0]?.n);
+  };
+  // 25 attempts hang; everything else is out of the queue, so that fetching others costs nothing.
+  await worker.until(async () => (await parked()) === 275);
+  expect(held).toHaveLength(25);
+  expect(await jobsLeft()).toBe(25);
+  isOpen = true;
+  for (const release of held) release();
+  const delivered = async () => {
+    const { headers } = await service.call('GET', `/webhooks?endpoint_id=${endpoint}&status=delivered&limit=1`);
+    return Number(headers.get('x-total-count'));
+  };
+  await worker.until(async () => (await delivered()) === 300);
+  expect(slow.requests).toBe(300);
+  expect(await jobsLeft()).toBe(0);
+});

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { Keypair } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../src/domain/ids.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT_PAYMENTS: '', RATE_LIMIT_READS: '', RATE_LIMIT_OTHERS: '' } });
+});
+afterAll(() => service.stop());
+
+type Run = { code: number; out: string; err: string };
+
+/** Runs the script as an operator does. */
+function merchant(args: string[], env: Record<string, string> = {}): Promise<Run> {
+  const options = { env: { ...process.env, ...service.env, ...env } };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['scripts/merchant.ts', ...args], options, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+async function json(...args: string[]): Promise<any> {
+  const { code, out, err } = await merchant([...args, '--json']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out);
+}
+
+const wallet = () => Keypair.generate().publicKey.toBase58();
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+const status = async (key: string) => (await service.call('GET', '/merchant', undefined, bearer(key))).status;
+
+test('a merchant is made with keys that work, listed, and shown', async () => {
+  const [test, live] = [wallet(), wallet()];
+  const made = await json(
+    ...['create', '--name', 'Zoë’s', '--email', 'zoe@shop.example', '--test-wallet', test, '--live-wallet', live],
+  );
+  const { body } = await service.call('GET', '/merchant', undefined, bearer(made.keys.live));
+  expect(body).toMatchObject({ id: made.id, mode: 'live', settlement_wallets: { USDC: live, USDT: live, SOL: live } });
+  expect((await json('list')).map(({ id }: { id: string }) => id)).toEqual([made.id, service.merchant.id]);
+  expect(await json('show', made.id)).toMatchObject({
+    name: 'Zoë’s',
+    email: 'zoe@shop.example',
+    test: { wallets: { USDC: test }, commitment: 'confirmed', limits: { payments: null, reads: null, others: null } },
+  });
+  const shown = await merchant(['show', made.id]);
+  expect(shown.out).toContain(`USDC  ${live}`);
+  expect(shown.out).not.toContain(made.keys.live);
+});
+
+describe('set', () => {
+  test('changes what it names in one mode, and nothing else', async () => {
+    const usdc = wallet();
+    const before = await json('show', service.merchant.id);
+    const after = await json(
+      ...['set', service.merchant.id, '--name', 'New name', '--email', 'new@shop.example', '--mode', 'test'],
+      ...['--usdc', usdc, '--usdt', 'none', '--commitment', 'finalized', '--payments', '7', '--reads', '9'],
+    );
+    expect(after).toEqual({
+      ...before,
+      name: 'New name',
+      email: 'new@shop.example',
+      updated_at: expect.any(String),
+      test: {
+        ...before.test,
+        wallets: { USDC: usdc, USDT: null, SOL: before.test.wallets.SOL },
+        commitment: 'finalized',
+        limits: { payments: 7, reads: 9, others: null },
+      },
+    });
+    const paid = await service.call('POST', '/payments', { amount: 1 });
+    expect(paid.body.wallet_address).toBe(usdc);
+    expect(paid.headers.get('x-ratelimit-limit')).toBe('7');
+    expect((await service.call('POST', '/payments', { amount: 1, token: 'USDT' })).status).toBe(422);
+  });
+
+  test('clears a limit with default', async () => {
+    await json('set', service.merchant.id, '--mode', 'test', '--reads', '9', '--others', '0');
+    await json('set', service.merchant.id, '--mode', 'test', '--reads', 'default', '--others', 'default');
+    const { headers } = await service.call('GET', '/merchant');
+    expect(headers.get('x-ratelimit-limit')).toBe('200');
+  });
+});
+
+test('keys are issued, work, are listed without their value, and once revoked are refused at once', async () => {
+  const issued = await json('issue-key', service.merchant.id, '--mode', 'test', '--name', 'Till');
+  expect(issued.key).toMatch(/^svc_test_/);
+  expect(await status(issued.key)).toBe(200);
+  const listed = await merchant(['keys', service.merchant.id, '--json']);
+  expect(JSON.parse(listed.out)[0]).toMatchObject({ id: issued.id, name: 'Till', mode: 'test', is_active: true });
+  expect(listed.out).not.toContain(issued.key);
+  expect(await json('revoke-key', service.merchant.id, issued.id)).toMatchObject({ id: issued.id, is_active: false });
+  expect(await status(issued.key)).toBe(401);
+  expect((await merchant(['keys', service.merchant.id])).out).toContain('revoked');
+  const again = await merchant(['revoke-key', service.merchant.id, issued.id]);
+  expect(again).toMatchObject({ code: 1, err: `merchant: the key ${issued.id} is not active any more\n` });
+});
+
+describe('says in one line what is wrong, and exits with 1 for what failed and 2 for a wrong call:', () => {
+  const nobody = newId('mer');
+  test.each<[string, number, string[], RegExp]>([
+    ['an unknown merchant', 1, ['show', nobody], /^merchant: there is no merchant mer_\w+\n$/],
+    ['an id that is none', 1, ['show', 'x'], /there is no merchant x/],
+    ['settings of an unknown one', 1, ['set', nobody, '--name', 'x'], /there is no merchant/],
+    ['a side of an unknown one', 1, ['set', nobody, '--mode', 'live', '--reads', '1'], /there is no merchant/],
+    ['keys of an unknown one', 1, ['keys', nobody], /there is no merchant/],
+    ['a key for an unknown one', 1, ['issue-key', nobody, '--mode', 'live'], /there is no merchant/],
+    ['a key that is not there', 1, ['revoke-key', nobody, newId('key')], /merchant mer_\w+ has no key key_/],
+    ['nothing to set', 2, ['set', nobody], /there is nothing to set/],
+    ['a mode without a setting', 2, ['set', nobody, '--mode', 'test'], /there is nothing to set/],
+    ['a setting without its mode', 2, ['set', nobody, '--reads', '1'], /--mode is missing/],
+    [
+      'a malformed wallet',
+      2,
+      ['set', nobody, '--mode', 'test', '--usdc', 'x'],
+      /--usdc is not the address of a Solana/,
+    ],
+    [
+      'a mint for a wallet',
+      2,
+      ['set', nobody, '--mode', 'test', '--sol', '11111111111111111111111111111111'],
+      /--sol is/,
+    ],
+    ['a malformed limit', 2, ['set', nobody, '--mode', 'test', '--reads=-1'], /--reads must be a number/],
+    ['a malformed commitment', 2, ['set', nobody, '--mode', 'test', '--commitment', 'soon'], /--commitment must be/],
+    ['a malformed email', 2, ['create', '--name', 'x', '--email', 'x'], /--email must be an email address/],
+    ['a missing name', 2, ['create', '--email', 'a@b.example'], /--name is missing/],
+    ['a name that is too long', 2, ['set', nobody, '--name', 'x'.repeat(201)], /--name must have at most 200/],
+    ['an unknown command', 2, ['explode'], /there is no command 'explode'/],
+    ['an unknown option', 2, ['list', '--loud'], /--loud/],
+    ['a missing argument', 2, ['show'], /usage: npm run merchant -- show MERCHANT_ID/],
+  ])('%s', async (_, code, args, message) => {
+    const run = await merchant(args);
+    expect(run).toMatchObject({ code, out: '' });
+    expect(run.err).toMatch(message);
+    expect(run.err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a Postgres that does not answer, and no Postgres at all', async () => {
+    const refused = await merchant(['list'], { DATABASE_URL: 'postgres://127.0.0.1:9/x' });
+    expect(refused).toMatchObject({ code: 1, err: 'merchant: Postgres does not answer at 127.0.0.1:9\n' });
+    const unset = await merchant(['list'], { DATABASE_URL: '' });
+    expect(unset).toMatchObject({ code: 2, err: expect.stringContaining('DATABASE_URL is not set') });
+  });
+});
+
+test('--help names every command, and a command’s own help names its options', async () => {
+  const { out, code } = await merchant(['--help']);
+  expect(code).toBe(0);
+  for (const name of ['create', 'list', 'show', 'set', 'keys', 'issue-key', 'revoke-key']) {
+    expect(out).toContain(`npm run merchant -- ${name}`);
+  }
+  expect((await merchant(['set', '--help'])).out).toContain('--commitment');
+});

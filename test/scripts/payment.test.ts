@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../src/domain/ids.ts';
+import { eventKinds, settleChain } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
+
+const USDC = 1_000_000n;
+
+let service: Service;
+let payer: Payer;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  payer = fundedPayer(service);
+});
+afterAll(() => service.stop());
+
+type Run = { code: number; out: string; err: string };
+
+/** Runs the script as an operator does. */
+function payment(args: string[]): Promise<Run> {
+  const options = { env: { ...process.env, ...service.env } };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['scripts/payment.ts', ...args], options, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+async function json(...args: string[]): Promise<any> {
+  const { code, out, err } = await payment([...args, '--json']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out);
+}
+
+test('recheck finds a payment that every worker has missed, and doing it twice credits it once', async () => {
+  const { id, reference } = await makePayment(service);
+  const signature = await payer.send([payer.token(service.wallet, 7n * USDC, [reference])]);
+  expect((await payment(['recheck', signature, '--mode', 'test'])).err).toContain('no node of the test chain has this');
+  service.chain.control.advanceSlots(5);
+  const args = ['recheck', signature, '--mode', 'test'];
+  const [once, again] = [await json(...args), await json(...args)];
+  expect(once).toMatchObject({
+    signature,
+    error: null,
+    payments: [{ payment_id: id, status: 'confirmed', outcome: 'credited' }],
+    unapplied: [],
+  });
+  expect(again).toEqual(once);
+  expect(await getPayment(service, id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
+  expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect((await payment(args)).out).toContain(`${id}: credited. It was credited to this payment.`);
+});
+
+test('show tells why a payment is unpaid, to a person and to a program', async () => {
+  const made = await makePayment(service);
+  const signature = await payer.send([payer.token(service.wallet, 5n * USDC, made.keys)]);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  const { body } = await service.call('GET', `/payments/${made.id}/diagnostics`);
+  expect(await json('show', made.id)).toEqual({
+    payment: await getPayment(service, made.id),
+    merchant_name: 'Café Zürich',
+    diagnostics: body,
+  });
+  const { out } = await payment(['show', made.id]);
+  for (const text of ['It is paid in part. 5 USDC came, 2 USDC are missing.', signature, made.reference]) {
+    expect(out).toContain(text);
+  }
+});
+
+test('unapplied lists money that counts for nothing, of the merchant and mode asked for', async () => {
+  const [one, two] = [await makePayment(service), await makePayment(service)];
+  const keys = [...one.keys, two.reference];
+  const transaction_signature = await payer.send([payer.token(service.wallet, 2n * USDC, keys)]);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  const money = { merchant_id: service.merchant.id, transaction_signature, reason: 'ambiguous_reference', amount: 2 };
+  expect(await json('unapplied')).toMatchObject([money]);
+  expect(await json('unapplied', '--merchant', service.merchant.id, '--mode', 'test')).toMatchObject([money]);
+  expect(await json('unapplied', '--mode', 'live')).toEqual([]);
+  expect(await json('unapplied', '--merchant', newId('mer'))).toEqual([]);
+  expect((await payment(['unapplied'])).out).toContain(`2 USDC to ${service.wallet}`);
+});
+
+test('what is called wrongly says so in one line, with exit code 2; what is not there, with 1', async () => {
+  const wrong = [
+    ['recheck', '1'.repeat(40), '--mode', 'test'],
+    ['recheck', '1'.repeat(64)],
+    ['unapplied', '--limit', '0'],
+    ['unapplied', '--mode', 'prod'],
+    ['show'],
+    ['forget'],
+  ];
+  for (const args of wrong) {
+    const { code, err } = await payment(args);
+    expect({ code, lines: err.trim().split('\n').length }, args.join(' ')).toEqual({ code: 2, lines: 1 });
+  }
+  for (const args of [
+    ['show', newId('pay')],
+    ['show', 'x'],
+    ['recheck', '1'.repeat(64), '--mode', 'test'],
+  ]) {
+    expect((await payment(args)).code, args.join(' ')).toBe(1);
+  }
+  expect((await payment(['--help'])).out).toContain('npm run payment -- recheck SIGNATURE --mode test|live');
+});

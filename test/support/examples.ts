@@ -1,0 +1,84 @@
+import { Keypair } from '@solana/web3.js';
+import type { Contract, Operation } from './openapi.ts';
+import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
+import type { Service } from './service.ts';
+
+/** More than a transaction of the local chain takes to be confirmed. */
+const SLOTS_TO_CONFIRM = 5;
+
+/** What exists: ids by their prefix (`pay`), other names in paths by the parameter's (`link_code`). */
+export type Known = Map<string, string>;
+
+const ID = /\b([a-z]+)_[0-9a-hjkmnp-tv-z]{26}\b/g;
+/** The examples' ids are of nothing. */
+const EXAMPLE = /01h455vb4pex5vsknk084sn02q/;
+
+/** Remembers what an answer names: of each kind the first. */
+export function learn(known: Known, text: string): void {
+  for (const [id, prefix] of text.matchAll(ID)) {
+    if (!known.has(prefix as string) && !EXAMPLE.test(id)) known.set(prefix as string, id);
+  }
+  const code = text.match(/"link_code":"(\w+)"/)?.[1];
+  if (code && !known.has('link_code')) known.set('link_code', code);
+}
+
+/** Puts ids that exist in the place of those of the examples. */
+export function withKnown(known: Known, text: string): string {
+  return text.replace(ID, (id, prefix) => known.get(prefix) ?? id);
+}
+
+/** The path of an operation with the documented example of each parameter, and everything of its query. */
+export function examplePath({ path, parameters }: Operation, known: Known = new Map()): string {
+  const withParameters = path.replace(/\{(\w+)\}/g, (_, name) => {
+    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+    return encodeURIComponent(known.get(name) ?? exampleOf(path, parameter));
+  });
+  const query = new URLSearchParams();
+  for (const parameter of parameters.filter((candidate) => candidate.in === 'query')) {
+    query.set(parameter.name, exampleOf(path, parameter));
+  }
+  return withKnown(known, query.size > 0 ? `${withParameters}?${query}` : withParameters);
+}
+
+/** @throws Error when a parameter is documented without an example, a default or a list of its values */
+function exampleOf(path: string, parameter: Operation['parameters'][number] | undefined): string {
+  const { schema, example } = parameter ?? {};
+  const value = example ?? schema?.examples?.[0] ?? schema?.default ?? schema?.enum?.[0];
+  if (value === undefined) throw new Error(`the parameter ${parameter?.name} of ${path} has no example`);
+  return String(value);
+}
+
+export function exampleBody({ body }: Operation, known: Known): string | null {
+  return body ? withKnown(known, JSON.stringify(body.example ?? {})) : null;
+}
+
+/** Makes what the examples take for granted: an endpoint, a payment with splits, money in the wallets that they name. */
+export async function prepareForExamples(service: Service, { operations }: Contract, known: Known): Promise<void> {
+  const endpoint = await service.call('POST', '/webhook-endpoints', { url: 'https://shop.example/hook' });
+  known.set('whe', endpoint.body.id);
+  const recipient = { recipient_wallet: Keypair.generate().publicKey.toBase58(), percentage: 100 };
+  const payment = await service.call('POST', '/payments', { amount: 1, split_recipients: [recipient] });
+  const splits = await service.call('GET', `/payments/${payment.body.id}/splits`);
+  known.set('spl', splits.body[0].id);
+  // Lists of these are documented with filters that fit nothing.
+  for (const list of ['/events', '/webhooks']) learn(known, JSON.stringify((await service.call('GET', list)).body[0]));
+  for (const { body } of operations) {
+    const { payer_wallet, account } = (body?.example ?? {}) as Record<string, string>;
+    const wallet = payer_wallet ?? account;
+    if (!wallet) continue;
+    for (const token of ['SOL', 'USDC'] as const) service.chain.control.fund(wallet, { token, amount: 1_000_000_000n });
+  }
+}
+
+/** Brings a resource into the state in which an operation on it can succeed. */
+export async function prepareFor(service: Service, { method, path }: Operation, known: Known): Promise<void> {
+  if (method !== 'POST' || !path.includes('/payments/{id}')) return;
+  const { body: payment } = await service.call('POST', '/payments', { amount: 5 });
+  known.set('pay', payment.id);
+  if (!path.endsWith('/resolve')) return;
+  const url = await solanaPayUrl(service, payment.id);
+  await service.call('POST', `/payments/${payment.id}/cancel`);
+  await (await fundedWallet(service)).pay(url);
+  service.chain.control.advanceSlots(SLOTS_TO_CONFIRM);
+  await settleChain(service);
+}

@@ -1,0 +1,95 @@
+import { createTransferCheckedInstruction, getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import {
+  type AddressLookupTableAccount,
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import bs58 from 'bs58';
+import { withKeys } from '../solana/localChain.ts';
+import { MINTS, type Service } from './service.ts';
+
+/** A payer who writes his transactions himself, as no wallet would. */
+export type Payer = {
+  keypair: Keypair;
+  /** Signs and sends, without preflight, so that failures land too. Returns the signature. */
+  send(instructions: TransactionInstruction[], options?: SendOptions): Promise<string>;
+  /** Signs, and leaves the sending to whoever asks: the bytes, and the signature. */
+  sign(instructions: TransactionInstruction[], options?: SendOptions): Promise<{ wire: Uint8Array; signature: string }>;
+  /** Sends what was signed before, again or for the first time. */
+  resend(wire: Uint8Array): Promise<string>;
+  /** A transfer of base units of a token to a wallet's own account, with these keys added to the instruction. */
+  token(to: string, amount: bigint, keys?: string[], mint?: string, program?: PublicKey): TransactionInstruction;
+  /** A transfer of lamports, with these keys added to the instruction. */
+  sol(to: string, lamports: bigint, keys?: string[]): TransactionInstruction;
+};
+
+type SendOptions = { version?: 'legacy' | 0; tables?: AddressLookupTableAccount[]; signers?: Keypair[] };
+
+/** A payer with SOL, USDC and USDT; and the merchant's wallet gets its token accounts. */
+export function fundedPayer({ chain, wallet: merchant }: Pick<Service, 'chain' | 'wallet'>): Payer {
+  const keypair = Keypair.generate();
+  const connection = new Connection(chain.url, 'processed');
+  for (const wallet of [keypair.publicKey, merchant]) {
+    chain.control.fund(wallet, { token: 'SOL', amount: 100_000_000_000n });
+    for (const token of ['USDC', 'USDT'] as const) chain.control.fund(wallet, { token, amount: 1_000_000_000n });
+  }
+  const resend = (wire: Uint8Array) => connection.sendRawTransaction(wire, { skipPreflight: true });
+  const sign: Payer['sign'] = async (instructions, { version = 0, tables, signers = [] } = {}) => {
+    const { blockhash } = await connection.getLatestBlockhash('processed');
+    const message = new TransactionMessage({ payerKey: keypair.publicKey, recentBlockhash: blockhash, instructions });
+    const compiled = version === 0 ? message.compileToV0Message(tables) : message.compileToLegacyMessage();
+    const transaction = new VersionedTransaction(compiled);
+    transaction.sign([keypair, ...signers]);
+    return { wire: transaction.serialize(), signature: signatureOf(transaction) };
+  };
+  return {
+    keypair,
+    sign,
+    resend,
+    send: async (instructions, options) => resend((await sign(instructions, options)).wire),
+    token: (to, amount, keys = [], mint = MINTS.USDC, program = TOKEN_PROGRAM_ID) => {
+      const [mintKey, payer] = [new PublicKey(mint), keypair.publicKey];
+      const [from, target] = [payer, new PublicKey(to)].map((owner) =>
+        getAssociatedTokenAddressSync(mintKey, owner, true, program),
+      ) as [PublicKey, PublicKey];
+      const transfer = createTransferCheckedInstruction(from, mintKey, target, payer, amount, 6, [], program);
+      return withKeys(transfer, ...keys);
+    },
+    sol: (to, lamports, keys = []) =>
+      withKeys(
+        SystemProgram.transfer({ fromPubkey: keypair.publicKey, toPubkey: new PublicKey(to), lamports }),
+        ...keys,
+      ),
+  };
+}
+
+function signatureOf(transaction: VersionedTransaction): string {
+  return bs58.encode(transaction.signatures[0] as Uint8Array);
+}
+
+/** A payment that was made by the API, with the keys that its transaction has to carry. */
+export type Made = { id: string; reference: string; keys: [reference: string, beacon: string] };
+
+/** Makes a payment for so many USD in USDC, unless the fields say otherwise. */
+export async function makePayment(service: Service, fields: object = {}): Promise<Made> {
+  const { status, body } = await service.call('POST', '/payments', { amount: 7, ...fields });
+  if (status !== 201) throw new Error(`the payment was not made: ${JSON.stringify(body)}`);
+  return { id: body.id, reference: body.reference, keys: [body.reference, await beaconOf(service)] };
+}
+
+/** The beacon of the test mode. */
+export async function beaconOf({ db }: Service): Promise<string> {
+  const { beacon } = await db
+    .selectFrom('chain_cursors')
+    .select('beacon')
+    .where('mode', '=', 'test')
+    .executeTakeFirstOrThrow();
+  return beacon;
+}
+
+export const getPayment = async (service: Service, id: string) => (await service.call('GET', `/payments/${id}`)).body;

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type Clock, TestClock } from 'pg-boss';
+import { pino } from 'pino';
+import { transact } from '../../src/db/transaction.ts';
+import type { EventKind } from '../../src/domain/events.ts';
+import type { Mode } from '../../src/domain/modes.ts';
+import { emitEvents } from '../../src/jobs/events.ts';
+import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
+import type { Service } from './service.ts';
+
+/** Registers an endpoint and returns its id. */
+export async function register(service: Service, url: string, fields: object = {}): Promise<string> {
+  const { status, body } = await service.call('POST', '/webhook-endpoints', { url, ...fields });
+  if (status !== 201) throw new Error(`registering was answered with ${status}: ${body.message}`);
+  return body.id;
+}
+
+/** Makes events out of nothing, in one transaction, as many as asked for; each of a resource of its own. */
+export async function emit(
+  { db, merchant }: Service,
+  count = 1,
+  { kind = 'payment.confirmed' as EventKind, mode = 'test' as Mode, at = new Date(), text = 'Café ☕' } = {},
+): Promise<void> {
+  const events = Array.from({ length: count }, (_, number) => ({
+    kind,
+    merchant_id: merchant.id,
+    mode,
+    data: { id: `thing_${number}`, text },
+    at,
+  }));
+  await transact(db, (trx) => emitEvents(trx, events));
+}
+
+/** A worker whose time the test moves. */
+export type TimedWorker = {
+  clock: TestClock;
+  /** Moves time forward in small steps until something is so. @throws Error when it never becomes so */
+  until(isSo: () => boolean | Promise<boolean>): Promise<void>;
+  /** Jumps to a time and lets what is due then begin. */
+  jumpTo(time: Date): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const STEP_MS = 100;
+/** Real time that anything may take on a busy machine. */
+const PATIENCE_MS = 30_000;
+
+export async function startTimedWorker(service: Service): Promise<TimedWorker> {
+  const clock = new TestClock();
+  const worker: RunningWorker = await startWorker(service.config, pino({ level: 'silent' }), clock as Clock);
+  return {
+    clock,
+    until: async (isSo) => {
+      for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); ) {
+        if (Date.now() > deadline) throw new Error('it never became so');
+        await clock.tick(STEP_MS);
+      }
+    },
+    jumpTo: async (time) => {
+      if (time.getTime() > clock.now()) await clock.setTime(time);
+    },
+    stop: async () => {
+      const stopping = worker.stop();
+      let isStopped = false;
+      stopping.finally(() => {
+        isStopped = true;
+      });
+      while (!isStopped) await clock.tick(STEP_MS);
+      await stopping;
+    },
+  };
+}
+
+/** The only delivery of the service's last event. */
+export async function lastDelivery({ db }: Service) {
+  return db.selectFrom('webhook_deliveries').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+}
+
+/** Deliveries by status, e.g. `{delivered: 3, pending: 1}`. */
+export async function statusCounts({ db }: Service): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; count: bigint }>`
+    select status, count(*) from webhook_deliveries group by status`.execute(db);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+}

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { anywhere } from '../../src/webhooks/connect.ts';
+import { createSender } from '../../src/webhooks/send.ts';
+
+/** Stands for the 15 seconds, where a test waits for a deadline; no test compares times with it. */
+const SHORT_MS = 300;
+const DRIP_MS = 20;
+const sockets = new Set<Socket>();
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+});
+
+async function open(server: Server): Promise<string> {
+  server.on('connection', (socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?a=1`;
+}
+const serve = (listener: RequestListener) => open(createServer(listener));
+/** A server that speaks for itself: what it does with each connection. */
+const speak = (talk: (socket: Socket) => void) => open(createTcpServer((socket) => talk(socket.on('error', () => {}))));
+
+async function send(url: string, timeoutMs?: number, body = '{"ü":"東"}') {
+  const sender = createSender(anywhere, timeoutMs);
+  onTestFinished(() => sender.close());
+  return sender.send(url, body, { 'webhook-id': 'evt_1' });
+}
+
+test('the receiver gets the exact bytes, and what it answers is kept', async () => {
+  const bodies: Buffer[] = [];
+  const seen: unknown[] = [];
+  const url = await serve(async (request, response) => {
+    for await (const chunk of request) bodies.push(chunk);
+    const { method, headers } = request;
+    seen.push({ method, url: request.url, type: headers['content-type'], id: headers['webhook-id'] });
+    seen.push(headers['user-agent'], headers['content-length']);
+    response.writeHead(202).end('thank you');
+  });
+  expect(await send(url)).toMatchObject({ status: 202, body: 'thank you', error: null, retry_after: undefined });
+  expect(Buffer.concat(bodies)).toEqual(Buffer.from('{"ü":"東"}'));
+  expect(seen).toEqual([
+    { method: 'POST', url: '/hook?a=1', type: 'application/json', id: 'evt_1' },
+    'Florin-Webhooks/1',
+    '12',
+  ]);
+});
+
+test.each([
+  ['never answers', () => {}],
+  [
+    'sends its headers one byte at a time',
+    (socket: Socket) => drip(socket, 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-Long: '),
+  ],
+])('a receiver that %s is given up at the deadline, and its connection ends', async (_, talk) => {
+  const closed = Promise.withResolvers<void>();
+  const url = await speak((socket) => {
+    socket.on('close', () => closed.resolve());
+    socket.resume();
+    talk(socket);
+  });
+  expect(await send(url, SHORT_MS)).toMatchObject({
+    status: null,
+    body: null,
+    error: 'no complete answer within 0.3 s',
+  });
+  await closed.promise;
+});
+
+test('2xx alone is no success: an answer that begins and never ends has failed, and what came of it is kept', async () => {
+  const url = await speak((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf an answer'));
+  const sent = await send(url, SHORT_MS);
+  expect(sent).toMatchObject({ status: 200, body: 'half an answer', error: 'no complete answer within 0.3 s' });
+});
+
+test('of an answer of a gigabyte, 20 kB are read and the rest never asked for', async () => {
+  const GIGABYTE = 1024 ** 3;
+  let written = 0;
+  const closed = Promise.withResolvers<void>();
+  const url = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': String(GIGABYTE) });
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    const write = () => {
+      while (written < GIGABYTE && !response.destroyed) {
+        written += chunk.length;
+        if (!response.write(chunk)) return response.once('drain', write);
+      }
+    };
+    response.on('close', closed.resolve);
+    write();
+  });
+  const sent = await send(url);
+  expect(sent).toMatchObject({ status: 200, error: null, body: 'x'.repeat(1000) });
+  await closed.promise;
+  // What the sockets' buffers of both sides hold, and no more.
+  expect(written).toBeLessThan(GIGABYTE / 20);
+});
+
+test('headers without end are refused, so they cannot fill the worker’s memory', async () => {
+  const url = await speak((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n');
+    const more = () => {
+      while (socket.writable && socket.write(`X-${'a'.repeat(1000)}: b\r\n`));
+    };
+    socket.on('drain', more);
+    more();
+  });
+  expect(await send(url)).toMatchObject({ status: null, error: expect.stringContaining('HEADERS_OVERFLOW') });
+});
+
+test('a redirect is an answer, and nobody goes where it points', async () => {
+  let visits = 0;
+  const target = await serve((_, response) => {
+    visits += 1;
+    response.end();
+  });
+  for (const status of [301, 302, 303, 307, 308]) {
+    const url = await serve((_, response) => response.writeHead(status, { location: target }).end());
+    expect(await send(url)).toMatchObject({ status, error: null });
+  }
+  expect(visits).toBe(0);
+});
+
+test.each([
+  ['closes at once', (socket: Socket) => socket.destroy(), /SOCKET|RESET/],
+  ['resets the connection', (socket: Socket) => socket.resetAndDestroy(), /SOCKET|RESET/],
+  [
+    'closes in the middle of its answer',
+    (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nab'),
+    /SOCKET/,
+  ],
+  ['speaks something else', (socket: Socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), /protocol/],
+  [
+    'changes the protocol',
+    (socket: Socket) => socket.end('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+    /.+/,
+  ],
+])('a receiver that %s has failed, with a reason', async (_, talk, reason) => {
+  const url = await speak((socket) => socket.once('data', () => talk(socket)));
+  const sent = await send(url, 2000);
+  expect(sent.error).toMatch(reason);
+});
+
+test('what asks for patience, and what is no text, come back as Postgres can hold them', async () => {
+  const url = await serve((_, response) => {
+    response.writeHead(503, { 'retry-after': '120' });
+    response.end(Buffer.concat([Buffer.from('a\0b'), Buffer.from([0xff, 0xfe]), Buffer.from('é'.repeat(2000))]));
+  });
+  const sent = await send(url);
+  expect(sent).toMatchObject({ status: 503, retry_after: '120', error: null });
+  expect(sent.body).toMatch(/^ab\ufffd\ufffdé+$/);
+  expect(sent.body?.isWellFormed()).toBe(true);
+});
+
+test('an address that cannot be requested is an outcome, not an exception', async () => {
+  expect(await send('http://127.0.0.1:0/')).toMatchObject({ status: null, error: expect.any(String) });
+});
+
+/** Sends a text byte by byte for ever: the end is repeated. */
+function drip(socket: Socket, text: string): void {
+  let place = 0;
+  const timer = setInterval(() => {
+    if (socket.writable) socket.write(text[Math.min(place++, text.length - 1)] as string);
+  }, DRIP_MS);
+  socket.on('close', () => clearInterval(timer));
+}
