@@ -3,6 +3,7 @@ import { type CreatedMerchant, createMerchant } from '../../src/actions/merchant
 import { openDatabase } from '../../src/db/database.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
 import { TOKENS } from '../../src/domain/money.ts';
+import { askFaucet } from './faucet.ts';
 
 /**
  * Makes the merchant of the local stack, paid to a new wallet that exists on both chains. Wallets that follow Solana
@@ -28,12 +29,6 @@ export async function createDemoMerchant(
 /** What keeps a wallet alive: the rent of an account without data. */
 const RENT_LAMPORTS = 1_000_000n;
 
-async function openAccount(rpcUrl: string, wallet: string, token: string): Promise<void> {
-  const amount = token === 'SOL' ? RENT_LAMPORTS : 1n;
-  const response = await fetch(new URL('/faucet', rpcUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ wallet, token, amount: String(amount) }),
-  });
-  if (!response.ok) throw new Error(`the faucet gave no ${token}: ${await response.text()}`);
+function openAccount(rpcUrl: string, wallet: string, token: string): Promise<void> {
+  return askFaucet(rpcUrl, wallet, token, token === 'SOL' ? RENT_LAMPORTS : 1n);
 }

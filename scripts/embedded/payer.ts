@@ -1,6 +1,7 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { MINTS } from './chains.ts';
+import { askFaucet } from './faucet.ts';
 import { readOrMake } from './stackFiles.ts';
 
 /** What the payer has again after every start, in base units: enough for any demonstration. */
@@ -18,15 +19,6 @@ async function balanceOf(connection: Connection, owner: PublicKey, token: Token)
   return BigInt((await connection.getTokenAccountBalance(account)).value.amount);
 }
 
-async function fund(rpcUrl: string, wallet: string, token: Token, amount: bigint): Promise<void> {
-  const response = await fetch(new URL('/faucet', rpcUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ wallet, token, amount: String(amount) }),
-  });
-  if (!response.ok) throw new Error(`the faucet gave no ${token}: ${await response.text()}`);
-}
-
 /** Makes the keypair file (Solana CLI format) where it is missing, and tops its wallet up on the test chain. */
 export async function preparePayer(path: string, rpcUrl: string): Promise<void> {
   const text = await readOrMake(path, () => JSON.stringify([...Keypair.generate().secretKey]));
@@ -34,6 +26,6 @@ export async function preparePayer(path: string, rpcUrl: string): Promise<void> 
   const connection = new Connection(rpcUrl, 'processed');
   for (const token of Object.keys(WANTED) as Token[]) {
     const missing = WANTED[token] - (await balanceOf(connection, publicKey, token));
-    if (missing > 0n) await fund(rpcUrl, publicKey.toBase58(), token, missing);
+    if (missing > 0n) await askFaucet(rpcUrl, publicKey.toBase58(), token, missing);
   }
 }

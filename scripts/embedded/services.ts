@@ -15,7 +15,14 @@ export interface ServiceParts {
   secretsKey: string;
   smtpUrl: string;
   chains: Pick<Chains, 'test' | 'live'>;
+  demoWalletUrl: string;
+  /** Both modes' addresses, and the secret that signs them. */
+  onramp: { templates: { test: string; live: string }; secret: string };
 }
+
+/** Solana's own explorer can look at any chain, also at one on the machine that its page is opened on. */
+const explorerUrl = (rpcUrl: string) =>
+  `https://explorer.solana.com/tx/{signature}?cluster=custom&customUrl=${encodeURIComponent(rpcUrl)}`;
 
 /**
  * The environment of web and worker. What the caller's environment says about anything else (rates, limits, the level
@@ -35,6 +42,13 @@ export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
     SOLANA_TEST_USDT_MINT: MINTS.test.USDT,
     SOLANA_LIVE_USDC_MINT: MINTS.live.USDC,
     SOLANA_LIVE_USDT_MINT: MINTS.live.USDT,
+    SOLANA_TEST_EXPLORER_URL: explorerUrl(parts.chains.test.url),
+    SOLANA_LIVE_EXPLORER_URL: explorerUrl(parts.chains.live.url),
+    ONRAMP_TEST_URL_TEMPLATE: parts.onramp.templates.test,
+    ONRAMP_TEST_SECRET: parts.onramp.secret,
+    ONRAMP_LIVE_URL_TEMPLATE: parts.onramp.templates.live,
+    ONRAMP_LIVE_SECRET: parts.onramp.secret,
+    DEMO_WALLET_URL: parts.demoWalletUrl,
     // Receivers under development run on this machine, and the embedded chain knows no market.
     WEBHOOK_ALLOW_PRIVATE: 'true',
     RATES_PROVIDER: 'static',

@@ -9,7 +9,15 @@ import { findFreePort, isWebPortFree, LOOPBACK } from './ports.ts';
 import { environmentFor, waitUntilReady } from './services.ts';
 import { displayPath, readSecretsKey, type StackInfo, stackFile, writeSecretFile } from './stackFiles.ts';
 import { findOwner, takeLock } from './stackLock.ts';
-import { createTeardown, type Parts, startChains, startDatabase, startInbox, startServices } from './stackParts.ts';
+import {
+  createTeardown,
+  type Parts,
+  startChains,
+  startDatabase,
+  startInbox,
+  startPayers,
+  startServices,
+} from './stackParts.ts';
 
 export interface StackOptions {
   /** Of the API and the pages. 0: free ports for everything. */
@@ -80,9 +88,10 @@ async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: S
   const webPort = port || (parts.isAnyPort ? await findFreePort() : DEFAULT_PORT);
   const baseUrl = `http://${LOOPBACK}:${webPort}`;
   const secretsKey = process.env.SECRETS_KEY || (await readSecretsKey(dataDir));
-  const env = environmentFor({ databaseUrl, baseUrl, secretsKey, smtpUrl: mail.smtpUrl, chains });
-  const { kept: web, log } = await startServices(parts, env, webPort);
   const payer = join(dataDir, 'payer.json');
+  const payers = await startPayers(parts, { baseUrl, chains, payer });
+  const env = environmentFor({ databaseUrl, baseUrl, secretsKey, smtpUrl: mail.smtpUrl, chains, ...payers });
+  const { kept: web, log } = await startServices(parts, env, webPort);
   await both(waitUntilReady(baseUrl, web, log, signal), preparePayer(payer, chains.test.url));
   const { merchant_id, keys } = await prepareAccount(dataDir, baseUrl, databaseUrl, secretsKey, chains);
   signal?.throwIfAborted();

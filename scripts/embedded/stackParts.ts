@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Chains, spawnChains } from './chains.ts';
 import { type ChildLog, openChildLog } from './childLog.ts';
+import { startDemoWallet } from './demoWallet.ts';
 import { keepRunning } from './keepRunning.ts';
 import { type Mail, startMail } from './mail.ts';
+import { startOnramp } from './onramp.ts';
 import { areFree, findFreePort } from './ports.ts';
 import { POSTGRES_STOP_MS, spawnPostgres } from './postgresChild.ts';
 import { startService } from './services.ts';
@@ -108,6 +111,18 @@ export async function startInbox(parts: Parts): Promise<Mail> {
   const mail = await startMail({ dir: join(parts.dataDir, 'mail'), smtpPort, httpPort });
   parts.teardown.add(mail.stop);
   return mail;
+}
+
+/** Starts what pays on the payers' behalf, in this process: the demo wallet and the simulated on-ramp. */
+export async function startPayers(parts: Parts, at: { baseUrl: string; chains: Chains; payer: string }) {
+  const { baseUrl, chains, payer } = at;
+  const demoWallet = await startDemoWallet({ baseUrl, rpcUrl: chains.test.url, keyFile: payer });
+  parts.teardown.add(demoWallet.stop);
+  const rpcUrls = { test: chains.test.url, live: chains.live.url };
+  const secret = randomBytes(32).toString('hex');
+  const { templates, stop } = await startOnramp({ baseUrl, rpcUrls, secret });
+  parts.teardown.add(stop);
+  return { demoWalletUrl: demoWallet.url, onramp: { templates, secret } };
 }
 
 /** Starts worker and web, and keeps them running. `port` is the web's. */

@@ -32,8 +32,8 @@ export async function listen(options: Options): Promise<void> {
   await once(server, 'listening');
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const endpoint = await register(source, String(options['public-url'] ?? local));
-  if (!options.json)
-    console.log(`Listening at ${local}${endpoint ? `, registered as ${endpoint}` : ''}. Ctrl-C ends it.`);
+  if (options.json) console.log(JSON.stringify({ listening: local, endpoint_id: endpoint }));
+  else console.log(`Listening at ${local}${endpoint ? `, registered as ${endpoint}` : ''}. Ctrl-C ends it.`);
 
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   if (endpoint) await call(source, 'DELETE', `/webhook-endpoints/${endpoint}`);

@@ -4,13 +4,14 @@ import { legsOf, outstandingLegs } from '../db/splits.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
 import { type CheckoutPayment, checkoutJson, checkoutSchema } from '../resources/checkout.ts';
+import { id } from '../resources/fields.ts';
 import { idOf } from './fields.ts';
 import { type App, ok, publicGet, type Route } from './route.ts';
 
 const params = v.object({ id: idOf('pay') });
 
 const statusSchema = v.object({
-  payment_id: v.string(),
+  payment_id: id('pay'),
   status: v.picklist(PAYMENT_STATUSES),
   transaction_signature: v.nullable(v.string()),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type IdPrefix, isId } from '../domain/ids.ts';
+import { exampleId, type IdPrefix, isId } from '../domain/ids.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH, type Metadata, metadataProblem } from '../domain/metadata.ts';
 import { FIAT_PLACES, MAX_FIAT, parseFiat } from '../domain/money.ts';
 import { isWalletAddress } from '../solana/address.ts';
@@ -75,15 +75,12 @@ export const isoTime = v.pipe(
   v.transform((value) => new Date(value)),
 );
 
-/** The example of the TypeID specification. */
-const EXAMPLE_ID = '01h455vb4pex5vsknk084sn02q';
-
 /** An id in a path. What has not the form of one names nothing: 404, and no query is made. */
 export const idOf = (prefix: IdPrefix) =>
   v.pipe(
     v.string(),
     v.check((value) => isId(prefix, value)),
-    v.examples([`${prefix}_${EXAMPLE_ID}`]),
+    v.examples([exampleId(prefix)]),
   );
 
 /** A whole number in a query, where everything is text. */

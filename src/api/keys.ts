@@ -3,6 +3,7 @@ import { createKey, managedModes, rotateKey } from '../actions/keys.ts';
 import { findKeyById, listKeys } from '../db/keys.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { MODES } from '../domain/modes.ts';
+import { id, timestamp } from '../resources/fields.ts';
 import { keyJson, keySchema } from '../resources/keys.ts';
 import { refusal } from './authenticate.ts';
 import { idOf, page, text } from './fields.ts';
@@ -19,19 +20,19 @@ const newKey = v.object({
 
 const createdKey = v.object({
   key: v.string(),
-  id: v.string(),
+  id: id('key'),
   name: v.nullable(v.string()),
   mode: v.picklist(MODES),
-  created_at: v.string(),
+  created_at: timestamp,
 });
 
 const rotatedKey = v.object({
-  old_key_id: v.string(),
+  old_key_id: id('key'),
   old_key_deactivated: v.boolean(),
   new_key: v.string(),
-  new_key_id: v.string(),
+  new_key_id: id('key'),
   mode: v.picklist(MODES),
-  created_at: v.string(),
+  created_at: timestamp,
 });
 
 export const keyRoutes: Route[] = [

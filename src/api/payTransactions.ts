@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { buildPayTransaction } from '../actions/payTransactions.ts';
 import { submitSignature } from '../actions/submissions.ts';
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
+import { id } from '../resources/fields.ts';
 import { isSignature } from '../solana/address.ts';
 import { requirePublicPayment } from './checkout.ts';
 import { idOf, wallet } from './fields.ts';
@@ -26,7 +27,7 @@ const builtTransaction = v.object({
 });
 
 const submission = v.object({
-  payment_id: v.string(),
+  payment_id: id('pay'),
   status: v.picklist(PAYMENT_STATUSES),
   transaction_signature: v.string(),
 });

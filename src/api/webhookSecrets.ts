@@ -4,14 +4,15 @@ import type { Querying } from '../db/database.ts';
 import type { Caller } from '../db/keys.ts';
 import { keyOf, openSecret, rotateWebhookSecret, signingSecrets } from '../db/webhookSecrets.ts';
 import { SECRET_OVERLAP_HOURS } from '../domain/webhooks.ts';
+import { timestamp } from '../resources/fields.ts';
 import { get, ok, post, type Route } from './route.ts';
 
 /** The secret that signs webhooks; null, or the time until which the one before it signs too. */
 const secretSchema = v.pipe(
   v.object({
     secret: v.string(),
-    created_at: v.string(),
-    previous_expires_at: v.nullable(v.string()),
+    created_at: timestamp,
+    previous_expires_at: v.nullable(timestamp),
   }),
   v.title('WebhookSecret'),
 );

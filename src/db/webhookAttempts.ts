@@ -74,11 +74,11 @@ export function recordAttempts(
         schedule_step = result.schedule_step, next_attempt_at = result.next_attempt_at, delivered_at = result.delivered_at
       from result
       where delivery.id = result.delivery_id and delivery.status = 'pending' and delivery.attempts = result.number - 1
-      returning delivery.id, delivery.status, delivery.next_attempt_at, delivery.attempts, result.correlation_id`,
+      returning delivery.id, delivery.status, delivery.next_attempt_at, delivery.attempts, result.correlation_id,
+        result.started_at, result.duration_ms, result.response_status, result.response_body, result.error`,
     attempt: sql`
       insert into webhook_attempts (delivery_id, number, started_at, duration_ms, response_status, response_body, error)
-      select delivery_id, number, started_at, duration_ms, response_status, response_body, error
-      from result where delivery_id in (select id from recorded)`,
+      select id, attempts, started_at, duration_ms, response_status, response_body, error from recorded`,
   };
 }
 

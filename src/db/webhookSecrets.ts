@@ -19,9 +19,14 @@ type Side = { merchant_id: string; mode: Mode };
 /** A secret that signs, as it is stored. `expires_at` null: the current one; otherwise a rotation lets it out then. */
 export type SigningSecret = Side & { id: string; sealed_secret: Buffer; created_at: Date; expires_at: Date | null };
 
-/** Makes the first signing secret of a merchant's side: `whsec_` and base64. */
-export async function createWebhookSecret(trx: Trx, side: Side, secretsKey: Buffer): Promise<string> {
-  return insertSecret(trx, side, secretsKey, new Date());
+/** Makes the current signing secret of a merchant's side: `whsec_` and base64. */
+export async function createWebhookSecret(trx: Trx, { merchant_id, mode }: Side, secretsKey: Buffer): Promise<void> {
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const sealed_secret = seal(secretsKey, secret, keyOf({ merchant_id, mode }));
+  await trx
+    .insertInto('webhook_secrets')
+    .values({ id: newId('whs'), merchant_id, mode, sealed_secret })
+    .execute();
 }
 
 /**
@@ -30,30 +35,15 @@ export async function createWebhookSecret(trx: Trx, side: Side, secretsKey: Buff
  */
 export async function rotateWebhookSecret(trx: Trx, side: Side, secretsKey: Buffer, overlapMs: number): Promise<void> {
   await lockSide(trx, side.merchant_id, side.mode);
-  // The database's clock is what secrets expire by; a merchant's test clock does not move it.
-  const { rows } = await sql<{ now: Date }>`
+  // The database's clock, as it is at the beginning of this transaction: with no overlap, its own later reads see none.
+  await sql`
     update webhook_secrets
-    set expires_at = least(expires_at, clock_timestamp() + ${overlapMs} * interval '1 ms')
-    where merchant_id = ${side.merchant_id} and mode = ${side.mode}
-      and (expires_at is null or expires_at > clock_timestamp())
-    returning clock_timestamp() as now`.execute(trx);
-  await insertSecret(trx, side, secretsKey, rows[0]?.now ?? new Date());
+    set expires_at = least(expires_at, date_trunc('milliseconds', now()) + ${overlapMs} * interval '1 ms')
+    where merchant_id = ${side.merchant_id} and mode = ${side.mode} and (expires_at is null or expires_at > now())`.execute(
+    trx,
+  );
+  await createWebhookSecret(trx, side, secretsKey);
 }
-
-async function insertSecret(trx: Trx, side: Side, secretsKey: Buffer, createdAt: Date): Promise<string> {
-  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-  await trx
-    .insertInto('webhook_secrets')
-    .values({
-      id: newId('whs'),
-      ...side,
-      sealed_secret: seal(secretsKey, secret, keyOf(side)),
-      created_at: createdAt,
-    })
-    .execute();
-  return secret;
-}
-
 /**
  * The secrets that sign now for each of the sides, by `keyOf`: the current one first, then those that a rotation is still
  * letting out, the latest first. To be read anew every time, so that a rotation bites at once.

@@ -26,3 +26,8 @@ export function isId(prefix: IdPrefix, text: string): boolean {
     return false;
   }
 }
+
+/** An id of nothing, for documentation: the example of the TypeID specification. */
+export function exampleId(prefix: IdPrefix): string {
+  return `${prefix}_01h455vb4pex5vsknk084sn02q`;
+}

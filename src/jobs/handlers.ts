@@ -66,7 +66,8 @@ export async function workQueues(boss: PgBoss, worker: Worker, deliveries: Deliv
       if (free) boss.notifyWorker(free.id);
     }
   };
-  for (const name of Object.keys(HANDLERS) as HandledQueue[]) lanes.set(name, await workQueue(boss, worker, name, wake));
+  for (const name of Object.keys(HANDLERS) as HandledQueue[])
+    lanes.set(name, await workQueue(boss, worker, name, wake));
   return wake;
 }
 

@@ -6,12 +6,13 @@ import { CURRENCIES, fiatNumber, TOKENS, tokenNumber } from '../domain/money.ts'
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
 import { payUrl, transactionRequestUrl } from '../solana/pay.ts';
+import { id, timestamp } from './fields.ts';
 import { qrCodeUrl } from './payments.ts';
 
 /** What a checkout, ours or a merchant's own, needs to show and take a payment. Public: it holds no metadata. */
 export const checkoutSchema = v.pipe(
   v.object({
-    payment_id: v.string(),
+    payment_id: id('pay'),
     merchant_name: v.string(),
     amount_usd: v.number(),
     currency: v.picklist(CURRENCIES),
@@ -23,9 +24,9 @@ export const checkoutSchema = v.pipe(
     solana_network: v.picklist(['mainnet-beta', 'devnet']),
     solana_pay_url: v.string(),
     status: v.picklist(PAYMENT_STATUSES),
-    expires_at: v.string(),
+    expires_at: timestamp,
     onramp: v.boolean(),
-    payment_link_id: v.nullable(v.string()),
+    payment_link_id: v.nullable(id('plk')),
     allow_custom_amount: v.boolean(),
   }),
   v.title('Checkout'),

@@ -6,14 +6,13 @@ import { explain, outcomeOf, summarize, TRANSACTION_OUTCOMES } from '../domain/d
 import { TOKENS, tokenNumber, tokenText } from '../domain/money.ts';
 import { FAILURE_REASONS, outstanding, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
 import { LEG_KINDS } from '../domain/splits.ts';
+import { id, timestamp } from './fields.ts';
 import { transferFields, transferJson } from './transfers.ts';
-
-const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 /** Why a payment is paid or not: every transaction that named it, and what is still expected where. */
 export const diagnosticsSchema = v.pipe(
   v.object({
-    payment_id: v.string(),
+    payment_id: id('pay'),
     status: v.picklist(PAYMENT_STATUSES),
     failure_reason: v.nullable(v.picklist(FAILURE_REASONS)),
     exceptions: v.array(v.picklist(PAYMENT_EXCEPTIONS)),

@@ -2,15 +2,16 @@ import * as v from 'valibot';
 import type { EventRow } from '../db/events.ts';
 import { EVENT_KINDS } from '../domain/events.ts';
 import { MODES } from '../domain/modes.ts';
+import { id, timestamp } from './fields.ts';
 
 /** An event as the API shows it: exactly what its webhooks carry. `data` is the resource as it was then. */
 export const eventSchema = v.pipe(
   v.object({
-    id: v.string(),
+    id: id('evt'),
     event: v.picklist(EVENT_KINDS),
     event_name: v.string(),
-    timestamp: v.string(),
-    merchant_id: v.string(),
+    timestamp: timestamp,
+    merchant_id: id('mer'),
     mode: v.picklist(MODES),
     data: v.looseObject({ id: v.string() }),
   }),

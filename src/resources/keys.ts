@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import type { KeyRow } from '../db/keys.ts';
 import { MODES } from '../domain/modes.ts';
+import { id, timestamp } from './fields.ts';
 
 /** What is shown of a key after its creation: never its value. */
 export const keySchema = v.pipe(
   v.object({
-    id: v.string(),
+    id: id('key'),
     name: v.nullable(v.string()),
     mode: v.picklist(MODES),
     is_active: v.boolean(),
-    created_at: v.string(),
-    last_used_at: v.nullable(v.string()),
+    created_at: timestamp,
+    last_used_at: v.nullable(timestamp),
   }),
   v.title('ApiKey'),
 );

@@ -3,11 +3,12 @@ import type { Caller } from '../db/keys.ts';
 import type { findMerchant } from '../db/merchants.ts';
 import { COMMITMENTS } from '../domain/chain.ts';
 import { MODES } from '../domain/modes.ts';
+import { id, timestamp } from './fields.ts';
 
 /** The account that a key belongs to, and where it is paid in the key's mode. */
 export const merchantSchema = v.pipe(
   v.object({
-    id: v.string(),
+    id: id('mer'),
     name: v.string(),
     email: v.string(),
     mode: v.picklist(MODES),
@@ -17,7 +18,7 @@ export const merchantSchema = v.pipe(
       SOL: v.nullable(v.string()),
     }),
     commitment: v.picklist(COMMITMENTS),
-    created_at: v.string(),
+    created_at: timestamp,
   }),
   v.title('Merchant'),
 );

@@ -3,17 +3,15 @@ import type { Config } from '../config.ts';
 import type { CountedLink } from '../db/paymentLinks.ts';
 import { MODES } from '../domain/modes.ts';
 import { CURRENCIES, fiatNumber, TOKENS } from '../domain/money.ts';
-
-const timestamp = v.pipe(v.string(), v.isoTimestamp());
-const webAddress = v.pipe(v.string(), v.url());
+import { id, timestamp, webAddress } from './fields.ts';
 
 /** crypto: from a wallet. onramp: by card or bank, through the operator's provider. */
 const PAYMENT_METHODS = ['crypto', 'onramp'] as const;
 
 const fields = v.object({
-  id: v.string(),
+  id: id('plk'),
   link_code: v.string(),
-  merchant_id: v.string(),
+  merchant_id: id('mer'),
   mode: v.picklist(MODES),
   title: v.nullable(v.string()),
   description: v.nullable(v.string()),

@@ -4,36 +4,37 @@ import type { PaymentRow } from '../db/payments.ts';
 import { MODES } from '../domain/modes.ts';
 import { CURRENCIES, fiatNumber, TOKENS, tokenNumber } from '../domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
-
-const timestamp = v.pipe(v.string(), v.isoTimestamp());
-const webAddress = v.pipe(v.string(), v.url());
+import { id, timestamp, webAddress } from './fields.ts';
 
 const fields = v.object({
-  id: v.string(),
-  merchant_id: v.string(),
+  id: id('pay'),
+  merchant_id: id('mer'),
   mode: v.picklist(MODES),
   status: v.picklist(PAYMENT_STATUSES),
-  exceptions: v.array(v.picklist(PAYMENT_EXCEPTIONS)),
+  exceptions: v.pipe(
+    v.array(v.picklist(PAYMENT_EXCEPTIONS)),
+    v.description("What needs a person's eye, whatever the status."),
+  ),
   failure_reason: v.nullable(v.picklist(FAILURE_REASONS)),
-  amount: v.number(),
+  amount: v.pipe(v.number(), v.description('The price, in `currency`.')),
   currency: v.picklist(CURRENCIES),
-  amount_usd: v.number(),
+  amount_usd: v.pipe(v.number(), v.description('The price in US dollars, at the rate of the quote.')),
   payment_token: v.picklist(TOKENS),
-  amount_due: v.number(),
-  amount_received: v.number(),
-  surplus: v.number(),
+  amount_due: v.pipe(v.number(), v.description('What is to be paid, in whole tokens.')),
+  amount_received: v.pipe(v.number(), v.description('What has been credited, in whole tokens, late money included.')),
+  surplus: v.pipe(v.number(), v.description('What came beyond the amount due, in whole tokens.')),
   wallet_address: v.string(),
-  reference: v.string(),
+  reference: v.pipe(v.string(), v.description("The address that marks this payment's transactions on the chain.")),
   description: v.nullable(v.string()),
   customer_email: v.nullable(v.string()),
   customer_wallet: v.nullable(v.string()),
   redirect_url: v.nullable(v.string()),
   checkout_url: webAddress,
   payment_url: webAddress,
-  qr_code: webAddress,
+  qr_code: v.pipe(webAddress, v.description('An SVG of the Solana Pay URL.')),
   transaction_signature: v.nullable(v.string()),
   split_ids: v.nullable(v.array(v.string())),
-  payment_link_id: v.nullable(v.string()),
+  payment_link_id: v.nullable(id('plk')),
   metadata: v.nullable(v.record(v.string(), v.unknown())),
   expires_at: timestamp,
   confirmed_at: v.nullable(timestamp),

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import type { ShownSplit } from '../db/splits.ts';
 import { fiatNumber, tokenNumber } from '../domain/money.ts';
 import { SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../domain/splits.ts';
+import { id, timestamp } from './fields.ts';
 
 /** A split as the API shows it and as webhooks carry it. `amount` is whole tokens, not base units. */
 export const splitSchema = v.pipe(
   v.object({
-    id: v.string(),
-    payment_id: v.string(),
+    id: id('spl'),
+    payment_id: id('pay'),
     recipient_wallet: v.string(),
     recipient_name: v.nullable(v.string()),
     percentage: v.nullable(v.number()),
@@ -16,7 +17,7 @@ export const splitSchema = v.pipe(
     amount: v.number(),
     status: v.picklist(SPLIT_STATUSES),
     transaction_signature: v.nullable(v.string()),
-    settled_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    settled_at: v.nullable(timestamp),
     failure_reason: v.nullable(v.picklist(SPLIT_FAILURE_REASONS)),
   }),
   v.title('Split'),

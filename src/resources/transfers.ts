@@ -4,8 +4,7 @@ import type { TransferRow } from '../db/diagnostics.ts';
 import { UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
 import { TOKENS, type Token, tokenNumber } from '../domain/money.ts';
-
-const timestamp = v.pipe(v.string(), v.isoTimestamp());
+import { id, timestamp } from './fields.ts';
 
 /** A transfer on the chain. `token` and `amount` (whole tokens) are null for a token that Florin does not take. */
 export const transferFields = {
@@ -27,7 +26,7 @@ export const unappliedTransferSchema = v.pipe(
     ...transferFields,
     reason: v.picklist(UNAPPLIED_REASONS),
     explanation: v.string(),
-    payment_id: v.nullable(v.string()),
+    payment_id: v.nullable(id('pay')),
     slot: v.number(),
     block_time: timestamp,
     created_at: timestamp,

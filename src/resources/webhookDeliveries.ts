@@ -3,28 +3,29 @@ import type { AttemptRow, DeliveryRow } from '../db/webhookDeliveries.ts';
 import { EVENT_KINDS } from '../domain/events.ts';
 import { MODES } from '../domain/modes.ts';
 import { DELIVERY_STATUSES } from '../domain/webhooks.ts';
+import { id, timestamp } from './fields.ts';
 
 const attemptFields = {
   number: v.number(),
-  started_at: v.string(),
+  started_at: timestamp,
   duration_ms: v.number(),
   response_status: v.nullable(v.number()),
   error: v.nullable(v.string()),
 };
 
 const fields = {
-  id: v.string(),
-  merchant_id: v.string(),
+  id: id('whd'),
+  merchant_id: id('mer'),
   mode: v.picklist(MODES),
-  event_id: v.string(),
+  event_id: id('evt'),
   event: v.picklist(EVENT_KINDS),
-  endpoint_id: v.string(),
+  endpoint_id: id('whe'),
   status: v.picklist(DELIVERY_STATUSES),
   attempt_count: v.number(),
   last_attempt: v.nullable(v.object(attemptFields)),
-  next_attempt_at: v.nullable(v.string()),
-  delivered_at: v.nullable(v.string()),
-  created_at: v.string(),
+  next_attempt_at: v.nullable(timestamp),
+  delivered_at: v.nullable(timestamp),
+  created_at: timestamp,
 };
 
 /** The delivery of one event to one endpoint. `last_attempt` is null before the first, and 60 days after the last. */

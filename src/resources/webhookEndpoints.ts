@@ -3,6 +3,7 @@ import type { WebhookEndpointRow } from '../db/webhookEndpoints.ts';
 import { EVENT_KINDS } from '../domain/events.ts';
 import { MODES } from '../domain/modes.ts';
 import { DISABLED_REASONS, ENDPOINT_STATUSES } from '../domain/webhooks.ts';
+import { id, timestamp } from './fields.ts';
 
 /**
  * A webhook endpoint as the API shows it. `events` null: every kind. `failing_since` is the first failure since the last
@@ -10,8 +11,8 @@ import { DISABLED_REASONS, ENDPOINT_STATUSES } from '../domain/webhooks.ts';
  */
 export const webhookEndpointSchema = v.pipe(
   v.object({
-    id: v.string(),
-    merchant_id: v.string(),
+    id: id('whe'),
+    merchant_id: id('mer'),
     mode: v.picklist(MODES),
     url: v.string(),
     description: v.nullable(v.string()),
@@ -19,8 +20,8 @@ export const webhookEndpointSchema = v.pipe(
     status: v.picklist(ENDPOINT_STATUSES),
     disabled_reason: v.nullable(v.picklist(DISABLED_REASONS)),
     failing_since: v.nullable(v.string()),
-    created_at: v.string(),
-    updated_at: v.string(),
+    created_at: timestamp,
+    updated_at: timestamp,
   }),
   v.title('WebhookEndpoint'),
 );

@@ -67,6 +67,13 @@ test('every documented example can be sent as it stands, and is answered as docu
   expect(wrong).toEqual({});
 });
 
+test('every event that happened meanwhile is what the document says its webhook carries', async () => {
+  const { body: events } = await service.call('GET', '/events?limit=100');
+  expect(new Set(events.map(({ event }: { event: string }) => event)).size).toBeGreaterThan(2);
+  for (const event of events)
+    expect({ event: event.event, problem: contract.eventProblem(event) }).toMatchObject({ problem: null });
+});
+
 describe('every error of every operation is answered as documented:', () => {
   /** Provokes an error in each operation that documents it. `provoke` answers null where it cannot happen. */
   async function expectOf(

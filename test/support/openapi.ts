@@ -29,6 +29,8 @@ export type Contract = {
   operations: Operation[];
   /** What is wrong with an answer by the document, or null. */
   problem(operation: Operation, answer: Answered): string | null;
+  /** What is wrong with an event by the document's webhooks, or null. */
+  eventProblem(event: { event: string }): string | null;
   /** Whether the document would let a body pass. */
   takesBody(operation: Operation, body: unknown): boolean;
 };
@@ -102,6 +104,10 @@ export async function loadContract(url: string): Promise<Contract> {
       if (!response.content) return text === '' ? null : `a ${status} has a body: ${text.slice(0, 300)}`;
       if (!headers.get('content-type')?.startsWith('application/json')) return `a ${status} is not JSON`;
       return validate(`${pointer}/content/application~1json/schema`, JSON.parse(text));
+    },
+    eventProblem(event) {
+      if (!document.webhooks[event.event]) return `the webhook ${event.event} is not documented`;
+      return validate(`/webhooks/${event.event}/post/requestBody/content/application~1json/schema`, event);
     },
     takesBody(operation, body) {
       return validate(`${pointerTo(operation)}/requestBody/content/application~1json/schema`, body) === null;

@@ -2,12 +2,18 @@ import type { Route } from '../route.ts';
 import { guide } from './guide.ts';
 import { HEADERS } from './headers.ts';
 import { type Components, KEY_SCHEME, operation } from './operation.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every endpoint is under it (the contract's Versioning). */
 const PREFIX = '/api/v1';
 
 /** Groups whose name is not their first path segment's. */
-const TAG_NAMES: Record<string, string> = { keys: 'API keys', 'openapi.json': 'This document', merchant: 'Account' };
+const TAG_NAMES: Record<string, string> = {
+  merchant: 'Account',
+  keys: 'API keys',
+  webhooks: 'Webhook deliveries',
+  'openapi.json': 'This document',
+};
 
 export type Document = {
   openapi: string;
@@ -15,6 +21,7 @@ export type Document = {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Record<string, unknown>>>;
+  webhooks: Record<string, object>;
   components: Record<string, object>;
 };
 
@@ -38,6 +45,7 @@ export function buildDocument(routes: Route[], baseUrl: string): Document {
     servers: [{ url: baseUrl }],
     tags: [...tags].map((name) => ({ name })),
     paths,
+    webhooks: webhooks(components.schemas),
     components: {
       schemas: sorted(components.schemas),
       responses: sorted(components.responses),

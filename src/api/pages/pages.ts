@@ -16,6 +16,6 @@ export function pages(app: App, frame: Frame): Middleware {
     await limiter.count(clientIp(ctx.req, TRUSTED_PROXIES));
     await next();
   });
-  for (const { routes } of [checkoutRoutes(app, frame), linkRoutes(app, frame)]) router.use(routes());
+  for (const child of [checkoutRoutes(app, frame), linkRoutes(app, frame)]) router.use(child.routes());
   return router.routes() as Middleware;
 }

@@ -65,7 +65,11 @@ function show(html) {
   const heading = after.querySelector('h2');
   const isNews = before.dataset.state !== after.dataset.state;
   if (hadFocus) heading?.focus();
-  if (isNews) announce([heading?.textContent, after.querySelector('.outcome p, .partly p')?.textContent].join('. '));
+  if (isNews) {
+    sessionStorage.removeItem(location.pathname);
+    document.title = heading?.textContent ?? document.title;
+    announce([heading?.textContent, after.querySelector('.outcome p, .partly p')?.textContent].join('. '));
+  }
   setUp(isNews && after.dataset.state === 'confirmed');
 }
 
@@ -120,7 +124,7 @@ function isSent() {
   return Date.now() - Number(sessionStorage.getItem(location.pathname) ?? 0) < SENT_MS;
 }
 
-/** Once a transaction is on its way, nothing invites to send another one. */
+/** Once a transaction is on its way, nothing invites to send another one, until it is clear that it never arrived. */
 function showSent() {
   const ways = document.querySelector('[data-pay]');
   if (!ways || !isSent()) return;
@@ -129,6 +133,10 @@ function showSent() {
   notice.className = 'hint';
   notice.textContent = 'Waiting for Solana to confirm it. This takes a few seconds.';
   ways.replaceChildren(notice);
+  setTimeout(() => {
+    payment().dataset.version = '';
+    ask();
+  }, SENT_MS);
 }
 
 /** @param {string} text */

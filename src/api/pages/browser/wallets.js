@@ -48,17 +48,15 @@ function waysToPay() {
 
 /** @param {Wallet} wallet */
 function walletButton(wallet) {
-  const [button, icon, name] = [
-    document.createElement('button'),
-    document.createElement('img'),
-    document.createElement('bdi'),
-  ];
+  const [button, icon] = [document.createElement('button'), document.createElement('img')];
+  const [label, name] = [document.createElement('span'), document.createElement('bdi')];
   button.type = 'button';
   button.className = 'button primary';
   icon.src = wallet.icon;
   icon.alt = '';
   name.textContent = wallet.name;
-  button.append(icon, 'Pay with ', name);
+  label.append('Pay with ', name);
+  button.append(icon, label);
   button.addEventListener('click', () => payWith(wallet));
   return button;
 }

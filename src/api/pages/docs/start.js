@@ -16,6 +16,6 @@ Scalar.createApiReference('#reference', {
   orderSchemaPropertiesBy: 'preserve',
   customCss: `
     :root { --scalar-font: system-ui, sans-serif; --scalar-font-code: ui-monospace, monospace; }
-    .markdown table { table-layout: auto; }
-    .markdown table code { white-space: nowrap; }`,
+    .scalar-app .markdown table { table-layout: auto; }
+    .scalar-app .markdown :is(th, td, td code) { overflow-wrap: normal; word-break: normal; padding-inline: 6px; }`,
 });

@@ -1,0 +1,51 @@
+import type * as v from 'valibot';
+import { EVENT_KINDS, EVENT_NAMES, type EventKind } from '../../domain/events.ts';
+import { eventSchema } from '../../resources/events.ts';
+import { paymentSchema } from '../../resources/payments.ts';
+import { splitSchema } from '../../resources/splits.ts';
+import { webhookEndpointSchema } from '../../resources/webhookEndpoints.ts';
+import { type JsonSchema, outputSchema, type SchemaComponents } from './jsonSchema.ts';
+
+/** What an event's `data` is, by the first word of its kind. Kinds that are not here are not emitted yet. */
+const RESOURCES: Record<string, v.GenericSchema> = {
+  payment: paymentSchema,
+  split: splitSchema,
+  webhook: webhookEndpointSchema,
+};
+
+const text: JsonSchema = { type: 'string' };
+/** What every delivery carries to prove where it comes from (src/webhooks/signature.ts). */
+const PARAMETERS = [
+  ['webhook-id', "The event's id, the same in every attempt: act on each once.", text],
+  ['webhook-timestamp', 'When this attempt was made: Unix time in seconds.', { type: 'integer' }],
+  ['webhook-signature', '`v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks).', text],
+  ['X-Svc-Signature', 'Hex HMAC-SHA256 of the raw body, keyed with the whole secret text.', text],
+].map(([name, description, schema]) => ({ name, in: 'header', required: true, description, schema }));
+
+/** What a merchant's webhook endpoint is sent, by kind of event. */
+export function webhooks(components: SchemaComponents): Record<string, object> {
+  const kinds = EVENT_KINDS.filter((kind) => resourceOf(kind));
+  return Object.fromEntries(kinds.map((kind) => [kind, { post: delivery(kind, components) }]));
+}
+
+function delivery(kind: EventKind, components: SchemaComponents): object {
+  const event = outputSchema(eventSchema, components);
+  const data = outputSchema(resourceOf(kind) as v.GenericSchema, components);
+  const properties = { event: { const: kind }, event_name: { const: EVENT_NAMES[kind] }, data };
+  return {
+    summary: kind,
+    security: [],
+    parameters: PARAMETERS,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { allOf: [event, { properties }] } } },
+    },
+    responses: {
+      '2XX': { description: 'Taken. Anything else, and more than 15 seconds without an answer, is tried again.' },
+    },
+  };
+}
+
+function resourceOf(kind: EventKind): v.GenericSchema | undefined {
+  return RESOURCES[kind.split('.')[0] as string];
+}

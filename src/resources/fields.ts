@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { exampleId, type IdPrefix } from '../domain/ids.ts';
+
+// Fields that answers have in common, with what the documentation shows for them.
+
+/** A record's id. */
+export const id = (prefix: IdPrefix) => v.pipe(v.string(), v.examples([exampleId(prefix)]));
+
+/** ISO 8601 in UTC with milliseconds. */
+export const timestamp = v.pipe(v.string(), v.isoTimestamp(), v.examples(['2026-11-20T09:30:00.000Z']));
+
+/** An address that a browser can open. */
+export const webAddress = v.pipe(v.string(), v.url());

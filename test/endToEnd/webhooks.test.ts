@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startWorker } from '../../src/jobs/start.ts';
+import { type Service, startService } from '../support/service.ts';
+import { emit, register, startTimedWorker, statusCounts } from '../support/webhooks.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+/** A receiver that counts what it gets, by webhook-id. One that hangs keeps its answers until it is told to end. */
+async function startCounter(hangs = false) {
+  const counts = new Map<string, number>();
+  const held = new Set<ServerResponse>();
+  let most = 0;
+  const server = createServer((request, response) => {
+    const id = String(request.headers['webhook-id']);
+    request.resume().on('end', () => {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+      if (!hangs) return response.end();
+      held.add(response);
+      most = Math.max(most, held.size);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    counts,
+    mostAtOnce: () => most,
+    end: () => {
+      hangs = false;
+      for (const response of held) response.end();
+    },
+  };
+}
+
+/** Polls: what another process writes to the database signals nobody here. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 50_000; !(await isSo()); await delay(20)) {
+    if (Date.now() > deadline) throw new Error('it never became so');
+  }
+}
+
+test('while one endpoint of ten hangs, the nine others get everything before its first attempt is even given up', async () => {
+  const EVENTS = 300;
+  const live = await Promise.all(Array.from({ length: 9 }, () => startCounter()));
+  const dead = await startCounter(true);
+  // The dead one comes first, so whatever is taken in turn is taken from it first.
+  for (const { url } of [dead, ...live]) await register(service, url);
+  await emit(service, EVENTS);
+  const worker = await startWorker(service.config, pino({ level: 'silent' }));
+  await until(() => live.every(({ counts }) => counts.size === EVENTS));
+  // No attempt at the dead endpoint has ended: what its deliveries hold is 25 connections, and nobody's time.
+  const { rows } = await sql`select 1 from webhook_attempts attempt
+    join webhook_deliveries delivery on delivery.id = delivery_id
+    join webhook_endpoints endpoint on endpoint.id = endpoint_id where url = ${dead.url}`.execute(service.db);
+  expect(rows).toEqual([]);
+  expect(dead.mostAtOnce()).toBe(25);
+  dead.end();
+  await until(async () => (await statusCounts(service)).delivered === EVENTS * 10);
+  expect(dead.counts.size).toBe(EVENTS);
+  await worker.stop();
+}, 60_000);
+
+test('SIGTERM ends the attempts in hand, gives back what was not begun, and no delivery is lost or made twice', async () => {
+  await forgetDeliveries();
+  const slow = await startCounter(true);
+  await register(service, slow.url);
+  await emit(service, 60);
+  const worker = await startWorker(service.config, pino({ level: 'silent' }));
+  await until(() => slow.mostAtOnce() === 25);
+  const stopping = worker.stop();
+  slow.end();
+  await stopping;
+  const { delivered = 0, pending = 0 } = await statusCounts(service);
+  expect(delivered + pending).toBe(60);
+  expect(slow.counts.size).toBe(delivered);
+  const next = await startWorker(service.config, pino({ level: 'silent' }));
+  await until(async () => (await statusCounts(service)).delivered === 60);
+  await next.stop();
+  expect([...slow.counts.values()]).toEqual(Array(60).fill(1));
+}, 60_000);
+
+const DELIVERIES = 5000;
+const KILLS = 3;
+
+test('kill -9 of workers during 5,000 deliveries: every event arrives, none is stuck, and the attempts add up', async () => {
+  await forgetDeliveries();
+  const receivers = [await startCounter(), await startCounter()];
+  for (const { url } of receivers) await register(service, url);
+  const received = () => receivers.reduce((sum, { counts }) => sum + counts.size, 0);
+  for (let made = 0; made < DELIVERIES; made += 500) await emit(service, 250);
+
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const victim = spawnWorker(service);
+    await until(() => received() >= (DELIVERIES * kill) / (KILLS + 1));
+    victim.kill('SIGKILL');
+    await once(victim, 'exit');
+  }
+  expect(received()).toBeLessThan(DELIVERIES);
+  // What the dead ones held is found when its heartbeats have been missing for long enough.
+  const worker = await startTimedWorker(service);
+  await worker.until(async () => (await statusCounts(service)).delivered === DELIVERIES);
+  await worker.stop();
+
+  expect(received()).toBe(DELIVERIES);
+  const { rows } = await sql<{ attempts: bigint; logged: bigint; odd: bigint }>`
+    select sum(delivery.attempts)::bigint as attempts, sum(log.count)::bigint as logged,
+      count(*) filter (where log.count <> delivery.attempts or log.last <> delivery.attempts) as odd
+    from webhook_deliveries delivery
+    cross join lateral (
+      select count(*) as count, max(number) as last from webhook_attempts where delivery_id = delivery.id
+    ) log`.execute(service.db);
+  const all = BigInt(DELIVERIES);
+  expect(rows[0]).toEqual({ attempts: all, logged: all, odd: 0n });
+  // An attempt whose worker died before it could be recorded was made again: at least once, with the same id.
+  const arrivals = receivers.flatMap(({ counts }) => [...counts.values()]).reduce((sum, count) => sum + count, 0);
+  expect(arrivals).toBeGreaterThanOrEqual(DELIVERIES);
+  const jobs = await sql`select state, data, output from pgboss.job
+    where name = 'webhook.deliver' or source_name = 'webhook.deliver'`.execute(service.db);
+  expect(jobs.rows).toEqual([]);
+}, 90_000);
+
+async function forgetDeliveries(): Promise<void> {
+  await sql`update webhook_endpoints set deleted_at = now()`.execute(service.db);
+  await sql`delete from webhook_attempts`.execute(service.db);
+  await sql`delete from webhook_deliveries`.execute(service.db);
+}
+
+/** A worker process of its own, which can be killed like one. */
+function spawnWorker({ env }: Service): ChildProcess {
+  const child = spawn(process.execPath, ['src/jobs/main.ts'], { env: { ...process.env, ...env }, stdio: 'ignore' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}

@@ -1,0 +1,138 @@
+import { mkdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWeb } from '../../src/api/start.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { everyScene, type Scene } from '../support/checkouts.ts';
+import { axeViolations, watchPage } from '../support/pages.ts';
+import { startPostgresProxy } from '../support/postgresProxy.ts';
+import { type Service, startService } from '../support/service.ts';
+
+/** Where a person can flip through them: `<page>.<screen>.<colours>.png`. */
+const SCREENSHOTS = 'screenshots';
+
+const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' },
+  desktop: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
+};
+/** The narrowest phone, and a desktop's window at 200 % zoom. */
+const NARROW = [640, 320];
+
+let service: Service;
+let browser: TestBrowser;
+let scenes: Scene[];
+beforeAll(async () => {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  [service, browser] = await Promise.all([
+    startService({ env: { DEMO_WALLET_URL: 'http://127.0.0.1:1' } }),
+    launchBrowser(),
+  ]);
+  scenes = await everyScene(service);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+/** Looks at a page in light and dark: takes its pictures, asks axe, and tries it in narrow windows. */
+async function inspect(page: Page, name: string, screen: keyof typeof SCREENS): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const path = `${SCREENSHOTS}/${name}.${screen}.${colorScheme}.png`;
+    await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    const violations = await axeViolations(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
+    found.push(...violations.map((violation) => `${name} ${screen} ${colorScheme}: ${violation}`));
+  }
+  if (screen === 'desktop') return found;
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 720 });
+    const needed = await page.evaluate('document.documentElement.scrollWidth');
+    if (needed !== width) found.push(`${name}: needs ${needed} pixels in a window of ${width}`);
+  }
+  await page.screenshot({ path: `${SCREENSHOTS}/${name}.narrow.png`, fullPage: true });
+  await page.setViewportSize(SCREENS[screen].viewport);
+  return found;
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
+  test('every state of every page can be read by everybody, in light and dark, and in narrow windows', async () => {
+    const context = await browser.browser.newContext(SCREENS[screen]);
+    const page = await context.newPage();
+    const { problems } = watchPage(page, [service.url]);
+    for (const { name, path } of scenes) {
+      await page.goto(service.url + path);
+      problems.push(...(await inspect(page, name, screen)));
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('what goes wrong on our side is told on a page that says nothing of its cause', async () => {
+  const proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
+  const config = { ...service.config, DATABASE_URL: proxy.url, PORT: 0, IP_LIMIT_PER_MINUTE: 2 };
+  const web = await startWeb(config, pino({ level: 'silent' }));
+  const page = await browser.browser.newPage(SCREENS.phone);
+  const path = `http://127.0.0.1:${web.port}${scenes[0]?.path}`;
+  try {
+    await sql`alter table splits rename to gone`.execute(service.db);
+    const broken = await page.goto(path);
+    await sql`alter table gone rename to splits`.execute(service.db);
+    expect(broken?.status()).toBe(500);
+    expect(await page.getByRole('heading').innerText()).toBe('Something went wrong');
+    expect(await page.content()).not.toMatch(/splits|relation|select/);
+    const violations = await inspect(page, 'error-500', 'phone');
+
+    await proxy.close();
+    expect((await page.goto(path))?.status()).toBe(503);
+    expect(await page.getByRole('link', { name: 'Try again' }).isVisible()).toBe(true);
+    violations.push(...(await inspect(page, 'error-503', 'phone')));
+
+    const limited = await page.goto(path);
+    expect(limited?.status()).toBe(429);
+    expect(limited?.headers()['retry-after']).toMatch(/^\d+$/);
+    violations.push(...(await inspect(page, 'error-429', 'phone')));
+    expect(violations).toEqual([]);
+  } finally {
+    await page.close();
+    await web.stop();
+  }
+});
+
+test('can be used with the keyboard alone: everything is reached in order, and seen to be', async () => {
+  const page = await browser.browser.newPage(SCREENS.desktop);
+  await page.goto(`${service.url}${scenes.find(({ name }) => name === 'checkout-waiting-split')?.path}`);
+  const reached: string[] = [];
+  for (let step = 0; step < 4; step++) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(() => {
+        const focused = (globalThis as any).document.activeElement;
+        const { outlineStyle, outlineWidth } = (globalThis as any).getComputedStyle(focused);
+        return `${focused.localName} ${outlineStyle} ${Number.parseInt(outlineWidth, 10) >= 2}`;
+      }),
+    );
+  }
+  expect(reached).toEqual(['summary solid true', 'button solid true', 'input solid true', 'button solid true']);
+  await page.close();
+});
+
+test('says amounts as the payer writes them', async () => {
+  const path = scenes.find(({ name }) => name === 'checkout-waiting')?.path;
+  const read = async (language: string) => {
+    const response = await fetch(service.url + path, { headers: { accept: 'text/html', 'accept-language': language } });
+    return (await response.text()).replaceAll('\u00a0', ' ');
+  };
+  for (const [language, fiat, token] of [
+    ['de-CH,de;q=0.9,en;q=0.8', '25,00 €', '27,50 USDC'],
+    ['en-GB,en;q=0.9,de;q=0.8', '€25.00', '27.50 USDC'],
+    ['fr', '€25.00', '27.50 USDC'],
+  ] as const) {
+    const html = await read(language);
+    expect(html).toContain(fiat);
+    expect(html).toContain(token);
+  }
+});

@@ -1,0 +1,142 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { anywhere } from '../../src/webhooks/connect.ts';
+import { createSender } from '../../src/webhooks/send.ts';
+import { signatureHeaders } from '../../src/webhooks/signature.ts';
+import { type Service, startService } from '../support/service.ts';
+import { emit, lastDelivery, register, startTimedWorker } from '../support/webhooks.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => sql`update webhook_endpoints set deleted_at = now()`.execute(service.db));
+
+const environment = () => ({ ...process.env, ...service.env, FLORIN_KEY: '', DATA_DIR: '/nowhere' });
+
+/** Runs the script as an operator does. */
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['scripts/webhooks.ts', ...args], { env: environment() }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+async function json(...args: string[]): Promise<any> {
+  const { code, out, err } = await run(...args, '--json');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out);
+}
+
+test('an operator finds what did not arrive, sees why, and has it tried again', async () => {
+  const endpoint = await register(service, 'http://127.0.0.1:9/hook');
+  await emit(service, 2);
+  const { id } = await lastDelivery(service);
+  await sql`update webhook_deliveries set status = 'failed', attempts = 1, next_attempt_at = null where id = ${id}`.execute(
+    service.db,
+  );
+  await sql`insert into webhook_attempts (delivery_id, number, started_at, duration_ms, error)
+    values (${id}, 1, now(), 5, 'ECONNREFUSED')`.execute(service.db);
+  expect(await json('list', '--status', 'failed')).toEqual([
+    (await service.call('GET', '/webhooks?status=failed')).body[0],
+  ]);
+  expect(await json('list', '--endpoint', endpoint, '--limit', '1')).toHaveLength(1);
+  expect(await json('show', id)).toEqual((await service.call('GET', `/webhooks/${id}`)).body);
+  expect((await run('list')).out).toContain('ECONNREFUSED');
+  expect(await json('retry', id)).toMatchObject({ id, status: 'pending', attempt_count: 1 });
+  const { rows } =
+    await sql`select 1 from pgboss.job where data->>'delivery_id' = ${id} and data->>'attempt' = '2'`.execute(
+      service.db,
+    );
+  expect(rows).toHaveLength(1);
+});
+
+test('an operator recovers what an endpoint missed', async () => {
+  const endpoint = await register(service, 'http://127.0.0.1:9/hook');
+  expect(await json('recover', endpoint, '--since', '2026-11-01')).toEqual({
+    endpoint_id: endpoint,
+    since: '2026-11-01T00:00:00.000Z',
+  });
+  const { rows } = await sql`select 1 from pgboss.job
+    where name = 'webhook.recover' and data->>'endpoint_id' = ${endpoint}`.execute(service.db);
+  expect(rows).toHaveLength(1);
+});
+
+test.each([
+  [['list', '--status', 'lost'], 2, '--status must be one of pending, delivered, failed, skipped'],
+  [['list', '--limit', '0'], 2, '--limit must be a whole number from 1 to 1000'],
+  [['show', 'whd_nothing'], 1, 'there is no webhook delivery whd_nothing'],
+  [['retry'], 2, 'usage: npm run webhooks -- retry DELIVERY_ID'],
+  [['recover', 'whe_nothing', '--since', '2026-11-01'], 1, 'there is no webhook endpoint whe_nothing'],
+  [['recover', 'whe_nothing'], 2, '--since must be an ISO 8601 date or time'],
+  [['listen', '--answer', 'ok'], 2, '--answer is an HTTP status'],
+  [['listen'], 2, 'the local stack does not run: give --secret, or --url with --key or FLORIN_KEY'],
+])('%j is refused with one clear line and exit code %d', async (args, code, message) => {
+  expect(await run(...(args as string[]))).toEqual({ code, out: '', err: `webhooks: ${message}\n` });
+});
+
+test('--help tells of every command', async () => {
+  const { code, out } = await run('--help');
+  expect(code).toBe(0);
+  for (const command of ['list', 'show', 'retry', 'recover', 'listen']) expect(out).toContain(`webhooks -- ${command}`);
+});
+
+/** Starts `listen`; `next` is its next line as JSON. */
+function startListening(...args: string[]): {
+  child: ChildProcess;
+  next(): Promise<any>;
+  stop(): Promise<number | null>;
+} {
+  const child = spawn(process.execPath, ['scripts/webhooks.ts', 'listen', '--json', ...args], { env: environment() });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return {
+    child,
+    next: async () => JSON.parse((await lines.next()).value as string),
+    stop: async () => {
+      child.kill('SIGINT');
+      const [code] = await once(child, 'exit');
+      return code;
+    },
+  };
+}
+
+test('listen with a key registers itself, verifies and shows what arrives, and is gone when it ends', async () => {
+  const worker = await startTimedWorker(service);
+  const listening = startListening('--url', service.url, '--key', service.merchant.keys.test);
+  const endpoints = async () => (await service.call('GET', '/webhook-endpoints')).body;
+  const { listening: url, endpoint_id } = await listening.next();
+  expect(await endpoints()).toEqual([expect.objectContaining({ id: endpoint_id, url })]);
+  await emit(service, 1, { kind: 'invoice.paid' });
+  const [shown] = await Promise.all([
+    listening.next(),
+    worker.until(async () => (await lastDelivery(service)).status === 'delivered'),
+  ]);
+  expect(shown).toMatchObject({ verified: true, event: { event: 'invoice.paid' } });
+  expect(await listening.stop()).toBe(0);
+  expect(await endpoints()).toEqual([]);
+  await worker.stop();
+});
+
+test('listen with a secret believes nothing that is not signed with it, or is too old', async () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const listening = startListening('--secret', secret);
+  const { listening: url, endpoint_id } = await listening.next();
+  expect(endpoint_id).toBeNull();
+  const BODY = '{"event":"invoice.paid","data":{"id":"inv_1"}}';
+  const sender = createSender(anywhere);
+  const post = async (headers: Record<string, string>) => (await sender.send(url, BODY, headers)).status;
+  const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
+  expect(await post(signatureHeaders('evt_1', new Date(), BODY, [other, secret]))).toBe(200);
+  expect(await listening.next()).toMatchObject({ verified: true, webhook_id: 'evt_1' });
+  expect(await post(signatureHeaders('evt_2', new Date(), BODY, [other]))).toBe(400);
+  expect(await listening.next()).toMatchObject({ verified: false, problem: 'no signature is of this secret' });
+  expect(await post(signatureHeaders('evt_3', new Date(0), BODY, [secret]))).toBe(400);
+  expect(await listening.next()).toMatchObject({ verified: false, event: null });
+  expect(await listening.stop()).toBe(0);
+  await sender.close();
+});

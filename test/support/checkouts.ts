@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import bs58 from 'bs58';
+import { sql } from 'kysely';
+import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
+import type { Service } from './service.ts';
+
+/** A state of a checkout or a link's page, and the address where it is seen. */
+export type Scene = { name: string; path: string };
+
+const REDIRECT = 'https://shop.example/thanks';
+
+/** Makes a payment or a link in every state that a payer can meet. Needs a service without a worker. */
+export async function everyScene(service: Service): Promise<Scene[]> {
+  const wallet = await fundedWallet(service);
+  const create = async (fields: object = {}) => {
+    const body = {
+      amount: 25,
+      currency: 'EUR',
+      description: 'Two tickets for Saturday',
+      redirect_url: REDIRECT,
+      ...fields,
+    };
+    return (await service.call('POST', '/payments', body)).body.id as string;
+  };
+  const link = async (fields: object = {}) => {
+    const body = { amount: 49.9, currency: 'EUR', title: 'Workshop ticket', ...fields };
+    return (await service.call('POST', '/payment-links', body)).body.link_code as string;
+  };
+  const buy = async (code: string) => (await service.call('POST', `/payment-links/${code}/pay`)).body.id as string;
+
+  const splits = [
+    { recipient_wallet: wallet.address, recipient_name: 'Ana’s Studio', percentage: 70 },
+    { recipient_wallet: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', percentage: 30 },
+  ];
+  const ids: Record<string, string> = {
+    waiting: await create(),
+    'waiting-split': await create({ split_recipients: splits, redirect_url: undefined }),
+    seen: await create(),
+    'partly-paid': await create(),
+    closing: await create(),
+    confirmed: await create(),
+    overpaid: await create(),
+    expired: await create(),
+    'expired-late': await create(),
+    'expired-no-way': await create({ redirect_url: undefined }),
+  };
+  const reasons = ['underpaid', 'transaction_failed', 'wrong_token', 'cancelled', 'reverted'];
+  for (const reason of reasons) ids[`failed-${reason}`] = await create();
+  const usedUp = await link({ max_uses: 1 });
+  ids['expired-link'] = await buy(await link());
+  ids['waiting-onramp'] = await buy(await link({ onramp: true, amount_ngn: 75_000 }));
+  const soldId = await buy(usedUp);
+
+  const payPart = async (id: string, share: number) => {
+    const url = await solanaPayUrl(service, id);
+    const amount = Number(/amount=([\d.]+)/.exec(url)?.[1]) * share;
+    await wallet.pay(url.replace(/amount=[\d.]+/, `amount=${amount}`));
+    while ((await settleChain(service)).length === 0) await service.rpc.test.getSlot();
+  };
+  await payPart(ids['partly-paid'] as string, 0.4);
+  await payPart(ids.confirmed as string, 1);
+  await payPart(ids.overpaid as string, 1.2);
+  await payPart(soldId, 1);
+  await payPart(ids['failed-underpaid'] as string, 0.5);
+
+  const signature = bs58.encode(randomBytes(64));
+  const { db } = service;
+  await sql`insert into chain_transactions (mode, signature) values ('test', ${signature})`.execute(db);
+  await sql`insert into payment_attempts (payment_id, mode, signature) values (${ids.seen}, 'test', ${signature})`.execute(
+    db,
+  );
+  const past = sql`created_at = created_at - interval '2 hours', expires_at = now() - interval '1 second'`;
+  await sql`update payments set ${past} where id = ${ids.closing}`.execute(db);
+  for (const id of [ids.expired, ids['expired-late'], ids['expired-no-way'], ids['expired-link']]) {
+    await sql`update payments set ${past}, status = 'expired' where id = ${id}`.execute(db);
+  }
+  await sql`update payments set amount_received = amount_due, exceptions = '{late}', transaction_signature = ${signature}
+    where id = ${ids['expired-late']}`.execute(db);
+  for (const reason of reasons) {
+    const hasTransaction = reason !== 'cancelled';
+    await sql`update payments set ${past}, status = 'failed', failure_reason = ${reason},
+      transaction_signature = ${hasTransaction ? signature : null} where id = ${ids[`failed-${reason}`]}`.execute(db);
+  }
+
+  const held = await link({ max_uses: 1 });
+  await buy(held);
+  const inactive = await link();
+  await service.call('POST', `/payment-links/${inactive}/deactivate`);
+  const expired = await link();
+  await sql`update payment_links set expires_at = now() where link_code = ${expired}`.execute(db);
+  const links = {
+    open: await link({ description: 'Saturday, from 10 to 17 o’clock.\nBring your own laptop.', onramp: true }),
+    'used-up': usedUp,
+    held,
+    inactive,
+    expired,
+  };
+  return [
+    ...Object.entries(ids).map(([name, id]) => ({ name: `checkout-${name}`, path: `/pay/${id}` })),
+    ...Object.entries(links).map(([name, code]) => ({ name: `link-${name}`, path: `/l/${code}` })),
+    { name: 'not-found', path: '/pay/pay_01h455vb4pex5vsknk084sn02q' },
+  ];
+}

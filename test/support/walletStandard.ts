@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Keypair } from '@solana/web3.js';
+import bs58 from 'bs58';
+import type { BrowserContext } from 'playwright-core';
+import type { Service } from './service.ts';
+
+const require = createRequire(import.meta.url);
+/** The standard's own registration, as wallets use it. */
+const register = await readFile(require.resolve('@wallet-standard/wallet/lib/esm/register.js'), 'utf8');
+
+export type PageWallet = {
+  name: string;
+  /** with `send`, it sends what it signs, as most do; without, it leaves that to the page */
+  sends: boolean;
+  /** its user says no */
+  refuses?: boolean;
+};
+
+/**
+ * Puts a Wallet Standard wallet with money of its own into every page of a context, as an extension does. Its key lives
+ * in the page and signs there; what it sends goes to the chain by its own way, which the page's policy does not concern.
+ * Returns its address.
+ */
+export async function addWallet(context: BrowserContext, service: Service, wallet: PageWallet): Promise<string> {
+  const { secretKey, publicKey } = Keypair.generate();
+  const address = publicKey.toBase58();
+  service.chain.control.fund(address, { token: 'SOL', amount: 10_000_000_000n });
+  service.chain.control.fund(address, { token: 'USDC', amount: 1_000_000_000n });
+  await context.exposeFunction(`send${address}`, async (transaction: string) => {
+    const signature = await service.rpc.test.sendTransaction(transaction);
+    return [...bs58.decode(signature)];
+  });
+  const url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+  const jwk = { kty: 'OKP', crv: 'Ed25519', d: url(secretKey.subarray(0, 32)), x: url(secretKey.subarray(32)) };
+  const options = JSON.stringify({ ...wallet, address, jwk, publicKey: [...publicKey.toBytes()] });
+  const source = register.replaceAll('export function', 'function');
+  await context.addInitScript(`(() => { ${source}; (${installWallet})(registerWallet, ${options}) })()`);
+  return address;
+}
+
+/** Runs in the page. */
+function installWallet(registerWallet: any, options: any): void {
+  const page = globalThis as any;
+  const features = ['solana:signAndSendTransaction', 'solana:signTransaction'];
+  const account = {
+    address: options.address,
+    publicKey: Uint8Array.from(options.publicKey),
+    chains: ['solana:devnet', 'solana:mainnet'],
+    features,
+  };
+
+  async function sign({ transaction }: any): Promise<Uint8Array> {
+    if (options.refuses) throw new Error('User rejected the request.');
+    const key = await crypto.subtle.importKey('jwk', options.jwk, 'Ed25519', false, ['sign']);
+    // One signature, which is empty, and then the message.
+    const signature = await crypto.subtle.sign('Ed25519', key, transaction.slice(65));
+    const signed = Uint8Array.from(transaction as Uint8Array);
+    signed.set(new Uint8Array(signature), 1);
+    return signed;
+  }
+  async function signAndSendTransaction(input: any) {
+    const signed = await sign(input);
+    const base64 = btoa(String.fromCharCode(...signed));
+    return [{ signature: Uint8Array.from(await page[`send${options.address}`](base64)) }];
+  }
+  async function signTransaction(input: any) {
+    return [{ signedTransaction: await sign(input) }];
+  }
+
+  registerWallet({
+    version: '1.0.0',
+    name: options.name,
+    icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+    chains: account.chains,
+    accounts: [],
+    features: {
+      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
+      ...(options.sends ? { 'solana:signAndSendTransaction': { version: '1.0.0', signAndSendTransaction } } : {}),
+      'solana:signTransaction': { version: '1.0.0', signTransaction },
+    },
+  });
+}
