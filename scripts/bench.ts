@@ -2,8 +2,13 @@
 import { benchLatency } from './bench/latency.ts';
 import { type Figure, printFigures } from './bench/report.ts';
 import { benchRequests } from './bench/requests.ts';
+import { benchWebhooks } from './bench/webhooks.ts';
 
-const BENCHES: Record<string, () => Promise<Figure[]>> = { requests: benchRequests, latency: benchLatency };
+const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  requests: benchRequests,
+  latency: benchLatency,
+  webhooks: benchWebhooks,
+};
 
 const names = process.argv.slice(2);
 if (names.includes('--help') || names.some((name) => !BENCHES[name])) {

@@ -1,7 +1,7 @@
 import { recordSignatures } from '../db/chain.ts';
 import type { Database } from '../db/database.ts';
-import type { OpenPayment } from '../db/openPayments.ts';
 import { linkAttempts } from '../db/paymentAttempts.ts';
+import type { PaymentRow } from '../db/payments.ts';
 import { transact } from '../db/transaction.ts';
 import type { Mode } from '../domain/modes.ts';
 import { enqueue } from '../jobs/queues.ts';
@@ -10,8 +10,10 @@ import type { Rpc } from '../solana/rpc.ts';
 /** All that one call gives. Whoever spams a payment with more is still seen by the scan of the beacon. */
 const MAX_SIGNATURES = 1000;
 
-/** `answered`: the payments whose look-up was answered. `found`: how many transactions are new to us. */
-export type LookedUp = { answered: OpenPayment[]; found: number };
+/** `answered`: the payments whose look-up was answered. `found`: how many transactions are to be taken in for it. */
+export type LookedUp = { answered: Named[]; found: number };
+
+type Named = Pick<PaymentRow, 'id' | 'reference'>;
 
 /**
  * Looks up each payment's own reference, so that a wallet which dropped the beacon still counts. What names a payment is
@@ -23,13 +25,13 @@ export async function lookUpPayments(
   db: Database,
   rpc: Rpc,
   mode: Mode,
-  payments: readonly OpenPayment[],
+  payments: readonly Named[],
   minSlot: number,
 ): Promise<LookedUp> {
   if (payments.length === 0) return { answered: [], found: 0 };
   const references = payments.map((payment) => payment.reference);
   const answers = await rpc.getSignaturesForAddresses(references, { limit: MAX_SIGNATURES, minSlot });
-  const answered: OpenPayment[] = [];
+  const answered: Named[] = [];
   const named: { payment_id: string; signature: string; slot: number }[] = [];
   for (const [index, payment] of payments.entries()) {
     const answer = answers[index];

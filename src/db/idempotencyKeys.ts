@@ -14,15 +14,12 @@ export type StoredResponse = {
   sealed_response: Buffer | null;
 };
 
-/** The constraint that a second request with the same key runs into. */
-export const IDEMPOTENCY_CONSTRAINT = 'idempotency_keys_pkey';
-
 /** How long a key is honoured (the contract's Idempotency): as long as its row is there, which a job sees to. */
 const KEPT = sql`interval '24 hours'`;
 
 /**
  * Stores a response with what its request did. A twin that is not yet committed makes this statement wait for it; one
- * that has, makes it fail on IDEMPOTENCY_CONSTRAINT and takes the whole transaction back.
+ * that has, makes it fail on the primary key and takes the whole transaction back.
  */
 export async function storeResponse(trx: Trx, scope: IdempotencyScope, stored: StoredResponse): Promise<void> {
   const { merchant_id, mode, method, path, key } = scope;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RejectionReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Querying, Trx } from './database.ts';
+import { waitingPayments } from './transfers.ts';
 
 /** A transaction that names a payment, and what is said against it: null when nothing is, or nothing is known yet. */
 export type Attempt = { payment_id: string; signature: string; reason: RejectionReason | null };
@@ -45,21 +46,28 @@ export async function attemptsOf(db: Querying, paymentIds: string[]): Promise<Ma
   return attempts;
 }
 
+/** Those of the payments that are named by a transaction which has not been taken in. */
+export async function unreadPayments(db: Querying, paymentIds: string[]): Promise<Set<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('chain_transactions as tx', (join) =>
+      join.onRef('tx.mode', '=', 'attempt.mode').onRef('tx.signature', '=', 'attempt.signature'),
+    )
+    .select('attempt.payment_id')
+    .where('attempt.payment_id', 'in', paymentIds)
+    .where('tx.status', '=', 'seen')
+    .execute();
+  return new Set(rows.map((row) => row.payment_id));
+}
+
 /**
  * Those of the payments of which nobody can say yet that they are unpaid: a transaction that names them has not been
  * taken in, or a transfer to them waits to become final.
  */
 export async function undecidedPayments(db: Querying, paymentIds: string[]): Promise<Set<string>> {
-  if (paymentIds.length === 0) return new Set();
-  const { rows } = await sql<{ payment_id: string }>`
-    select payment_id from payment_attempts
-    join chain_transactions using (mode, signature)
-    where payment_id = any (${paymentIds}::text[]) and status = 'seen'
-    union
-    select payment_id from transfers
-    where payment_id = any (${paymentIds}::text[]) and unapplied_reason is null
-      and credited_at is null and dropped_at is null`.execute(db);
-  return new Set(rows.map((row) => row.payment_id));
+  const unread = await unreadPayments(db, paymentIds);
+  return unread.union(await waitingPayments(db, paymentIds));
 }
 
 /** The payments that a transaction names, as far as it was read or looked up. */

@@ -84,6 +84,37 @@ export async function creditsOf(db: Querying, paymentIds: string[]): Promise<Map
   return credits;
 }
 
+/** Those of the payments to which a transfer waits to become final. */
+export async function waitingPayments(db: Querying, paymentIds: string[]): Promise<Set<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('transfers')
+    .select('payment_id')
+    .where('payment_id', 'in', paymentIds)
+    .where('unapplied_reason', 'is', null)
+    .where('credited_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.payment_id as string));
+}
+
+/** The payments to which a transaction's transfers are credited. */
+export async function paymentsCreditedBy(
+  db: Querying,
+  mode: Mode,
+  signature: string,
+): Promise<{ id: string; reference: string }[]> {
+  return db
+    .selectFrom('transfers')
+    .innerJoin('payments', 'payments.id', 'transfers.payment_id')
+    .select(['payments.id', 'payments.reference'])
+    .distinct()
+    .where('transfers.mode', '=', mode)
+    .where('transfers.signature', '=', signature)
+    .where('transfers.credited_at', 'is not', null)
+    .execute();
+}
+
 /** Credits what waited for these transactions to become final. Returns the ids of the payments it was credited to. */
 export async function creditWaiting(trx: Trx, mode: Mode, signatures: string[]): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`

@@ -19,8 +19,43 @@ export type Fate = {
   back?: string[];
 };
 
-/** Ends jobs of the queue of deliveries that no attempt was made for, with what becomes of their deliveries. */
-export async function endJobs(boss: PgBoss, db: Database, jobs: JobAttempt[], fate: Fate): Promise<void> {
+/** The jobs of the queue of deliveries that this process has claimed and is not done with. */
+export type HeldJobs = {
+  add(jobs: JobAttempt[]): void;
+  /** Forgets jobs: they are done with; or they are not, and are somebody's again when their heartbeats are missed. */
+  letGo(jobs: JobAttempt[]): void;
+  /** Shows that all of them are being worked on. */
+  touch(): Promise<void>;
+  /** Ends jobs that no attempt is made for, with what becomes of their deliveries. */
+  end(jobs: JobAttempt[], fate: Fate): Promise<void>;
+  size(): number;
+};
+
+export function holdJobs(boss: PgBoss, db: Database): HeldJobs {
+  const held = new Map<string, JobAttempt>();
+  const letGo = (jobs: JobAttempt[]) => {
+    for (const { id } of jobs) held.delete(id);
+  };
+  return {
+    add: (jobs) => {
+      for (const { id, retryCount } of jobs) held.set(id, { id, retryCount });
+    },
+    letGo,
+    touch: async () => {
+      if (held.size > 0) await boss.touch('webhook.deliver', [...held.values()]);
+    },
+    end: async (jobs, fate) => {
+      try {
+        await endJobs(boss, db, jobs, fate);
+      } finally {
+        letGo(jobs);
+      }
+    },
+    size: () => held.size,
+  };
+}
+
+async function endJobs(boss: PgBoss, db: Database, jobs: JobAttempt[], fate: Fate): Promise<void> {
   if (jobs.length === 0) return;
   const { parked = [], disabled = [], back = [] } = fate;
   await transact(db, async (trx) => {

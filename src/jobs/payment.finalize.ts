@@ -1,6 +1,9 @@
 import { creditTransaction, type TimedTransaction } from '../actions/credits.ts';
 import { dropTransaction, finalizeTransactions } from '../actions/finality.ts';
+import { lookUpPayments } from '../actions/lookups.ts';
 import { findNotFinal, type NotFinal, postponeChecks } from '../db/finality.ts';
+import { unreadPayments } from '../db/paymentAttempts.ts';
+import { paymentsCreditedBy } from '../db/transfers.ts';
 import type { Mode } from '../domain/modes.ts';
 import { finalWord } from '../solana/forks.ts';
 import type { SignatureStatus } from '../solana/rpcResults.ts';
@@ -90,7 +93,15 @@ async function readAgain({ db, config, log, rpc }: Worker, mode: Mode, moved: No
   return reread;
 }
 
-async function drop({ db, config, log }: Worker, mode: Mode, gone: NotFinal): Promise<number> {
+/**
+ * Takes back what a transaction paid. Before that, its payments' own references are looked up once more: what else may
+ * have paid them, without the beacon, is taken in first, and the next check drops.
+ */
+async function drop({ db, config, log, rpc }: Worker, mode: Mode, gone: NotFinal): Promise<number> {
+  const payments = await paymentsCreditedBy(db, mode, gone.signature);
+  await lookUpPayments(db, rpc[mode], mode, payments, 0);
+  const ids = payments.map(({ id }) => id);
+  if ((await unreadPayments(db, ids)).size > 0) return 0;
   const rows = await dropTransaction(db, config, mode, gone);
   log.error({ mode, ...gone }, 'the chain dropped a transaction that was read');
   logEnds(log, rows);

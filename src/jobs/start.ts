@@ -74,8 +74,9 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     stop: async () => {
       clearInterval(revival);
       await Promise.all([listening.stop(), metricsServer?.stop()]);
-      await deliveries.stop();
-      await boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS });
+      // The deliveries in hand still need the connections of the queues.
+      await Promise.all([deliveries.stop(), boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS, close: false })]);
+      await boss.stop();
       mailer?.close();
       await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
     },

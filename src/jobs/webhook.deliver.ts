@@ -6,10 +6,11 @@ import { keyOf, openSecret, type SigningSecret, signingSecrets } from '../db/web
 import { correlate } from '../log.ts';
 import { attemptDelivery } from '../webhooks/attempt.ts';
 import { anywhere, publicOnly } from '../webhooks/connect.ts';
-import { createLanes } from '../webhooks/lanes.ts';
-import { createSender } from '../webhooks/send.ts';
-import { drawParked, endJobs, type JobAttempt } from './deliveryJobs.ts';
-import { createRecorder } from './deliveryRecorder.ts';
+import { createLanes, type Lanes } from '../webhooks/lanes.ts';
+import { createSender, type Sender } from '../webhooks/send.ts';
+import { drawParked, type HeldJobs, holdJobs, type JobAttempt } from './deliveryJobs.ts';
+import { createRecorder, type Recorder } from './deliveryRecorder.ts';
+import { startPolling } from './polling.ts';
 import { HEARTBEAT_SECONDS, type Payload } from './queues.ts';
 import type { Worker } from './worker.ts';
 
@@ -34,6 +35,7 @@ export type Deliveries = {
   stop(): Promise<void>;
 };
 
+type Parts = Pick<Worker, 'config' | 'db' | 'log'> & { clock: Clock };
 type DeliverJob = JobAttempt & { data: Payload<typeof QUEUE> };
 type Task = { job: JobAttempt; delivery: PendingDelivery; secrets: SigningSecret[] };
 
@@ -43,148 +45,64 @@ type Task = { job: JobAttempt; delivery: PendingDelivery; secrets: SigningSecret
  * room for is parked: it loses its job and waits in the database, out of every fetch's way, until an attempt of the same
  * endpoint ends. So a dead endpoint costs a worker a few connections, whatever its backlog.
  */
-export function startDeliveries(
-  boss: PgBoss,
-  { config, db, log, clock }: Pick<Worker, 'config' | 'db' | 'log'> & { clock: Clock },
-): Deliveries {
+export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
+  const { config, db, log, clock } = parts;
   const now = () => new Date(clock.now());
+  const report = (what: string) => (error: unknown) => log.error({ err: error }, what);
+  const held = holdJobs(boss, db);
   const sender = createSender(config.WEBHOOK_ALLOW_PRIVATE ? anywhere : publicOnly);
-  /** every job that was fetched and is not done with: their heartbeats are ours to send */
-  const held = new Map<string, JobAttempt>();
-  const letGo = (jobs: JobAttempt[]) => {
-    for (const { id } of jobs) held.delete(id);
-  };
   const parking = new Set<Promise<void>>();
-  let isStopping = false;
 
-  const run = ({ job, delivery, secrets }: Task): Promise<boolean> => {
-    const attempt = async () => {
-      try {
-        const texts = secrets.map((secret) => openSecret(secret, config.SECRETS_KEY));
-        const result = await attemptDelivery(sender, delivery, texts, now, Math.random());
-        const { status, response_status, error } = result;
-        log.debug({ delivery_id: delivery.id, status, response_status, error }, 'webhook attempt');
-        recorder.add({ result, job, endpoint_id: delivery.endpoint_id, wasFailing: delivery.failing_since !== null });
-        return status === 'delivered';
-      } catch (error) {
-        // Nothing was sent, e.g. because the secret does not open. pg-boss tries again; in the end an operator must.
-        log.error({ err: error, delivery_id: delivery.id }, 'a webhook delivery cannot be attempted');
-        await boss.fail(QUEUE, job, error as Error).catch(() => {});
-        letGo([job]);
-        return false;
-      }
-    };
-    return delivery.correlation_id ? correlate(delivery.correlation_id, attempt) : attempt();
-  };
-
+  const attempt = (task: Task) => makeAttempt(boss, parts, { held, sender, recorder, now }, task);
   const park = (tasks: Task[]) => {
     if (tasks.length === 0) return;
-    const jobs = tasks.map(({ job }) => job);
-    const done = endJobs(boss, db, jobs, { parked: tasks.map(({ delivery }) => delivery.id) })
-      .then(() => letGo(jobs))
+    const parked = tasks.map(({ delivery }) => delivery.id);
+    const done = held
+      .end(jobsOf(tasks), { parked })
       // All attempts that could have drawn these may have ended before these were there to be drawn.
       .then(() => drawForRoom(tasks.map(({ delivery }) => delivery.endpoint_id)))
-      .catch((error) => log.error({ err: error }, 'parking webhook deliveries'))
+      .catch(report('parking webhook deliveries'))
       .finally(() => parking.delete(done));
     parking.add(done);
   };
+  const lanes = createLanes(attempt, park, () => clock.now());
   const drawForRoom = (endpointIds: string[]) =>
     drawParked(
       db,
       endpointIds.filter((id) => lanes.room(id) > 0),
     );
+  const recorder = createRecorder(boss, parts, {
+    room: lanes.room,
+    onRecorded: (made) => held.letGo(jobsOf(made)),
+    now,
+  });
 
-  const lanes = createLanes(run, park, () => clock.now());
-  const recorder = createRecorder(
-    boss,
-    { db, log },
-    { room: lanes.room, onRecorded: (made) => letGo(made.map(({ job }) => job)), now },
-  );
-
-  /** Fetches jobs and starts what can be started. Returns how many there were. */
-  const runOnce = async (): Promise<number> => {
-    const limit = Math.min(FETCH, MAX_HELD - held.size);
-    const jobs: DeliverJob[] = limit > 0 ? await boss.fetch(QUEUE, { batchSize: limit }) : [];
-    if (jobs.length === 0) return 0;
-    for (const { id, retryCount } of jobs) held.set(id, { id, retryCount });
-    try {
-      await begin(jobs);
-    } catch (error) {
-      // Others may have what was not begun, as soon as its heartbeats have been missing for long enough.
-      letGo(jobs);
-      throw error;
-    }
-    return jobs.length;
+  /** Fetches jobs and starts what can be started. Returns the pause until the next time. */
+  const fetchSome = async (): Promise<number> => {
+    const batchSize = Math.min(FETCH, MAX_HELD - held.size());
+    const jobs: DeliverJob[] = batchSize > 0 ? await boss.fetch(QUEUE, { batchSize }) : [];
+    if (jobs.length === 0) return IDLE_PAUSE_MS;
+    held.add(jobs);
+    park(await begin(parts, held, lanes, jobs));
+    return jobs.length < FETCH ? BUSY_PAUSE_MS : 0;
   };
-
-  const begin = async (jobs: DeliverJob[]): Promise<void> => {
-    const ids = jobs.map(({ data }) => data.delivery_id);
-    const pending = new Map((await pendingDeliveries(db, ids)).map((delivery) => [delivery.id, delivery]));
-    const secrets = await signingSecrets(db, [...pending.values()]);
-    const over: JobAttempt[] = [];
-    const disabled: string[] = [];
-    const parked: Task[] = [];
-    for (const { id, retryCount, data } of jobs) {
-      const job = { id, retryCount };
-      const delivery = pending.get(data.delivery_id);
-      if (delivery?.is_enabled && delivery.attempts === data.attempt - 1) {
-        const task = { job, delivery, secrets: secrets.get(keyOf(delivery)) ?? [] };
-        if (!lanes.offer(delivery.endpoint_id, task)) parked.push(task);
-        continue;
-      }
-      // Delivered, skipped, or attempted by a twin of this job; or there is nobody to send it to.
-      over.push(job);
-      if (delivery && !delivery.is_enabled) disabled.push(delivery.id);
-    }
-    park(parked);
-    await endJobs(boss, db, over, { disabled });
-    letGo(over);
-  };
-
-  let wake = () => {};
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = clock.setTimeout(resolve, ms);
-      wake = () => {
-        clock.clearTimeout(timer);
-        resolve();
-      };
-    });
-  const loop = async () => {
-    while (!isStopping) {
-      try {
-        const count = await runOnce();
-        if (count < FETCH && !isStopping) await pause(count > 0 ? BUSY_PAUSE_MS : IDLE_PAUSE_MS);
-      } catch (error) {
-        log.error({ err: error }, 'fetching webhook deliveries');
-        if (!isStopping) await pause(ERROR_PAUSE_MS);
-      }
-    }
-  };
+  const polling = startPolling(clock, fetchSome, report('fetching webhook deliveries'), ERROR_PAUSE_MS);
 
   /** Shows that what is held lives, lets go of what waits in a lane that stands still, and starts lanes that ended. */
   const beat = async () => {
-    try {
-      park(lanes.takeWaiting());
-      if (held.size > 0) await boss.touch(QUEUE, [...held.values()]);
-      if (!isStopping) await drawForRoom(await endpointsWithParked(db));
-    } catch (error) {
-      log.error({ err: error }, 'heartbeats of webhook deliveries');
-    }
+    park(lanes.takeWaiting());
+    await held.touch();
+    await drawForRoom(await endpointsWithParked(db));
   };
-  const heart = clock.setInterval(beat, HEARTBEAT_MS);
-  const looping = loop();
+  const heart = clock.setInterval(() => beat().catch(report('heartbeats of webhook deliveries')), HEARTBEAT_MS);
 
   return {
-    wake: () => wake(),
+    wake: polling.wake,
     stop: async () => {
-      isStopping = true;
-      wake();
-      await looping;
+      await polling.stop();
       const waiting = lanes.takeWaiting('all');
-      const jobs = waiting.map(({ job }) => job);
-      await endJobs(boss, db, jobs, { back: waiting.map(({ delivery }) => delivery.id) });
-      letGo(jobs);
+      const back = waiting.map(({ delivery }) => delivery.id);
+      await held.end(jobsOf(waiting), { back }).catch(report('giving back webhook deliveries'));
       while (lanes.size() > 0) await delay(BUSY_PAUSE_MS);
       await recorder.idle();
       await Promise.all(parking);
@@ -192,4 +110,67 @@ export function startDeliveries(
       await sender.close();
     },
   };
+}
+
+function jobsOf(items: { job: JobAttempt }[]): JobAttempt[] {
+  return items.map(({ job }) => job);
+}
+
+/** Gives each job's delivery to its lane, and ends the jobs that have nothing to do. Returns what found no room. */
+async function begin({ db }: Parts, held: HeldJobs, lanes: Lanes<Task>, jobs: DeliverJob[]): Promise<Task[]> {
+  const { pending, secrets } = await load(db, jobs).catch((error) => {
+    held.letGo(jobs);
+    throw error;
+  });
+  const over: JobAttempt[] = [];
+  const disabled: string[] = [];
+  const crowded: Task[] = [];
+  for (const { id, retryCount, data } of jobs) {
+    const job = { id, retryCount };
+    const delivery = pending.get(data.delivery_id);
+    if (delivery?.is_enabled && delivery.attempts === data.attempt - 1) {
+      const task = { job, delivery, secrets: secrets.get(keyOf(delivery)) ?? [] };
+      if (!lanes.offer(delivery.endpoint_id, task)) crowded.push(task);
+      continue;
+    }
+    // Delivered, skipped, or attempted by a twin of this job; or there is nobody to send it to.
+    over.push(job);
+    if (delivery && !delivery.is_enabled) disabled.push(delivery.id);
+  }
+  await held.end(over, { disabled });
+  return crowded;
+}
+
+async function load(db: Worker['db'], jobs: DeliverJob[]) {
+  const ids = jobs.map(({ data }) => data.delivery_id);
+  const pending = new Map((await pendingDeliveries(db, ids)).map((delivery) => [delivery.id, delivery]));
+  return { pending, secrets: await signingSecrets(db, [...pending.values()]) };
+}
+
+type Attempting = { held: HeldJobs; sender: Sender; recorder: Recorder; now: () => Date };
+
+/** Makes one attempt and has it recorded. Never throws; says whether the delivery arrived. */
+async function makeAttempt(
+  boss: PgBoss,
+  { config, log }: Parts,
+  { held, sender, recorder, now }: Attempting,
+  { job, delivery, secrets }: Task,
+): Promise<boolean> {
+  try {
+    const texts = secrets.map((secret) => openSecret(secret, config.SECRETS_KEY));
+    const result = await attemptDelivery(sender, delivery, texts, now, Math.random());
+    const { id, endpoint_id, correlation_id, failing_since } = delivery;
+    const { status, response_status, error } = result;
+    const tell = () => log.debug({ delivery_id: id, status, response_status, error }, 'webhook attempt');
+    if (correlation_id) correlate(correlation_id, tell);
+    else tell();
+    recorder.add({ result, job, endpoint_id, wasFailing: failing_since !== null });
+    return status === 'delivered';
+  } catch (error) {
+    // Nothing was sent, e.g. because the secret does not open. pg-boss tries again; in the end an operator must.
+    log.error({ err: error, delivery_id: delivery.id }, 'a webhook delivery cannot be attempted');
+    await boss.fail(QUEUE, job, error as Error).catch(() => {});
+    held.letGo([job]);
+    return false;
+  }
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/payment.confirm.ts';
+import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -67,4 +70,78 @@ test('an event’s data is the payment exactly as the API shows it', async () =>
     mode: 'test',
     data: await get(id),
   });
+});
+
+const waiting = async (signature: string) => {
+  const { rows } = await sql<{ data: { tries?: number } }>`select data from pgboss.job
+    where name = 'payment.confirm' and data->>'signature' = ${signature} and state = 'created' and start_after > now()`.execute(
+    service.db,
+  );
+  return rows.map((row) => row.data);
+};
+const statusOf = async (signature: string) => {
+  const row = await service.db
+    .selectFrom('chain_transactions')
+    .select('status')
+    .where('signature', '=', signature)
+    .executeTakeFirstOrThrow();
+  return row.status;
+};
+
+test('a signature that was only submitted is forgotten within minutes, and taken in if the chain has it after all', async () => {
+  const { body: payment } = await service.call('POST', '/payments', { amount: 6 });
+  service.chain.control.lag(100);
+  const transaction_signature = await wallet.pay(await solanaPayUrl(service, payment.id));
+  await service.call('POST', `/payments/${payment.id}/submit-transaction`, { transaction_signature });
+  const job = { mode: 'test' as const, signature: transaction_signature };
+  await runOnce(workerOf(service), [{ ...job, tries: 13 }]);
+  expect(await statusOf(transaction_signature)).toBe('seen');
+  await runOnce(workerOf(service), [{ ...job, tries: 14 }]);
+  expect(await statusOf(transaction_signature)).toBe('missing');
+  service.chain.control.heal();
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  expect(await get(payment.id)).toMatchObject({ status: 'confirmed', amount_received: 6 });
+});
+
+test('what the chain itself has told is asked for all day long, and given up aloud', async () => {
+  const { id, signature } = await paid(4);
+  await scan(workerOf(service), { mode: 'test' });
+  service.chain.control.nulls();
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
+  const job = { mode: 'test' as const, signature };
+  await runOnce({ ...workerOf(service), log }, [{ ...job, tries: 299 }]);
+  expect(await statusOf(signature)).toBe('seen');
+  expect(await waiting(signature)).toMatchObject([{ tries: 300 }]);
+  await runOnce({ ...workerOf(service), log }, [{ ...job, tries: 300 }]);
+  expect(await statusOf(signature)).toBe('missing');
+  expect(errors.join()).toContain('giving up on a transaction');
+  service.chain.control.heal();
+  expect((await get(id)).status).toBe('pending');
+});
+
+test('with no node to ask, nothing is given up, however often that happens', async () => {
+  const { signature } = await paid(4);
+  await scan(workerOf(service), { mode: 'test' });
+  const down = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 300 });
+  const worker = { ...workerOf(service), rpc: { test: down, live: down } };
+  expect(await runOnce(worker, [{ mode: 'test', signature, tries: 300 }])).toEqual([{ status: 'completed' }]);
+  await down.close();
+  expect(await statusOf(signature)).toBe('seen');
+  expect(await waiting(signature)).toMatchObject([{ tries: 300 }]);
+});
+
+test('one transaction that cannot be taken in holds up no other of its batch', async () => {
+  const [one, two] = [await paid(2), await paid(3)];
+  await scan(workerOf(service), { mode: 'test' });
+  const jobs = [one, two].map(({ signature }) => ({ mode: 'test' as const, signature }));
+  await sql`alter table transfers add constraint poison check (signature <> ${sql.lit(one.signature)}) not valid`.execute(
+    service.db,
+  );
+  expect(await runOnce(workerOf(service), jobs)).toMatchObject([{ status: 'failed' }, { status: 'completed' }]);
+  expect((await get(two.id)).status).toBe('confirmed');
+  await sql`alter table transfers drop constraint poison`.execute(service.db);
+  await runOnce(workerOf(service), jobs);
+  expect((await get(one.id)).status).toBe('confirmed');
 });

@@ -8,7 +8,7 @@ import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
 
 /** Each story takes about half a second on the real VM and database. */
-const STORIES = 40;
+const STORIES = 60;
 
 let service: Service;
 let payer: Payer;
@@ -85,6 +85,9 @@ async function checkPayment(payment: StoryPayment, onChain: Landed[], known: Lan
   expect(row.status).not.toBe('pending');
   if (row.status === 'confirmed' && payment.resolved === 0)
     expect(row.amount_received).toBeGreaterThanOrEqual(row.amount_due);
+  // A transaction that confirmed in time may land again, on another fork, when it is late.
+  if (row.status === 'confirmed' && payment.resolved === 0 && !parts.some((part) => part.wasDropped))
+    expect(inTime).toBeGreaterThanOrEqual(payment.due);
   if (row.status === 'expired') expect(inTime).toBe(0n);
   if (inTime >= payment.due && payment.cancelled === 0 && !isTakenBack) expect(row.status).toBe('confirmed');
   if (row.status !== 'confirmed' && payment.cancelled === 0) {
@@ -116,7 +119,7 @@ test('whatever payers, merchants, forks and workers do, in whatever order, the d
   const ends = { confirmed: 0, failed: 0, expired: 0, pending: 0 };
   await fc.assert(
     fc
-      .asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 30 }), async (steps) => {
+      .asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {
         const story = newStory(service, payer);
         for (const step of steps) {
           await step.run(story);

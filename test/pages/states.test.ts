@@ -61,7 +61,8 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
   test('every state of every page can be read by everybody, in light and dark, and in narrow windows', async () => {
     const context = await browser.browser.newContext(SCREENS[screen]);
     const page = await context.newPage();
-    const { problems } = watchPage(page, [service.url]);
+    const problems: string[] = [];
+    watchPage(page, [service.url], problems);
     for (const { name, path } of scenes) {
       await page.goto(service.url + path);
       problems.push(...(await inspect(page, name, screen)));

@@ -28,9 +28,8 @@ export async function scanCode(picture: Locator): Promise<string | undefined> {
   return scan(new Uint8ClampedArray(data), width, height)?.data;
 }
 
-/** Everything that would be a mistake of ours whatever a test is about, collected while a page is open. */
-export function watchPage(page: Page, ownOrigins: string[]): { problems: string[] } {
-  const problems: string[] = [];
+/** Adds to `problems` what would be a mistake of ours whatever a test is about, for as long as the page is open. */
+export function watchPage(page: Page, ownOrigins: string[], problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('dialog', (dialog) => {
     problems.push(`dialog: ${dialog.message()}`);
@@ -46,5 +45,4 @@ export function watchPage(page: Page, ownOrigins: string[]): { problems: string[
     const { protocol, origin } = new URL(request.url());
     if (protocol !== 'data:' && !ownOrigins.includes(origin)) problems.push(`request to ${request.url()}`);
   });
-  return { problems };
 }

@@ -21,8 +21,16 @@ export type Sent = {
   wire: Uint8Array;
   beacon: boolean;
   pays: { payment: StoryPayment; amount: bigint }[];
+  /** the chain took it back at least once */
+  wasDropped: boolean;
 };
-export type Story = { service: Service; payer: Payer; worker: Worker; payments: StoryPayment[]; sent: Sent[] };
+export type Story = {
+  service: Service;
+  payer: Payer;
+  worker: Worker;
+  payments: StoryPayment[];
+  sent: Sent[];
+};
 export type Step = { run: (story: Story) => Promise<unknown>; [fc.toStringMethod]: () => string };
 
 export function newStory(service: Service, payer: Payer): Story {
@@ -50,7 +58,8 @@ async function pay({ service, payer, payments, sent }: Story, { to, units, beaco
   // The same payment out of the same block is the same transaction.
   if (sent.some((earlier) => earlier.signature === signature)) return;
   await payer.resend(wire);
-  sent.push({ signature, wire, beacon, pays: fails ? [] : targets.map((payment) => ({ payment, amount })) });
+  const pays = fails ? [] : targets.map((payment) => ({ payment, amount }));
+  sent.push({ signature, wire, beacon, pays, wasDropped: false });
 }
 
 async function takeIn({ service, worker }: Story): Promise<void> {
@@ -68,10 +77,12 @@ async function checkFinality({ service, worker }: Story): Promise<void> {
 }
 
 /** The cluster switches to a fork without this transaction. */
-async function drop({ service, sent }: Story, back: number): Promise<void> {
-  const signature = sent.at(-1 - back)?.signature;
+async function drop(story: Story, back: number): Promise<void> {
+  const signature = story.sent.at(-1 - back)?.signature;
+  if (!signature) return;
   try {
-    if (signature) service.chain.control.dropFork(signature);
+    const { dropped } = story.service.chain.control.dropFork(signature);
+    for (const one of story.sent) one.wasDropped ||= dropped.includes(one.signature);
   } catch {
     // It is final, or was dropped before.
   }
@@ -128,7 +139,7 @@ const allAtOnce = (story: Story) => {
   ]);
 };
 
-const payments = fc.record({ units: fc.integer({ min: 1, max: 3 }), seconds: fc.integer({ min: 5, max: 40 }) });
+const payments = fc.record({ units: fc.integer({ min: 1, max: 3 }), seconds: fc.integer({ min: 3, max: 30 }) });
 const shapes = fc.record({
   to: fc.array(index, { minLength: 1, maxLength: 2 }),
   units: fc.integer({ min: 1, max: 4 }),
@@ -151,7 +162,7 @@ const read = async (story: Story) => {
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: payments.map((p) => step(`create ${p.units}`, (s) => create(s, p.units, p.seconds))) },
   { weight: 8, arbitrary: shapes.map((shape) => step(`pay ${JSON.stringify(shape)}`, (s) => pay(s, shape))) },
-  { weight: 2, arbitrary: upTo(20).map((n) => step(`${n} s`, async (s) => s.service.chain.control.advanceTime(n))) },
+  { weight: 3, arbitrary: upTo(20).map((n) => step(`${n} s`, async (s) => s.service.chain.control.advanceTime(n))) },
   {
     weight: 4,
     arbitrary: upTo(9).map((n) => step(`${n} slots`, async (s) => s.service.chain.control.advanceSlots(n))),

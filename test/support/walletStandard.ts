@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
 import type { BrowserContext } from 'playwright-core';
 import type { Service } from './service.ts';
 
-const require = createRequire(import.meta.url);
 /** The standard's own registration, as wallets use it. */
-const register = await readFile(require.resolve('@wallet-standard/wallet/lib/esm/register.js'), 'utf8');
+const register = await readFile(new URL('./register.js', import.meta.resolve('@wallet-standard/wallet')), 'utf8');
 
 export type PageWallet = {
   name: string;
@@ -35,7 +33,7 @@ export async function addWallet(context: BrowserContext, service: Service, walle
   const jwk = { kty: 'OKP', crv: 'Ed25519', d: url(secretKey.subarray(0, 32)), x: url(secretKey.subarray(32)) };
   const options = JSON.stringify({ ...wallet, address, jwk, publicKey: [...publicKey.toBytes()] });
   const source = register.replaceAll('export function', 'function');
-  await context.addInitScript(`(() => { ${source}; (${installWallet})(registerWallet, ${options}) })()`);
+  await context.addInitScript(`(() => { ${source}\n(${installWallet})(registerWallet, ${options}) })()`);
   return address;
 }
 

@@ -19,7 +19,7 @@ export function qrSvg(text: string, label: string): string {
       .join(''),
   );
   const picture = `viewBox="0 0 ${size} ${size}" width="${FILE_PIXELS}" height="${FILE_PIXELS}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${picture} shape-rendering="crispEdges" role="img" aria-label="${label}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#0b1220" d="${path.join('')}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${picture} role="img" aria-label="${label}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#0b1220" d="${path.join('')}"/></svg>`;
 }
 
 /** Where dark modules begin in a row, and how many there are at once. */

@@ -7,8 +7,12 @@ const MAX_PAUSE_MS = 30_000;
 /** After this long nobody waits in front of the screen any more, and the pauses become longer. */
 const PATIENCE_MS = 5 * 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
+/** One lost answer is nobody's worry. */
+const MAX_SILENT_FAILURES = 1;
 /** A transaction lives for about a minute on its way; by then it has arrived or never will. */
 const SENT_MS = 90_000;
+/** Somebody who has just paid looks at the page and waits. */
+const SENT_POLL_MS = 1_000;
 const REDIRECT_SECONDS = 5;
 
 const openedAt = Date.now();
@@ -39,7 +43,7 @@ async function ask() {
     failures += 1;
   }
   isAsking = false;
-  showConnection(failures < 2);
+  showConnection(failures <= MAX_SILENT_FAILURES);
   askLater();
 }
 
@@ -48,7 +52,7 @@ function askLater() {
   const usual = Number(payment().dataset.pollMs);
   if (!usual) return;
   const openFor = Math.max(0, Date.now() - openedAt - PATIENCE_MS);
-  const pause = (usual + openFor / 60) * 2 ** failures;
+  const pause = (isSent() ? Math.min(usual, SENT_POLL_MS) : usual + openFor / 60) * 2 ** failures;
   timer = setTimeout(ask, Math.min(pause, MAX_PAUSE_MS));
 }
 
@@ -168,6 +172,10 @@ document.addEventListener('florin:problem', (event) => {
 });
 document.addEventListener('visibilitychange', ask);
 addEventListener('online', ask);
+addEventListener('offline', () => {
+  failures = MAX_SILENT_FAILURES + 1;
+  showConnection(false);
+});
 addEventListener('pageshow', (event) => {
   if (event.persisted) ask();
 });

@@ -1,0 +1,79 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ChainEndpoint } from '../../scripts/embedded/chain/server.ts';
+import { readConfig } from '../../src/config.ts';
+import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
+import { eventKinds } from '../support/payments.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
+
+// A real worker on two nodes in trouble: every payment is confirmed in the end, nothing expires meanwhile, and the
+// worker needs no restart. Payers send through a third node, so that their transactions land.
+
+const USDC = 1_000_000n;
+
+let service: Service;
+let receiver: Receiver;
+let payer: Payer;
+let worker: RunningWorker;
+let nodes: [preferred: ChainEndpoint, other: ChainEndpoint];
+let bystander: Made;
+
+beforeAll(async () => {
+  [service, receiver] = await Promise.all([startService(), startReceiver()]);
+  nodes = [await service.chain.addNode(), await service.chain.addNode()];
+  payer = fundedPayer(service);
+  await service.call('POST', '/webhook-endpoints', { url: receiver.url, events: ['payment.confirmed'] });
+  const urls = nodes.map((node) => node.url).join(',');
+  const config = readConfig({ ...service.env, SOLANA_TEST_RPC_URLS: urls });
+  worker = await startWorker(config, pino({ level: 'silent' }));
+  bystander = await makePayment(service);
+});
+afterEach(() => {
+  for (const { control } of nodes) control.heal();
+});
+afterAll(async () => {
+  await worker.stop();
+  await service.stop();
+  await receiver.close();
+});
+
+/** Pays a payment, and waits for its webhook. */
+async function payAndWait(): Promise<void> {
+  const { id, keys } = await makePayment(service);
+  await payer.send([payer.token(service.wallet, 7n * USDC, keys)]);
+  await receiver.waitFor(({ json }) => json.data.id === id);
+  expect(await getPayment(service, id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
+  expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
+}
+
+const all = (act: (control: ChainEndpoint['control']) => void) => nodes.forEach(({ control }) => act(control));
+
+test.each([
+  ['lag by three seconds', () => all((control) => control.lag(60))],
+  ['answer 429 to the next dozen requests', () => all((control) => control.fail({ status: 429, count: 12 }))],
+  ['answer 503 to the next dozen requests', () => all((control) => control.fail({ status: 503, count: 12 }))],
+  ['find none of the next ten transactions', () => all((control) => control.nulls({ count: 10 }))],
+  ['take no batches', () => all((control) => control.refuseBatches())],
+  ['take no subscriptions', () => all((control) => [control.refuseSockets(), control.disconnect()])],
+])('when the nodes %s, a payment is confirmed all the same', async (_, trouble) => {
+  trouble();
+  await payAndWait();
+});
+
+test('when the preferred node never answers, and the other is behind, a payment is confirmed all the same', async () => {
+  nodes[0].control.timeout();
+  nodes[1].control.lag(40);
+  await payAndWait();
+});
+
+test('when the preferred node is gone for good, the other does', async () => {
+  await nodes[0].close();
+  await payAndWait();
+});
+
+test('nobody else’s payment expired in all of that', async () => {
+  expect((await getPayment(service, bystander.id)).status).toBe('pending');
+  expect(await eventKinds(service, bystander.id)).toEqual(['payment.created']);
+});
