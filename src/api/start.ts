@@ -18,6 +18,8 @@ import { cachedRates } from './rates.ts';
 
 /** A proxy that keeps connections open must see them closed by itself, not by us in the middle of a request. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** Clients are told 75 s, and count with clocks and queues of their own: a request just before that must not meet a reset. */
+const KEEP_ALIVE_GRACE_MS = 5_000;
 
 /** A payer waits for the answer; after this long he would rather try again. */
 const RPC_DEADLINE_MS = 8_000;
@@ -48,6 +50,7 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   const server = createServer(app.callback());
   answerMalformed(server);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  server.keepAliveTimeoutBuffer = KEEP_ALIVE_GRACE_MS;
   server.listen(PORT);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

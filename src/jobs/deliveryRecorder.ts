@@ -34,20 +34,24 @@ const RETRY_PAUSES_MS = [200, 1000, 3000, 5000];
 /** Each delivery that ended may draw this many parked ones after it, so an endpoint that is back gets up to speed. */
 const DRAW = 2;
 
+type Surroundings = {
+  /** how many more deliveries an endpoint takes */
+  room: (endpointId: string) => number;
+  /** is told of every attempt that is done with, recorded or not */
+  onRecorded: (made: Made[]) => void;
+  /** the clock that attempts are scheduled by */
+  now: () => Date;
+};
+
 /**
  * Records attempts in batches. Each batch is one transaction: the attempts, what they make of their deliveries, the jobs
  * of the next attempts, parked deliveries taken out in place of those that ended, the end of the jobs they were made
- * for, and what they mean for their endpoints. `room` says how many more an endpoint takes; `onRecorded` is told of
- * every job that is done with; `now` is the clock that attempts are scheduled by.
+ * for, and what they mean for their endpoints.
  */
 export function createRecorder(
   boss: PgBoss,
   { db, log }: Pick<Worker, 'db' | 'log'>,
-  {
-    room,
-    onRecorded,
-    now,
-  }: { room: (endpointId: string) => number; onRecorded: (made: Made[]) => void; now: () => Date },
+  { room, onRecorded, now }: Surroundings,
 ): Recorder {
   const gathered: Made[] = [];
   let working: Promise<void> | null = null;
@@ -88,8 +92,9 @@ export function createRecorder(
     }
     // One that cannot be recorded must not take the others with it. Its job is made again when its heartbeats end.
     for (const made of batch) {
+      const { delivery_id, number } = made.result;
       await record([made]).catch((error) =>
-        log.error({ err: error, ...made.result }, 'a webhook attempt is not recorded'),
+        log.error({ err: error, delivery_id, number }, 'a webhook attempt is not recorded'),
       );
     }
   };

@@ -83,7 +83,9 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
     const jobs: DeliverJob[] = batchSize > 0 ? await boss.fetch(QUEUE, { batchSize }) : [];
     if (jobs.length === 0) return IDLE_PAUSE_MS;
     held.add(jobs);
-    park(await begin(parts, held, lanes, jobs));
+    const { crowded, over, disabled } = await begin(parts, held, lanes, jobs);
+    park(crowded);
+    await held.end(over, { disabled });
     return jobs.length < FETCH ? BUSY_PAUSE_MS : 0;
   };
   const polling = startPolling(clock, fetchSome, report('fetching webhook deliveries'), ERROR_PAUSE_MS);
@@ -116,8 +118,11 @@ function jobsOf(items: { job: JobAttempt }[]): JobAttempt[] {
   return items.map(({ job }) => job);
 }
 
-/** Gives each job's delivery to its lane, and ends the jobs that have nothing to do. Returns what found no room. */
-async function begin({ db }: Parts, held: HeldJobs, lanes: Lanes<Task>, jobs: DeliverJob[]): Promise<Task[]> {
+/**
+ * Gives each job's delivery to its lane. Returns the tasks that found no room, the jobs that have nothing to do, and the
+ * deliveries among those whose endpoint is disabled.
+ */
+async function begin({ db }: Parts, held: HeldJobs, lanes: Lanes<Task>, jobs: DeliverJob[]) {
   const { pending, secrets } = await load(db, jobs).catch((error) => {
     held.letGo(jobs);
     throw error;
@@ -137,8 +142,7 @@ async function begin({ db }: Parts, held: HeldJobs, lanes: Lanes<Task>, jobs: De
     over.push(job);
     if (delivery && !delivery.is_enabled) disabled.push(delivery.id);
   }
-  await held.end(over, { disabled });
-  return crowded;
+  return { crowded, over, disabled };
 }
 
 async function load(db: Worker['db'], jobs: DeliverJob[]) {

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency, DECIMALS, TOKENS, type Token } from '../../src/domain/money.ts';
-import { MAX_RATE_AGE_MS, quote, type Rates } from '../../src/domain/quotes.ts';
+import { fiatValue, MAX_RATE_AGE_MS, quote, type Rates } from '../../src/domain/quotes.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const rate = (usd: string) => ({ usd, observed_at: now });
@@ -41,6 +41,26 @@ describe('quote', () => {
         expect(paid.minus(usd).lt(result.token_rate)).toBe(true);
       }),
     );
+  });
+
+  test('what a payer is asked for is worth the price that he was told, to the cent', () => {
+    const cases = fc.tuple(
+      fc.integer({ min: 1, max: 1_000_000_00 }),
+      fc.constantFrom(...CURRENCIES),
+      fc.constantFrom(...TOKENS),
+    );
+    fc.assert(
+      fc.property(cases, ([cents, currency, token]) => {
+        const amount = Big(cents).div(100);
+        const result = quote(amount, currency, token, rates, now);
+        if ('problem' in result) return;
+        const value = fiatValue(result.amount_due, { ...result, amount: amount.toFixed(6), token });
+        expect(value).toBe(amount.toFixed());
+      }),
+    );
+    const usd = { amount: '0.000001', token: 'USDC', currency_rate: '1', token_rate: '1' } as const;
+    expect(fiatValue(1n, usd)).toBe('0.000001');
+    expect(fiatValue(101_500_000n, { ...usd, amount: '100.000000' })).toBe('101.5');
   });
 
   test('a price that is missing or too old sells nothing', () => {

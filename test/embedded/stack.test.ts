@@ -95,6 +95,22 @@ describe('a stack that runs', () => {
     expect(await isListening(stack.info.mail_url)).toBe(true);
   });
 
+  test('a payment’s page offers the demo wallet, which pays for real', async () => {
+    const { base_url, keys } = stack.info;
+    const { id } = (await (await createPayment(stack.info)).json()) as { id: string };
+    const page = await (await fetch(`${base_url}/pay/${id}`, { headers: { accept: 'text/html' } })).text();
+    const [, wallet = ''] = /data-demo-wallet="([^"]+)"/.exec(page) ?? [];
+    const body = new URLSearchParams({ payment_id: id });
+    const paid = await fetch(wallet, { method: 'POST', headers: { origin: base_url }, body });
+    expect(paid.status).toBe(200);
+    const headers = { authorization: `Bearer ${keys.test}` };
+    const read = async () => (await fetch(`${base_url}/api/v1/payments/${id}`, { headers })).json();
+    const transaction_signature = await paid.text();
+    await expect.poll(read, EVENTUALLY).toMatchObject({ status: 'confirmed', transaction_signature });
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    expect((await fetch(wallet, { method: 'POST', headers: elsewhere, body })).status).toBe(403);
+  });
+
   test('a second start on the same folder is refused, naming the process that runs, and disturbs nothing', async () => {
     await expect(startStack({ port: 0, dataDir, quiet: true })).rejects.toThrow(
       new RegExp(`already runs on \\S+ \\(pid ${process.pid}\\)`),

@@ -48,19 +48,29 @@ async function payAndWait(): Promise<void> {
   expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
 }
 
-const all = (act: (control: ChainEndpoint['control']) => void) => nodes.forEach(({ control }) => act(control));
+/** Long enough for several scans, and for every step of a payment, to meet with the trouble. */
+const forMs = 3000;
 
 test.each([
-  ['lag by three seconds', () => all((control) => control.lag(60))],
-  ['answer 429 to the next dozen requests', () => all((control) => control.fail({ status: 429, count: 12 }))],
-  ['answer 503 to the next dozen requests', () => all((control) => control.fail({ status: 503, count: 12 }))],
-  ['find none of the next ten transactions', () => all((control) => control.nulls({ count: 10 }))],
-  ['take no batches', () => all((control) => control.refuseBatches())],
-  ['take no subscriptions', () => all((control) => [control.refuseSockets(), control.disconnect()])],
-])('when the nodes %s, a payment is confirmed all the same', async (_, trouble) => {
-  trouble();
-  await payAndWait();
-});
+  ['lag by three seconds', (node) => node.lag(60)],
+  ['answer 429 for a while', (node) => node.fail({ status: 429, forMs })],
+  ['answer 503 for a while', (node) => node.fail({ status: 503, forMs })],
+  ['find no transaction for a while', (node) => node.nulls({ forMs })],
+  ['take no batches', (node) => node.refuseBatches()],
+  [
+    'take no subscriptions',
+    (node) => {
+      node.refuseSockets();
+      node.disconnect();
+    },
+  ],
+] as [string, (node: ChainEndpoint['control']) => void][])(
+  'when the nodes %s, a payment is confirmed all the same',
+  async (_, trouble) => {
+    for (const { control } of nodes) trouble(control);
+    await payAndWait();
+  },
+);
 
 test('when the preferred node never answers, and the other is behind, a payment is confirmed all the same', async () => {
   nodes[0].control.timeout();

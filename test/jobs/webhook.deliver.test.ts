@@ -339,3 +339,41 @@ test('a burst beyond what an endpoint takes at once waits in the database withou
   expect(slow.requests).toBe(300);
   expect(await jobsLeft()).toBe(0);
 });
+
+test('a database that refuses for a moment costs a receiver no second request', async () => {
+  const target = await answering(status(200));
+  await register(service, target.url);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
+    service.db,
+  );
+  await sql`create trigger refuse before insert on webhook_attempts for each row execute function refuse()`.execute(
+    service.db,
+  );
+  await emit(service);
+  await worker.until(() => target.requests === 1);
+  await sql`drop function refuse cascade`.execute(service.db);
+  await untilAttempts(1);
+  expect(await lastDelivery(service)).toMatchObject({ status: 'delivered', attempts: 1 });
+  expect(target.requests).toBe(1);
+});
+
+test('a merchant whose secret does not open holds up nobody, and is delivered to when it does', async () => {
+  const [closed, open] = [await answering(status(200)), await answering(status(200))];
+  const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+  await service.call('POST', '/webhook-endpoints', { url: closed.url }, live);
+  await register(service, open.url);
+  const { sealed_secret } = await service.db
+    .selectFrom('webhook_secrets')
+    .select('sealed_secret')
+    .where('mode', '=', 'live')
+    .executeTakeFirstOrThrow();
+  const seal = (bytes: Buffer) =>
+    service.db.updateTable('webhook_secrets').set({ sealed_secret: bytes }).where('mode', '=', 'live').execute();
+  await seal(Buffer.from('another deployment’s'));
+  await emit(service, 1, { mode: 'live' });
+  await emit(service);
+  await worker.until(() => open.requests === 1);
+  expect(closed.requests).toBe(0);
+  await seal(sealed_secret);
+  await worker.until(() => closed.requests === 1);
+});

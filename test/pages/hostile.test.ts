@@ -17,7 +17,7 @@ const HOSTILE = [
   `</title></style></textarea></main><svg onload=globalThis.pwned=3>`,
   `"><a href="javascript:globalThis.pwned=4">'"\`<%= globalThis.pwned = 5 %>{{7*7}}\${7*7}`,
   `\u202e\u2066\u200fevil\u202e`,
-  `אבג ${'a'.repeat(120)}\u0000`.replace('\0', ''),
+  `אבג ${'a'.repeat(120)}`,
 ];
 
 let service: Service;
@@ -26,7 +26,7 @@ let key: string;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const side = { wallet_usdc: service.wallet };
-  const account = { name: HOSTILE.join(' ').slice(0, 200), email: 'evil@example.com' };
+  const account = { name: HOSTILE.toReversed().join(' ').slice(-200), email: 'evil@example.com' };
   const { keys } = await createMerchant(service.db, service.config.SECRETS_KEY, account, { test: side, live: side });
   key = keys.test;
 });
@@ -169,7 +169,6 @@ test('a checkout is light, and its first answer alone shows all of it', async ()
   expect(scripts).toHaveLength(3);
   const [html, ...files] = await Promise.all([service.url + path, ...scripts].map(weigh));
   const total = [html, ...files].reduce((sum, answer) => sum + (answer?.bytes ?? 0), 0);
-  console.log(`checkout: ${html?.bytes} bytes of HTML, ${total} in all`);
   expect(total).toBeLessThan(MAX_PAGE_BYTES);
   for (const file of files) expect(file.cacheControl).toContain('immutable');
 });

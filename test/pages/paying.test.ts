@@ -215,6 +215,18 @@ describe('a wallet in the browser', () => {
     expect(rows).toEqual([{ source_owner: address }]);
   });
 
+  test('takes its place without moving anything on the page', async () => {
+    const context = await newBrowser({ viewport: { width: 1280, height: 900 } });
+    await addWallet(context, service, { name: 'Calm', sends: true });
+    const page = await open(context, `/pay/${await newPayment()}`);
+    await page.getByRole('button', { name: 'Pay with Calm' }).waitFor();
+    const shifts = await page.evaluate(`new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+    })`);
+    expect(shifts).toBe(0);
+  });
+
   test('whose user says no leaves everything as it was, and says so', async () => {
     const context = await newBrowser();
     await addWallet(context, service, { name: 'Shy', sends: true, refuses: true });

@@ -9,6 +9,7 @@ import { everyScene, type Scene } from '../support/checkouts.ts';
 import { axeViolations, watchPage } from '../support/pages.ts';
 import { startPostgresProxy } from '../support/postgresProxy.ts';
 import { type Service, startService } from '../support/service.ts';
+import { addWallet } from '../support/walletStandard.ts';
 
 /** Where a person can flip through them: `<page>.<screen>.<colours>.png`. */
 const SCREENSHOTS = 'screenshots';
@@ -72,6 +73,26 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
   });
 });
 
+test('what a checkout says while somebody pays can be read by everybody, too', async () => {
+  const context = await browser.browser.newContext(SCREENS.phone);
+  await addWallet(context, service, { name: 'Test Wallet', sends: true });
+  const page = await context.newPage();
+  await page.goto(service.url + scenes.find(({ name }) => name === 'checkout-waiting')?.path);
+  const happen = (event: string, detail = '') =>
+    page.evaluate(`document.dispatchEvent(new CustomEvent('florin:${event}', { detail: '${detail}' }))`);
+  await page.getByRole('button', { name: 'Test Wallet' }).waitFor();
+  const violations = await inspect(page, 'paying-wallet', 'phone');
+  await happen('problem', 'Not paid. The wallet has not enough: it needs 27.5 USDC and has 3 USDC.');
+  violations.push(...(await inspect(page, 'paying-problem', 'phone')));
+  await happen('sent');
+  violations.push(...(await inspect(page, 'paying-sent', 'phone')));
+  await context.setOffline(true);
+  await page.getByText('No connection').waitFor();
+  violations.push(...(await inspect(page, 'paying-offline', 'phone')));
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
 test('what goes wrong on our side is told on a page that says nothing of its cause', async () => {
   const proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
   const config = { ...service.config, DATABASE_URL: proxy.url, PORT: 0, IP_LIMIT_PER_MINUTE: 2 };
@@ -83,7 +104,7 @@ test('what goes wrong on our side is told on a page that says nothing of its cau
     const broken = await page.goto(path);
     await sql`alter table gone rename to splits`.execute(service.db);
     expect(broken?.status()).toBe(500);
-    expect(await page.getByRole('heading').innerText()).toBe('Something went wrong');
+    expect(await page.getByRole('heading').innerText()).toBe('Our mistake');
     expect(await page.content()).not.toMatch(/splits|relation|select/);
     const violations = await inspect(page, 'error-500', 'phone');
 

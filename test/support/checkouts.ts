@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { sql } from 'kysely';
+import { newId } from '../../src/domain/ids.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
 
@@ -35,6 +37,7 @@ export async function everyScene(service: Service): Promise<Scene[]> {
   const ids: Record<string, string> = {
     waiting: await create(),
     'waiting-split': await create({ split_recipients: splits, redirect_url: undefined }),
+    'waiting-charge': await create({ amount: 100, currency: 'USD' }),
     seen: await create(),
     'partly-paid': await create(),
     closing: await create(),
@@ -69,6 +72,14 @@ export async function everyScene(service: Service): Promise<Scene[]> {
   await sql`insert into payment_attempts (payment_id, mode, signature) values (${ids.seen}, 'test', ${signature})`.execute(
     db,
   );
+  const legs = { merchant: 100_000_000, service_charge: 1_500_000 };
+  await sql`update payments set payer_service_charge = true, amount_due = ${legs.merchant + legs.service_charge}
+    where id = ${ids['waiting-charge']}`.execute(db);
+  for (const [kind, amount] of Object.entries(legs)) {
+    await sql`insert into splits (id, payment_id, merchant_id, mode, kind, recipient_wallet, amount, created_at, updated_at)
+      select ${newId('spl')}, id, merchant_id, mode, ${kind}, ${Keypair.generate().publicKey.toBase58()}, ${amount}, now(), now()
+      from payments where id = ${ids['waiting-charge']}`.execute(db);
+  }
   const past = sql`created_at = created_at - interval '2 hours', expires_at = now() - interval '1 second'`;
   await sql`update payments set ${past} where id = ${ids.closing}`.execute(db);
   for (const id of [ids.expired, ids['expired-late'], ids['expired-no-way'], ids['expired-link']]) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anywhere } from '../../src/webhooks/connect.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 
@@ -68,6 +68,22 @@ test.each([
     error: 'no complete answer within 0.3 s',
   });
   await closed.promise;
+});
+
+test('a receiver has fifteen seconds in all, not less and not more', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const url = await speak((socket) => socket.once('data', () => arrived.resolve()));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isOver = false;
+  const sending = send(url).finally(() => {
+    isOver = true;
+  });
+  await arrived.promise;
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await sending).toMatchObject({ status: null, error: 'no complete answer within 15 s' });
 });
 
 test('2xx alone is no success: an answer that begins and never ends has failed, and what came of it is kept', async () => {

@@ -90,9 +90,11 @@ function chargeLines(
   return { price: text(payment.amount), charge: text(charge) };
 }
 
-/** Who gets what of it, where that is more than one. */
-function shareLines({ token, merchant_name }: PublicPayment, legs: NamedLeg[], locale: Locale): Line[] {
+/** Who gets what of it, where that is more than one and not said by the charge's lines already. */
+function shareLines(payment: PublicPayment, legs: NamedLeg[], locale: Locale): Line[] {
+  const { token, merchant_name } = payment;
   const names = { merchant: merchant_name, service_charge: 'Service charge', split: null };
+  if (payment.payer_service_charge && !legs.some((leg) => leg.kind === 'split')) return [];
   return legs.map(({ kind, recipient_name, recipient_wallet, amount }) => ({
     label: recipient_name ?? names[kind] ?? shortened(recipient_wallet),
     amount: tokenAmount(amount, token, locale),

@@ -14,7 +14,7 @@ export function errorPage(frame: Frame): ErrorPage {
     // A browser that shows the answer to somebody, outside of the API.
     isWanted: (ctx) => !ctx.path.startsWith('/api/') && ctx.accepts('json', 'html') === 'html',
     show: (ctx, { status, message }) => {
-      const heading = HEADINGS[status] ?? (status < 500 ? 'That did not work' : 'Something went wrong');
+      const heading = HEADINGS[status] ?? (status < 500 ? 'That did not work' : 'Our mistake');
       const isTemporary = status === 429 || status >= 500;
       const data = {
         heading,

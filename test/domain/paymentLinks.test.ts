@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { LINK_CODE, type LinkState, linkClosure, linkCode } from '../../src/domain/paymentLinks.ts';
+
+test('a code has all 80 bits of its bytes, in letters that nobody mistakes for others', () => {
+  const bytes = (fill: number) => new Uint8Array(10).fill(fill);
+  expect(linkCode(bytes(0))).toBe('0000000000000000');
+  expect(linkCode(bytes(255))).toBe('zzzzzzzzzzzzzzzz');
+  expect(linkCode(Uint8Array.from([1, 35, 69, 103, 137, 171, 205, 239, 1, 35]))).toBe('04hmasw9nf6yy093');
+  expect(linkCode(bytes(0xa5))).toMatch(LINK_CODE);
+});
+
+const open: LinkState = { is_active: true, expires_at: null, max_uses: null, uses_count: 0, held_count: 0 };
+const now = new Date('2026-11-20T12:00:00Z');
+
+test.each<[string | null, Partial<LinkState>]>([
+  [null, {}],
+  [null, { uses_count: 1_000_000, held_count: 1_000_000 }],
+  ['inactive', { is_active: false }],
+  [null, { expires_at: new Date('2026-11-20T12:00:00.001Z') }],
+  ['expired', { expires_at: now }],
+  [null, { max_uses: 3, uses_count: 1, held_count: 1 }],
+  ['held', { max_uses: 3, uses_count: 1, held_count: 2 }],
+  ['held', { max_uses: 1, held_count: 1 }],
+  ['used_up', { max_uses: 3, uses_count: 3 }],
+  // Late money that a merchant accepted may take a link beyond its limit.
+  ['used_up', { max_uses: 3, uses_count: 4, held_count: 1 }],
+])('is closed as %j when it is %j', (closure, state) => {
+  expect(linkClosure({ ...open, ...state }, now)).toBe(closure);
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { transact } from '../../src/db/transaction.ts';
+import { runOnce as scan, scanAgain } from '../../src/jobs/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
+import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
+import { runOnce as finalize } from '../../src/jobs/payment.finalize.ts';
+import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
+import type { Worker } from '../../src/jobs/worker.ts';
+import { eventKinds, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
+
+// A minute of trouble, second by second, on a clock that the test moves: the chain's time and the worker's go together,
+// and every job runs when it is due, by its own handler.
+
+const USDC = 1_000_000n;
+const HANDLERS: Record<string, (worker: Worker, job: any) => Promise<unknown>> = {
+  'chain.scan': scan,
+  'payment.confirm': (worker, job) => confirm(worker, [job]),
+  'payment.expire': expire,
+  'payment.lookup': lookUp,
+  'payment.finalize': finalize,
+};
+
+let service: Service;
+let payer: Payer;
+beforeEach(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  payer = fundedPayer(service);
+  vi.useFakeTimers({ toFake: ['Date'], now: service.chain.control.now() });
+  await transact(service.db, (trx) => scanAgain(trx, 'test'));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await service.stop();
+});
+
+/** Lets so many seconds pass, and runs whatever is due in each. Returns how often each queue's jobs ran. */
+async function live(seconds: number): Promise<Record<string, number>> {
+  const ran: Record<string, number> = {};
+  for (let second = 0; second < seconds; second += 1) {
+    service.chain.control.advanceTime(1);
+    vi.setSystemTime(service.chain.control.now());
+    const { rows } = await sql<{ name: string; data: object }>`
+      delete from pgboss.job where name = any (${Object.keys(HANDLERS)}) and state = 'created' and start_after <= ${new Date()}
+      returning name, data`.execute(service.db);
+    for (const { name, data } of rows) {
+      await HANDLERS[name]?.(workerOf(service), data);
+      ran[name] = (ran[name] ?? 0) + 1;
+    }
+  }
+  return ran;
+}
+
+async function expiring(seconds: number): Promise<Made> {
+  const made = await makePayment(service);
+  const expires_at = new Date(service.chain.control.now().getTime() + seconds * 1000);
+  await service.db
+    .updateTable('payments')
+    .set({ expires_at, next_lookup_at: expires_at })
+    .where('id', '=', made.id)
+    .execute();
+  return made;
+}
+
+const statusOf = async ({ id }: Made) => (await getPayment(service, id)).status;
+
+test('nodes that find no transaction for a minute: what was paid is confirmed, though its deadline passed meanwhile', async () => {
+  const [paid, idle] = [await expiring(30), await expiring(30)];
+  await live(3);
+  service.chain.control.nulls({ forMs: 60_000 });
+  await payer.send([payer.token(service.wallet, 7n * USDC, paid.keys)]);
+  const during = await live(60);
+  expect(await statusOf(paid)).toBe('pending');
+  expect(await statusOf(idle)).toBe('expired');
+  // It is asked for again and again, and not in a loop.
+  expect(during['payment.confirm']).toBeGreaterThan(5);
+  expect(during['payment.confirm']).toBeLessThan(15);
+  await live(35);
+  expect(await getPayment(service, paid.id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
+  expect(await eventKinds(service, paid.id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect(await eventKinds(service, idle.id)).toEqual(['payment.created', 'payment.expired']);
+});
+
+test('a quiet quarter of an hour: an unpaid payment costs three look-ups beside the scans, and is closed once', async () => {
+  const made = await makePayment(service, { token: 'SOL' });
+  service.chain.control.resetCalls();
+  const ran = await live(15 * 60 + 30);
+  expect(await statusOf(made)).toBe('expired');
+  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.expired']);
+  const { getSignaturesForAddress = 0, ...others } = service.chain.control.calls;
+  const scans = ran['chain.scan'] ?? 0;
+  expect(getSignaturesForAddress - scans).toBe(3);
+  expect(others).toEqual({ getSlot: scans, getBlockTime: scans });
+});

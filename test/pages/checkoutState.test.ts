@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { fiatText, tokenAmount } from '../../src/api/pages/amounts.ts';
+import { type CheckoutFacts, checkoutState, clockText, returnUrl } from '../../src/api/pages/checkoutState.ts';
+
+const pending: CheckoutFacts = { status: 'pending', due: 10n, outstanding: 10n, isUndecided: false, isOver: false };
+
+describe('a payer is shown', () => {
+  test.each<[string, Partial<CheckoutFacts>]>([
+    ['waiting', {}],
+    ['partly_paid', { outstanding: 4n }],
+    // Nobody is asked for money that is on its way already.
+    ['seen', { isUndecided: true }],
+    ['seen', { outstanding: 0n }],
+    ['seen', { outstanding: 4n, isUndecided: true }],
+    // When the time is over, what is on its way still counts, and nothing more is asked for.
+    ['seen', { outstanding: 0n, isOver: true }],
+    ['closing', { isOver: true }],
+    ['closing', { isOver: true, outstanding: 4n }],
+    ['confirmed', { status: 'confirmed', outstanding: 0n }],
+    ['failed', { status: 'failed', isOver: true }],
+    ['expired', { status: 'expired', isOver: true, isUndecided: true }],
+  ])('%s, given %o', (state, facts) => {
+    expect(checkoutState({ ...pending, ...facts })).toBe(state);
+  });
+});
+
+describe('returnUrl leads back to the shop, with the payment and its status,', () => {
+  const payment = { id: 'pay_1', status: 'confirmed' } as const;
+  test.each([
+    ['https://shop.example/thanks', 'https://shop.example/thanks?payment_id=pay_1&status=confirmed'],
+    ['http://shop.example/?a=1#end', 'http://shop.example/?a=1&payment_id=pay_1&status=confirmed#end'],
+    // Whatever the shop had there by that name, the payment's own status is what it gets.
+    ['https://shop.example/?status=paid', 'https://shop.example/?status=confirmed&payment_id=pay_1'],
+  ])('from %s', (url, expected) => {
+    expect(returnUrl(url, payment)).toBe(expected);
+  });
+
+  test.each([null, '', '/thanks', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'ftp://a/b'])(
+    'and nowhere from %j',
+    (url) => {
+      expect(returnUrl(url, payment)).toBeNull();
+    },
+  );
+});
+
+test.each([
+  [59 * 60_000 + 59_999, '59:59'],
+  [3_600_000, '1:00:00'],
+  [23 * 3_600_000, '23:00:00'],
+  [24 * 3_600_000, null],
+  [999, '0:00'],
+  [-5_000, '0:00'],
+])('the clock says of %d ms: %j', (left, text) => {
+  expect(clockText(left)).toBe(text);
+});
+
+test('amounts are exact to the last digit, in English and in German', () => {
+  expect(fiatText('999999999.123456', 'EUR', 'en')).toBe('€999,999,999.123456');
+  expect(fiatText('999999999.123456', 'EUR', 'de').replace('\u00a0', ' ')).toBe('999.999.999,123456 €');
+  expect(fiatText('5', 'GBP', 'en')).toBe('£5.00');
+  expect(tokenAmount(999_999_999_999_999n, 'USDC', 'en')).toBe('999,999,999.999999\u00a0USDC');
+  expect(tokenAmount(1n, 'SOL', 'de')).toBe('0,000000001\u00a0SOL');
+});
