@@ -11,7 +11,8 @@ import { markSplitsProcessing } from './splits.ts';
 /**
  * Brings payments, which this transaction has locked, in line with all that is credited to them: confirms those that
  * are now paid, and takes back those that are not paid any more because the chain dropped money. A payment that agrees
- * with its credits already is left alone. `legs`: those of these payments. Returns the rows of those that were confirmed or taken back.
+ * with its credits already is left alone. `legs`: those of these payments.
+ * Returns the rows of those that were confirmed or taken back.
  */
 export async function settlePayments(
   trx: Trx,
@@ -46,13 +47,13 @@ function changeOf(
   credits: readonly PlacedCredit[],
 ): PaymentChange | null {
   const transaction_signature = signatureOf(payment, moved, credits);
-  const confirmed = moved?.status === 'confirmed' ? { confirmed_at: payment.now } : {};
+  const ended = moved ? { ...moved, confirmed_at: moved.status === 'confirmed' ? payment.now : null } : {};
   const isSame =
     !moved &&
     amount_received === payment.amount_received &&
     exceptions.join() === payment.exceptions.join() &&
     transaction_signature === payment.transaction_signature;
-  return isSame ? null : { amount_received, exceptions, transaction_signature, ...moved, ...confirmed };
+  return isSame ? null : { amount_received, exceptions, transaction_signature, ...ended };
 }
 
 /**

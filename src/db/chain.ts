@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChainTransactionStatus } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Querying, Trx } from './database.ts';
@@ -38,14 +38,20 @@ export async function recordSignatures(
 ): Promise<string[]> {
   if (found.length === 0) return [];
   const slots = new Map(found.map(({ signature, slot }) => [signature, slot]));
+  const isNews = (known: RawBuilder<unknown>, slot: RawBuilder<unknown>) => sql`
+    ${known}.finalized_at is null and ${slot} is not null
+      and (${known}.status in ('missing', 'dropped') or ${known}.slot is distinct from ${slot})`;
+  // What is no news is sorted out first: a conflict would lock its row. Whoever records the same ones at the same time
+  // comes to the conflict, in the same order.
   const { rows } = await sql<{ signature: string }>`
     insert into chain_transactions as known (mode, signature, slot)
-    select ${mode}, signature, slot
+    select ${mode}, row.signature, row.slot
     from unnest(${[...slots.keys()]}::text[], ${[...slots.values()]}::bigint[]) as row (signature, slot)
-    order by signature -- whoever records the same ones at the same time locks them in the same order
+    left join chain_transactions before on before.mode = ${mode} and before.signature = row.signature
+    where before.signature is null or (${isNews(sql`before`, sql`row.slot`)})
+    order by row.signature
     on conflict (mode, signature) do update set slot = excluded.slot, status = 'seen', read_at = null
-    where known.finalized_at is null and excluded.slot is not null
-      and (known.status in ('missing', 'dropped') or known.slot is distinct from excluded.slot)
+    where ${isNews(sql`known`, sql`excluded.slot`)}
     returning signature`.execute(trx);
   const fresh = new Set(rows.map((row) => row.signature));
   return [...slots.keys()].filter((signature) => fresh.has(signature));
@@ -60,7 +66,7 @@ export async function lockTransaction(trx: Trx, mode: Mode, signature: string): 
     .select(['status', 'slot', 'finalized_at'])
     .where('mode', '=', mode)
     .where('signature', '=', signature)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? { ...row, slot: row.slot === null ? null : Number(row.slot) } : null;
 }

@@ -49,7 +49,7 @@ export async function lockNotFinal(trx: Trx, mode: Mode, found: NotFinal[]): Pro
       as found (signature, slot) using (signature, slot)
     where mode = ${mode} and status = 'read' and finalized_at is null
     order by signature
-    for update of chain_transactions`.execute(trx);
+    for no key update of chain_transactions`.execute(trx);
   return rows.map((row) => row.signature);
 }
 

@@ -59,5 +59,5 @@ function selectPayments(trx: Trx, mode: Mode) {
 type PaymentSelect = ReturnType<typeof selectPayments>;
 
 function lockPayments(trx: Trx, mode: Mode, narrow: (query: PaymentSelect) => PaymentSelect): Promise<LockedPayment[]> {
-  return narrow(selectPayments(trx, mode)).orderBy('payments.id').forUpdate('payments').execute();
+  return narrow(selectPayments(trx, mode)).orderBy('payments.id').forNoKeyUpdate('payments').execute();
 }

@@ -65,7 +65,7 @@ const FAILURES: Record<FailureReason, string> = {
 export function summarize(facts: Facts): string {
   const { status, failure_reason, exceptions, received, missing, isScanCurrent } = facts;
   const sentences: string[] = [];
-  if (status === 'confirmed') sentences.push('It is paid.');
+  if (status === 'confirmed') sentences.push('It is confirmed.');
   if (status === 'expired') sentences.push('The deadline passed and nobody had paid in time.');
   if (status === 'failed' && failure_reason) sentences.push(FAILURES[failure_reason]);
   if (status === 'pending') sentences.push(...openSentences(facts));

@@ -63,7 +63,7 @@ async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome
   const { db, config, log } = worker;
   const { mode, signature } = job;
   try {
-    if (answer instanceof RpcUnavailable) return await askAgain(worker, job, job.tries ?? 0, OUTAGE_RETRY_MS);
+    if (answer instanceof RpcUnavailable) return await askAgain(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
     const transaction = readAnswer(answer);
     if (!transaction?.blockTime) return await later(worker, job, answer);
     logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction));
@@ -74,22 +74,21 @@ async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome
   }
 }
 
-/** Puts a transaction off, for longer each time, and gives up on one that nobody could give for a day. */
-async function later(worker: Worker, job: Job, answer: Answer): Promise<Outcome> {
+/** Puts a transaction off, for longer each time, and gives up on one that nobody could give for long enough. */
+async function later({ db, log }: Worker, job: Job, answer: Answer): Promise<Outcome> {
   const { mode, signature, tries = 0 } = job;
-  if (tries >= MAX_UNTOLD_TRIES) {
-    const isGivenUp = await giveUp(worker.db, mode, signature, { evenIfTold: tries >= MAX_TRIES });
-    if (isGivenUp) {
-      const reason = answer instanceof RpcError ? answer.message : 'no node has it';
-      worker.log.error({ mode, signature, reason }, 'giving up on a transaction');
-      return done;
-    }
+  const isLast = tries >= MAX_TRIES;
+  if (tries >= MAX_UNTOLD_TRIES && (await giveUp(db, mode, signature, { evenIfTold: isLast }))) {
+    // Anybody may submit a signature that is none; one that the chain has told is another matter.
+    const reason = answer instanceof RpcError ? answer.message : 'no node has it';
+    log[isLast ? 'error' : 'info']({ mode, signature, reason }, 'giving up on a transaction');
+    return done;
   }
   const pauseMs = Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** Math.min(tries, 20), MAX_RETRY_MS);
-  return askAgain(worker, job, tries + 1, pauseMs);
+  return askAgain(db, job, tries + 1, pauseMs);
 }
 
-async function askAgain({ db }: Worker, job: Job, tries: number, pauseMs: number): Promise<Outcome> {
+async function askAgain(db: Worker['db'], job: Job, tries: number, pauseMs: number): Promise<Outcome> {
   const { mode, signature } = job;
   const startAfter = new Date(Date.now() + pauseMs);
   await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ mode, signature, tries }], { startAfter }));

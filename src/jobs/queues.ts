@@ -159,9 +159,11 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: RETENTION_SECONDS });
   for (const [name, { options }] of Object.entries(QUEUES)) {
     const { policy, partition, ...updatable }: QueueOptions = options;
+    // What is not tried again is a sweep: the next one does its work, and an hour's outage leaves nothing to replay.
+    const deadLetter = options.retryLimit > 0 ? DEAD_LETTERS : null;
     const existing = await boss.getQueue(name);
-    if (!existing) await boss.createQueue(name, { ...options, ...shared, deadLetter: DEAD_LETTERS });
-    else await boss.updateQueue(name, { ...updatable, ...shared, deadLetter: DEAD_LETTERS });
+    if (!existing) await boss.createQueue(name, { ...options, ...shared, ...(deadLetter ? { deadLetter } : {}) });
+    else await boss.updateQueue(name, { ...updatable, ...shared, deadLetter });
   }
 }
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ChainEndpoint } from '../../scripts/embedded/chain/server.ts';
 import { readConfig } from '../../src/config.ts';
+import { DEAD_LETTERS } from '../../src/jobs/queues.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
 import { eventKinds } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -81,6 +83,11 @@ test('when the preferred node never answers, and the other is behind, a payment 
 test('when the preferred node is gone for good, the other does', async () => {
   await nodes[0].close();
   await payAndWait();
+});
+
+test('what failed while no node answered is nobody’s job to replay', async () => {
+  const { rows } = await sql`select name, data from pgboss.job where name = ${DEAD_LETTERS}`.execute(service.db);
+  expect(rows).toEqual([]);
 });
 
 test('nobody else’s payment expired in all of that', async () => {

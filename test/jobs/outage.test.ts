@@ -86,7 +86,7 @@ test('nodes that find no transaction for a minute: what was paid is confirmed, t
 test('a quiet quarter of an hour: an unpaid payment costs three look-ups beside the scans, and is closed once', async () => {
   const made = await makePayment(service, { token: 'SOL' });
   service.chain.control.resetCalls();
-  const ran = await live(15 * 60 + 30);
+  const ran = await live(15 * 60 + 120);
   expect(await statusOf(made)).toBe('expired');
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.expired']);
   const { getSignaturesForAddress = 0, ...others } = service.chain.control.calls;

@@ -119,6 +119,7 @@ describe('a fork that is dropped', () => {
       status: 'failed',
       failure_reason: 'reverted',
       amount_received: 0,
+      confirmed_at: null,
       transaction_signature: signature,
     });
     expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed', 'payment.failed']);

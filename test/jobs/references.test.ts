@@ -183,7 +183,7 @@ describe('references', () => {
     await payer.send([payer.token(service.wallet, 7n * USDC, [reference])]);
     await settle();
     expect((await get(id)).status).toBe('pending');
-    service.chain.control.advanceTime(62);
+    service.chain.control.advanceTime(120);
     await settle();
     await lookUp(workerOf(service), { mode: 'test' });
     await settle();

@@ -166,7 +166,7 @@ test('a checkout is light, and its first answer alone shows all of it', async ()
   await page.close();
 
   const scripts = asked.filter((url) => url.includes('/scripts/'));
-  expect(scripts).toHaveLength(3);
+  expect(scripts).toHaveLength(4);
   const [html, ...files] = await Promise.all([service.url + path, ...scripts].map(weigh));
   const total = [html, ...files].reduce((sum, answer) => sum + (answer?.bytes ?? 0), 0);
   expect(total).toBeLessThan(MAX_PAGE_BYTES);

@@ -1,20 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Keypair } from '@solana/web3.js';
-import Koa from 'koa';
 import { sql } from 'kysely';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startDemoWallet } from '../../scripts/embedded/demoWallet.ts';
-import { type LocalServer, serveLocally } from '../../scripts/embedded/localServer.ts';
-import { type Onramp, startOnramp } from '../../scripts/embedded/onramp.ts';
-import { findFreePort } from '../../scripts/embedded/ports.ts';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { scanCode, watchPage } from '../support/pages.ts';
-import { fundedWallet, solanaPayUrl } from '../support/payments.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type PayingWorld, startPayingWorld } from '../support/paying.ts';
+import { solanaPayUrl } from '../support/payments.ts';
+import type { Service } from '../support/service.ts';
 import { addWallet } from '../support/walletStandard.ts';
 
 /** From paying to seeing on the page that it is confirmed. */
@@ -23,48 +16,17 @@ const SHOWN_BEFORE_REDIRECT_MS = 5_000;
 /** On a machine that does a dozen other things at the same time, the promise above is kept at one of these attempts. */
 const ATTEMPTS = { retry: 2 };
 
+let world: PayingWorld;
 let service: Service;
-let chromium: TestBrowser;
-let demoWallet: LocalServer;
-let onramp: Onramp;
-let shop: LocalServer;
 let wallet: Wallet;
-let directory: string;
+let chromium: TestBrowser;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'florin-pages-'));
-  const keyFile = join(directory, 'payer.json');
-  const payer = Keypair.generate();
-  await writeFile(keyFile, JSON.stringify([...payer.secretKey]));
-  const [port, chainPort] = [await findFreePort(), await findFreePort(2)];
-  const [baseUrl, rpcUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${chainPort}`];
-  demoWallet = await startDemoWallet({ baseUrl, rpcUrl, keyFile });
-  onramp = await startOnramp({ baseUrl, rpcUrls: { test: rpcUrl, live: rpcUrl }, secret: 'the provider’s' });
-  const thanks = new Koa();
-  thanks.use((ctx) => {
-    ctx.body = 'Thanks';
-  });
-  shop = await serveLocally(thanks);
-  const env = {
-    PORT: String(port),
-    BASE_URL: baseUrl,
-    DEMO_WALLET_URL: demoWallet.url,
-    ONRAMP_TEST_URL_TEMPLATE: onramp.templates.test,
-    ONRAMP_TEST_SECRET: 'the provider’s',
-  };
-  [service, chromium] = await Promise.all([
-    startService({ worker: true, chain: { port: chainPort }, env }),
-    launchBrowser(),
-  ]);
-  wallet = await fundedWallet(service);
-  for (const token of ['SOL', 'USDC'] as const) {
-    service.chain.control.fund(payer.publicKey.toBase58(), { token, amount: 10_000_000_000n });
-  }
+  [world, chromium] = await Promise.all([startPayingWorld(), launchBrowser()]);
+  ({ service, wallet } = world);
 });
 afterAll(async () => {
   await chromium.close();
-  await service.stop();
-  await Promise.all([demoWallet.stop(), onramp.stop(), shop.stop()]);
-  await rm(directory, { recursive: true });
+  await world.stop();
 });
 
 let contexts: BrowserContext[];
@@ -88,13 +50,13 @@ async function newBrowser(options: BrowserContextOptions = {}): Promise<BrowserC
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  watchPage(page, [service.url, demoWallet.url, shop.url, new URL(onramp.templates.test).origin], problems);
+  watchPage(page, world.origins, problems);
   await page.goto(service.url + path);
   return page;
 }
 
 async function newPayment(fields: object = {}): Promise<string> {
-  const redirect_url = `${shop.url}/thanks?order=7`;
+  const redirect_url = `${world.shopUrl}/thanks?order=7`;
   const { body } = await service.call('POST', '/payments', { amount: 12, currency: 'EUR', redirect_url, ...fields });
   return body.id;
 }
@@ -113,7 +75,7 @@ const isMarked = (page: Page) => page.evaluate('globalThis.isSameDocument === tr
 
 describe('the story of a payment', () => {
   test('from a link, by the demo wallet, to "confirmed" without a reload, and back to the shop', ATTEMPTS, async () => {
-    const code = await newLink({ title: 'A book', redirect_url: `${shop.url}/thanks?order=7` });
+    const code = await newLink({ title: 'A book', redirect_url: `${world.shopUrl}/thanks?order=7` });
     const context = await newBrowser();
     await context.clock.install();
     const page = await open(context, `/l/${code}`);
@@ -133,7 +95,7 @@ describe('the story of a payment', () => {
       `https://explorer.solana.com/tx/${transaction_signature}?cluster=devnet`,
     );
     await page.clock.runFor(SHOWN_BEFORE_REDIRECT_MS);
-    await page.waitForURL(`${shop.url}/**`);
+    await page.waitForURL(`${world.shopUrl}/**`);
     const landed = new URL(page.url());
     expect(Object.fromEntries(landed.searchParams)).toEqual({ order: '7', payment_id: id, status: 'confirmed' });
   });
@@ -175,7 +137,7 @@ describe('the story of a payment', () => {
     await setDeadline(-60);
     await page.getByRole('heading', { name: 'Payment expired' }).waitFor();
     const back = page.getByRole('link', { name: 'Back to Café Zürich' });
-    expect(await back.getAttribute('href')).toBe(`${shop.url}/thanks?order=7&payment_id=${id}&status=expired`);
+    expect(await back.getAttribute('href')).toBe(`${world.shopUrl}/thanks?order=7&payment_id=${id}&status=expired`);
   });
 
   test('by card: what the link says in naira is charged exactly, and the payer comes back to a paid page', async () => {
@@ -329,7 +291,8 @@ describe('a link', () => {
   test('takes somebody who comes back to the payment that he has begun, not to a second one', async () => {
     const code = await newLink({ max_uses: 1 });
     const page = await open(await newBrowser(), `/l/${code}`);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    // Also not to one when he presses twice.
+    await page.getByRole('button', { name: 'Continue to payment' }).dblclick();
     await page.waitForURL(/\/pay\/pay_/);
     const id = idOf(page);
     await page.goto(`${service.url}/l/${code}`);

@@ -26,12 +26,7 @@ function format(locale: Locale, decimal: string, options: Intl.NumberFormatOptio
 
 /** A fiat amount with its currency's sign: €1,234.50 or 1.234,50 €. */
 export function fiatText(decimal: string, currency: Currency | 'NGN', locale: Locale): string {
-  return format(locale, decimal, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: FIAT_PLACES,
-  });
+  return format(locale, decimal, { style: 'currency', currency, maximumFractionDigits: FIAT_PLACES });
 }
 
 /** Base units as whole tokens, with the token's name: 27.50 USDC. */

@@ -20,7 +20,13 @@ const signed = v.object({ transaction: v.pipe(v.string('must be a string'), v.ba
 /** /pay/{id}, where a payment is paid, and what its page asks for while it is open. */
 export function checkoutRoutes(app: App, frame: Frame): Router {
   const router = new Router({ prefix: '/pay/:id' });
-  const scripts = ['live', 'copy', 'wallets', ...(app.config.DEMO_WALLET_URL ? (['demo'] as const) : [])] as const;
+  const scripts = [
+    'live',
+    'copy',
+    'wallets',
+    'once',
+    ...(app.config.DEMO_WALLET_URL ? (['demo'] as const) : []),
+  ] as const;
 
   router.get('/', async (ctx) => {
     const { view, data } = await load(app, ctx);

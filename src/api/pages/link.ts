@@ -1,12 +1,13 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { payFromLink } from '../../actions/paymentLinks.ts';
-import { serviceChargeOf } from '../../config.ts';
+import { onrampOf, serviceChargeOf } from '../../config.ts';
 import { findPublicLink, type PublicLink } from '../../db/paymentLinks.ts';
 import { findPublicPayment } from '../../db/payments.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
+import { needsRates } from '../../domain/quotes.ts';
 import type { App } from '../route.ts';
 import { fiatText, type Locale, localeOf } from './amounts.ts';
 import type { Frame } from './frame.ts';
@@ -48,7 +49,12 @@ export function linkRoutes(app: App, frame: Frame): Router {
 
   async function show(ctx: Context, link: PublicLink, own: Own | null, error: FlorinError | null): Promise<void> {
     const view = linkView(app, link, own, error, localeOf(ctx));
-    await frame.send(ctx, { title: `${view.title} – ${view.merchant}`, template: 'link', data: view });
+    await frame.send(ctx, {
+      title: `${view.title} – ${view.merchant}`,
+      template: 'link',
+      data: view,
+      scripts: ['once'],
+    });
   }
   return router;
 }
@@ -80,7 +86,8 @@ function linkView({ config }: App, link: PublicLink, own: Own | null, error: Flo
     fiat: fiatText(link.amount, link.currency, locale),
     token: link.token,
     chargePercent: link.payer_service_charge && wallet && bps > 0 ? percent(bps, locale) : null,
-    onramp: link.onramp,
+    onramp: link.onramp && onrampOf(config, link.mode) !== null,
+    isFixedLater: needsRates(link.currency, link.token),
     closure: own?.status === 'pending' ? null : closure,
     problem: error && !closure ? error.message : null,
     own: own?.status === 'pending' || own?.status === 'confirmed' ? own : null,

@@ -7,7 +7,7 @@ import type { Middleware } from 'koa';
 import { FlorinError } from '../../domain/errors.ts';
 
 /** The pages' code: plain modules in browser/, each by itself, sent as they are written. */
-const SCRIPTS = ['live', 'copy', 'wallets', 'demo'] as const;
+const SCRIPTS = ['live', 'copy', 'wallets', 'once', 'demo'] as const;
 export type Script = (typeof SCRIPTS)[number];
 
 /** Its name changes with its content, so a browser may keep it for as long as it likes. */

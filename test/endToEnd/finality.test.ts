@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateSide } from '../../src/db/merchants.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { eventKinds } from '../support/payments.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
+
+const USDC = 1_000_000n;
+/** Past the point from which on a transaction that no node knows is looked into. */
+const LONG_GONE = 400;
+
+let service: Service;
+let receiver: Receiver;
+let payer: Payer;
+beforeAll(async () => {
+  [service, receiver] = await Promise.all([startService({ worker: true }), startReceiver()]);
+  payer = fundedPayer(service);
+  await service.call('POST', '/webhook-endpoints', { url: receiver.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.close();
+});
+
+const announced = (kind: string, id: string) =>
+  receiver.waitFor(({ json }) => json.event === kind && json.data.id === id);
+
+async function pay(): Promise<{ id: string; signature: string }> {
+  const { id, keys } = await makePayment(service);
+  return { id, signature: await payer.send([payer.token(service.wallet, 7n * USDC, keys)]) };
+}
+
+test('a payment whose fork the chain drops after it was confirmed is announced as failed: reverted', async () => {
+  const { id, signature } = await pay();
+  await announced('payment.confirmed', id);
+  service.chain.control.dropFork(signature);
+  service.chain.control.advanceSlots(LONG_GONE);
+  const { json } = await announced('payment.failed', id);
+  expect(json.data).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 0 });
+  expect(await getPayment(service, id)).toEqual(json.data);
+  expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed', 'payment.failed']);
+});
+
+test('a merchant who waits for finality gets the payment when it is final', async () => {
+  await transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment: 'finalized' }));
+  const { id } = await pay();
+  const { json } = await announced('payment.confirmed', id);
+  const [transaction] = (await service.call('GET', `/payments/${id}/diagnostics`)).body.transactions;
+  expect(json.data.status).toBe('confirmed');
+  expect(transaction).toMatchObject({ outcome: 'credited', is_final: true });
+});

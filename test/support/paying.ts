@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Keypair } from '@solana/web3.js';
+import Koa from 'koa';
+import { startDemoWallet } from '../../scripts/embedded/demoWallet.ts';
+import { serveLocally } from '../../scripts/embedded/localServer.ts';
+import { startOnramp } from '../../scripts/embedded/onramp.ts';
+import { findFreePort } from '../../scripts/embedded/ports.ts';
+import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { fundedWallet } from './payments.ts';
+import { type Service, startService } from './service.ts';
+
+/** A service with all that payers pay with around it, as the embedded stack has it, and a shop that they come from. */
+export type PayingWorld = {
+  service: Service;
+  wallet: Wallet;
+  /** the shop's address; it thanks everybody */
+  shopUrl: string;
+  /** every origin that a page of the story may talk to */
+  origins: string[];
+  stop(): Promise<void>;
+};
+
+const ONRAMP_SECRET = 'the provider’s';
+
+export async function startPayingWorld(): Promise<PayingWorld> {
+  const directory = await mkdtemp(join(tmpdir(), 'florin-pages-'));
+  const keyFile = join(directory, 'payer.json');
+  const payer = Keypair.generate();
+  await writeFile(keyFile, JSON.stringify([...payer.secretKey]));
+  const [port, chainPort] = [await findFreePort(), await findFreePort(2)];
+  const [baseUrl, rpcUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${chainPort}`];
+  const demoWallet = await startDemoWallet({ baseUrl, rpcUrl, keyFile });
+  const onramp = await startOnramp({ baseUrl, rpcUrls: { test: rpcUrl, live: rpcUrl }, secret: ONRAMP_SECRET });
+  const thanks = new Koa();
+  thanks.use((ctx) => {
+    ctx.body = 'Thanks';
+  });
+  const shop = await serveLocally(thanks);
+  const env = {
+    PORT: String(port),
+    BASE_URL: baseUrl,
+    DEMO_WALLET_URL: demoWallet.url,
+    ONRAMP_TEST_URL_TEMPLATE: onramp.templates.test,
+    ONRAMP_TEST_SECRET: ONRAMP_SECRET,
+  };
+  const service = await startService({ worker: true, chain: { port: chainPort }, env });
+  for (const token of ['SOL', 'USDC'] as const) {
+    service.chain.control.fund(payer.publicKey.toBase58(), { token, amount: 10_000_000_000n });
+  }
+  return {
+    service,
+    wallet: await fundedWallet(service),
+    shopUrl: shop.url,
+    origins: [service.url, demoWallet.url, shop.url, new URL(onramp.templates.test).origin],
+    stop: async () => {
+      await service.stop();
+      await Promise.all([demoWallet.stop(), onramp.stop(), shop.stop()]);
+      await rm(directory, { recursive: true });
+    },
+  };
+}
