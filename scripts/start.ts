@@ -43,7 +43,7 @@ Florin is ready.
   Test key       ${info.keys.test}
   Live key       ${info.keys.live}
 
-Create a payment, whose qr_code any Solana wallet can pay:
+Create a payment and open its checkout_url:
 
   curl ${info.base_url}/api/v1/payments -H 'Authorization: Bearer ${info.keys.test}' -H 'Content-Type: application/json' -d '${body}'
 

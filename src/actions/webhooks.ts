@@ -74,7 +74,10 @@ export async function testWebhookEndpoint(trx: Trx, endpoint: WebhookEndpointRow
   const { id, merchant_id, mode } = endpoint;
   const data = webhookEndpointJson(endpoint);
   const event_id = await emitTo(trx, id, { kind: TEST_EVENT, merchant_id, mode, data, at: now });
-  return (await findDeliveryOf(trx, event_id)) as DeliveryRow;
+  const delivery = await findDeliveryOf(trx, event_id);
+  // Somebody else deleted the endpoint after it was found here.
+  if (!delivery) throw noEndpoint();
+  return delivery;
 }
 
 /**
