@@ -6,13 +6,14 @@ import type { CreatedMerchant } from '../src/actions/merchants.ts';
 import { createApi, type DemoContext } from './demo/api.ts';
 import { payInEveryToken } from './demo/payments.ts';
 import { startReceiver } from './demo/receiver.ts';
+import { payASplit } from './demo/splits.ts';
 import { createTimeline } from './demo/timeline.ts';
 import { createDemoMerchant } from './embedded/demoMerchant.ts';
 import { type Stack, startStack } from './embedded/stack.ts';
 import { readSecretsKey, type StackInfo, stackFile } from './embedded/stackFiles.ts';
 import { openWallet } from './embedded/wallet.ts';
 
-const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [payInEveryToken];
+const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [payInEveryToken, payASplit];
 
 const { values: options } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 if (options.help) {
