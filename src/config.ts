@@ -149,7 +149,7 @@ const variables = v.object({
   DEMO_WALLET_URL: v.optional(http),
   SOLANA_TEST_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}?cluster=devnet'),
   SOLANA_LIVE_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}'),
-  RATES_PROVIDER: v.optional(v.picklist(['static', 'coinbase'], 'must be static or coinbase'), 'static'),
+  RATES_PROVIDER: v.optional(v.picklist(['static', 'coinbase'], 'must be static or coinbase'), 'coinbase'),
   RATES_URL: v.optional(baseUrl, 'https://api.coinbase.com'),
   RATES_STATIC: v.optional(staticRates, 'EUR=1.08,GBP=1.27,SOL=150'),
   WEBHOOK_ALLOW_PRIVATE: v.optional(flag, 'false'),

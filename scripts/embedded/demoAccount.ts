@@ -6,13 +6,16 @@ export interface DemoAccount {
   keys: { test: string; live: string };
 }
 
+const UNAUTHORIZED = 401;
+
 /** Whether the service knows this account: the database may be another one than when its keys were kept. */
 async function isKnown(baseUrl: string, account: DemoAccount): Promise<boolean> {
   const response = await fetch(`${baseUrl}/api/v1/merchant`, {
     headers: { authorization: `Bearer ${account.keys.test}` },
   });
   await response.body?.cancel();
-  return response.ok;
+  // Only a refused key is a key that is not known; a used-up limit or a busy moment must not cost the account.
+  return response.status !== UNAUTHORIZED;
 }
 
 /**

@@ -53,7 +53,11 @@ function changeOf(
     amount_received === payment.amount_received &&
     exceptions.join() === payment.exceptions.join() &&
     transaction_signature === payment.transaction_signature;
-  return isSame ? null : { amount_received, exceptions, transaction_signature, ...ended };
+  if (isSame) return null;
+  // Who paid, as the transaction that is shown says; a wallet that was known before stays.
+  const payer = credits.findLast(({ signature }) => signature === transaction_signature)?.payer ?? null;
+  const customer_wallet = payment.customer_wallet ?? payer;
+  return { amount_received, exceptions, transaction_signature, customer_wallet, ...ended };
 }
 
 /**

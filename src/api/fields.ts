@@ -65,10 +65,19 @@ export const wallet = v.pipe(
   v.check(isWalletAddress, 'must be the address of a Solana wallet'),
 );
 
+/** Date.parse would take 30 February for 2 March. */
+function isCalendarDay(day: string): boolean {
+  const parsed = Date.parse(day);
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
+}
+
 export const isoTime = v.pipe(
   v.string('must be a string'),
   v.check(
-    (value) => /^\d{4}-\d{2}-\d{2}(T.*(Z|[+-]\d{2}:?\d{2}))?$/.test(value) && !Number.isNaN(Date.parse(value)),
+    (value) =>
+      /^\d{4}-\d{2}-\d{2}(T.*(Z|[+-]\d{2}:?\d{2}))?$/.test(value) &&
+      isCalendarDay(value.slice(0, 10)) &&
+      !Number.isNaN(Date.parse(value)),
     'must be an ISO 8601 date or time',
   ),
   v.examples(['2026-11-20T09:30:00Z']),

@@ -22,8 +22,8 @@ const flag = v.nullish(v.boolean('must be true or false'), false);
 
 const newLink = v.object({
   amount: fiat,
-  currency: v.optional(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
-  token: v.optional(v.picklist(TOKENS, 'must be USDC, USDT or SOL'), 'USDC'),
+  currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
+  token: v.nullish(v.picklist(TOKENS, 'must be USDC, USDT or SOL'), 'USDC'),
   title: v.nullish(text(MAX_TITLE), null),
   description: v.nullish(text(MAX_DESCRIPTION), null),
   redirect_url: v.nullish(httpUrl, null),

@@ -12,8 +12,8 @@ import { splitRecipients } from './splits.ts';
 
 const newPayment = v.object({
   amount: fiat,
-  currency: v.optional(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
-  token: v.optional(v.picklist(TOKENS, 'must be USDC, USDT or SOL'), 'USDC'),
+  currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
+  token: v.nullish(v.picklist(TOKENS, 'must be USDC, USDT or SOL'), 'USDC'),
   description: v.nullish(text(MAX_DESCRIPTION), null),
   customer_email: v.nullish(email, null),
   redirect_url: v.nullish(httpUrl, null),

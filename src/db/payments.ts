@@ -101,7 +101,13 @@ export async function listPayments(
 export type PaymentChange = Partial<
   Pick<
     PaymentRow,
-    'status' | 'failure_reason' | 'amount_received' | 'exceptions' | 'transaction_signature' | 'confirmed_at'
+    | 'status'
+    | 'failure_reason'
+    | 'amount_received'
+    | 'exceptions'
+    | 'transaction_signature'
+    | 'customer_wallet'
+    | 'confirmed_at'
   >
 >;
 

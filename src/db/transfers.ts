@@ -8,7 +8,8 @@ import type { Transfers } from './schema.ts';
 export type NewTransfer = Insertable<Transfers> & { path: string; credited_at: Date | null };
 
 /** A credit with where it stands on the chain. */
-export type PlacedCredit = Credit & { signature: string; slot: bigint };
+/** `payer`: the wallet that it came from; null where the transaction does not tell. */
+export type PlacedCredit = Credit & { payer: string | null; signature: string; slot: bigint };
 
 /**
  * Makes the transfers of a transaction what this reading of it says. The same reading again changes nothing, but that a
@@ -71,15 +72,17 @@ export async function creditsOf(db: Querying, paymentIds: string[]): Promise<Map
   if (paymentIds.length === 0) return credits;
   const rows = await db
     .selectFrom('transfers')
-    .select(['payment_id', 'destination_owner', 'amount', 'paid_at', 'signature', 'slot'])
+    .select(['payment_id', 'source_owner', 'destination_owner', 'amount', 'paid_at', 'signature', 'slot'])
     .where('payment_id', 'in', paymentIds)
     .where('credited_at', 'is not', null)
     .orderBy('slot')
     .orderBy('signature')
     .execute();
-  for (const { payment_id, destination_owner, amount, paid_at, signature, slot } of rows) {
+  for (const { payment_id, source_owner, destination_owner, amount, paid_at, signature, slot } of rows) {
     const wallet = destination_owner as string;
-    credits.get(payment_id as string)?.push({ wallet, amount: BigInt(amount), paid_at, signature, slot });
+    credits
+      .get(payment_id as string)
+      ?.push({ wallet, payer: source_owner, amount: BigInt(amount), paid_at, signature, slot });
   }
   return credits;
 }

@@ -52,6 +52,7 @@ test.each([
     expect(confirmed).toMatchObject({
       status: 'confirmed',
       transaction_signature: signature,
+      customer_wallet: wallet.address,
       amount_received: due,
       exceptions: [],
     });

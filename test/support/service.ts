@@ -65,6 +65,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     SOLANA_LIVE_RPC_URLS: chain.url,
     SOLANA_TEST_USDT_MINT: MINTS.USDT,
     SOLANA_RPC_REQUESTS_PER_SECOND: '10000',
+    RATES_PROVIDER: 'static',
     RATES_STATIC: 'EUR=1.10,GBP=1.25,SOL=150',
     WEBHOOK_ALLOW_PRIVATE: 'true',
     RATE_LIMIT_PAYMENTS: '1000000',

@@ -22,6 +22,12 @@ const PARAMETERS = [
   ['X-Svc-Signature', 'Hex HMAC-SHA256 of the raw body, keyed with the whole secret text.', text],
 ].map(([name, description, schema]) => ({ name, in: 'header', required: true, description, schema }));
 
+/** What only some deliveries carry. */
+const OPTIONAL_PARAMETERS = [
+  ['X-Svc-Signature-Previous', 'During a rotation, the same with the secret before.', text],
+  ['X-Correlation-Id', 'The request that caused the event, where one did.', text],
+].map(([name, description, schema]) => ({ name, in: 'header', required: false, description, schema }));
+
 /** What a merchant's webhook endpoint is sent, by kind of event. */
 export function webhooks(components: SchemaComponents): Record<string, object> {
   const kinds = EVENT_KINDS.filter((kind) => resourceOf(kind));
@@ -35,7 +41,7 @@ function delivery(kind: EventKind, components: SchemaComponents): object {
   return {
     summary: kind,
     security: [],
-    parameters: PARAMETERS,
+    parameters: [...PARAMETERS, ...OPTIONAL_PARAMETERS],
     requestBody: {
       required: true,
       content: { 'application/json': { schema: { allOf: [event, { properties }] } } },

@@ -1,0 +1,175 @@
+import { pino } from 'pino';
+import { register } from 'prom-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dropTransaction } from '../../src/actions/finality.ts';
+import { runOnce } from '../../src/jobs/payment.finalize.ts';
+import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
+
+const USDC = 1_000_000n;
+/** Past finality, and past the point from which on a transaction that nobody knows is looked into. */
+const FINAL = 40;
+const LONG_GONE = 340;
+
+let service: Service;
+let payer: Payer;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  payer = fundedPayer(service);
+});
+afterAll(() => service.stop());
+
+const get = (id: string) => getPayment(service, id);
+const diagnose = async (id: string) => (await service.call('GET', `/payments/${id}/diagnostics`)).body;
+const pay = ({ keys }: Made, amount = 7n) => payer.send([payer.token(service.wallet, amount * USDC, keys)]);
+async function read() {
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+}
+/** Asks for finality, twice, as if it had not been asked for lately. */
+async function check(worker = workerOf(service)) {
+  const results = [];
+  for (let round = 0; round < 2; round += 1) {
+    await service.db
+      .updateTable('chain_transactions')
+      .set({ next_check_at: new Date(0) })
+      .execute();
+    results.push(await runOnce(worker, { mode: 'test' }));
+  }
+  return results[0];
+}
+
+/** What is logged as an error, and how many payments the metrics say were reverted. */
+function watched() {
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(JSON.parse(line).msg) });
+  const count = async () => (await register.getSingleMetric('florin_payments_reverted_total')?.get())?.values[0]?.value;
+  return { worker: { ...workerOf(service), log }, errors, count };
+}
+
+test('a dropped fork takes a confirmed payment back, loudly, and with its event', async () => {
+  const made = await makePayment(service);
+  const signature = await pay(made);
+  await read();
+  expect((await get(made.id)).status).toBe('confirmed');
+  service.chain.control.dropFork(signature);
+  service.chain.control.advanceSlots(FINAL);
+  await check();
+  // Within the life of its blockhash it may come back by itself, so nothing is said yet.
+  expect((await get(made.id)).status).toBe('confirmed');
+  service.chain.control.advanceSlots(LONG_GONE);
+  const { worker, errors, count } = watched();
+  const before = (await count()) ?? 0;
+  await check(worker);
+  expect(await get(made.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'reverted',
+    amount_received: 0,
+    confirmed_at: null,
+    transaction_signature: signature,
+  });
+  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed', 'payment.failed']);
+  expect(errors.join()).toContain('payment reverted');
+  expect(await count()).toBe(before + 1);
+  expect((await diagnose(made.id)).summary).toContain('the chain dropped the transaction');
+  const rows = await service.db.selectFrom('transfers').selectAll().where('signature', '=', signature).execute();
+  expect(rows).toMatchObject([{ credited_at: null, dropped_at: expect.any(Date) }]);
+});
+
+test('a dropped fork makes an open payment’s amount smaller again', async () => {
+  const made = await makePayment(service);
+  const signature = await pay(made, 2n);
+  await pay(made, 3n);
+  await read();
+  expect(await get(made.id)).toMatchObject({ amount_received: 5, exceptions: ['underpaid'] });
+  service.chain.control.dropFork(signature);
+  service.chain.control.advanceSlots(LONG_GONE);
+  await check();
+  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 3, exceptions: ['underpaid'] });
+});
+
+test('a dropped fork takes nothing from a payment that the rest still covers', async () => {
+  const made = await makePayment(service);
+  const signature = await pay(made, 2n);
+  await pay(made, 7n);
+  await read();
+  service.chain.control.dropFork(signature);
+  service.chain.control.advanceSlots(LONG_GONE);
+  await check();
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
+  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+});
+
+test('a dropped fork takes nothing from a payment that was paid again by a wallet which drops the beacon', async () => {
+  const made = await makePayment(service);
+  const signature = await pay(made);
+  await read();
+  await payer.send([payer.token(service.wallet, 7n * USDC, [made.reference])]);
+  service.chain.control.dropFork(signature);
+  service.chain.control.advanceSlots(LONG_GONE);
+  expect(await check()).toMatchObject({ dropped: 0 });
+  await read();
+  expect(await check()).toMatchObject({ dropped: 1 });
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
+  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+});
+
+test('a transaction of a dropped fork that lands again in another slot changes nothing for the payer or the merchant', async () => {
+  const made = await makePayment(service);
+  const { wire, signature } = await payer.sign([payer.token(service.wallet, 7n * USDC, made.keys)]);
+  await payer.resend(wire);
+  await read();
+  const [before] = (await diagnose(made.id)).transactions;
+  service.chain.control.dropFork(signature);
+  service.chain.control.advanceSlots(20);
+  await payer.resend(wire);
+  await read();
+  const [after] = (await diagnose(made.id)).transactions;
+  expect(after).toMatchObject({ signature, outcome: 'credited', is_final: false });
+  expect(after.slot).toBeGreaterThan(before.slot);
+  service.chain.control.advanceSlots(LONG_GONE);
+  await check();
+  expect((await diagnose(made.id)).transactions).toMatchObject([{ slot: after.slot, is_final: true }]);
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
+  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+});
+
+test('one that nobody saw landing again is read again as the final chain has it', async () => {
+  const made = await makePayment(service);
+  const { wire, signature } = await payer.sign([payer.token(service.wallet, 7n * USDC, made.keys)]);
+  await payer.resend(wire);
+  await read();
+  service.chain.control.dropFork(signature);
+  service.chain.control.advanceSlots(20);
+  await payer.resend(wire);
+  service.chain.control.advanceSlots(LONG_GONE);
+  expect(await check()).toMatchObject({ reread: 1, dropped: 0 });
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
+  expect((await diagnose(made.id)).transactions).toMatchObject([{ outcome: 'credited', is_final: true }]);
+});
+
+test('one that lands again after it was taken back is credited again, once, for a person to accept', async () => {
+  const made = await makePayment(service);
+  const { wire, signature } = await payer.sign([payer.token(service.wallet, 7n * USDC, made.keys)]);
+  await payer.resend(wire);
+  await read();
+  const { slot } = (await diagnose(made.id)).transactions[0];
+  service.chain.control.dropFork(signature);
+  // A durable nonce lets a transaction land at any time; this one is taken back early instead.
+  const gone = { signature, slot, failed: false, read_at: new Date() };
+  await dropTransaction(service.db, service.config, 'test', gone);
+  await dropTransaction(service.db, service.config, 'test', gone);
+  expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 0 });
+  await payer.resend(wire);
+  await read();
+  await read();
+  expect(await get(made.id)).toMatchObject({ status: 'failed', amount_received: 7, exceptions: ['late'] });
+  service.chain.control.advanceSlots(LONG_GONE);
+  await check();
+  expect(await get(made.id)).toMatchObject({ status: 'failed', amount_received: 7 });
+  const { body } = await service.call('POST', `/payments/${made.id}/resolve`);
+  expect(body).toMatchObject({ status: 'confirmed', amount_received: 7 });
+  const kinds = ['payment.created', 'payment.confirmed', 'payment.failed', 'payment.confirmed'];
+  expect(await eventKinds(service, made.id)).toEqual(kinds);
+});
