@@ -36,6 +36,7 @@ function welcome({ info, dataDir }: Stack): string {
 Florin is ready.
 
   API and pages  ${info.base_url}
+  Documentation  ${info.base_url}/docs
   Mail           ${info.mail_url}  (everything that it sends)
   Test chain     ${info.chains.test.rpc_url}
   Live chain     ${info.chains.live.rpc_url}

@@ -38,6 +38,8 @@ export function creditTransaction(
     if (!known) throw new Error(`transaction ${transaction.signature} was not recorded`);
     // A node that is behind may still show a fork that is gone.
     if (known.finalized_at && known.slot !== transaction.slot) return [];
+    // Read again after it was found to be final, it counts at once: no check will come that could make it count.
+    const counts = isFinal || known.finalized_at !== null;
 
     const { signature, accounts } = transaction;
     const payments = await lockPaymentsOfTransaction(trx, mode, signature, accounts);
@@ -50,7 +52,7 @@ export function creditTransaction(
       payments.map((payment) => candidate(payment, legs.get(payment.id) ?? [], config)),
     );
     const rows = [
-      ...transferRows(mode, transaction, match, payments, legs, isFinal),
+      ...transferRows(mode, transaction, match, payments, legs, counts),
       ...(await strayRows(trx, mode, transaction, match)),
     ];
     const before = await replaceTransfers(trx, mode, transaction, rows);

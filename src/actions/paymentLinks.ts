@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Big from 'big.js';
 import type { Config } from '../config.ts';
-import type { Trx } from '../db/database.ts';
+import type { Querying, Trx } from '../db/database.ts';
 import type { Caller } from '../db/keys.ts';
 import {
   type CountedLink,
@@ -73,7 +73,7 @@ const CLOSED: Record<LinkClosure, string> = {
 export async function payFromLink(
   trx: Trx,
   code: string,
-  { config, rates }: { config: Config; rates: () => Promise<Rates> },
+  { config, rates }: { config: Config; rates: (db: Querying) => Promise<Rates> },
 ): Promise<PaymentRow> {
   await lockPlaces(trx, code);
   const link = await findPublicLink(trx, code);

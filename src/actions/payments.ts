@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { type Config, isTokenAvailable, serviceChargeOf } from '../config.ts';
-import type { Trx } from '../db/database.ts';
+import type { Querying, Trx } from '../db/database.ts';
 import type { Caller } from '../db/keys.ts';
 import { insertPayments, type PaymentRow } from '../db/payments.ts';
 import { insertSplits } from '../db/splits.ts';
@@ -44,13 +44,13 @@ export async function createPayment(
   trx: Trx,
   caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
   input: NewPayment,
-  { config, rates, now }: { config: Config; rates: () => Promise<Rates>; now: Date },
+  { config, rates, now }: { config: Config; rates: (db: Querying) => Promise<Rates>; now: Date },
 ): Promise<PaymentRow> {
   const { merchant_id, mode } = caller;
   const { amount, token, split_recipients, payer_service_charge = false, payment_link_id = null, ...rest } = input;
   const wallet = payeeWallet(config, caller, token);
 
-  const current = needsRates(input.currency, token) ? await rates() : {};
+  const current = needsRates(input.currency, token) ? await rates(trx) : {};
   const priced = quote(amount, input.currency, token, current, now);
   if ('problem' in priced) {
     if (priced.problem === 'amount_too_large') throw invalid('amount', `is too large to be paid in ${token}`);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Querying } from '../db/database.ts';
 import { findPublicPayment, type PublicPayment } from '../db/payments.ts';
 import { legsOf, outstandingLegs } from '../db/splits.ts';
 import { FlorinError } from '../domain/errors.ts';
@@ -21,7 +22,7 @@ export const checkoutRoutes: Route[] = [
     '/payments/:id/status',
     { summary: "Get a payment's status", params, answers: { 200: statusSchema } },
     async (app, { params: { id } }) => {
-      const { status, transaction_signature } = await requirePublicPayment(app, id);
+      const { status, transaction_signature } = await requirePublicPayment(app.db, id);
       return ok({ payment_id: id, status, transaction_signature });
     },
   ),
@@ -33,7 +34,7 @@ export const checkoutRoutes: Route[] = [
 ];
 
 /** @throws FlorinError `not_found` */
-export async function requirePublicPayment({ db }: App, id: string): Promise<PublicPayment> {
+export async function requirePublicPayment(db: Querying, id: string): Promise<PublicPayment> {
   const payment = await findPublicPayment(db, id);
   if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
   return payment;
@@ -41,7 +42,7 @@ export async function requirePublicPayment({ db }: App, id: string): Promise<Pub
 
 /** A payment with the legs that its checkout asks for. @throws FlorinError `not_found` */
 export async function requireCheckout(app: App, id: string): Promise<CheckoutPayment> {
-  const payment = await requirePublicPayment(app, id);
+  const payment = await requirePublicPayment(app.db, id);
   const open = payment.status === 'pending' ? await outstandingLegs(app.db, id, 'landed') : [];
   const legs = open.length > 0 ? open : (await legsOf(app.db, [id])).get(id);
   return { ...payment, legs: legs as CheckoutPayment['legs'] };

@@ -76,8 +76,8 @@ export const keyRoutes: Route[] = [
       errors: ['conflict'],
       answersSecret: true,
     },
-    async (trx, { db }, { caller, params, now }) => {
-      const old = await findKeyById(db, caller.merchant_id, params.id);
+    async (trx, _, { caller, params, now }) => {
+      const old = await findKeyById(trx, caller.merchant_id, params.id);
       if (!old) throw new FlorinError('not_found', 'There is no such key.');
       if (!managedModes(caller.mode).includes(old.mode)) throw refusal();
       const { key, row } = await rotateKey(trx, caller.merchant_id, params.id, now);

@@ -51,7 +51,7 @@ export const payTransactionRoutes: Route[] = [
       errors: BUILD_ERRORS,
     },
     async (app, { params: { id }, body: { payer_wallet }, now }) => {
-      const payment = await requirePublicPayment(app, id);
+      const payment = await requirePublicPayment(app.db, id);
       const built = await buildPayTransaction(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, now);
       return ok({ ...built, is_gasless: false });
     },
@@ -68,8 +68,8 @@ export const payTransactionRoutes: Route[] = [
       example: { transaction_signature: EXAMPLE_SIGNATURE },
       answers: { 200: submission },
     },
-    async (trx, app, { params: { id }, body: { transaction_signature } }) => {
-      const { mode, status } = await requirePublicPayment(app, id);
+    async (trx, _, { params: { id }, body: { transaction_signature } }) => {
+      const { mode, status } = await requirePublicPayment(trx, id);
       await submitSignature(trx, mode, transaction_signature);
       return ok({ payment_id: id, status, transaction_signature });
     },
@@ -83,7 +83,7 @@ export const payTransactionRoutes: Route[] = [
       answers: { 200: v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) }) },
     },
     async (app, { params: { id } }) => {
-      const { merchant_name } = await requirePublicPayment(app, id);
+      const { merchant_name } = await requirePublicPayment(app.db, id);
       return ok({ label: merchant_name, icon: app.config.BASE_URL + ICON_PATH });
     },
   ),
@@ -99,7 +99,7 @@ export const payTransactionRoutes: Route[] = [
       errors: BUILD_ERRORS,
     },
     async (app, { params: { id }, body: { account }, now }) => {
-      const payment = await requirePublicPayment(app, id);
+      const payment = await requirePublicPayment(app.db, id);
       const { transaction, step } = await buildPayTransaction(app, payment, { wallet: account, path: 'account' }, now);
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: opens the recipients’ token accounts. Scan the code again to pay.';

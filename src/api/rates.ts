@@ -1,15 +1,18 @@
-import type { Database } from '../db/database.ts';
+import type { Querying } from '../db/database.ts';
 import { loadRates } from '../db/rates.ts';
 import { RATE_UNITS, type Rates } from '../domain/quotes.ts';
 
 /** Prices change once a minute; a few seconds are no loss, and save a query per payment. */
 const KEEP_MS = 5_000;
 
-/** Current prices from the database, read once in KEEP_MS. A read that failed or found too little is not kept. */
-export function cachedRates(db: Database): () => Promise<Rates> {
+/**
+ * Current prices, read once in KEEP_MS through whatever the caller has open: whoever holds a connection must not wait for
+ * another one. A read that failed or found too little is not kept.
+ */
+export function cachedRates(): (db: Querying) => Promise<Rates> {
   let loading: Promise<Rates> | undefined;
   let loadedAt = 0;
-  return () => {
+  return (db) => {
     if (!loading || Date.now() - loadedAt > KEEP_MS) {
       loadedAt = Date.now();
       loading = loadRates(db);

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Config } from '../config.ts';
-import type { Database, Trx } from '../db/database.ts';
+import type { Database, Querying, Trx } from '../db/database.ts';
 import type { Caller, FoundKey, KeyLookup } from '../db/keys.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -18,10 +18,16 @@ export type App = {
   /** each mode's beacon: the address that every payment's transaction carries */
   beacons: Record<Mode, string>;
   /** current prices, at most a few seconds old */
-  rates: () => Promise<Rates>;
+  rates: (db: Querying) => Promise<Rates>;
   /** the chain of each mode, for building transactions; no request that writes asks it anything */
   rpc: Record<Mode, Rpc>;
 };
+
+/**
+ * What a write may take of it: all but the pool. It has a connection, its transaction's; with as many writes at a time as
+ * the pool has connections, each waiting for a second one, all of them would wait for ever.
+ */
+export type WritingApp = Omit<App, 'db' | 'findKey'>;
 
 type Schema = v.GenericSchema | undefined;
 type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
@@ -83,7 +89,7 @@ export type Route = Parts<Schema, Schema, Schema> & {
   access: 'key' | 'public';
 } & (
     | { read: (app: App, request: never) => Promise<Answer> }
-    | { write: (trx: Trx, app: App, request: never) => Promise<Answer> }
+    | { write: (trx: Trx, app: WritingApp, request: never) => Promise<Answer> }
   );
 
 /** A GET that needs a key. It reads outside of any transaction. */
@@ -108,7 +114,7 @@ export function publicGet<P extends Schema = undefined, Q extends Schema = undef
 export function post<P extends Schema = undefined, B extends Schema = undefined>(
   path: string,
   spec: Spec<P, undefined, B>,
-  write: (trx: Trx, app: App, request: Request<P, undefined, B>) => Promise<Answer>,
+  write: (trx: Trx, app: WritingApp, request: Request<P, undefined, B>) => Promise<Answer>,
 ): Route {
   return { ...spec, method: 'POST', path, access: 'key', write } as Route;
 }
@@ -117,7 +123,7 @@ export function post<P extends Schema = undefined, B extends Schema = undefined>
 export function publicPost<P extends Schema = undefined, B extends Schema = undefined>(
   path: string,
   spec: Spec<P, undefined, B>,
-  write: (trx: Trx, app: App, request: PublicRequest<P, undefined, B>) => Promise<Answer>,
+  write: (trx: Trx, app: WritingApp, request: PublicRequest<P, undefined, B>) => Promise<Answer>,
 ): Route {
   return { ...spec, method: 'POST', path, access: 'public', write } as Route;
 }
@@ -135,7 +141,7 @@ export function publicAsk<P extends Schema = undefined, B extends Schema = undef
 export function patch<P extends Schema = undefined, B extends Schema = undefined>(
   path: string,
   spec: Spec<P, undefined, B>,
-  write: (trx: Trx, app: App, request: Request<P, undefined, B>) => Promise<Answer>,
+  write: (trx: Trx, app: WritingApp, request: Request<P, undefined, B>) => Promise<Answer>,
 ): Route {
   return { ...spec, method: 'PATCH', path, access: 'key', write } as Route;
 }
@@ -144,7 +150,7 @@ export function patch<P extends Schema = undefined, B extends Schema = undefined
 export function del<P extends Schema = undefined>(
   path: string,
   spec: Spec<P, undefined, undefined>,
-  write: (trx: Trx, app: App, request: Request<P>) => Promise<Answer>,
+  write: (trx: Trx, app: WritingApp, request: Request<P>) => Promise<Answer>,
 ): Route {
   return { ...spec, method: 'DELETE', path, access: 'key', write } as Route;
 }

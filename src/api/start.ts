@@ -43,7 +43,7 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
     log,
     findKey: batched((lookups) => findKeys(db, lookups)),
     beacons: await loadBeacons(db),
-    rates: cachedRates(db),
+    rates: cachedRates(),
     rpc,
   });
 

@@ -28,8 +28,8 @@ export async function moveCursor(trx: Trx, mode: Mode, slot: number, chainTime: 
 }
 
 /**
- * Records signatures and returns those that are to be taken in, in the order given: new ones, those that had been given
- * up or dropped, and those that a node now has in another slot. All others change nothing.
+ * Records signatures and returns those that are to be taken in, in the order given: new ones, those that had been
+ * dropped, and those that a node now has in another slot. All others change nothing, so what was given up stays so.
  */
 export async function recordSignatures(
   trx: Trx,
@@ -40,7 +40,7 @@ export async function recordSignatures(
   const slots = new Map(found.map(({ signature, slot }) => [signature, slot]));
   const isNews = (known: RawBuilder<unknown>, slot: RawBuilder<unknown>) => sql`
     ${known}.finalized_at is null and ${slot} is not null
-      and (${known}.status in ('missing', 'dropped') or ${known}.slot is distinct from ${slot})`;
+      and (${known}.status = 'dropped' or ${known}.slot is distinct from ${slot})`;
   // What is no news is sorted out first: a conflict would lock its row. Whoever records the same ones at the same time
   // comes to the conflict, in the same order.
   const { rows } = await sql<{ signature: string }>`

@@ -32,18 +32,22 @@ const OUTAGE_RETRY_MS = 5000;
  */
 export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = new Array(jobs.length).fill(done);
-  for (const mode of new Set(jobs.map((job) => job.mode))) {
-    const places = jobs.flatMap((job, place) => (job.mode === mode ? [place] : []));
-    const answers = await fetchAll(
-      worker,
-      mode,
-      places.map((place) => (jobs[place] as Job).signature),
-    );
-    for (const [index, place] of places.entries()) {
-      outcomes[place] = await takeIn(worker, jobs[place] as Job, answers[index] ?? null);
-    }
-  }
+  const modes = [...new Set(jobs.map((job) => job.mode))];
+  // Side by side: a test chain that is down must not keep live payments waiting.
+  await Promise.all(modes.map((mode) => takeInAll(worker, mode, jobs, outcomes)));
   return outcomes;
+}
+
+async function takeInAll(worker: Worker, mode: Mode, jobs: Job[], outcomes: Outcome[]): Promise<void> {
+  const places = jobs.flatMap((job, place) => (job.mode === mode ? [place] : []));
+  const answers = await fetchAll(
+    worker,
+    mode,
+    places.map((place) => (jobs[place] as Job).signature),
+  );
+  for (const [index, place] of places.entries()) {
+    outcomes[place] = await takeIn(worker, jobs[place] as Job, answers[index] ?? null);
+  }
 }
 
 type Answer = TransactionJson | null | Error;

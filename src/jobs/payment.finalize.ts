@@ -99,7 +99,8 @@ async function readAgain({ db, config, log, rpc }: Worker, mode: Mode, moved: No
  */
 async function drop({ db, config, log, rpc }: Worker, mode: Mode, gone: NotFinal): Promise<number> {
   const payments = await paymentsCreditedBy(db, mode, gone.signature);
-  await lookUpPayments(db, rpc[mode], mode, payments, 0);
+  const { answered } = await lookUpPayments(db, rpc[mode], mode, payments, 0);
+  if (answered.length < payments.length) return 0;
   const ids = payments.map(({ id }) => id);
   if ((await unreadPayments(db, ids)).size > 0) return 0;
   const rows = await dropTransaction(db, config, mode, gone);

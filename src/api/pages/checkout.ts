@@ -68,7 +68,7 @@ export function checkoutRoutes(app: App, frame: Frame): Router {
   router.post('/send', async (ctx) => {
     await readBody(ctx);
     const { transaction } = parseBody(signed, ctx.request.body);
-    const payment = await requirePublicPayment(app, ctx.params.id as string);
+    const payment = await requirePublicPayment(app.db, ctx.params.id as string);
     ctx.body = { transaction_signature: await sendPayTransaction(app, payment, transaction) };
   });
   return router;

@@ -18,7 +18,7 @@ import { qrSvg } from './qr.ts';
  * @throws FlorinError `not_found`
  */
 export async function checkoutView(app: App, id: string, locale: Locale) {
-  const payment = await requirePublicPayment(app, id);
+  const payment = await requirePublicPayment(app.db, id);
   const isPending = payment.status === 'pending';
   const [outstanding, undecided, legs] = await Promise.all([
     isPending ? outstandingLegs(app.db, id, 'landed') : [],
