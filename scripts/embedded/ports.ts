@@ -1,15 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** The embedded stack is for one machine: everything in it listens here and nowhere else. */
 export const LOOPBACK = '127.0.0.1';
 
-/** How often a random port is tried before giving up; each try fails only when its neighbour is taken by chance. */
+/** How often a random port is tried before giving up; each try fails only when it or its neighbour is taken by chance. */
 const MAX_TRIES = 50;
 
 /** Any address of the machine, IPv4 included. The web process listens like this. */
 const EVERYWHERE = '::';
 
-/** Listens once on `port` (0: the system picks one) and gives the port back, or null when it cannot be had. */
+/** Listens once on `port` and gives the port back, or null when it cannot be had. */
 function probe(port: number, host = LOOPBACK): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -40,14 +41,18 @@ export async function isWebPortFree(port: number): Promise<boolean> {
   return (await probe(port)) !== null && (await probe(port, EVERYWHERE)) !== null;
 }
 
+/** Below the ports that systems hand out by themselves (Linux from 32768, macOS from 49152), above the well-known ones. */
+const FIRST_CANDIDATE = 15_000;
+const LAST_CANDIDATE = 32_000;
+
 /**
- * A port that is free now, with the `count - 1` ports after it. Another process may take it before it is used, so
- * whoever can listen on port 0 directly should do that instead.
+ * A port that is free now, with the `count - 1` ports after it, at every address of the machine. It is chosen where no
+ * connection and no `listen(0)` will take it before it is used.
  */
 export async function findFreePort(count = 1): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const port = await probe(0);
-    if (port !== null && (await areFree(port, count))) return port;
+    const port = randomInt(FIRST_CANDIDATE, LAST_CANDIDATE);
+    if ((await areFree(port, count)) && (await isWebPortFree(port))) return port;
   }
   throw new Error(`no ${count} free ports in a row on ${LOOPBACK}`);
 }
