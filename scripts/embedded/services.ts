@@ -70,7 +70,14 @@ export function startService(
   );
 }
 
-/** Waits until the web process says that it is ready. Throws when it ends for good before that, with its last words. */
+type Readiness = { chains: Record<string, { watching: boolean }>; rates: Record<string, unknown> };
+
+/** Whether the worker has begun its work, too: the chains are watched, and there are prices to sell at. */
+function isWorking({ chains, rates }: Readiness): boolean {
+  return Object.values(chains).every(({ watching }) => watching) && Object.keys(rates).length > 0;
+}
+
+/** Waits until the web process says that it is ready, and the worker works. Throws when it ends for good before that, with its last words. */
 export async function waitUntilReady(baseUrl: string, web: Kept, log: ChildLog, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   const failed = new AbortController();
@@ -81,7 +88,7 @@ export async function waitUntilReady(baseUrl: string, web: Kept, log: ChildLog, 
     try {
       const response = await fetch(`${baseUrl}/readyz`, { signal: interrupted });
       last = `${response.status} ${await response.text()}`;
-      if (response.status === 200) return;
+      if (response.status === 200 && isWorking(JSON.parse(last.slice('200 '.length)))) return;
     } catch {
       // Not listening yet, unless the reason is thrown by the next line.
     }
