@@ -65,6 +65,15 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
   }),
+  /** Moves a merchant's test clock for a while, and asks for the next job until it is there. Revived by every worker. */
+  'clock.advance': define(v.object({ merchant_id: v.string() }), {
+    policy: 'short',
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 60,
+  }),
   /** One attempt at one delivery. The handler records failures itself; a retry here means that it could not. */
   'webhook.deliver': define(v.object({ delivery_id: v.string(), attempt: v.number() }), {
     policy: 'standard',
