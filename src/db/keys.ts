@@ -81,8 +81,12 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
       join merchants merchant on merchant.id = key.merchant_id
       join merchant_modes side on side.merchant_id = key.merchant_id and side.mode = key.mode
     ), used as (
-      update api_keys set last_used_at = now()
-      where id in (select key_id from found) and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION})
+      -- a key that somebody is rotating just now is left alone: nobody who comes with another one has to wait for that
+      update api_keys set last_used_at = now() where id in (
+        select id from api_keys
+        where id in (select key_id from found) and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION})
+        order by id for no key update skip locked
+      )
     ), counted as (
       insert into rate_windows as current (merchant_id, mode, category, window_start, requests)
       select merchant_id, mode, category, date_trunc('hour', now()), count(*)
