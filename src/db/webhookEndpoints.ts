@@ -54,7 +54,7 @@ export async function findAnyWebhookEndpoint(db: Querying, id: string): Promise<
   return row ?? null;
 }
 
-/** Any endpoint, a deleted one too, as it stays until this transaction ends. */
+/** Any endpoint, a deleted one too, as it stays until this transaction ends. To be called before its deliveries are locked. */
 export async function lockWebhookEndpoint(trx: Trx, id: string): Promise<WebhookEndpointRow | null> {
   const query = trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forShare();
   return (await query.executeTakeFirst()) ?? null;
@@ -86,6 +86,21 @@ export async function updateWebhookEndpoint(
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Locks endpoints that this transaction may change, before it touches any of their deliveries: whoever locks both does it
+ * in this order, and endpoints in the order of their ids, so nobody waits for somebody who waits for him.
+ */
+export async function lockWebhookEndpoints(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Remembers since when endpoints fail: those that did not before. */
