@@ -5,6 +5,7 @@ import type { RateCategory } from '../domain/rateLimits.ts';
 import type { Database, Querying, Trx } from './database.ts';
 import { prepare } from './driver.ts';
 import type { StoredResponse } from './idempotencyKeys.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
 import type { ApiKeys } from './schema.ts';
 
 /** Who makes a request: a merchant's side in one mode, and what of it every request may need. */
@@ -147,14 +148,10 @@ export async function listKeys(
   db: Querying,
   merchantId: string,
   modes: readonly Mode[],
-  page: { limit: number; offset: number },
-): Promise<{ rows: KeyRow[]; total: number }> {
-  const all = db.selectFrom('api_keys').where('merchant_id', '=', merchantId).where('mode', 'in', modes);
-  const [rows, count] = await Promise.all([
-    all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute(),
-    all.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  page: Page,
+): Promise<Paged<KeyRow>> {
+  const matching = db.selectFrom('api_keys').where('merchant_id', '=', merchantId).where('mode', 'in', modes);
+  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** Deactivates a merchant's key for good; null when it is not active, or not there. */

@@ -3,6 +3,7 @@ import type { Mode } from '../domain/modes.ts';
 import type { DisabledReason } from '../domain/webhooks.ts';
 import type { Querying, Trx } from './database.ts';
 import { lockSide } from './merchants.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
 import type { WebhookEndpoints } from './schema.ts';
 
 export type WebhookEndpointRow = Selectable<WebhookEndpoints>;
@@ -27,14 +28,10 @@ export async function listWebhookEndpoints(
   db: Querying,
   merchantId: string,
   mode: Mode,
-  page: { limit: number; offset: number },
-): Promise<{ rows: WebhookEndpointRow[]; total: number }> {
-  const all = endpoints(db, merchantId, mode);
-  const [rows, count] = await Promise.all([
-    all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute(),
-    all.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  page: Page,
+): Promise<Paged<WebhookEndpointRow>> {
+  const matching = endpoints(db, merchantId, mode);
+  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** A merchant's endpoint, or null: also when it was deleted. */
