@@ -12,6 +12,7 @@ import { needsRates } from '../../domain/quotes.ts';
 import type { App } from '../route.ts';
 import type { Frame } from './frame.ts';
 import { localeOf } from './locale.ts';
+import type { Counting } from './pages.ts';
 
 /** Remembers, for this link's page alone, which payment its visitor has made from it. */
 const COOKIE = 'payment';
@@ -19,15 +20,15 @@ const COOKIE = 'payment';
 const COOKIE_MS = 24 * 3600_000;
 
 /** /l/{link_code}, where a payment link is paid. Looking at it makes no payment: pressing its button does. */
-export function linkRoutes(app: App, frame: Frame): Router {
+export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
   const router = new Router({ prefix: '/l/:code' });
 
-  router.get('/', async (ctx) => {
+  router.get('/', counting('requests'), async (ctx) => {
     await show(ctx, await requireLink(app, ctx), await ownPayment(app, ctx), null);
   });
 
   // By a form, so that it works without JavaScript. Whoever comes back goes on with the payment that he has begun.
-  router.post('/pay', async (ctx) => {
+  router.post('/pay', counting('payments'), async (ctx) => {
     const code = ctx.params.code as string;
     const own = await ownPayment(app, ctx);
     if (own?.status === 'pending') return redirect(ctx, own.id);
