@@ -11,6 +11,7 @@ import { runOnce as lookUpPayments } from './payment.lookup.ts';
 import { feeding, type Payload, QUEUES, type QueueName } from './queues.ts';
 import { runOnce as refreshRates } from './rates.refresh.ts';
 import { runOnce as prune } from './retention.prune.ts';
+import { runOnce as billSubscriptions } from './subscription.bill.ts';
 import type { Deliveries } from './webhook.deliver.ts';
 import { runOnce as recoverWebhooks } from './webhook.recover.ts';
 import { runOnce as skipWebhooks } from './webhook.skip.ts';
@@ -40,6 +41,12 @@ const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
   'payment.expire': { handle: each(expirePayments), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },
   'payment.lookup': { handle: each(lookUpPayments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'payment.finalize': { handle: each(finalizePayments), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },
+  'subscription.bill': {
+    handle: each(billSubscriptions),
+    batchSize: 1,
+    localConcurrency: 2,
+    pollingIntervalSeconds: 1,
+  },
   'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },

@@ -3,6 +3,7 @@ import { EVENT_KINDS, EVENT_NAMES, type EventKind } from '../../domain/events.ts
 import { eventSchema } from '../../resources/events.ts';
 import { paymentSchema } from '../../resources/payments.ts';
 import { splitSchema } from '../../resources/splits.ts';
+import { subscriptionSchema } from '../../resources/subscriptions.ts';
 import { webhookEndpointSchema } from '../../resources/webhookEndpoints.ts';
 import { type JsonSchema, outputSchema, type SchemaComponents } from './jsonSchema.ts';
 
@@ -10,6 +11,7 @@ import { type JsonSchema, outputSchema, type SchemaComponents } from './jsonSche
 const RESOURCES: Record<string, v.GenericSchema> = {
   payment: paymentSchema,
   split: splitSchema,
+  subscription: subscriptionSchema,
   webhook: webhookEndpointSchema,
 };
 
