@@ -1,4 +1,5 @@
 // `npm run bench`: measures what the design gives a number for, each beside its floor or rival in the same run.
+import { benchBilling } from './bench/billing.ts';
 import { benchLatency } from './bench/latency.ts';
 import { type Figure, printFigures } from './bench/report.ts';
 import { benchRequests } from './bench/requests.ts';
@@ -8,6 +9,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   requests: benchRequests,
   latency: benchLatency,
   webhooks: benchWebhooks,
+  billing: benchBilling,
 };
 
 const names = process.argv.slice(2);

@@ -171,7 +171,7 @@ export function periodRow(
  * @throws FlorinError as preparePayment does
  */
 export function periodPayment(
-  subscription: Omit<HeldSubscription, 'now' | 'merchant_name' | 'trial_days'>,
+  subscription: Omit<HeldSubscription, 'now' | 'merchant_name'>,
   period: Omit<PeriodRow, 'payment_id'>,
   now: Date,
   { config, rates }: Pricing,

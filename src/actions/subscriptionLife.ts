@@ -136,9 +136,8 @@ async function go(trx: Trx, config: Config, subscription: HeldSubscription): Pro
 
 /** Bills at once; what cannot be billed now is postponed as in any other billing. */
 async function bill(trx: Trx, config: Config, subscription: HeldSubscription): Promise<SubscriptionJson> {
-  const { merchant_id, mode, id } = subscription;
   await billSubscriptions(trx, config, [subscription], ({ now }) => now);
-  const after = await lockSubscription(trx, merchant_id, mode, id);
+  const after = await lockSubscription(trx, subscription, subscription.id);
   return shown(trx, after as HeldSubscription, config);
 }
 
@@ -148,11 +147,12 @@ async function bill(trx: Trx, config: Config, subscription: HeldSubscription): P
  */
 async function hold(
   trx: Trx,
-  { merchant_id, mode }: Owner,
+  owner: Owner,
   id: string,
 ): Promise<{ subscription: HeldSubscription; open: LockedPayment[] }> {
+  const { mode } = owner;
   await lockOpenPayments(trx, mode, [id]);
-  const subscription = await lockSubscription(trx, merchant_id, mode, id);
+  const subscription = await lockSubscription(trx, owner, id);
   if (!subscription) throw new FlorinError('not_found', 'There is no such subscription.');
   return { subscription, open: await lockOpenPayments(trx, mode, [id], { skipLocked: true }) };
 }

@@ -1,17 +1,15 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
 import type { Querying, Trx } from './database.ts';
 import { ownedBy } from './ownership.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
-import { clockGoesByItself } from './testClock.ts';
 
 /** What of a plan every period needs. */
-export type PlanTerms = Pick<
-  PlanRow,
-  'amount' | 'currency' | 'billing_interval' | 'interval_count' | 'trial_days' | 'max_cycles'
-> & { plan_name: string };
+type PlanTerms = Pick<PlanRow, 'amount' | 'currency' | 'billing_interval' | 'interval_count' | 'max_cycles'> & {
+  plan_name: string;
+};
 
 /** A subscription that this transaction has locked, with all that decides about it. */
 export type HeldSubscription = SubscriptionRow &
@@ -22,75 +20,67 @@ export type HeldSubscription = SubscriptionRow &
     now: Date;
   };
 
+/** A merchant's side. */
+type Whose = { merchant_id: string; mode: Mode };
+
 // Payments are locked before the subscription that they are for, and subscriptions in the order of their ids, or without
 // waiting: so two transactions never wait for each other.
 
 /** Locks subscriptions by id. */
 export async function lockSubscriptions(trx: Trx, ids: readonly string[]): Promise<HeldSubscription[]> {
   if (ids.length === 0) return [];
-  return held(selectHeld(trx).where('s.id', 'in', ids).orderBy('s.id').forNoKeyUpdate('s'));
+  return hold(trx, sql`select * from subscriptions where id = any (${ids}::text[]) order by id for no key update`);
 }
 
 /** Locks a merchant's subscription; null when it is not there, or another merchant's, or of the other mode. */
-export async function lockSubscription(
-  trx: Trx,
-  merchantId: string,
-  mode: Mode,
-  id: string,
-): Promise<HeldSubscription | null> {
-  const query = selectHeld(trx)
-    .where('s.id', '=', id)
-    .where(ownedBy(merchantId, mode, 's'))
-    .forNoKeyUpdate('s');
-  const [subscription] = await held(query);
+export async function lockSubscription(trx: Trx, whose: Whose, id: string): Promise<HeldSubscription | null> {
+  const isOwn = ownedBy(whose.merchant_id, whose.mode);
+  const [subscription] = await hold(
+    trx,
+    sql`select * from subscriptions where id = ${id} and ${isOwn} for no key update`,
+  );
   return subscription ?? null;
 }
 
 /**
- * Locks subscriptions for which something is due by their merchants' clocks, those first that are due the longest, and
- * passes over those that others have locked: workers share them. `clocks`: of merchants whose clocks show real time, or
- * whose test clocks are ahead of it; apart, so that each has an index that serves it.
+ * Locks subscriptions for which something is due by their merchants' clocks, and passes over those that others have
+ * locked: workers share them. A test clock that is on its way does for its merchant what is due. `clocks`: of merchants
+ * whose clocks show real time, those first that are due the longest; or of those whose test clocks are ahead. They are
+ * apart so that each is read off an index, however many are due.
  */
 export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Promise<HeldSubscription[]> {
-  const isDue =
+  const onTheWay = sql`array(select merchant_id from merchant_modes where clock_target is not null)`;
+  const due =
     clocks === 'real'
-      ? sql<boolean>`s.next_action_at <= now()`
-      : sql<boolean>`side.clock_offset_ms > 0 and s.next_action_at <= now() + side.clock_offset_ms * interval '1 ms'`;
-  return held(
-    selectHeld(trx)
-      .where(isDue)
-      .where(clockGoesByItself)
-      .orderBy('s.next_action_at')
-      .limit(limit)
-      .forNoKeyUpdate('s')
-      .skipLocked(),
-  );
+      ? sql`
+          select * from subscriptions
+          where next_action_at <= now() and (mode = 'live' or merchant_id <> all (${onTheWay}))
+          order by next_action_at limit ${limit} for no key update skip locked`
+      : sql`
+          select subscriptions.* from merchant_modes side
+          join subscriptions using (merchant_id, mode)
+          where side.clock_offset_ms > 0 and side.clock_target is null
+            and subscriptions.next_action_at <= now() + side.clock_offset_ms * interval '1 ms'
+          limit ${limit} for no key update of subscriptions skip locked`;
+  return hold(trx, due);
 }
 
 /** Locks a merchant's subscriptions for which something is due before a time on his clock, and waits for its twins. */
-export function lockDueOf(
-  trx: Trx,
-  whose: { merchant_id: string; mode: Mode },
-  until: Date,
-  limit: number,
-): Promise<HeldSubscription[]> {
+export function lockDueOf(trx: Trx, whose: Whose, until: Date, limit: number): Promise<HeldSubscription[]> {
   const first = dueOf(trx, whose).select('id').where('next_action_at', '<=', until).limit(limit);
-  return held(
-    selectHeld(trx)
-      .where('s.id', 'in', first)
-      .where('s.next_action_at', '<=', until)
-      .orderBy('s.id')
-      .forNoKeyUpdate('s'),
+  return hold(
+    trx,
+    sql`select * from subscriptions where id in (${first}) and next_action_at <= ${until} order by id for no key update`,
   );
 }
 
 /** When something is due next for one of a merchant's subscriptions; null: nothing is. */
-export async function nextDueOf(db: Querying, whose: { merchant_id: string; mode: Mode }): Promise<Date | null> {
+export async function nextDueOf(db: Querying, whose: Whose): Promise<Date | null> {
   const row = await dueOf(db, whose).select('next_action_at').limit(1).executeTakeFirst();
   return row?.next_action_at ?? null;
 }
 
-function dueOf(db: Querying, { merchant_id, mode }: { merchant_id: string; mode: Mode }) {
+function dueOf(db: Querying, { merchant_id, mode }: Whose) {
   return db
     .selectFrom('subscriptions')
     .where('merchant_id', '=', merchant_id)
@@ -99,27 +89,23 @@ function dueOf(db: Querying, { merchant_id, mode }: { merchant_id: string; mode:
     .orderBy('next_action_at');
 }
 
-function selectHeld(trx: Trx) {
-  return trx
-    .selectFrom('subscriptions as s')
-    .innerJoin('subscription_plans as plan', 'plan.id', 's.plan_id')
-    .innerJoin('merchants', 'merchants.id', 's.merchant_id')
-    .innerJoin('merchant_modes as side', (join) =>
-      join.onRef('side.merchant_id', '=', 's.merchant_id').onRef('side.mode', '=', 's.mode'),
-    )
-    .selectAll('s')
-    .select(['plan.name as plan_name', 'plan.amount', 'plan.currency', 'plan.billing_interval', 'plan.interval_count'])
-    .select(['plan.trial_days', 'plan.max_cycles', 'merchants.name as merchant_name'])
-    .select(['side.wallet_usdc', 'side.wallet_usdt', 'side.wallet_sol'])
-    .select(
-      sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'),
-    );
-}
+type HeldRow = Omit<HeldSubscription, 'wallets'> & {
+  wallet_usdc: string | null;
+  wallet_usdt: string | null;
+  wallet_sol: string | null;
+};
 
-type HeldRow = ReturnType<typeof selectHeld> extends SelectQueryBuilder<infer _D, infer _T, infer Row> ? Row : never;
-
-async function held(query: { execute(): Promise<HeldRow[]> }): Promise<HeldSubscription[]> {
-  const rows = await query.execute();
+/** The rows that a statement locks, as they were when it got the lock, and what else decides about them. */
+async function hold(trx: Trx, locking: RawBuilder<unknown>): Promise<HeldSubscription[]> {
+  const { rows } = await sql<HeldRow>`
+    with s as materialized (${locking})
+    select s.*, plan.name as plan_name, plan.amount, plan.currency, plan.billing_interval, plan.interval_count,
+      plan.max_cycles, merchants.name as merchant_name, side.wallet_usdc, side.wallet_usdt, side.wallet_sol,
+      date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms' as now
+    from s
+    join subscription_plans plan on plan.id = s.plan_id
+    join merchants on merchants.id = s.merchant_id
+    join merchant_modes side on side.merchant_id = s.merchant_id and side.mode = s.mode`.execute(trx);
   return rows.map(({ wallet_usdc, wallet_usdt, wallet_sol, ...row }) => ({
     ...row,
     wallets: { USDC: wallet_usdc, USDT: wallet_usdt, SOL: wallet_sol },

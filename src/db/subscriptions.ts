@@ -22,10 +22,24 @@ export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Pr
   });
 }
 
-/** What may change of a subscription after it was begun. */
-export type SubscriptionChange = Partial<
-  Omit<SubscriptionRow, 'id' | 'merchant_id' | 'mode' | 'plan_id' | 'is_public' | 'created_at' | 'updated_at'>
->;
+/** The columns that may change. */
+const CHANGING = [
+  'status',
+  'anchor',
+  'anchor_cycle',
+  'cycle',
+  'current_period_start',
+  'current_period_end',
+  'cycles_completed',
+  'next_action_at',
+  'billing_problem',
+  'cancelled_at',
+  'access_until',
+  'cancel_reason',
+  'updated_at',
+] as const satisfies (keyof SubscriptionRow)[];
+
+export type SubscriptionChange = Partial<Pick<SubscriptionRow, Exclude<(typeof CHANGING)[number], 'updated_at'>>>;
 
 /**
  * A subscription, which this transaction has locked, as it is after a change at `now`.
@@ -43,14 +57,11 @@ export function withChange<S extends SubscriptionRow>(subscription: S, change: S
 /** Gives subscriptions, which this transaction has locked, what of these rows may change, as an append. */
 export async function changeSubscriptions(trx: Trx, rows: readonly SubscriptionRow[]): Promise<void> {
   if (rows.length === 0) return;
+  const assignments = CHANGING.map((name) => sql`${sql.id(name)} = ${sql.ref(`row.${name}`)}`);
   await append(trx, {
     subscription: sql`
-      update subscriptions set status = row.status, anchor = row.anchor, anchor_cycle = row.anchor_cycle,
-        cycle = row.cycle, current_period_start = row.current_period_start, current_period_end = row.current_period_end,
-        cycles_completed = row.cycles_completed, next_action_at = row.next_action_at,
-        billing_problem = row.billing_problem, cancelled_at = row.cancelled_at, access_until = row.access_until,
-        cancel_reason = row.cancel_reason, updated_at = row.updated_at
-      from json_populate_recordset(null::subscriptions, ${JSON.stringify(rows)}::text::json) row
+      update subscriptions set ${sql.join(assignments)}
+      from json_populate_recordset(null::subscriptions, ${JSON.stringify(rows, ['id', ...CHANGING])}::text::json) row
       where subscriptions.id = row.id`,
   });
 }

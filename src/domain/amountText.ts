@@ -34,14 +34,24 @@ export function numberText(decimal: string, locale: Locale): string {
   return format(locale, decimal, { minimumFractionDigits: 0, maximumFractionDigits: FIAT_PLACES });
 }
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function formatDate(locale: Locale, time: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${options.dateStyle} ${options.timeStyle}`;
+  let known = dateFormats.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' });
+    dateFormats.set(key, known);
+  }
+  return known.format(time);
+}
+
 /** A time for those whose clock nobody knows: 20 Nov 2026, 14:35 UTC. */
 export function timeText(time: Date, locale: Locale): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options).format(time)} UTC`;
+  return `${formatDate(locale, time, { dateStyle: 'medium', timeStyle: 'short' })} UTC`;
 }
 
 /** A day: 20 November 2026. */
 export function dayText(time: Date, locale: Locale): string {
-  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options).format(time);
+  return formatDate(locale, time, { dateStyle: 'long' });
 }

@@ -32,7 +32,8 @@ export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Pr
 function billBatch({ db, config }: Pick<Worker, 'db' | 'config'>, clocks: 'real' | 'ahead'): Promise<BillingResult> {
   return transact(db, async (trx) => {
     const due = await takeDue(trx, clocks, BILLING_BATCH);
+    const result = await billSubscriptions(trx, config, due, ({ now }: HeldSubscription) => now);
     if (due.length === BILLING_BATCH) await billSoon(trx);
-    return billSubscriptions(trx, config, due, ({ now }: HeldSubscription) => now);
+    return result;
   });
 }

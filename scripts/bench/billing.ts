@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { Keypair } from '@solana/web3.js';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { createMerchant } from '../../src/actions/merchants.ts';
+import { createPlan } from '../../src/actions/plans.ts';
+import { createWebhookEndpoint } from '../../src/actions/webhooks.ts';
+import { readConfig } from '../../src/config.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { parseFiat } from '../../src/domain/money.ts';
+import { migrate } from '../../src/jobs/migrate.ts';
+import { startEnqueuing } from '../../src/jobs/queues.ts';
+import { runOnce } from '../../src/jobs/subscription.bill.ts';
+import { spawnPostgres } from '../embedded/postgresChild.ts';
+import type { Figure } from './report.ts';
+
+const DUE = 100_000;
+/** What is compared, to see whether the last ones take longer than the first. */
+const TENTH = DUE / 10;
+const TARGET_PER_SECOND = 2000;
+/** As many as one worker process has of the queue. */
+const LANES = 2;
+const POOL_SIZE = 4;
+const POSTGRES_STOP_MS = 20_000;
+/** What billing writes; `pgboss.job_common` are the jobs, of mails and deliveries. */
+const WRITTEN = ['payments', 'subscription_periods', 'events', 'webhook_deliveries', 'mails'];
+
+/**
+ * Period payments per second of one worker process, each with its event, a webhook delivery, a mail, and their jobs; and
+ * beside it how fast Postgres alone copies the same rows into tables of the same indexes. Postgres waits for the disk as
+ * in production, and all is on one machine.
+ */
+export async function benchBilling(): Promise<Figure[]> {
+  const postgres = await spawnPostgres({});
+  await migrate(postgres.url);
+  const db = openDatabase({ url: postgres.url, applicationName: 'bench', maxConnections: POOL_SIZE });
+  try {
+    await startEnqueuing(db);
+    const config = readConfig({
+      DATABASE_URL: postgres.url,
+      BASE_URL: 'http://127.0.0.1',
+      SECRETS_KEY: randomBytes(32).toString('base64'),
+      SOLANA_TEST_RPC_URLS: 'http://127.0.0.1:9',
+      SOLANA_LIVE_RPC_URLS: 'http://127.0.0.1:9',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+    });
+    await subscribeMany(db, config);
+    const worker = { db, config, log: pino({ level: 'silent' }) };
+    const startedAt = performance.now();
+    const marks = watchProgress(db, startedAt);
+    await Promise.all(Array.from({ length: LANES }, () => runOnce(worker)));
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { first, last } = await marks.stop();
+    const floor = await copyRows(db);
+    return [figure(seconds, floor, first, last)];
+  } finally {
+    await db.destroy();
+    await postgres.child.stop(POSTGRES_STOP_MS);
+  }
+}
+
+/** A merchant with an endpoint, and subscriptions whose trials have ended. */
+async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>): Promise<void> {
+  const side = { wallet_usdc: Keypair.generate().publicKey.toBase58() };
+  const account = { name: 'Bench', email: 'b@example.com' };
+  const merchant = await createMerchant(db, config.SECRETS_KEY, account, { test: side, live: side });
+  const owner = { merchant_id: merchant.id, mode: 'live' as const };
+  await transact(db, async (trx) => {
+    const endpoint = { url: 'http://127.0.0.1:9/hook', description: null, events: null };
+    await createWebhookEndpoint(trx, owner, endpoint, new Date());
+    const wallets = { USDC: side.wallet_usdc, USDT: null, SOL: null };
+    const plan = await createPlan(
+      trx,
+      { ...owner, wallets },
+      {
+        name: 'Gold',
+        description: null,
+        amount: parseFiat(10) as never,
+        currency: 'USD',
+        billing_interval: 'monthly',
+        interval_count: 1,
+        trial_days: 14,
+        max_cycles: null,
+        metadata: null,
+      },
+      { config, now: new Date() },
+    );
+    await sql`
+      insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, is_public, status, anchor, anchor_cycle,
+        cycle, current_period_start, current_period_end, trial_end, cycles_completed, next_action_at, created_at, updated_at)
+      select typeid('sub'), ${owner.merchant_id}, ${owner.mode}, ${plan.id}, 'customer' || n || '@example.com', false,
+        'trialing', due, 1, 0, due - interval '14 days', due, due, 0, due, due, due
+      from generate_series(1, ${DUE}) n, lateral (select now() - n * interval '1 ms' as due) times`.execute(trx);
+  });
+  await sql`vacuum analyze subscriptions`.execute(db);
+}
+
+/** Notes when the first and the last tenth were billed. */
+function watchProgress(db: Database, startedAt: number) {
+  const seen: { at: number; count: number }[] = [{ at: 0, count: 0 }];
+  const look = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from subscription_periods`.execute(db);
+    seen.push({ at: (performance.now() - startedAt) / 1000, count: rows[0]?.count ?? 0 });
+  };
+  const timer = setInterval(() => look().catch(() => {}), 1000);
+  const rate = (from: number, to: number) => {
+    const before = seen.findLast(({ count }) => count <= from) ?? { at: 0, count: 0 };
+    const after = seen.find(({ count }) => count >= to) ?? seen.at(-1) ?? before;
+    return (after.count - before.count) / (after.at - before.at);
+  };
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await look();
+      return { first: rate(0, TENTH), last: rate(DUE - TENTH, DUE) };
+    },
+  };
+}
+
+/** Copies of the written rows per second and payment, by Postgres alone. */
+async function copyRows(db: Database): Promise<number> {
+  for (const table of WRITTEN) {
+    await sql`create table ${sql.table(`copy_${table}`)} (like ${sql.table(table)} including all)`.execute(db);
+  }
+  const startedAt = performance.now();
+  for (const table of WRITTEN) {
+    // A statement may take half a minute, which a copy of everything at once would.
+    await sql`set statement_timeout = 0`.execute(db);
+    await sql`insert into ${sql.table(`copy_${table}`)} select * from ${sql.table(table)}`.execute(db);
+  }
+  return DUE / ((performance.now() - startedAt) / 1000);
+}
+
+function figure(seconds: number, floor: number, first: number, last: number): Figure {
+  const rate = DUE / seconds;
+  const ratio = (rate / floor).toFixed(2);
+  return {
+    what: `period payments created, ${DUE} due`,
+    measured:
+      `${rate.toFixed(0)}/s, ${ratio} of an INSERT .. SELECT's ${floor.toFixed(0)}/s; ` +
+      `the first tenth ${first.toFixed(0)}/s, the last ${last.toFixed(0)}/s`,
+    target: `>= ${TARGET_PER_SECOND}/s`,
+    isReached: rate >= TARGET_PER_SECOND,
+  };
+}
