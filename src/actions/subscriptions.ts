@@ -11,7 +11,7 @@ import {
   type SubscriptionRow,
 } from '../db/subscriptions.ts';
 import { FlorinError } from '../domain/errors.ts';
-import { newId } from '../domain/ids.ts';
+import { isId, newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import { DAY_MS } from '../domain/periods.ts';
 import { needsRates, type Rates } from '../domain/quotes.ts';
@@ -75,7 +75,7 @@ export async function subscribePublicly(trx: Trx, subscriber: Subscriber, making
 }
 
 async function requirePlan(trx: Trx, id: string): Promise<PublicPlan> {
-  const plan = await findPublicPlan(trx, id);
+  const plan = isId('plan', id) ? await findPublicPlan(trx, id) : null;
   if (!plan) throw noSuchPlan();
   if (!plan.is_active) {
     throw new FlorinError('conflict', 'This plan takes no new subscribers.', { reason: 'inactive' });

@@ -64,12 +64,18 @@ class AppendingConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   #transaction: Transaction | undefined;
   #broken = false;
+  /** A connection may break while nothing is asked of it, between two statements: the next one fails, not the process. */
+  readonly #onError = () => {
+    this.#broken = true;
+  };
 
   constructor(client: PoolClient) {
     this.#client = client;
+    client.on('error', this.#onError);
   }
 
   release(): void {
+    this.#client.off('error', this.#onError);
     this.#client.release(this.#broken);
   }
 

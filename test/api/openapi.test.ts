@@ -20,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const ID = /\b([a-z]{3,4})_[0-9a-z]{26}/;
+
 type Change = { url?: string; path?: string; key?: string; headers?: Record<string, string>; body?: string };
 
 /** Sends an operation's documented example, with these parts of it changed. */
@@ -103,15 +105,27 @@ describe('every error of every operation is answered as documented:', () => {
       send(operation, operation.needsKey ? { key: '' } : { headers: { authorization: 'Bearer svc_test_wrong' } }),
     ));
 
+  /** An operation's example with another id in its path or its body. */
+  function withId(operation: Operation, id: (prefix: string) => string): Change {
+    const replaced = (text: string) => text.replace(ID, (_, prefix) => id(prefix));
+    const body = exampleBody(operation, new Map());
+    return { path: replaced(examplePath(operation)), ...(body === null ? {} : { body: replaced(body) }) };
+  }
+
   test('an id that names nothing', () =>
-    expectOf(404, 'not_found', (operation) => {
-      const path = examplePath(operation).replace(/\b([a-z]{3})_[0-9a-z]{26}/, (_, prefix) => newId(prefix));
-      return send(operation, { path });
-    }));
+    expectOf(404, 'not_found', (operation) =>
+      send(
+        operation,
+        withId(operation, (prefix) => newId(prefix as 'pay')),
+      ),
+    ));
 
   test('an id that is none', () =>
     expectOf(404, 'not_found', (operation) =>
-      send(operation, { path: examplePath(operation).replace(/\b([a-z]{3})_[0-9a-z]{26}/, '%F0%9F') }),
+      send(
+        operation,
+        withId(operation, () => '%F0%9F'),
+      ),
     ));
 
   test('a query that is malformed', () =>
@@ -193,6 +207,7 @@ describe('every error of every operation is answered as documented:', () => {
     try {
       await sql`alter table rate_windows rename to gone`.execute(broken.db);
       await sql`alter table payments rename to gone_too`.execute(broken.db);
+      await sql`alter table subscription_plans rename to gone_as_well`.execute(broken.db);
       await expectOf(500, 'internal_error', async (operation) => {
         if (operation.path.endsWith('openapi.json')) return null;
         const answer = await send(operation, { url: broken.url, key: broken.merchant.keys.test });

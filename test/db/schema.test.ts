@@ -9,8 +9,10 @@ import {
 import { MAIL_STATUSES } from '../../src/domain/mails.ts';
 import { CURRENCIES, TOKENS } from '../../src/domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../src/domain/payments.ts';
+import { BILLING_INTERVALS } from '../../src/domain/periods.ts';
 import { RATE_UNITS } from '../../src/domain/quotes.ts';
 import { LEG_KINDS, SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../../src/domain/splits.ts';
+import { BILLING_PROBLEMS, CANCEL_REASONS, SUBSCRIPTION_STATUSES } from '../../src/domain/subscriptions.ts';
 import { DELIVERY_STATUSES, DISABLED_REASONS, ENDPOINT_STATUSES } from '../../src/domain/webhooks.ts';
 
 const schema = await readFile('migrations/schema.sql', 'utf8');
@@ -35,6 +37,11 @@ test.each([
   ['splits_failure_reason_check', SPLIT_FAILURE_REASONS],
   ['splits_kind_check', LEG_KINDS],
   ['splits_status_check', SPLIT_STATUSES],
+  ['subscription_plans_billing_interval_check', BILLING_INTERVALS],
+  ['subscription_plans_currency_check', CURRENCIES],
+  ['subscriptions_billing_problem_check', BILLING_PROBLEMS],
+  ['subscriptions_cancel_reason_check', CANCEL_REASONS],
+  ['subscriptions_status_check', SUBSCRIPTION_STATUSES],
   ['transfers_unapplied_reason_check', UNAPPLIED_REASONS],
   ['webhook_deliveries_status_check', DELIVERY_STATUSES],
   ['webhook_endpoints_disabled_reason_check', DISABLED_REASONS],

@@ -88,6 +88,18 @@ test('an error that the work swallows is still an error of the transaction, neve
   expect(await ids()).not.toContain(50);
 });
 
+test('a connection that breaks between two statements fails its transaction, not the process', async () => {
+  const killed = transact(db, async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+    // The end of the connection is noticed here, while nothing is asked of it.
+    await new Promise((resolve) => setImmediate(resolve));
+    await sql`select 1`.execute(trx);
+  });
+  await expect(killed).rejects.toThrow();
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
 test('append outside of a transaction is refused: it could never be undone', async () => {
   await expect(append(db as never, { one: note(60, 'a') })).rejects.toThrow('append() needs a transaction');
 });

@@ -73,6 +73,7 @@ export async function prepareForExamples(service: Service, { operations }: Contr
 /** Brings a resource into the state in which an operation on it can succeed. */
 export async function prepareFor(service: Service, { method, path }: Operation, known: Known): Promise<void> {
   if (path.endsWith('/test-clock/advance')) await haltClock(service);
+  if (method === 'POST' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
   if (method !== 'POST' || !path.includes('/payments/{id}')) return;
   const { body: payment } = await service.call('POST', '/payments', { amount: 5 });
   known.set('pay', payment.id);
@@ -82,6 +83,17 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   await (await fundedWallet(service)).pay(url);
   service.chain.control.advanceSlots(SLOTS_TO_CONFIRM);
   await settleChain(service);
+}
+
+/** An active plan, and for what is done to a subscription one with which that can be done. */
+async function prepareSubscription(service: Service, path: string, known: Known): Promise<void> {
+  const plan = await service.call('POST', '/subscription-plans', { name: 'A', amount: 1, billing_interval: 'daily' });
+  known.set('plan', plan.body.id);
+  if (!path.includes('{id}')) return;
+  const body = { plan_id: plan.body.id, customer_email: 'a@example.com' };
+  const subscription = await service.call('POST', '/subscriptions', body);
+  known.set('sub', subscription.body.id);
+  if (path.endsWith('/resume')) await service.call('POST', `/subscriptions/${subscription.body.id}/pause`);
 }
 
 /** Nobody works the queues of these tests, so a clock that was set going would go for ever. */

@@ -1,0 +1,316 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { dropTransaction } from '../../src/actions/finality.ts';
+import { createMerchant } from '../../src/actions/merchants.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
+import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
+import { runOnce } from '../../src/jobs/subscription.bill.ts';
+import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { getSubscription, makePlan, payCurrent, paymentsOf, payOnChain, subscribe } from '../support/subscriptions.ts';
+import { advance, catchUpChain } from '../support/testClock.ts';
+
+const DAY = 24 * 3600;
+
+let service: Service;
+let wallet: Wallet;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  wallet = await fundedWallet(service);
+});
+afterAll(() => service.stop());
+
+const get = (id: string) => getSubscription(service, id);
+const bill = () => runOnce(workerOf(service));
+const states = async (id: string) => (await paymentsOf(service, id)).map(({ cycle, status }) => `${cycle} ${status}`);
+const plan = (change: object = {}) => makePlan(service, change);
+
+/** Time goes by in which no worker works: nothing is done on the way. */
+const sleepThrough = (seconds: number) =>
+  sql`update merchant_modes set clock_offset_ms = clock_offset_ms + ${seconds * 1000}
+    where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+/** What workers do when they come back: closes what is over, bills what is due. */
+const wake = async () => {
+  await catchUpChain(service);
+  // The chain's time must be past a deadline by a margin, which here is the merchant's clock's.
+  await sleepThrough(10);
+  await expire(workerOf(service), { mode: 'test' });
+  await bill();
+};
+
+test('a period is billed once, with one payment, one event and one mail, however often the sweep runs', async () => {
+  const { id, current_period_end } = await subscribe(service, (await plan()).id, {
+    customer_email: 'once@example.com',
+  });
+  await payCurrent(service, wallet, id);
+  await sleepThrough((Date.parse(current_period_end) - Date.parse((await get(id)).updated_at)) / 1000 + 60);
+  const results = await Promise.all([bill(), bill(), bill()]);
+  expect(results.reduce((sum, { payments }) => sum + payments, 0)).toBe(1);
+  expect(await bill()).toEqual({ done: 0, payments: 0, postponed: 0 });
+  const payments = await paymentsOf(service, id);
+  expect(payments.map(({ cycle, status }) => [cycle, status])).toEqual([
+    [1, 'confirmed'],
+    [2, 'pending'],
+  ]);
+  expect(await eventKinds(service, payments[1]?.id as string)).toEqual(['payment.created']);
+  const { rows: mails } = await sql<{ kind: string; subject: string; text_body: string }>`
+    select kind, subject, text_body from mails where recipient = 'once@example.com' order by id`.execute(service.db);
+  expect(mails.map(({ kind }) => kind)).toEqual(['subscription_created', 'subscription_payment_due']);
+  expect(mails[1]?.text_body).toContain(`/pay/${payments[1]?.id}`);
+});
+
+test('down for three periods: each is billed once, in order, with one open payment at a time', async () => {
+  const { id, current_period_end } = await subscribe(service, (await plan()).id);
+  await payCurrent(service, wallet, id);
+  await sleepThrough(100 * DAY);
+  await wake();
+  expect(await states(id)).toEqual(['1 confirmed', '2 pending']);
+  const late = (await get(id)).current_payment;
+  expect(late).toMatchObject({ subscription_cycle: 2 });
+  expect((await get(id)).current_period_start).toBe(current_period_end);
+  // Nobody was late but we: the customer has a whole day.
+  expect(Date.parse(late.expires_at) - Date.parse(late.created_at)).toBe(DAY * 1000);
+  for (const cycle of [2, 3, 4]) {
+    expect((await get(id)).current_payment).toMatchObject({ subscription_cycle: cycle, status: 'pending' });
+    await payCurrent(service, wallet, id);
+  }
+  expect(await states(id)).toEqual(['1 confirmed', '2 confirmed', '3 confirmed', '4 confirmed']);
+  expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 4 });
+  const renewals = ['subscription.renewed', 'subscription.renewed', 'subscription.renewed'];
+  expect(await eventKinds(service, id)).toEqual(['subscription.created', 'subscription.activated', ...renewals]);
+});
+
+test('down while a payment should have been followed up: the next step is taken, none is doubled', async () => {
+  const { id, created_at } = await subscribe(service, (await plan()).id);
+  await sleepThrough(4 * DAY);
+  await wake();
+  await wake();
+  expect(await states(id)).toEqual(['1 expired', '1 pending']);
+  const { current_payment } = await get(id);
+  expect(Date.parse(current_payment.expires_at)).toBe(Date.parse(created_at) + 5 * DAY * 1000);
+});
+
+describe('a period is paid by whichever of its payments is paid first', () => {
+  test('late money for an older one, accepted by the merchant, settles it and closes the newer one', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await solanaPayUrl(service, older.id);
+    await advance(service, { seconds: 2 * DAY });
+    const newer = (await get(id)).current_payment;
+    expect(newer.id).not.toBe(older.id);
+    await wallet.pay(url);
+    await catchUpChain(service);
+    expect((await service.call('GET', `/payments/${older.id}`)).body).toMatchObject({ exceptions: ['late'] });
+    expect(await get(id)).toMatchObject({ status: 'past_due' });
+
+    expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
+    expect(await get(id)).toMatchObject({
+      status: 'active',
+      cycles_completed: 1,
+      current_payment: { id: older.id, status: 'confirmed' },
+    });
+    expect((await service.call('GET', `/payments/${newer.id}`)).body).toMatchObject({
+      status: 'failed',
+      failure_reason: 'cancelled',
+    });
+    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(told);
+    expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
+    await bill();
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+  });
+
+  test('a second one is the merchant’s surplus: counted and told once', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await solanaPayUrl(service, older.id);
+    await advance(service, { seconds: 2 * DAY });
+    await payCurrent(service, wallet, id);
+    await wallet.pay(url);
+    await catchUpChain(service);
+    expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(told);
+  });
+
+  test('money that comes after it was given up is kept, and revives nothing', async () => {
+    const { id, current_payment } = await subscribe(service, (await plan()).id);
+    await advance(service, { seconds: 15 * DAY });
+    expect(await get(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'payment_failed' });
+    await payOnChain(service, wallet, current_payment.id);
+    await service.call('POST', `/payments/${current_payment.id}/resolve`);
+    expect(await get(id)).toMatchObject({ status: 'cancelled', cycles_completed: 1 });
+    expect((await eventKinds(service, id)).at(-1)).toBe('subscription.canceled');
+  });
+});
+
+describe('a payment that the chain takes back', () => {
+  const revert = async (paymentId: string) => {
+    const { body } = await service.call('GET', `/payments/${paymentId}`);
+    const { rows } = await sql<{ slot: bigint }>`
+      select slot from chain_transactions where signature = ${body.transaction_signature}`.execute(service.db);
+    const gone = { signature: body.transaction_signature, slot: Number(rows[0]?.slot) };
+    await dropTransaction(service.db, service.config, 'test', gone as never);
+    await dropTransaction(service.db, service.config, 'test', gone as never);
+  };
+
+  test('leaves its period unpaid: it is past due, told, and asked for again', async () => {
+    const { id } = await subscribe(service, (await plan()).id);
+    const paid = await payCurrent(service, wallet, id);
+    expect(paid.cycles_completed).toBe(1);
+    await revert(paid.current_payment.id);
+    expect(await get(id)).toMatchObject({ status: 'past_due', cycles_completed: 0 });
+    await bill();
+    const again = await get(id);
+    expect(again).toMatchObject({ current_payment: { status: 'pending', subscription_cycle: 1 } });
+    expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+    expect(await states(id)).toEqual(['1 failed', '1 confirmed']);
+  });
+
+  test('when a later period is open already: that one stays, and the earlier one is asked for after it', async () => {
+    const { id } = await subscribe(service, (await plan()).id);
+    const first = await payCurrent(service, wallet, id);
+    await sleepThrough(35 * DAY);
+    await wake();
+    await revert(first.current_payment.id);
+    await bill();
+    expect(await states(id)).toEqual(['1 failed', '2 pending']);
+    await payCurrent(service, wallet, id);
+    expect(await states(id)).toEqual(['1 failed', '2 confirmed', '1 pending']);
+    expect(await get(id)).toMatchObject({ status: 'past_due', cycles_completed: 1 });
+    expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 2 });
+  });
+
+  test('of a period that was paid twice changes nothing but which payment paid it', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await solanaPayUrl(service, older.id);
+    await advance(service, { seconds: 2 * DAY });
+    const paid = await payCurrent(service, wallet, id);
+    await wallet.pay(url);
+    await catchUpChain(service);
+    await service.call('POST', `/payments/${older.id}/resolve`);
+    await revert(paid.current_payment.id);
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
+  });
+});
+
+describe('what cannot be billed now', () => {
+  const problems = async () => {
+    const { rows } = await sql<{ id: string; billing_problem: string; postponed_ms: number }>`
+      select s.id, billing_problem, (extract(epoch from next_action_at - now()) * 1000 - side.clock_offset_ms)::float8
+        as postponed_ms
+      from subscriptions s join merchant_modes side using (merchant_id, mode)
+      where billing_problem is not null`.execute(service.db);
+    return rows;
+  };
+
+  test('for want of a price is postponed, holds up no other, and is billed when there is one', async () => {
+    const euros = await subscribe(service, (await plan({ currency: 'EUR', trial_days: 1 })).id);
+    const dollars = await subscribe(service, (await plan({ trial_days: 1 })).id);
+    const old = new Date(Date.now() - 3600_000);
+    await sql`update rates set observed_at = ${old} where unit = 'EUR'`.execute(service.db);
+    await sleepThrough(DAY + 60);
+    expect(await bill()).toMatchObject({ payments: 1, postponed: 1 });
+    expect(await get(dollars.id)).toMatchObject({ status: 'active', current_payment: { status: 'pending' } });
+    expect(await get(euros.id)).toMatchObject({ status: 'trialing', current_payment: null });
+    const [problem] = await problems();
+    expect(problem).toMatchObject({ id: euros.id, billing_problem: 'rate_unavailable' });
+    expect(problem?.postponed_ms).toBeGreaterThan(200_000);
+    // It does not spin: the next sweep passes over it.
+    expect(await bill()).toMatchObject({ done: 0 });
+    await refreshRates({ ...workerOf(service) });
+    await sleepThrough(600);
+    expect(await bill()).toMatchObject({ payments: 1, postponed: 0 });
+    expect(await get(euros.id)).toMatchObject({ status: 'active', current_payment: { amount: 10, amount_due: 11 } });
+    expect(await problems()).toEqual([]);
+  });
+
+  test('for want of a wallet is postponed with that reason', async () => {
+    const { id } = await subscribe(service, (await plan({ trial_days: 1 })).id);
+    await sleepThrough(DAY + 60);
+    const set = (value: string | null) =>
+      sql`update merchant_modes set wallet_usdc = ${value} where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(
+        service.db,
+      );
+    await set(null);
+    expect(await bill()).toMatchObject({ payments: 0, postponed: 1 });
+    expect(await problems()).toMatchObject([{ id, billing_problem: 'cannot_be_paid' }]);
+    await set(service.wallet);
+    await sleepThrough(600);
+    expect(await bill()).toMatchObject({ payments: 1 });
+  });
+});
+
+test('mails: subscribed, three days’ notice, due, overdue, ended; none without an address', async () => {
+  const { id, created_at } = await subscribe(service, (await plan()).id, { customer_email: 'mails@example.com' });
+  const quiet = { customer_email: null, customer_wallet: wallet.address };
+  const silent = await subscribe(service, (await plan()).id, quiet);
+  await payCurrent(service, wallet, id);
+  await payCurrent(service, wallet, silent.id);
+  await advance(service, { to: new Date(Date.parse(created_at) + 60 * DAY * 1000).toISOString() });
+  const { rows } = await sql<{ kind: string; recipient: string; subject: string; html_body: string }>`
+    select kind, recipient, subject, html_body from mails where kind like 'subscription%' order by id`.execute(
+    service.db,
+  );
+  const ours = rows.filter(({ recipient }) => recipient === 'mails@example.com');
+  expect(ours.map(({ kind }) => kind)).toEqual([
+    'subscription_created',
+    'subscription_renews',
+    'subscription_payment_due',
+    ...Array(4).fill('subscription_payment_failed'),
+    'subscription_unpaid',
+  ]);
+  for (const { subject } of ours) expect(subject).toContain('Café Zürich');
+  expect(ours[2]?.html_body).toContain('$10.00');
+  expect(rows.filter(({ recipient }) => recipient === wallet.address)).toEqual([]);
+});
+
+describe('many workers', () => {
+  const DUE = 20_000;
+  let owner: string;
+
+  async function subscribeMany(): Promise<void> {
+    const account = { name: 'Many', email: 'many@example.com' };
+    const side = { wallet_usdc: service.wallet };
+    const merchant = await createMerchant(service.db, service.config.SECRETS_KEY, account, { test: side, live: side });
+    owner = merchant.id;
+    const key = { authorization: `Bearer ${merchant.keys.live}` };
+    const body = { name: 'Many', amount: 1, billing_interval: 'weekly', trial_days: 7 };
+    const { body: made } = await service.call('POST', '/subscription-plans', body, key);
+    await sql`
+      insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, is_public, status, anchor, anchor_cycle,
+        cycle, current_period_start, current_period_end, trial_end, cycles_completed, next_action_at, created_at, updated_at)
+      select typeid('sub'), ${owner}, 'live', ${made.id}, 'c' || n || '@example.com', false, 'trialing', due, 1, 0,
+        due - interval '7 days', due, due, 0, due, due, due
+      from generate_series(1, ${DUE}) n, lateral (select now() - n * interval '1 ms' as due) times`.execute(service.db);
+  }
+  const billed = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from subscription_periods join subscriptions on id = subscription_id
+      where merchant_id = ${owner}`.execute(service.db);
+    return rows[0]?.count ?? 0;
+  };
+
+  test('four of them, two killed half way: 20,000 due periods are billed, each exactly once', async () => {
+    await subscribeMany();
+    const pools: Database[] = [1, 2, 3, 4].map((n) =>
+      openDatabase({ url: service.env.DATABASE_URL as string, applicationName: `biller-${n}`, maxConnections: 1 }),
+    );
+    const runs = pools.map((db) => runOnce({ ...workerOf(service), db }).catch((error: Error) => error));
+    await expect.poll(billed, { timeout: 30_000 }).toBeGreaterThan(DUE / 4);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name in ('biller-1', 'biller-2')`.execute(service.db);
+    const results = await Promise.all(runs);
+    expect(results.filter((result) => result instanceof Error)).toHaveLength(2);
+    await bill();
+    const { rows } = await sql<{ subscriptions: number; payments: number; events: number; mails: number }>`
+      select count(distinct subscription_id)::integer as subscriptions, count(*)::integer as payments,
+        (select count(*)::integer from events where merchant_id = ${owner} and kind = 'payment.created') as events,
+        (select count(*)::integer from mails where merchant_id = ${owner}) as mails
+      from payments where merchant_id = ${owner}`.execute(service.db);
+    expect(rows[0]).toEqual({ subscriptions: DUE, payments: DUE, events: DUE, mails: DUE });
+    expect(await billed()).toBe(DUE);
+    await Promise.all(pools.map((db) => db.destroy()));
+  });
+});
