@@ -6,6 +6,7 @@ import type { App } from '../route.ts';
 import { checkoutRoutes } from './checkout.ts';
 import type { Frame } from './frame.ts';
 import { linkRoutes } from './link.ts';
+import { planRoutes } from './plan.ts';
 
 /** Counts a request of a page for its address, as what it is. */
 export type Counting = (as: keyof IpLimits) => Middleware;
@@ -17,8 +18,6 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
     await next();
   };
   const router = new Router();
-  for (const child of [checkoutRoutes(app, frame, counting), linkRoutes(app, frame, counting)]) {
-    router.use(child.routes());
-  }
+  for (const routesOf of [checkoutRoutes, linkRoutes, planRoutes]) router.use(routesOf(app, frame, counting).routes());
   return router.routes() as Middleware;
 }

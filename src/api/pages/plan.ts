@@ -1,0 +1,139 @@
+import { bodyParser } from '@koa/bodyparser';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import * as v from 'valibot';
+import { subscribePublicly } from '../../actions/subscriptions.ts';
+import { findPublicPlan, type PublicPlan } from '../../db/plans.ts';
+import { currentPayments, findSubscription, type ShownSubscription } from '../../db/subscriptions.ts';
+import { transact } from '../../db/transaction.ts';
+import { dayText, fiatText, type Locale } from '../../domain/amountText.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { isId } from '../../domain/ids.ts';
+import { DAY_MS, rhythmText } from '../../domain/periods.ts';
+import { email, wallet } from '../fields.ts';
+import type { App } from '../route.ts';
+import type { Frame } from './frame.ts';
+import { localeOf } from './locale.ts';
+import type { Counting } from './pages.ts';
+
+/** Remembers, for this plan's page alone, the subscription that its visitor has begun there. */
+const COOKIE = 'subscription';
+/** As long as somebody may come back to what he has begun: every follow-up of a first payment fits in. */
+const COOKIE_MS = 30 * DAY_MS;
+/** Two short fields, and room for what a browser adds. */
+const MAX_FORM = '16kb';
+
+const readForm = bodyParser({ enableTypes: ['form'], formLimit: MAX_FORM });
+
+/** What was typed in; an empty field is one that is not given. */
+type Typed = { email: string; wallet: string };
+/** What is wrong with it, by field; `form`: with the whole. */
+type Problems = Partial<Record<keyof Typed | 'form', string>>;
+
+/** /s/{plan_id}, where customers subscribe. Looking at it begins nothing: sending its form does. */
+export function planRoutes(app: App, frame: Frame, counting: Counting): Router {
+  const router = new Router({ prefix: '/s/:plan_id' });
+
+  router.get('/', counting('requests'), async (ctx) => {
+    await show(ctx, await requirePlan(app, ctx), { email: '', wallet: '' }, {});
+  });
+
+  // By a form, so that it works without JavaScript. Whoever sends it again goes on with what he has begun.
+  router.post('/subscribe', counting('payments'), async (ctx) => {
+    const plan = await requirePlan(app, ctx);
+    await readForm(ctx, async () => {});
+    const typed = readTyped(ctx.request.body);
+    const problems = problemsOf(typed);
+    if (Object.keys(problems).length > 0) {
+      ctx.status = 422;
+      return show(ctx, plan, typed, problems);
+    }
+    try {
+      const subscriber = {
+        plan_id: plan.id,
+        customer_email: typed.email || null,
+        customer_wallet: typed.wallet || null,
+        metadata: null,
+      };
+      const { subscription } = await transact(app.db, (trx) => subscribePublicly(trx, subscriber, app));
+      const path = `${frame.base}/s/${plan.id}`;
+      ctx.cookies.set(COOKIE, subscription.id, { path, maxAge: COOKIE_MS, sameSite: 'lax', overwrite: true });
+      const payment = subscription.current_payment;
+      ctx.status = 303;
+      ctx.set({ Location: payment ? `${frame.base}/pay/${payment.id}` : path, 'Cache-Control': 'no-store' });
+    } catch (error) {
+      if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
+      ctx.status = error.status;
+      await show(ctx, await requirePlan(app, ctx), typed, { form: error.message });
+    }
+  });
+
+  async function show(ctx: Context, plan: PublicPlan, typed: Typed, problems: Problems): Promise<void> {
+    const locale = localeOf(ctx);
+    const own = await ownSubscription(app, ctx, plan, locale);
+    const data = { ...planView(plan, locale), own, typed, problems };
+    await frame.send(ctx, { title: `${plan.name} – ${plan.merchant_name}`, template: 'plan', data, scripts: ['once'] });
+  }
+  return router;
+}
+
+async function requirePlan({ db }: App, ctx: Context): Promise<PublicPlan> {
+  const id = ctx.params.plan_id as string;
+  const plan = isId('plan', id) ? await findPublicPlan(db, id) : null;
+  if (!plan) throw new FlorinError('not_found', 'There is no such subscription plan.');
+  return plan;
+}
+
+function readTyped(body: unknown): Typed {
+  const form = (body ?? {}) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  return { email: text(form.email), wallet: text(form.wallet) };
+}
+
+function problemsOf(typed: Typed): Problems {
+  const problems: Problems = {};
+  if (!typed.email && !typed.wallet) problems.email = 'Please enter your email address, or your wallet below.';
+  if (typed.email && !v.is(email, typed.email)) problems.email = 'This is not an email address.';
+  if (typed.wallet && !v.is(wallet, typed.wallet)) problems.wallet = 'This is not the address of a Solana wallet.';
+  return problems;
+}
+
+/** What this visitor has begun here before, as far as his browser remembers and it is not over. */
+async function ownSubscription({ db }: App, ctx: Context, plan: PublicPlan, locale: Locale) {
+  const id = ctx.cookies.get(COOKIE) ?? '';
+  if (!isId('sub', id)) return null;
+  const subscription = await findSubscription(db, plan.merchant_id, plan.mode, id);
+  if (subscription?.plan_id !== plan.id || isOver(subscription)) return null;
+  const payment = (await currentPayments(db, [id])).get(id);
+  const isTrial = subscription.status === 'trialing';
+  return {
+    status: subscription.status,
+    openPaymentId: payment?.status === 'pending' ? payment.id : null,
+    isTrial,
+    isPaid: !isTrial && subscription.cycles_completed === subscription.cycle,
+    until: dayText(subscription.current_period_end, locale),
+    isLast: plan.max_cycles !== null && subscription.cycle >= plan.max_cycles,
+    hasEmail: subscription.customer_email !== null,
+  };
+}
+
+function isOver({ status }: ShownSubscription): boolean {
+  return status === 'cancelled' || status === 'expired';
+}
+
+function planView(plan: PublicPlan, locale: Locale) {
+  const { merchant_name: merchant, name, description, amount, currency, trial_days, max_cycles } = plan;
+  return {
+    id: plan.id,
+    isTest: plan.mode === 'test',
+    isActive: plan.is_active,
+    merchant,
+    name,
+    description,
+    fiat: fiatText(amount, currency, locale),
+    rhythm: rhythmText(plan),
+    trialDays: trial_days,
+    firstPayment: trial_days > 0 ? dayText(new Date(plan.now.getTime() + trial_days * DAY_MS), locale) : null,
+    maxCycles: max_cycles,
+  };
+}

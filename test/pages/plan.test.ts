@@ -1,0 +1,182 @@
+import { mkdir } from 'node:fs/promises';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { axeViolations, watchPage } from '../support/pages.ts';
+import { fundedWallet } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePlan, payOnChain } from '../support/subscriptions.ts';
+import { advance } from '../support/testClock.ts';
+
+const SCREENSHOTS = 'screenshots';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
+const DESKTOP = { viewport: { width: 1280, height: 900 }, locale: 'en-US' };
+
+let service: Service;
+let browser: TestBrowser;
+const problems: string[] = [];
+beforeAll(async () => {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  [service, browser] = await Promise.all([
+    startService({ chain: { manualClock: { now: new Date() } }, env: { BASE_URL: 'http://127.0.0.1:3000' } }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+type Screen = keyof typeof SCREENS;
+const SCREENS = { phone: PHONE, desktop: DESKTOP };
+
+async function open(
+  planId: string,
+  screen: Screen = 'phone',
+  javaScriptEnabled = true,
+): Promise<[Page, BrowserContext]> {
+  const context = await browser.browser.newContext({ ...SCREENS[screen], javaScriptEnabled });
+  const page = await context.newPage();
+  watchPage(page, [service.url], problems);
+  await page.goto(`${service.url}/s/${planId}`);
+  return [page, context];
+}
+
+/** Takes pictures of a page as it is, and asks axe and a narrow window about it. */
+async function inspect(page: Page, name: string, screen: Screen): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Which also ends the changes of colours that have just begun.
+    await page.screenshot({
+      path: `${SCREENSHOTS}/${name}.${screen}.${colorScheme}.png`,
+      fullPage: true,
+      animations: 'disabled',
+    });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 720 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  await page.setViewportSize(SCREENS[screen].viewport);
+}
+
+const subscribe = (page: Page) => page.locator('form button').click();
+const subscriptions = async (planId: string) =>
+  (await service.call('GET', `/subscriptions?plan_id=${planId}`)).body as any[];
+
+test('a customer sees price, rhythm, trial and terms, and the address is the plan’s subscription_url', async () => {
+  const plan = await makePlan(service, {
+    name: 'Café <b>Gold</b>',
+    description: 'All articles,\nand the archive ☕',
+    amount: 1234.5,
+    currency: 'EUR',
+    interval_count: 3,
+    trial_days: 14,
+    max_cycles: 12,
+  });
+  expect(plan.subscription_url).toBe(`http://127.0.0.1:3000/s/${plan.id}`);
+  for (const screen of ['phone', 'desktop'] as const) {
+    const [page, context] = await open(plan.id, screen);
+    const text = await page.innerText('body');
+    for (const part of [
+      'Café <b>Gold</b>',
+      '€1,234.50',
+      'every 3 months',
+      '14 days',
+      'after 12 payments',
+      'Test mode',
+    ]) {
+      expect(text).toContain(part);
+    }
+    await inspect(page, 'plan-trial', screen);
+    await context.close();
+  }
+});
+
+describe('without JavaScript', () => {
+  test('an email address is enough: the form leads to the payment, and whoever sends it again to the same one', async () => {
+    const plan = await makePlan(service);
+    const [page, context] = await open(plan.id, 'phone', false);
+    await page.fill('#email', 'anna@example.com');
+    await subscribe(page);
+    const [subscription] = await subscriptions(plan.id);
+    expect(subscription).toMatchObject({ customer_email: 'anna@example.com', customer_wallet: null, status: 'active' });
+    expect(new URL(page.url()).pathname).toBe(`/pay/${subscription.current_payment.id}`);
+    await page.goBack();
+    await page.click('text=Continue to payment');
+    expect(new URL(page.url()).pathname).toBe(`/pay/${subscription.current_payment.id}`);
+    await context.close();
+    // On another device, which remembers nothing.
+    const [other, elsewhere] = await open(plan.id, 'desktop', false);
+    await other.fill('#email', 'anna@example.com');
+    await subscribe(other);
+    expect(new URL(other.url()).pathname).toBe(`/pay/${subscription.current_payment.id}`);
+    expect(await subscriptions(plan.id)).toHaveLength(1);
+    await elsewhere.close();
+  });
+
+  test('what is wrong is said at its field, and nothing that was typed is lost', async () => {
+    const plan = await makePlan(service);
+    const [page, context] = await open(plan.id, 'phone', false);
+    await subscribe(page);
+    expect(await page.innerText('#email-problem')).toContain('enter your email address');
+    await page.fill('#email', 'anna@');
+    await page.fill('#wallet', 'not a wallet');
+    await subscribe(page);
+    expect(await page.innerText('#email-problem')).toContain('not an email address');
+    expect(await page.innerText('#wallet-problem')).toContain('not the address');
+    expect([await page.inputValue('#email'), await page.inputValue('#wallet')]).toEqual(['anna@', 'not a wallet']);
+    await context.close();
+    const [shown, other] = await open(plan.id, 'desktop');
+    await shown.fill('#email', 'anna@');
+    await subscribe(shown);
+    await inspect(shown, 'plan-problem', 'desktop');
+    await other.close();
+    expect(await subscriptions(plan.id)).toEqual([]);
+  });
+});
+
+test('who comes back sees where he stands: to pay, paid until, in the trial; and a closed plan says so', async () => {
+  const wallet = await fundedWallet(service);
+  const plan = await makePlan(service);
+  const [page, context] = await open(plan.id);
+  await page.fill('#wallet', wallet.address);
+  await subscribe(page);
+  await page.goto(`${service.url}/s/${plan.id}`);
+  expect(await page.innerText('#state')).toBe('A payment is due');
+  await inspect(page, 'plan-due', 'phone');
+  await page.click('text=Continue to payment');
+  const [{ current_payment }] = await subscriptions(plan.id);
+  expect(new URL(page.url()).pathname).toBe(`/pay/${current_payment.id}`);
+  await payOnChain(service, wallet, current_payment.id);
+  await page.goto(`${service.url}/s/${plan.id}`);
+  expect(await page.innerText('#state')).toBe('You are subscribed');
+  await inspect(page, 'plan-paid', 'phone');
+
+  const trial = await makePlan(service, { trial_days: 7 });
+  await page.goto(`${service.url}/s/${trial.id}`);
+  await page.fill('#email', 'anna@example.com');
+  await subscribe(page);
+  expect(new URL(page.url()).pathname).toBe(`/s/${trial.id}`);
+  expect(await page.innerText('#state')).toBe('Your trial has begun');
+  await inspect(page, 'plan-in-trial', 'phone');
+  await advance(service, { seconds: 8 * 24 * 3600 });
+  await page.reload();
+  expect(await page.innerText('#state')).toBe('A payment is due');
+
+  const closed = await makePlan(service);
+  await service.call('POST', `/subscription-plans/${closed.id}/deactivate`);
+  await page.goto(`${service.url}/s/${closed.id}`);
+  expect(await page.innerText('#state')).toBe('This plan is closed');
+  await inspect(page, 'plan-closed', 'phone');
+  await context.close();
+});
+
+test('a plan that is not there, and anything that is no id, is 404', async () => {
+  for (const id of ['plan_01h455vb4pex5vsknk084sn02q', 'nothing', '%00']) {
+    expect((await fetch(`${service.url}/s/${id}`)).status).toBe(404);
+  }
+});
+
+test('no page broke, logged an error, or loaded anything from elsewhere', () => {
+  expect(problems).toEqual([]);
+});
