@@ -3,6 +3,7 @@ import { benchBilling } from './bench/billing.ts';
 import { benchLatency } from './bench/latency.ts';
 import { type Figure, printFigures } from './bench/report.ts';
 import { benchRequests } from './bench/requests.ts';
+import { benchTestClock } from './bench/testClock.ts';
 import { benchWebhooks } from './bench/webhooks.ts';
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
@@ -10,6 +11,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   latency: benchLatency,
   webhooks: benchWebhooks,
   billing: benchBilling,
+  clock: benchTestClock,
 };
 
 const names = process.argv.slice(2);

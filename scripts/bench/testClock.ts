@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Keypair } from '@solana/web3.js';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { createMerchant } from '../../src/actions/merchants.ts';
+import { createPlan } from '../../src/actions/plans.ts';
+import { advanceClock } from '../../src/actions/testClock.ts';
+import { createWebhookEndpoint } from '../../src/actions/webhooks.ts';
+import { readConfig } from '../../src/config.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { parseFiat } from '../../src/domain/money.ts';
+import { runOnce } from '../../src/jobs/clock.advance.ts';
+import { migrate } from '../../src/jobs/migrate.ts';
+import { startEnqueuing } from '../../src/jobs/queues.ts';
+import type { Worker } from '../../src/jobs/worker.ts';
+import { createRpc } from '../../src/solana/rpc.ts';
+import { MINTS } from '../embedded/chains.ts';
+import { spawnPostgres } from '../embedded/postgresChild.ts';
+import { spawnChild } from '../embedded/processes.ts';
+import type { Figure } from './report.ts';
+
+const SUBSCRIPTIONS = 1000;
+const YEAR_SECONDS = 365 * 24 * 3600;
+const TARGET_SECONDS = 60;
+const CHILD_STOP_MS = 20_000;
+const POSTGRES_STOP_MS = 20_000;
+
+const chainModule = fileURLToPath(new URL('../embedded/chain/main.ts', import.meta.url));
+
+/**
+ * How long a merchant's test clock takes for a year over 1,000 subscriptions of a monthly plan with a trial, begun over a
+ * month, each at another second. Nobody pays: each is billed, followed up four times and cancelled, with all events, mails
+ * and deliveries; every payment's reference is looked up on the local chain before it is closed.
+ */
+export async function benchTestClock(): Promise<Figure[]> {
+  const postgres = await spawnPostgres({});
+  await migrate(postgres.url);
+  const mints = [{ symbol: 'USDC', address: MINTS.test.USDC, decimals: 6 }];
+  const chain = spawnChild('chain', chainModule, { args: [JSON.stringify({ test: { mints } })], onLine: () => {} });
+  const db = openDatabase({ url: postgres.url, applicationName: 'bench', maxConnections: 4 });
+  try {
+    const chainUrl = JSON.parse(await chain.firstLine).test.url;
+    await startEnqueuing(db);
+    const config = readConfig({
+      DATABASE_URL: postgres.url,
+      BASE_URL: 'http://127.0.0.1',
+      SECRETS_KEY: randomBytes(32).toString('base64'),
+      SOLANA_TEST_RPC_URLS: chainUrl,
+      SOLANA_LIVE_RPC_URLS: chainUrl,
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+    });
+    const rpc = createRpc({ endpoints: [chainUrl], requestsPerSecond: config.SOLANA_RPC_REQUESTS_PER_SECOND });
+    const worker: Worker = { db, config, rpc: { test: rpc, live: rpc }, log: pino({ level: 'silent' }), mailer: null };
+    const merchant_id = await subscribeMany(db, config);
+    const startedAt = performance.now();
+    await transact(db, (trx) => advanceClock(trx, { merchant_id }, { seconds: YEAR_SECONDS }, new Date()));
+    while ((await runOnce(worker, { merchant_id })) !== 'ready');
+    const seconds = (performance.now() - startedAt) / 1000;
+    await rpc.close();
+    return [figure(seconds, await countRows(db))];
+  } finally {
+    await db.destroy();
+    await chain.stop(CHILD_STOP_MS);
+    await postgres.child.stop(POSTGRES_STOP_MS);
+  }
+}
+
+async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>): Promise<string> {
+  const side = { wallet_usdc: Keypair.generate().publicKey.toBase58() };
+  const account = { name: 'Bench', email: 'b@example.com' };
+  const merchant = await createMerchant(db, config.SECRETS_KEY, account, { test: side, live: side });
+  const owner = { merchant_id: merchant.id, mode: 'test' as const };
+  const caller = { ...owner, wallets: { USDC: side.wallet_usdc, USDT: null, SOL: null } };
+  await transact(db, async (trx) => {
+    const endpoint = { url: 'http://127.0.0.1:9/hook', description: null, events: null };
+    await createWebhookEndpoint(trx, owner, endpoint, new Date());
+    const terms = {
+      name: 'Gold',
+      description: null,
+      amount: parseFiat(10) as never,
+      currency: 'USD' as const,
+      billing_interval: 'monthly' as const,
+      interval_count: 1,
+      trial_days: 14,
+      max_cycles: null,
+      metadata: null,
+    };
+    const plan = await createPlan(trx, caller, terms, { config, now: new Date() });
+    await sql`
+      insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, is_public, status, anchor, anchor_cycle,
+        cycle, current_period_start, current_period_end, trial_end, cycles_completed, next_action_at, created_at, updated_at)
+      select typeid('sub'), ${merchant.id}, 'test', ${plan.id}, 'customer' || n || '@example.com', false, 'trialing', due, 1,
+        0, due - interval '14 days', due, due, 0, due, due - interval '14 days', due
+      from generate_series(1, ${SUBSCRIPTIONS}) n, lateral (select now() + n * interval '2592 s' as due) times`.execute(
+      trx,
+    );
+  });
+  return merchant.id;
+}
+
+async function countRows(db: Database): Promise<{ payments: number; events: number; cancelled: number }> {
+  const { rows } = await sql<{ payments: number; events: number; cancelled: number }>`
+    select (select count(*)::integer from payments) as payments, (select count(*)::integer from events) as events,
+      (select count(*)::integer from subscriptions where status = 'cancelled') as cancelled`.execute(db);
+  return rows[0] as { payments: number; events: number; cancelled: number };
+}
+
+function figure(seconds: number, { payments, events, cancelled }: Awaited<ReturnType<typeof countRows>>): Figure {
+  if (cancelled !== SUBSCRIPTIONS) throw new Error(`only ${cancelled} of ${SUBSCRIPTIONS} came to their end`);
+  return {
+    what: `test clock moved by a year over ${SUBSCRIPTIONS} subscriptions`,
+    measured: `${seconds.toFixed(1)} s, with ${payments} payments and ${events} events`,
+    target: `< ${TARGET_SECONDS} s`,
+    isReached: seconds < TARGET_SECONDS,
+  };
+}
