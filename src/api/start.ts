@@ -21,12 +21,19 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** Clients are told 75 s, and count with clocks and queues of their own: a request just before that must not meet a reset. */
 const KEEP_ALIVE_GRACE_MS = 5_000;
 
+/**
+ * While draining: a connection that has been idle for this long is closed. Its client has been told to close it with the
+ * last answer, or has none to wait for; one that is just sending its next request is heard out, and told then.
+ */
+const DRAIN_IDLE_MS = 250;
+const DRAIN_CHECK_MS = 25;
+
 /** A payer waits for the answer; after this long he would rather try again. */
 const RPC_DEADLINE_MS = 8_000;
 
 export type Web = {
   port: number;
-  /** Takes no new connection, answers the requests in hand, and leaves nothing running. */
+  /** Takes no new connection, answers what comes over those that are open, and leaves nothing running. */
   stop(): Promise<void>;
 };
 

@@ -1,13 +1,14 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { payFromLink } from '../../actions/paymentLinks.ts';
-import { onrampOf, serviceChargeOf } from '../../config.ts';
+import { serviceChargeOf } from '../../config.ts';
 import { findPublicLink, type PublicLink } from '../../db/paymentLinks.ts';
 import { findPublicPayment } from '../../db/payments.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
+import { canPayByCard } from '../../resources/onramp.ts';
 import type { App } from '../route.ts';
 import { fiatText, type Locale, localeOf } from './amounts.ts';
 import type { Frame } from './frame.ts';
@@ -76,6 +77,8 @@ async function ownPayment({ db }: App, ctx: Context): Promise<Own | null> {
 
 function linkView({ config }: App, link: PublicLink, own: Own | null, error: FlorinError | null, locale: Locale) {
   const { bps, wallet } = serviceChargeOf(config, link.mode);
+  // Of a payment from a link, the charge is the only part that does not go to the merchant.
+  const isCharged = bps > 0 && wallet !== undefined && wallet !== link.wallets[link.token];
   const closure = linkClosure(link, link.now);
   return {
     code: link.link_code,
@@ -86,8 +89,8 @@ function linkView({ config }: App, link: PublicLink, own: Own | null, error: Flo
     description: link.title ? link.description : null,
     fiat: fiatText(link.amount, link.currency, locale),
     token: link.token,
-    chargePercent: link.payer_service_charge && wallet && bps > 0 ? percent(bps, locale) : null,
-    onramp: link.onramp && onrampOf(config, link.mode) !== null,
+    chargePercent: link.payer_service_charge && isCharged ? percent(bps, locale) : null,
+    onramp: link.onramp && canPayByCard(config, link.mode, isCharged ? 2 : 1),
     isFixedLater: needsRates(link.currency, link.token),
     closure: own?.status === 'pending' ? null : closure,
     problem: error && !closure ? error.message : null,
