@@ -6,6 +6,7 @@ import { batched } from '../db/batching.ts';
 import { loadBeacons } from '../db/beacons.ts';
 import { openDatabase } from '../db/database.ts';
 import { findKeys } from '../db/keys.ts';
+import { findPayments } from '../db/payments.ts';
 import type { Mode } from '../domain/modes.ts';
 import { startEnqueuing } from '../jobs/queues.ts';
 import type { Logger } from '../log.ts';
@@ -21,6 +22,9 @@ import { cachedRates } from './rates.ts';
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** Clients are told 75 s, and count with clocks and queues of their own: a request just before that must not meet a reset. */
 const KEEP_ALIVE_GRACE_MS = 5_000;
+
+/** Beyond this many, a statement costs more than the round trips that it saves. */
+const LOOKUPS = { maxFlights: 2, maxBatch: 100 };
 
 /** A payer waits for the answer; after this long he would rather try again. */
 const RPC_DEADLINE_MS = 8_000;
@@ -42,7 +46,8 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
     config,
     db,
     log,
-    findKey: batched((lookups) => findKeys(db, lookups)),
+    findKey: batched((lookups) => findKeys(db, lookups), LOOKUPS),
+    findPayment: batched((lookups) => findPayments(db, lookups), LOOKUPS),
     beacons: await loadBeacons(db),
     rates: cachedRates(),
     rpc,
