@@ -25,12 +25,19 @@ const KEEP_ALIVE_GRACE_MS = 5_000;
 /** Beyond this many, a statement costs more than the round trips that it saves. */
 const LOOKUPS = { maxFlights: 2, maxBatch: 100 };
 
+/**
+ * While draining: a connection that has been idle for this long is closed. Its client has been told to close it with the
+ * last answer, or has none to wait for; one that is just sending its next request is heard out, and told then.
+ */
+const DRAIN_IDLE_MS = 250;
+const DRAIN_CHECK_MS = 25;
+
 /** A payer waits for the answer; after this long he would rather try again. */
 const RPC_DEADLINE_MS = 8_000;
 
 export type Web = {
   port: number;
-  /** Takes no new connection, answers the requests in hand, and leaves nothing running. */
+  /** Takes no new connection, answers what comes over those that are open, and leaves nothing running. */
   stop(): Promise<void>;
 };
 

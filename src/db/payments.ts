@@ -5,6 +5,7 @@ import { PAYMENT_TRANSITIONS, type PaymentException, type PaymentStatus } from '
 import type { Querying, Trx } from './database.ts';
 import { prepare } from './driver.ts';
 import { ownedBy } from './ownership.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
 import type { Payments } from './schema.ts';
 import { appendRows } from './transaction.ts';
 
@@ -98,24 +99,14 @@ export async function listPayments(
   merchantId: string,
   mode: Mode,
   filters: PaymentFilters,
-  page: { limit: number; offset: number },
-): Promise<{ rows: PaymentRow[]; total: number }> {
+  page: Page,
+): Promise<Paged<PaymentRow>> {
   let matching = db.selectFrom('payments').where('merchant_id', '=', merchantId).where('mode', '=', mode);
   if (filters.status) matching = matching.where('status', '=', filters.status);
   if (filters.exception) matching = matching.where('exceptions', '@>', sql<never>`array[${filters.exception}]`);
   if (filters.created_from) matching = matching.where('created_at', '>=', filters.created_from);
   if (filters.created_to) matching = matching.where('created_at', '<', filters.created_to);
-  const [rows, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** What may change of a payment after it was made. */
