@@ -225,10 +225,16 @@ describe('a wallet in the browser', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ transaction }),
       });
-    for (const transaction of [built.body.transaction, 'AAAA']) {
+    const own = await service.call('POST', `/payments/${id}/build-transaction`, { payer_wallet: wallet.address });
+    const padded = Buffer.concat([Buffer.from(own.body.transaction, 'base64'), Buffer.alloc(1232)]).toString('base64');
+    for (const [transaction, problem] of [
+      [built.body.transaction, 'not a transaction of this payment'],
+      ['AAAA', 'not a transaction of this payment'],
+      [padded, 'longer than a transaction can be'],
+    ]) {
       const response = await send(transaction);
       expect(response.status).toBe(422);
-      expect(((await response.json()) as { message: string }).message).toMatch('not a transaction of this payment');
+      expect(((await response.json()) as { message: string }).message).toMatch(problem);
     }
   });
 });
