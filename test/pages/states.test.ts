@@ -30,7 +30,13 @@ let scenes: Scene[];
 beforeAll(async () => {
   await mkdir(SCREENSHOTS, { recursive: true });
   [service, browser] = await Promise.all([
-    startService({ env: { DEMO_WALLET_URL: 'http://127.0.0.1:1' } }),
+    startService({
+      env: {
+        DEMO_WALLET_URL: 'http://127.0.0.1:1',
+        ONRAMP_TEST_URL_TEMPLATE: 'https://buy.example/?to={wallet}',
+        ONRAMP_TEST_SECRET: 'sk_1',
+      },
+    }),
     launchBrowser(),
   ]);
   scenes = await everyScene(service);
