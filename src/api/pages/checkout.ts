@@ -76,7 +76,7 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
   });
 
   // For wallets that sign a transaction and leave it to the page to send it.
-  router.post('/send', asRequest, async (ctx) => {
+  router.post('/send', counting('transactions'), async (ctx) => {
     await readBody(ctx);
     const { transaction } = parseBody(signed, ctx.request.body);
     const payment = await requirePublicPayment(app.db, ctx.params.id as string);
