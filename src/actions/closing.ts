@@ -83,7 +83,12 @@ export async function resolvePayment(
   if (status === 'pending') throw new FlorinError('conflict', 'This payment is still open; it can be cancelled.');
   if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is confirmed already.');
   if (amount_received === 0n) throw new FlorinError('conflict', 'Nothing has been received for this payment.');
-  const change = { status: 'confirmed', failure_reason: null, confirmed_at: now } as const;
+  const change = {
+    status: 'confirmed',
+    failure_reason: null,
+    confirmed_at: now,
+    amount_accepted: amount_received,
+  } as const;
   const row = await changePayment(trx, payment, change, now);
   await announceAll(trx, config, [{ row, now }]);
   return row;

@@ -76,6 +76,7 @@ export async function createPayment(
     amount: amount.toFixed(),
     token,
     amount_received: 0n,
+    amount_accepted: null,
     quoted_at: now,
     wallet,
     reference: newReference(),

@@ -47,7 +47,9 @@ function changeOf(
   credits: readonly PlacedCredit[],
 ): PaymentChange | null {
   const transaction_signature = signatureOf(payment, moved, credits);
-  const ended = moved ? { ...moved, confirmed_at: moved.status === 'confirmed' ? payment.now : null } : {};
+  const confirmed_at = moved?.status === 'confirmed' ? payment.now : null;
+  // What was accepted is not there any more, whatever comes again.
+  const ended = moved ? { ...moved, confirmed_at, amount_accepted: null } : {};
   const isSame =
     !moved &&
     amount_received === payment.amount_received &&

@@ -69,9 +69,9 @@ export const payTransactionRoutes: Route[] = [
       answers: { 200: submission },
     },
     async (trx, _, { params: { id }, body: { transaction_signature } }) => {
-      const { mode, status } = await requirePublicPayment(trx, id);
-      await submitSignature(trx, mode, transaction_signature);
-      return ok({ payment_id: id, status, transaction_signature });
+      const payment = await requirePublicPayment(trx, id);
+      await submitSignature(trx, payment, transaction_signature);
+      return ok({ payment_id: id, status: payment.status, transaction_signature });
     },
   ),
   publicGet(

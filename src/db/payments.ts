@@ -104,6 +104,7 @@ export type PaymentChange = Partial<
     | 'status'
     | 'failure_reason'
     | 'amount_received'
+    | 'amount_accepted'
     | 'exceptions'
     | 'transaction_signature'
     | 'customer_wallet'

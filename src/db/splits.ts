@@ -25,7 +25,10 @@ export async function legsOf(db: Querying, paymentIds: string[]): Promise<Map<st
   if (paymentIds.length === 0) return legs;
   const rows = await db
     .selectFrom('payments')
-    .leftJoin('splits', 'splits.payment_id', 'payments.id')
+    .leftJoin('splits', (join) =>
+      // Who gets nothing is recorded, and not paid.
+      join.onRef('splits.payment_id', '=', 'payments.id').on('splits.amount', '>', 0n),
+    )
     .select(['payments.id as payment_id', 'payments.wallet', 'payments.amount_due'])
     .select(['splits.id', 'splits.kind', 'splits.recipient_wallet', 'splits.amount'])
     .where('payments.id', 'in', paymentIds)
@@ -77,12 +80,13 @@ export function splitsOf(db: Querying, merchantId: string, mode: Mode, paymentId
 /** A leg as a payer is shown it. */
 export type NamedLeg = Pick<SplitRow, 'kind' | 'recipient_wallet' | 'recipient_name' | 'amount'>;
 
-/** The recorded legs of a payment, splits first in their order; none for a payment that is one transfer. */
+/** The recorded legs of a payment that get something, splits first in their order; none for one that is one transfer. */
 export function namedLegsOf(db: Querying, paymentId: string): Promise<NamedLeg[]> {
   return db
     .selectFrom('splits')
     .select(['kind', 'recipient_wallet', 'recipient_name', 'amount'])
     .where('payment_id', '=', paymentId)
+    .where('amount', '>', 0n)
     .orderBy('split_order')
     .orderBy('kind')
     .execute();

@@ -79,16 +79,20 @@ export function outstanding(legs: readonly Amount[], credits: readonly Amount[])
 /** How a payment moves by what its credits now say; null: it stays as it is. */
 export type Move = { status: 'confirmed'; failure_reason: null } | { status: 'failed'; failure_reason: FailureReason };
 
+/** What a payment had been credited before, and what of that a person accepted as its price, if one did. */
+type Before = { amount_received: bigint; amount_accepted: bigint | null };
+
 /**
  * What came in time confirms a pending payment. A confirmed one is taken back only when some of its money is gone, which
- * happens when the chain drops a fork, and what is left does not cover it: it was told to be paid, and is not.
- * `amount_received` is what had been credited before.
+ * happens when the chain drops a fork, and what is left covers neither the price nor what a person accepted in its place:
+ * it was told to be paid, and is not.
  */
-export function move(payment: PaymentState & { amount_received: bigint }, settlement: Settlement): Move | null {
-  const { status, amount_received } = payment;
+export function move(payment: PaymentState & Before, settlement: Settlement): Move | null {
+  const { status, amount_received, amount_accepted } = payment;
   const isLess = settlement.amount_received < amount_received;
+  const isEnough = settlement.paid || (amount_accepted !== null && settlement.amount_received >= amount_accepted);
   if (status === 'pending' && settlement.paid_in_time) return { status: 'confirmed', failure_reason: null };
-  if (status === 'confirmed' && isLess && !settlement.paid) return { status: 'failed', failure_reason: 'reverted' };
+  if (status === 'confirmed' && isLess && !isEnough) return { status: 'failed', failure_reason: 'reverted' };
   return null;
 }
 

@@ -92,9 +92,9 @@ async function later({ db, log }: Worker, job: Job, answer: Answer): Promise<Out
   return askAgain(db, job, tries + 1, pauseMs);
 }
 
+/** What nobody but a stranger has told of waits for what the chain has told. */
 async function askAgain(db: Worker['db'], job: Job, tries: number, pauseMs: number): Promise<Outcome> {
-  const { mode, signature } = job;
-  const startAfter = new Date(Date.now() + pauseMs);
-  await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ mode, signature, tries }], { startAfter }));
+  const options = { startAfter: new Date(Date.now() + pauseMs), isIdle: job.is_untold === true };
+  await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ ...job, tries }], options));
   return done;
 }

@@ -14,6 +14,13 @@ const time = v.pipe(v.string(), v.toDate());
 /** How far deliveries were gone through; none at the beginning. */
 const deliveryCursor = v.optional(v.object({ created_at: time, id: v.string() }));
 
+const confirmation = v.object({
+  mode,
+  signature: v.string(),
+  tries: v.optional(v.number()),
+  is_untold: v.optional(v.boolean()),
+});
+
 /**
  * Every queue: the payload of its jobs (ids only; the handler loads the rest), and how they are run. Every option is
  * stated, none is left to a default that could change.
@@ -28,8 +35,11 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
   }),
-  /** Fetches one transaction and credits its transfers. Retried for a day: money is behind it. */
-  'payment.confirm': define(v.object({ mode, signature: v.string(), tries: v.optional(v.number()) }), {
+  /**
+   * Fetches one transaction and credits its transfers. Retried for a day: money is behind it. `is_untold`: all that is
+   * known of it is that somebody submitted its signature.
+   */
+  'payment.confirm': define(confirmation, {
     policy: 'standard',
     retryLimit: 300,
     retryDelay: 1,

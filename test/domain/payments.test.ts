@@ -49,7 +49,7 @@ describe('settle', () => {
 
 describe('move', () => {
   const moveOf = (status: PaymentStatus, before: bigint, ...credits: ReturnType<typeof credit>[]) => {
-    const state = { ...payment(status), amount_received: before };
+    const state = { ...payment(status), amount_received: before, amount_accepted: null };
     return move(state, settle(state, legs, credits));
   };
 
@@ -63,10 +63,19 @@ describe('move', () => {
   test('a confirmed payment is taken back only when money is gone and what is left does not cover it', () => {
     expect(moveOf('confirmed', 100n)).toEqual({ status: 'failed', failure_reason: 'reverted' });
     expect(moveOf('confirmed', 200n, credit(100n))).toBeNull();
-    // What a person accepted stays accepted, whatever comes on top of it.
-    expect(moveOf('confirmed', 50n, credit(50n))).toBeNull();
-    expect(moveOf('confirmed', 50n, credit(50n), credit(20n))).toBeNull();
-    expect(moveOf('confirmed', 50n, credit(20n))).toEqual({ status: 'failed', failure_reason: 'reverted' });
+  });
+
+  test.each([
+    ['something comes on top of it', 50n, [credit(50n), credit(20n)], false],
+    ['nothing changes', 50n, [credit(50n)], false],
+    ['what came on top of it is gone again', 70n, [credit(50n)], false],
+    ['a part of it is gone, and what came on top makes up for that', 90n, [credit(30n), credit(20n)], false],
+    ['a part of it is gone', 50n, [credit(49n)], true],
+    ['all of it is gone', 70n, [], true],
+  ])('what a person accepted as the price stays accepted when %s', (_, amount_received, credits, isReverted) => {
+    const state = { ...payment('confirmed'), amount_received, amount_accepted: 50n };
+    const expected = isReverted ? { status: 'failed', failure_reason: 'reverted' } : null;
+    expect(move(state, settle(state, legs, credits))).toEqual(expected);
   });
 });
 
