@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import { insertMail } from '../db/mails.ts';
+import { insertMails } from '../db/mails.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import { enqueue } from '../jobs/queues.ts';
@@ -15,10 +15,15 @@ export type NewMail = {
   html_body?: string;
 };
 
-/** Records a mail and its job with what causes it: it is sent exactly if that commits. Returns its id. */
-export async function sendMail(trx: Trx, mail: NewMail): Promise<string> {
-  const id = newId('eml');
-  await insertMail(trx, { id, ...mail });
-  await enqueue(trx, 'email.send', [{ mail_id: id }]);
-  return id;
+/** Records mails and their jobs with what causes them: they are sent exactly if that commits. Returns their ids. */
+export async function sendMails(trx: Trx, mails: readonly NewMail[]): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = mails.map((mail) => ({ id: newId('eml'), ...mail }));
+  await insertMails(trx, rows);
+  await enqueue(
+    trx,
+    'email.send',
+    rows.map(({ id }) => ({ mail_id: id })),
+  );
+  return rows.map(({ id }) => id);
 }

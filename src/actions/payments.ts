@@ -33,25 +33,56 @@ export type NewPayment = {
   payer_service_charge?: boolean;
   /** the link that it is paid from */
   payment_link_id?: string | null;
+  /** what it settles; none: it stands for itself */
+  obligation?: Obligation;
+  /** until when it may be paid, on the merchant's clock; its token's usual window when it is left out */
+  expires_at?: Date;
 };
 
+/** What is owed whether or not this payment is made: another one may settle it instead. */
+export type Obligation =
+  | { invoice_id: string }
+  | { subscription_id: string; subscription_cycle: number }
+  | { installment_id: string };
+
+/** Whose payment it is: the merchant, the mode, and the wallets that he is paid into there. */
+export type Payee = Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>;
+
+/** A payment that is not written yet, and its legs (none for one that goes to the merchant alone). */
+export type PreparedPayment = { row: PaymentRow; legs: ReturnType<typeof legRows> };
+
 /**
- * Makes a pending payment with its quote, reference, deadline and legs, and records `payment.created`.
- * @throws FlorinError `rate_unavailable` without a fresh price; `validation_failed` when the token cannot be used or the
- * split recipients break a rule.
+ * Makes a pending payment with its quote, reference, deadline and legs, and records `payment.created`. `now` is the time
+ * on the merchant's clock.
+ * @throws FlorinError as preparePayment does
  */
 export async function createPayment(
   trx: Trx,
-  caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
+  payee: Payee,
   input: NewPayment,
   { config, rates, now }: { config: Config; rates: (db: Querying) => Promise<Rates>; now: Date },
 ): Promise<PaymentRow> {
-  const { merchant_id, mode } = caller;
-  const { amount, token, split_recipients, payer_service_charge = false, payment_link_id = null, ...rest } = input;
-  const wallet = payeeWallet(config, caller, token);
+  const current = needsRates(input.currency, input.token) ? await rates(trx) : {};
+  const payment = preparePayment(payee, input, { config, rates: current, now });
+  await writePayments(trx, config, [payment]);
+  return payment.row;
+}
 
-  const current = needsRates(input.currency, token) ? await rates(trx) : {};
-  const priced = quote(amount, input.currency, token, current, now);
+/**
+ * What a payment will be, from prices that are at hand. Nothing is written.
+ * @throws FlorinError `rate_unavailable` without a fresh price; `validation_failed` when the token cannot be used or the
+ * split recipients break a rule.
+ */
+export function preparePayment(
+  payee: Payee,
+  input: NewPayment,
+  { config, rates, now }: { config: Config; rates: Rates; now: Date },
+): PreparedPayment {
+  const { merchant_id, mode } = payee;
+  const { amount, token, split_recipients, payer_service_charge = false, obligation, ...rest } = input;
+  const wallet = payeeWallet(config, payee, token);
+  // Prices age in real time, whatever a merchant's test clock says.
+  const priced = quote(amount, input.currency, token, rates, new Date());
   if ('problem' in priced) {
     if (priced.problem === 'amount_too_large') throw invalid('amount', `is too large to be paid in ${token}`);
     throw new FlorinError('rate_unavailable', `There is no current price for ${priced.unit}. Try again in a minute.`, {
@@ -60,13 +91,18 @@ export async function createPayment(
   }
   const { amountDue, charge } = withServiceCharge(priced.amount_due, config, mode, wallet, payer_service_charge);
   if (amountDue > MAX_BASE_UNITS) throw invalid('amount', `is too large to be paid in ${token}`);
-  const expires_at = new Date(now.getTime() + PAYMENT_WINDOW_MS[token]);
+  const expires_at = input.expires_at ?? new Date(now.getTime() + PAYMENT_WINDOW_MS[token]);
   const row: PaymentRow = {
+    payment_link_id: null,
+    invoice_id: null,
+    subscription_id: null,
+    subscription_cycle: null,
+    installment_id: null,
     ...rest,
+    ...obligation,
     ...priced,
     amount_due: amountDue,
     payer_service_charge,
-    payment_link_id,
     id: newId('pay'),
     merchant_id,
     mode,
@@ -92,14 +128,26 @@ export async function createPayment(
   const legs = legRows(row, split_recipients ?? [], charge);
   const splits = legs.filter((leg) => leg.kind === 'split');
   if (splits.length > 0) row.split_ids = splits.map((split) => split.id);
-  await insertPayments(trx, [row]);
+  return { row, legs };
+}
+
+/** Writes payments with their legs, and records each one's `payment.created`: one statement, however many there are. */
+export async function writePayments(trx: Trx, config: Config, payments: readonly PreparedPayment[]): Promise<void> {
+  const legs = payments.flatMap((payment) => payment.legs);
+  await insertPayments(
+    trx,
+    payments.map(({ row }) => row),
+  );
   if (legs.length > 0) await insertSplits(trx, legs);
-  await emitEvents(trx, [{ kind: 'payment.created', merchant_id, mode, data: paymentJson(row, config), at: now }]);
-  return row;
+  const events = payments.map(({ row }) => {
+    const { merchant_id, mode, created_at } = row;
+    return { kind: 'payment.created' as const, merchant_id, mode, data: paymentJson(row, config), at: created_at };
+  });
+  await emitEvents(trx, events);
 }
 
 /** Where a merchant is paid in a token. @throws FlorinError `validation_failed` when he cannot be paid in it */
-export function payeeWallet(config: Config, { mode, wallets }: Pick<Caller, 'mode' | 'wallets'>, token: Token): string {
+export function payeeWallet(config: Config, { mode, wallets }: Pick<Payee, 'mode' | 'wallets'>, token: Token): string {
   const wallet = wallets[token];
   if (!isTokenAvailable(config, mode, token)) throw invalid('token', `${token} is not configured in ${mode} mode`);
   if (wallet === null) throw invalid('token', `no settlement wallet is set for ${token} in ${mode} mode`);

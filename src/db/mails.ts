@@ -1,12 +1,19 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MailStatus } from '../domain/mails.ts';
 import type { Querying, Trx } from './database.ts';
 import type { Mails } from './schema.ts';
+import { append } from './transaction.ts';
 
 export type MailRow = Selectable<Mails>;
 
-export async function insertMail(trx: Trx, row: Insertable<Mails>): Promise<void> {
-  await trx.insertInto('mails').values(row).execute();
+/** Inserts mails that are still to be sent, as an append. */
+export async function insertMails(trx: Trx, rows: Insertable<Mails>[]): Promise<void> {
+  await append(trx, {
+    mail: sql`
+      insert into mails (id, merchant_id, mode, kind, recipient, subject, text_body, html_body)
+      select id, merchant_id, mode, kind, recipient, subject, text_body, html_body
+      from json_populate_recordset(null::mails, ${JSON.stringify(rows)}::text::json)`,
+  });
 }
 
 export async function findMail(db: Querying, id: string): Promise<MailRow | null> {

@@ -193,6 +193,8 @@ export interface Payments {
   expires_at: Timestamp;
   failure_reason: FailureReason | null;
   id: string;
+  installment_id: string | null;
+  invoice_id: string | null;
   merchant_id: string;
   metadata: Metadata | null;
   mode: Mode;
@@ -204,6 +206,8 @@ export interface Payments {
   reference: string;
   split_ids: string[] | null;
   status: Generated<PaymentStatus>;
+  subscription_cycle: number | null;
+  subscription_id: string | null;
   token: Token;
   token_rate: Numeric;
   transaction_signature: string | null;

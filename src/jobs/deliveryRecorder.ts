@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
-import { sendMail } from '../actions/mails.ts';
+import { sendMails } from '../actions/mails.ts';
 import type { Trx } from '../db/database.ts';
 import { append, transact } from '../db/transaction.ts';
 import { type AttemptResult, recordAttempts } from '../db/webhookAttempts.ts';
@@ -136,15 +136,14 @@ async function judgeEndpoints(trx: Trx, batch: Made[], now: Date): Promise<void>
     ...(await disableWebhookEndpoints(trx, gone, { reason: 'gone', now })),
     ...(await disableWebhookEndpoints(trx, failed, { reason: 'failing', now, failingBefore: failingLimit(now) })),
   ];
-  for (const endpoint of disabled) {
-    const { id, merchant_id, mode, merchant_email: recipient } = endpoint;
-    await enqueue(trx, 'webhook.skip', [{ endpoint_id: id }]);
-    await sendMail(trx, {
-      merchant_id,
-      mode,
-      kind: 'webhook_endpoint_disabled',
-      recipient,
-      ...endpointDisabledMail(endpoint),
-    });
-  }
+  await enqueue(
+    trx,
+    'webhook.skip',
+    disabled.map(({ id }) => ({ endpoint_id: id })),
+  );
+  const mails = disabled.map((endpoint) => {
+    const { merchant_id, mode, merchant_email: recipient } = endpoint;
+    return { merchant_id, mode, kind: 'webhook_endpoint_disabled', recipient, ...endpointDisabledMail(endpoint) };
+  });
+  await sendMails(trx, mails);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
-import { sendMail } from '../../src/actions/mails.ts';
+import { sendMails } from '../../src/actions/mails.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Mode } from '../../src/domain/modes.ts';
 import { runOnce } from '../../src/jobs/email.send.ts';
@@ -22,18 +22,19 @@ function mailer() {
   onTestFinished(() => made.close());
   return made;
 }
-const write = (subject: string, mode: Mode = 'live', recipient = 'käse@shop.example') =>
-  transact(service.db, (trx) =>
-    sendMail(trx, {
-      merchant_id: service.merchant.id,
-      mode,
-      kind: 'test',
-      recipient,
-      subject,
-      text_body: 'Grüße, 東京 ☕',
-      html_body: '<p>Grüße</p>',
-    }),
-  );
+const letter = (subject: string, mode: Mode = 'live', recipient = 'käse@shop.example') => ({
+  merchant_id: service.merchant.id,
+  mode,
+  kind: 'test',
+  recipient,
+  subject,
+  text_body: 'Grüße, 東京 ☕',
+  html_body: '<p>Grüße</p>',
+});
+async function write(...about: Parameters<typeof letter>): Promise<string> {
+  const ids = await transact(service.db, (trx) => sendMails(trx, [letter(...about)]));
+  return ids[0] as string;
+}
 const row = (id: string) => service.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const received = (subject: string) => inbox.messages().filter((message) => message.subject === subject);
 
@@ -54,14 +55,7 @@ test('a mail is sent once, however often its job runs, with a Message-ID that st
 
 test('a mail and its job exist exactly if what caused them commits', async () => {
   const failing = transact(service.db, async (trx) => {
-    await sendMail(trx, {
-      merchant_id: service.merchant.id,
-      mode: 'live',
-      kind: 'test',
-      recipient: 'a@shop.example',
-      subject: 'never',
-      text_body: 'x',
-    });
+    await sendMails(trx, [letter('never'), letter('never')]);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
