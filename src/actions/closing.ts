@@ -8,7 +8,7 @@ import { transact } from '../db/transaction.ts';
 import { creditsOf } from '../db/transfers.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
-import { closing, settle } from '../domain/payments.ts';
+import { closing, receivedInTime } from '../domain/payments.ts';
 import { announceEnds, type PaymentEnd } from './paymentEnds.ts';
 
 /**
@@ -31,8 +31,8 @@ export async function closePayments(
     const ends: PaymentEnd[] = [];
     for (const payment of pending) {
       if (undecided.has(payment.id)) continue;
-      const { received_in_time } = settle(payment, [], credits.get(payment.id) ?? []);
-      const outcome = closing(received_in_time, attempts.get(payment.id) ?? []);
+      const received = receivedInTime(payment, credits.get(payment.id) ?? []);
+      const outcome = closing(received, attempts.get(payment.id) ?? []);
       ends.push({ row: await changePayment(trx, payment, outcome, payment.now), now: payment.now });
     }
     await announceAll(trx, config, ends);

@@ -4,7 +4,7 @@ import { submitSignature } from '../actions/submissions.ts';
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
 import { id } from '../resources/fields.ts';
 import { isSignature } from '../solana/address.ts';
-import { requirePublicPayment } from './checkout.ts';
+import { requirePublicPayment, requireQuotedPayment } from './checkout.ts';
 import { idOf, wallet } from './fields.ts';
 import { ICON_PATH } from './pages/icon.ts';
 import { ok, publicAsk, publicGet, publicPost, type Route } from './route.ts';
@@ -32,7 +32,13 @@ const submission = v.object({
   transaction_signature: v.string(),
 });
 
-const BUILD_ERRORS = ['conflict', 'payment_expired', 'insufficient_balance', 'service_unavailable'] as const;
+const BUILD_ERRORS = [
+  'conflict',
+  'payment_expired',
+  'insufficient_balance',
+  'rate_unavailable',
+  'service_unavailable',
+] as const;
 
 export const payTransactionRoutes: Route[] = [
   publicAsk(
@@ -51,7 +57,7 @@ export const payTransactionRoutes: Route[] = [
       errors: BUILD_ERRORS,
     },
     async (app, { params: { id }, body: { payer_wallet }, now }) => {
-      const payment = await requirePublicPayment(app.db, id);
+      const payment = await requireQuotedPayment(app, id);
       const built = await buildPayTransaction(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, now);
       return ok({ ...built, is_gasless: false });
     },
@@ -99,7 +105,7 @@ export const payTransactionRoutes: Route[] = [
       errors: BUILD_ERRORS,
     },
     async (app, { params: { id }, body: { account }, now }) => {
-      const payment = await requirePublicPayment(app.db, id);
+      const payment = await requireQuotedPayment(app, id);
       const { transaction, step } = await buildPayTransaction(app, payment, { wallet: account, path: 'account' }, now);
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: opens the recipients’ token accounts. Scan the code again to pay.';

@@ -135,6 +135,12 @@ function isOfNothing(recipient: SplitRecipient | undefined): boolean {
   return recipient?.percentage?.eq(0) ?? false;
 }
 
+/** Divides base units by the proportions of `parts`, exactly, by the largest remainder. */
+export function divideInProportion(total: bigint, parts: readonly bigint[]): bigint[] {
+  const numerators = parts.map((part) => part * total);
+  return roundParts(numerators, sum(parts), total);
+}
+
 const BASIS_POINTS = 10_000n;
 
 /** The service charge on an amount, rounded down: the fraction of a base unit is the payer's or the merchant's. */
