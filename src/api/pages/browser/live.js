@@ -75,7 +75,7 @@ function show(html) {
     announce([heading?.textContent, after.querySelector('.outcome p, .partly p')?.textContent].join('. '));
   }
   const [old, amount] = [before, after].map((state) => state.querySelector('.token')?.textContent);
-  if (!isNews && old !== amount) announce(`The price is now ${amount}`);
+  if (!isNews && old !== amount) announce(`The amount is now ${amount}`);
   setUp(isNews && after.dataset.state === 'confirmed');
 }
 
@@ -103,7 +103,7 @@ function tick() {
   clock.textContent = text;
   const isPrice = /** @type {HTMLElement} */ (clock).dataset.clock === 'price';
   if (left === 300 && !isPrice) announce('Five minutes left to pay');
-  if (left === 60) announce(isPrice ? 'The price holds for one more minute' : 'One minute left to pay');
+  if (left === 60) announce(isPrice ? 'The amount holds for one more minute' : 'One minute left to pay');
   if (left === 0) ask();
 }
 
