@@ -23,8 +23,8 @@ export const checkoutRoutes: Route[] = [
     '/payments/:id/status',
     { summary: "Get a payment's status", params, answers: { 200: statusSchema } },
     async (app, { params: { id } }) => {
-      const { status, transaction_signature } = await requirePublicPayment(app.db, id);
-      return ok({ payment_id: id, status, transaction_signature });
+      const { mode, status, transaction_signature } = await requirePublicPayment(app.db, id);
+      return { ...ok({ payment_id: id, status, transaction_signature }), mode };
     },
   ),
   publicGet(
@@ -39,7 +39,10 @@ export const checkoutRoutes: Route[] = [
       answers: { 200: checkoutSchema },
       errors: ['rate_unavailable'],
     },
-    async (app, { params: { id } }) => ok(checkoutJson(await requireCheckout(app, id), app.config, app.beacons)),
+    async (app, { params: { id } }) => {
+      const payment = await requireCheckout(app, id);
+      return { ...ok(checkoutJson(payment, app.config, app.beacons)), mode: payment.mode };
+    },
   ),
 ];
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { buildPayTransaction } from '../actions/payTransactions.ts';
 import { submitSignature } from '../actions/submissions.ts';
+import { findPublicPayment } from '../db/payments.ts';
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
 import { id } from '../resources/fields.ts';
 import { isSignature } from '../solana/address.ts';
@@ -59,7 +60,7 @@ export const payTransactionRoutes: Route[] = [
     async (app, { params: { id }, body: { payer_wallet }, now }) => {
       const payment = await requireQuotedPayment(app, id);
       const built = await buildPayTransaction(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, now);
-      return ok({ ...built, is_gasless: false });
+      return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
     },
   ),
   publicPost(
@@ -72,12 +73,13 @@ export const payTransactionRoutes: Route[] = [
       params,
       body: v.object({ transaction_signature: signature }),
       example: { transaction_signature: EXAMPLE_SIGNATURE },
+      owner: (db, { params: { id } }) => findPublicPayment(db, id),
       answers: { 200: submission },
     },
     async (trx, _, { params: { id }, body: { transaction_signature } }) => {
       const payment = await requirePublicPayment(trx, id);
       await submitSignature(trx, payment, transaction_signature);
-      return ok({ payment_id: id, status: payment.status, transaction_signature });
+      return { ...ok({ payment_id: id, status: payment.status, transaction_signature }), mode: payment.mode };
     },
   ),
   publicGet(
@@ -89,8 +91,8 @@ export const payTransactionRoutes: Route[] = [
       answers: { 200: v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) }) },
     },
     async (app, { params: { id } }) => {
-      const { merchant_name } = await requirePublicPayment(app.db, id);
-      return ok({ label: merchant_name, icon: app.config.BASE_URL + ICON_PATH });
+      const { merchant_name, mode } = await requirePublicPayment(app.db, id);
+      return { ...ok({ label: merchant_name, icon: app.config.BASE_URL + ICON_PATH }), mode };
     },
   ),
   publicAsk(
@@ -109,7 +111,7 @@ export const payTransactionRoutes: Route[] = [
       const { transaction, step } = await buildPayTransaction(app, payment, { wallet: account, path: 'account' }, now);
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: opens the recipients’ token accounts. Scan the code again to pay.';
-      return ok({ transaction, message: step === 'pay' ? pays : opens });
+      return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };
     },
   ),
 ];

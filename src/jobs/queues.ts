@@ -3,7 +3,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { PgBoss, type Queue } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, Trx } from '../db/database.ts';
-import { append } from '../db/transaction.ts';
+import { appendRows } from '../db/transaction.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
 import { correlationId } from '../log.ts';
 
@@ -222,7 +222,7 @@ export async function enqueue<Q extends QueueName>(
     singletonKey: options.singletonKey,
     priority: priorityOf(payload, options),
   }));
-  await append(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
+  await appendRows(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
 }
 
 /** A job that is of no mode has pg-boss's own priority: there is one lane for all. */
