@@ -1,16 +1,17 @@
 import Big from 'big.js';
-import type { Config } from '../config.ts';
 import type { Database, Querying, Trx } from '../db/database.ts';
 import { type LockedPayment, lockPaymentsById } from '../db/lockedPayments.ts';
-import { insertQuotes, type PaymentQuoteRow, quotesOf } from '../db/paymentQuotes.ts';
+import { insertQuotes, type PaymentQuoteRow, quotesOf, termsOf } from '../db/paymentQuotes.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../db/payments.ts';
-import { legsOf, type SplitRow, splitRowsOf } from '../db/splits.ts';
+import { legsOf, type SplitRow, setLegAmounts, splitRowsOf } from '../db/splits.ts';
 import { transact } from '../db/transaction.ts';
+import { creditsOf } from '../db/transfers.ts';
 import { FlorinError } from '../domain/errors.ts';
+import { settle } from '../domain/payments.ts';
 import { type Quote, quote, type Rates } from '../domain/quotes.ts';
 import { isQuoteLapsed, legsAnew } from '../domain/requotes.ts';
 import type { SplitRecipient } from '../domain/splits.ts';
-import { settlePayments } from './settlement.ts';
+import type { Terms } from '../domain/terms.ts';
 
 /**
  * The payment with a quote that a payer can be asked for: where the one in force has lapsed, there is a new one. However
@@ -18,7 +19,7 @@ import { settlePayments } from './settlement.ts';
  * @throws FlorinError `rate_unavailable` when it has lapsed and there is no fresh price
  */
 export async function withCurrentQuote(
-  { db, config, rates }: { db: Database; config: Config; rates: (db: Querying) => Promise<Rates> },
+  { db, rates }: { db: Database; rates: (db: Querying) => Promise<Rates> },
   payment: PublicPayment,
 ): Promise<PublicPayment> {
   const { id, mode, clock_offset_ms } = payment;
@@ -28,16 +29,25 @@ export async function withCurrentQuote(
   await transact(db, async (trx) => {
     const [locked] = await lockPaymentsById(trx, mode, [id]);
     if (!locked || !isQuoteLapsed(locked, locked.now)) return;
-    const quoted = await addQuote(trx, locked, current, locked.now);
-    await settlePayments(trx, config, [quoted], await legsOf(trx, [id]));
+    await restateDue(trx, await addQuote(trx, locked, current, locked.now));
   });
   return (await findPublicPayment(db, id)) ?? payment;
 }
 
+/** What a payment comes to after a new quote, and each of its legs. Nothing else of it changes by that. */
+async function restateDue(trx: Trx, payment: LockedPayment): Promise<void> {
+  const { id, now } = payment;
+  const terms = await termsOf(trx, [payment], await legsOf(trx, [id]));
+  const credits = await creditsOf(trx, [id]);
+  const { amount_due, legs_due } = settle(payment, terms.get(id) as Terms, credits.get(id) ?? []);
+  await changePayment(trx, payment, { amount_due }, now);
+  await setLegAmounts(trx, id, legs_due, now);
+}
+
 /**
  * Quotes a payment, which this transaction has locked, at current prices, in force from `at` on, a time on its merchant's
- * clock. The newest quote is the one that the payment shows. What is due is not reckoned anew: that is for
- * `settlePayments`, to which the payment that is returned must be handed.
+ * clock. The newest quote is the one that the payment shows. What is due is not reckoned anew: that is for whoever settles
+ * the payment that is returned.
  * @throws FlorinError `rate_unavailable`
  */
 export async function addQuote(trx: Trx, payment: LockedPayment, rates: Rates, at: Date): Promise<LockedPayment> {

@@ -22,7 +22,7 @@ afterAll(() => service.stop());
 const legs = (id: string) =>
   service.db
     .selectFrom('splits')
-    .select(['kind', 'amount'])
+    .select(['kind', 'amount', 'status'])
     .where('payment_id', '=', id)
     .orderBy('split_order')
     .orderBy('kind')
@@ -65,6 +65,8 @@ test('splits and the service charge follow the quote, and one transaction pays t
   // The charge is 1 % of it, 7 USDC are fixed, and the rest is divided.
   const after = await legs(id);
   expect(after.map(({ amount }) => amount)).toEqual([76_425_000n, 25_475_000n, 0n, 7_000_000n, 1_100_000n]);
+  // Nothing has been seen of any of it yet.
+  expect(new Set(after.map(({ status }) => status))).toEqual(new Set(['pending']));
   await payer.send(instructions);
   service.chain.control.advanceSlots(5);
   await settleChain(service);
@@ -102,7 +104,7 @@ test('whoever was paid before the price changed is paid, and the others’ share
   await sql`update transfers set paid_at = paid_at - interval '2 hours' where payment_id = ${id}`.execute(service.db);
   await sql`update rates set usd = 2.2, observed_at = now() where unit = 'EUR'`.execute(service.db);
   const payment = (await findPublicPayment(service.db, id)) as PublicPayment;
-  await withCurrentQuote({ ...service, rates: loadRates }, payment);
+  await withCurrentQuote({ db: service.db, rates: loadRates }, payment);
   await payer.send(await built(id));
   service.chain.control.advanceSlots(5);
   await settleChain(service);

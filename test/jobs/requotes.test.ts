@@ -253,7 +253,7 @@ async function askLater(id: string, hours: number): Promise<PublicPayment> {
   await sql`update merchant_modes set clock_offset_ms = clock_offset_ms + ${hours * HOUR_S * 1000}
     where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
   const payment = (await findPublicPayment(service.db, id)) as PublicPayment;
-  return withCurrentQuote({ db: service.db, config: service.config, rates: loadRates }, payment);
+  return withCurrentQuote({ db: service.db, rates: loadRates }, payment);
 }
 test('whatever prices come and whatever is paid of them, who pays what he is asked for has paid', async () => {
   const step = fc.oneof(
