@@ -69,7 +69,8 @@ export const payTransactionRoutes: Route[] = [
       summary: "Submit a payment's transaction",
       description:
         'Tells Florin of a transaction that the payer has sent, so that it is looked at at once. It is found without ' +
-        'this, too, some seconds later; of signatures that no node knows, only the first few of a payment are looked at. `status` is the payment’s at this moment; ask for it again, or wait for the webhook.',
+        'this, too, some seconds later; of signatures that no node knows, only the first few of a payment are looked ' +
+        'at. `status` is the payment’s at this moment; ask for it again, or wait for the webhook.',
       params,
       body: v.object({ transaction_signature: signature }),
       example: { transaction_signature: EXAMPLE_SIGNATURE },
