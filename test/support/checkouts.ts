@@ -26,6 +26,8 @@ const REDIRECT = 'https://shop.example/thanks';
  * cards in test mode that is told one wallet.
  */
 export async function everyScene(service: Service): Promise<Scene[]> {
+  // Before anybody asks for it: there is no current price for pounds, and no payment here is in pounds but one.
+  await sql`update rates set observed_at = now() - interval '1 hour' where unit = 'GBP'`.execute(service.db);
   const wallet = await fundedWallet(service);
   const create = async (fields: object = {}) => {
     const body = {
@@ -54,6 +56,8 @@ export async function everyScene(service: Service): Promise<Scene[]> {
     'waiting-charge': await buy(await link({ amount: 100, currency: 'USD', onramp: true })),
     // With no provider at all.
     'waiting-live': await buy(await link({ onramp: true }, { authorization: `Bearer ${service.merchant.keys.live}` })),
+    'waiting-renewed': await create(),
+    unpriced: await create(),
     seen: await create(),
     'partly-paid': await create(),
     closing: await create(),
@@ -96,6 +100,10 @@ export async function everyScene(service: Service): Promise<Scene[]> {
       select ${newId('spl')}, id, merchant_id, mode, ${kind}, ${Keypair.generate().publicKey.toBase58()}, ${amount}, now(), now()
       from payments where id = ${ids['waiting-charge']}`.execute(db);
   }
+  const longOpen = sql`created_at = now() - interval '3 hours', quoted_at = now() - interval '2 hours',
+    expires_at = now() + interval '20 days', amount_due = 28000000`;
+  await sql`update payments set ${longOpen} where id = ${ids['waiting-renewed']}`.execute(db);
+  await sql`update payments set ${longOpen}, currency = 'GBP' where id = ${ids.unpriced}`.execute(db);
   const past = sql`created_at = created_at - interval '2 hours', expires_at = now() - interval '1 second'`;
   await sql`update payments set ${past} where id = ${ids.closing}`.execute(db);
   for (const id of [ids.expired, ids['expired-late'], ids['expired-no-way'], ids['expired-link']]) {
