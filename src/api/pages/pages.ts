@@ -5,6 +5,7 @@ import { createIpLimiter } from '../ipLimits.ts';
 import type { App } from '../route.ts';
 import { checkoutRoutes } from './checkout.ts';
 import type { Frame } from './frame.ts';
+import { invoiceRoutes } from './invoice.ts';
 import { linkRoutes } from './link.ts';
 
 /** What payers see in a browser, limited per address like what they call. */
@@ -16,6 +17,7 @@ export function pages(app: App, frame: Frame): Middleware {
     await limiter.count(clientIp(ctx.req, TRUSTED_PROXIES));
     await next();
   });
-  for (const child of [checkoutRoutes(app, frame), linkRoutes(app, frame)]) router.use(child.routes());
+  for (const child of [checkoutRoutes(app, frame), linkRoutes(app, frame), invoiceRoutes(app, frame)])
+    router.use(child.routes());
   return router.routes() as Middleware;
 }
