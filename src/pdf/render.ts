@@ -13,6 +13,7 @@ type Order = { invoice: InvoiceDocument; resolve: (pdf: Buffer) => void; reject:
 
 let thread: Worker | null = null;
 let current: Order | null = null;
+let timer: NodeJS.Timeout | undefined;
 const waiting: Order[] = [];
 
 /**
@@ -28,41 +29,49 @@ export function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   }
   return new Promise((resolve, reject) => {
     waiting.push({ invoice, resolve, reject });
-    if (!current) next();
+    next();
   });
 }
 
+/** Begins with the next order, if there is one and none is in hand. */
 function next(): void {
+  if (current) return;
   current = waiting.shift() ?? null;
   if (!current) {
     thread?.unref();
     return;
   }
-  const order = current;
-  thread ??= new Worker(new URL('./thread.ts', import.meta.url), {
+  thread ??= startThread();
+  thread.ref();
+  timer = setTimeout(() => abandon(new Error('making the PDF took too long')), TIMEOUT_MS);
+  thread.postMessage(current.invoice);
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./thread.ts', import.meta.url), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  const working = thread;
-  working.ref();
-  const timer = setTimeout(() => fail(new Error('making the PDF took too long')), TIMEOUT_MS);
-  const finish = (settle: () => void) => {
-    clearTimeout(timer);
-    working.removeAllListeners();
-    settle();
-    next();
-  };
-  // Whatever state it is in, the next one begins with a new one.
-  const fail = (error: Error) => {
-    thread = null;
-    working.removeAllListeners();
-    working.terminate();
-    finish(() => order.reject(error));
-  };
-  working.once('message', ({ pdf, error }: { pdf?: Uint8Array; error?: string }) => {
-    finish(() => (pdf ? order.resolve(Buffer.from(pdf)) : order.reject(new Error(error))));
+  started.on('message', ({ pdf, error }: { pdf?: Uint8Array; error?: string }) => {
+    finish((order) => (pdf ? order.resolve(Buffer.from(pdf)) : order.reject(new Error(error))));
   });
-  working.once('error', fail);
-  working.once('exit', (code) => fail(new Error(`the thread that makes PDFs ended with ${code}`)));
-  working.postMessage(order.invoice);
+  started.on('error', (error) => thread === started && abandon(error));
+  started.on('exit', (code) => thread === started && abandon(new Error(`the thread for PDFs ended with ${code}`)));
+  return started;
+}
+
+/** Gives the order in hand up, and the thread, whatever it is doing: the next order begins with a new one. */
+function abandon(error: Error): void {
+  const failed = thread;
+  thread = null;
+  failed?.terminate();
+  finish((order) => order.reject(error));
+}
+
+function finish(settle: (order: Order) => void): void {
+  clearTimeout(timer);
+  const order = current;
+  current = null;
+  if (order) settle(order);
+  next();
 }
