@@ -177,7 +177,10 @@ function drawItems(pen: Pen, invoice: InvoiceDocument): void {
     }
     pen.y += 7;
     for (const one of description) {
-      if (pen.need(lineHeight)) drawTableHead(pen);
+      if (pen.need(lineHeight)) {
+        drawTableHead(pen);
+        pen.y += 7;
+      }
       pen.y = pen.lines([one], MARGIN, pen.y, ITEM_WIDTH);
     }
     pen.y += 7;
@@ -230,18 +233,20 @@ function drawEnd(pen: Pen, { total, in_token, url, paid }: InvoiceDocument): voi
       .strokeColor(GOOD)
       .stroke();
   } else if (url) {
-    const x = MARGIN + QR_SIZE + 20;
-    drawQr(pen.doc, url, MARGIN, pen.y);
-    let y = pen.text('Pay online', x, pen.y + 12, WIDTH - QR_SIZE - 20, { size: 12, weight: 'bold' });
-    y = pen.text('Scan the code with your phone, or open this address:', x, y + 2, WIDTH - QR_SIZE - 20);
-    const end = pen.text(url, x, y, WIDTH - QR_SIZE - 20, { color: ACCENT });
-    pen.doc.link(x, y, WIDTH - QR_SIZE - 20, end - y, url);
+    const x = MARGIN + QR_SIZE + 8;
+    drawQr(pen.doc, url, MARGIN - QR_INSET, pen.y);
+    let y = pen.text('Pay online', x, pen.y + 12, WIDTH - QR_SIZE - 8, { size: 12, weight: 'bold' });
+    y = pen.text('Scan the code with your phone, or open this address:', x, y + 2, WIDTH - QR_SIZE - 8);
+    const end = pen.text(url, x, y, WIDTH - QR_SIZE - 8, { color: ACCENT });
+    pen.doc.link(x, y, WIDTH - QR_SIZE - 8, end - y, url);
     pen.y += QR_SIZE;
   }
 }
 
 /** What ISO/IEC 18004 asks for around a code. The paper's own margin is not enough of it on a dark screen. */
 const QUIET_ZONE = 4;
+/** About its quiet zone, so that the code itself begins where the text above it does. */
+const QR_INSET = 10;
 
 function drawQr(doc: Doc, text: string, x: number, y: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });

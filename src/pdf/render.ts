@@ -7,7 +7,7 @@ const TIMEOUT_MS = 30_000;
 /** The fonts take 20 MB, a document less; a runaway one must not take the process with it. */
 const MAX_HEAP_MB = 256;
 /** More than a process can be asked for in a moment by honest people. */
-const MAX_WAITING = 100;
+const MAX_WAITING = 50;
 
 type Order = { invoice: InvoiceDocument; resolve: (pdf: Buffer) => void; reject: (error: Error) => void };
 

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
 export type TestBrowser = { browser: Browser; close(): Promise<void> };
@@ -37,11 +38,29 @@ async function unpack(directory: string): Promise<{ executablePath: string; env:
   try {
     const { default: npmChromium } = await import('@sparticuz/chromium');
     const executablePath = await npmChromium.executablePath();
+    await addFonts(join(directory, 'fonts'));
     const libraries = join(directory, 'al2023', 'lib');
     const env = { ...before, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(directory, 'fonts') };
     return { executablePath, env };
   } finally {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     Object.assign(process.env, before);
+  }
+}
+
+/** Fonts that the browser comes without, so that a person sees in its pictures what a customer would. */
+const FONTS = [
+  ['@embedpdf/fonts-arabic', '../fonts/NotoNaskhArabic-Regular.ttf'],
+  ['@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'],
+] as const;
+
+/** The package's own configuration looks for fonts in a place that all of its users share. */
+async function addFonts(directory: string): Promise<void> {
+  const configuration = join(directory, 'fonts.conf');
+  const text = await readFile(configuration, 'utf8');
+  await writeFile(configuration, text.replaceAll('/tmp/fonts', directory));
+  for (const [name, file] of FONTS) {
+    const path = fileURLToPath(new URL(file, import.meta.resolve(name)));
+    await symlink(path, join(directory, basename(path)));
   }
 }
