@@ -12,17 +12,18 @@ import { pdfHeaders } from '../invoices.ts';
 import type { App } from '../route.ts';
 import type { Frame } from './frame.ts';
 import { localeOf } from './locale.ts';
+import type { Counting } from './pages.ts';
 
 /** /i/{id}, where an invoice is seen and paid. Its address is in the mail, and is good for as long as it is owed. */
-export function invoiceRoutes(app: App, frame: Frame): Router {
+export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Router {
   const router = new Router({ prefix: '/i/:id' });
 
-  router.get('/', async (ctx) => {
+  router.get('/', counting('requests'), async (ctx) => {
     await show(ctx, await requireSent(app, ctx), null);
   });
 
   // By a form, so that it works without JavaScript. Whoever comes gets the payment that is open, or else a new one.
-  router.post('/pay', async (ctx) => {
+  router.post('/pay', counting('payments'), async (ctx) => {
     const id = ctx.params.id as string;
     try {
       const paymentId = await transact(app.db, (trx) => payInvoice(trx, id, app));
@@ -38,7 +39,7 @@ export function invoiceRoutes(app: App, frame: Frame): Router {
     }
   });
 
-  router.get('/pdf', async (ctx) => {
+  router.get('/pdf', counting('requests'), async (ctx) => {
     const invoice = await requireSent(app, ctx);
     const pdf = await renderInvoice(invoiceDocument(invoice, app.config, 'en'));
     ctx.set(pdfHeaders(invoice.invoice_number));
