@@ -52,6 +52,7 @@ async function unpack(directory: string): Promise<{ executablePath: string; env:
 const FONTS = [
   ['@embedpdf/fonts-arabic', '../fonts/NotoNaskhArabic-Regular.ttf'],
   ['@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'],
+  ['@expo-google-fonts/noto-emoji', './400Regular/NotoEmoji_400Regular.ttf'],
 ] as const;
 
 /** The package's own configuration looks for fonts in a place that all of its users share. */
