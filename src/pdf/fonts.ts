@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** The fonts of documents, in the order in which they are asked for a character. All are Noto, under the Open Font License. */
+const latin = import.meta.resolve('@embedpdf/fonts-latin');
+const arabic = import.meta.resolve('@embedpdf/fonts-arabic');
+const chinese = import.meta.resolve('@embedpdf/fonts-sc');
+const emoji = import.meta.resolve('@expo-google-fonts/noto-emoji');
+
+/** The fonts of documents. All are Noto, under the Open Font License. */
 const FILES = {
   /** Latin, Greek, Cyrillic, Devanagari */
-  sans: ['@embedpdf/fonts-latin', '../fonts/NotoSans-Regular.ttf'],
-  bold: ['@embedpdf/fonts-latin', '../fonts/NotoSans-SemiBold.ttf'],
-  arabic: ['@embedpdf/fonts-arabic', '../fonts/NotoNaskhArabic-Regular.ttf'],
+  sans: new URL('../fonts/NotoSans-Regular.ttf', latin),
+  bold: new URL('../fonts/NotoSans-SemiBold.ttf', latin),
+  arabic: new URL('../fonts/NotoNaskhArabic-Regular.ttf', arabic),
   /** Chinese, simplified and traditional, and Japanese syllables */
-  han: ['@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'],
-  emoji: ['@expo-google-fonts/noto-emoji', './400Regular/NotoEmoji_400Regular.ttf'],
+  han: new URL('../fonts/NotoSansHans-Regular.otf', chinese),
+  emoji: new URL('./400Regular/NotoEmoji_400Regular.ttf', emoji),
 } as const;
 
 export type FontName = keyof typeof FILES;
@@ -22,8 +27,7 @@ const opened = new Map<FontName, Font>();
 export function font(name: FontName): Font {
   let known = opened.get(name);
   if (!known) {
-    const [package_, file] = FILES[name];
-    known = create(readFileSync(new URL(file, import.meta.resolve(package_)))) as Font;
+    known = create(readFileSync(FILES[name])) as Font;
     opened.set(name, known);
   }
   return known;

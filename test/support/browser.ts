@@ -50,18 +50,15 @@ async function unpack(directory: string): Promise<{ executablePath: string; env:
 
 /** Fonts that the browser comes without, so that a person sees in its pictures what a customer would. */
 const FONTS = [
-  ['@embedpdf/fonts-arabic', '../fonts/NotoNaskhArabic-Regular.ttf'],
-  ['@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'],
-  ['@expo-google-fonts/noto-emoji', './400Regular/NotoEmoji_400Regular.ttf'],
-] as const;
+  new URL('../fonts/NotoNaskhArabic-Regular.ttf', import.meta.resolve('@embedpdf/fonts-arabic')),
+  new URL('../fonts/NotoSansHans-Regular.otf', import.meta.resolve('@embedpdf/fonts-sc')),
+  new URL('./400Regular/NotoEmoji_400Regular.ttf', import.meta.resolve('@expo-google-fonts/noto-emoji')),
+].map((url) => fileURLToPath(url));
 
 /** The package's own configuration looks for fonts in a place that all of its users share. */
 async function addFonts(directory: string): Promise<void> {
   const configuration = join(directory, 'fonts.conf');
   const text = await readFile(configuration, 'utf8');
   await writeFile(configuration, text.replaceAll('/tmp/fonts', directory));
-  for (const [name, file] of FONTS) {
-    const path = fileURLToPath(new URL(file, import.meta.resolve(name)));
-    await symlink(path, join(directory, basename(path)));
-  }
+  for (const path of FONTS) await symlink(path, join(directory, basename(path)));
 }
