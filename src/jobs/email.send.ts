@@ -3,7 +3,7 @@ import { findDetailedInvoice } from '../db/invoices.ts';
 import { findMail, type MailToSend, noteMailProblem, settleMail } from '../db/mails.ts';
 import { transact } from '../db/transaction.ts';
 import { GIVE_UP_AFTER_MS, speaksForMerchant } from '../domain/mails.ts';
-import { type OutgoingMail, RefusedMail } from '../mail/mailer.ts';
+import { DelayedMail, type OutgoingMail, RefusedMail } from '../mail/mailer.ts';
 import { renderInvoice } from '../pdf/render.ts';
 import { invoiceDocument } from '../resources/invoiceDocument.ts';
 import type { Payload } from './queues.ts';
@@ -24,14 +24,14 @@ export async function runOnce(
   const settle = (outcome: Parameters<typeof settleMail>[2]) =>
     transact(db, (trx) => settleMail(trx, mail.id, outcome));
   if (!mailer && mail.mode === 'test') return settle({ status: 'recorded' });
+  if (!mailer) throw new Error('SMTP_URL is not set, so no mail can be sent');
+  const context = await contextOf(mail, db, config);
   try {
-    if (!mailer) throw new Error('SMTP_URL is not set, so no mail can be sent');
-    await mailer.send({ ...mail, ...(await contextOf(mail, db, config)) });
+    await mailer.send({ ...mail, ...context });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const isOld = Date.now() - mail.created_at.getTime() > GIVE_UP_AFTER_MS;
-    if (error instanceof RefusedMail || isOld) return settle({ status: 'failed', error: reason });
-    await transact(db, (trx) => noteMailProblem(trx, mail.id, reason));
+    const isFinal = error instanceof RefusedMail || Date.now() - mail.created_at.getTime() > GIVE_UP_AFTER_MS;
+    if (isFinal) return settle({ status: 'failed', error: (error as Error).message });
+    if (error instanceof DelayedMail) await transact(db, (trx) => noteMailProblem(trx, mail.id, error.message));
     throw error;
   }
   await settle({ status: 'sent', sent_at: new Date() });

@@ -14,7 +14,7 @@ export type OutgoingMail = {
 };
 
 export type Mailer = {
-  /** @throws RefusedMail when the mail server will never take it; Error when it may later */
+  /** @throws RefusedMail when the mail server will never take it; DelayedMail when it may later */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 };
@@ -22,6 +22,11 @@ export type Mailer = {
 /** The mail server refused a mail for good, e.g. because nobody has this address. `message` is what it said. */
 export class RefusedMail extends Error {
   override name = 'RefusedMail';
+}
+
+/** The mail server did not take a mail this time. `message` says no more than what whoever wrote it may know. */
+export class DelayedMail extends Error {
+  override name = 'DelayedMail';
 }
 
 /** A mail server that does not answer must not hold a worker that is told to stop. */
@@ -65,7 +70,11 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
           attachments,
         });
       } catch (error) {
-        throw isFinal(error) ? new RefusedMail((error as Error).message, { cause: error }) : error;
+        const { message } = error as Error;
+        if (isFinal(error)) throw new RefusedMail(message, { cause: error });
+        throw new DelayedMail(isAboutMail(error) ? message : 'The mail server cannot be used at the moment.', {
+          cause: error,
+        });
       }
     },
     close: () => transport.close(),
@@ -95,8 +104,13 @@ function needsTls(smtpUrl: string): boolean {
   return protocol === 'smtp:' && username !== '' && !isLocal;
 }
 
+/** What the mail server says of the recipient or the message; anything else is between it and the operator. */
+function isAboutMail(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined;
+}
+
 /** A 5xx to the recipient or the message. The same to the login or the greeting is a mistake of ours, and may pass. */
 function isFinal(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+  return isAboutMail(error) && (error as { responseCode: number }).responseCode >= 500;
 }

@@ -53,7 +53,9 @@ function startThread(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   started.on('message', ({ pdf, error }: { pdf?: Uint8Array; error?: string }) => {
-    finish((order) => (pdf ? order.resolve(Buffer.from(pdf)) : order.reject(new Error(error))));
+    finish((order) =>
+      pdf ? order.resolve(Buffer.from(pdf)) : order.reject(new Error('the PDF could not be made', { cause: error })),
+    );
   });
   started.on('error', (error) => thread === started && abandon(error));
   started.on('exit', (code) => thread === started && abandon(new Error(`the thread for PDFs ended with ${code}`)));
