@@ -109,6 +109,58 @@ create table idempotency_keys (
   constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 299)))
 );
 
+create table invoice_counters (
+  merchant_id text not null,
+  mode text not null,
+  year integer not null,
+  last_number integer not null,
+  constraint invoice_counters_last_number_check CHECK ((last_number > 0)),
+  constraint invoice_counters_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint invoice_counters_pkey PRIMARY KEY (merchant_id, mode, year),
+  constraint invoice_counters_year_check CHECK (((year >= 1000) AND (year <= 9999)))
+);
+
+create table invoices (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  invoice_number text not null,
+  status text not null default 'draft'::text,
+  customer_email text not null,
+  customer_name text,
+  amount_usd numeric(15,6) not null,
+  token text not null,
+  description text not null,
+  line_items jsonb,
+  due_date timestamp(3) with time zone,
+  metadata jsonb,
+  payment_id text,
+  mail_id text,
+  sent_at timestamp(3) with time zone,
+  paid_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint invoices_amount_usd_check CHECK (((amount_usd > (0)::numeric) AND (amount_usd <= (999999999)::numeric))),
+  constraint invoices_check CHECK (((status = 'draft'::text) = (sent_at IS NULL))),
+  constraint invoices_check1 CHECK (((status = 'draft'::text) = (payment_id IS NULL))),
+  constraint invoices_check2 CHECK (((status = 'draft'::text) = (mail_id IS NULL))),
+  constraint invoices_check3 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint invoices_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
+  constraint invoices_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 200))),
+  constraint invoices_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
+  constraint invoices_id_check CHECK ((id ~ '^inv_[0-9a-z]{26}$'::text)),
+  constraint invoices_invoice_number_check CHECK ((invoice_number ~ '^INV-[0-9]{4}-[0-9]{6,}$'::text)),
+  constraint invoices_line_items_check CHECK ((jsonb_typeof(line_items) = 'array'::text)),
+  constraint invoices_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id),
+  constraint invoices_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint invoices_merchant_id_mode_invoice_number_key UNIQUE (merchant_id, mode, invoice_number),
+  constraint invoices_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'paid'::text]))),
+  constraint invoices_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text])))
+);
+
 create table mails (
   id text not null,
   merchant_id text not null,
@@ -122,11 +174,20 @@ create table mails (
   error text,
   sent_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
+  invoice_id text,
+  payment_id text,
   constraint mails_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
-  constraint mails_check1 CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
+  constraint mails_error_check CHECK (
+CASE status
+    WHEN 'failed'::text THEN (error IS NOT NULL)
+    WHEN 'pending'::text THEN true
+    ELSE (error IS NULL)
+END),
   constraint mails_id_check CHECK ((id ~ '^eml_[0-9a-z]{26}$'::text)),
+  constraint mails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint mails_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 100))),
   constraint mails_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint mails_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
   constraint mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'recorded'::text, 'failed'::text]))),
@@ -289,6 +350,7 @@ create table payments (
   constraint payments_exceptions_check CHECK ((exceptions <@ ARRAY['underpaid'::text, 'overpaid'::text, 'late'::text])),
   constraint payments_failure_reason_check CHECK ((failure_reason = ANY (ARRAY['underpaid'::text, 'transaction_failed'::text, 'wrong_token'::text, 'cancelled'::text, 'reverted'::text]))),
   constraint payments_id_check CHECK ((id ~ '^pay_[0-9a-z]{26}$'::text)),
+  constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint payments_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint payments_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   constraint payments_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),
@@ -482,9 +544,12 @@ CREATE INDEX chain_transactions_untold ON public.chain_transactions USING btree 
 CREATE INDEX events_by_merchant ON public.events USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX events_by_resource ON public.events USING btree (resource_id);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX mails_by_merchant ON public.mails USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE UNIQUE INDEX mails_receipts ON public.mails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX merchant_modes_by_wallet ON public.merchant_modes USING gin ((ARRAY[wallet_usdc, wallet_usdt, wallet_sol]));
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id, status) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_lookup_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, mode, created_at DESC, id DESC);

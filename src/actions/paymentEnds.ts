@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import type { PaymentRow } from '../db/payments.ts';
+import { legsOf } from '../db/splits.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
 import { emitEvents } from '../jobs/events.ts';
 import { paymentJson } from '../resources/payments.ts';
+import { followInvoicePayments } from './invoicePayments.ts';
+import { sendReceipts } from './receipts.ts';
 import { completeSplits, failSplits } from './splits.ts';
 
 /** A payment that was brought to an end: its new row, and the time on its merchant's clock. */
@@ -36,6 +39,20 @@ export async function announceEnds(
     if (!hasOwnLegs(legs.get(row.id))) continue;
     await (row.status === 'confirmed' ? completeSplits : failSplits)(trx, [row], now);
   }
+  await sendReceipts(
+    trx,
+    config,
+    ends.map(({ row }) => row),
+  );
+  const cancelled = await followInvoicePayments(trx, config, ends);
+  if (cancelled.length > 0) await announceEnds(trx, config, cancelled, await legsOfEnds(trx, cancelled));
+}
+
+function legsOfEnds(trx: Trx, ends: readonly PaymentEnd[]): Promise<ReadonlyMap<string, Leg[]>> {
+  return legsOf(
+    trx,
+    ends.map(({ row }) => row.id),
+  );
 }
 
 /** Whether a payment has legs that are recorded one by one; the only leg of a plain payment has no id. */

@@ -75,6 +75,8 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema> = {
   body?: B;
   /** the body's schema by status; null for an answer without one. A schema with a `v.title` is a named component */
   answers: Record<number, v.GenericSchema | null>;
+  /** what a success is that is no JSON, e.g. application/pdf; the status has null among the answers */
+  answersFile?: string;
   /** error codes of its own; those that all routes of its kind share are added by the documentation */
   errors?: readonly ErrorCode[];
   /** the answer holds an API key or another secret: it is stored for repetition only under encryption */

@@ -11,7 +11,9 @@ import type { DisabledReason } from '../domain/webhooks.ts';
 import type { EndpointStatus } from '../domain/webhooks.ts';
 import type { EventKind } from '../domain/events.ts';
 import type { FailureReason } from '../domain/payments.ts';
+import type { InvoiceStatus } from '../domain/invoices.ts';
 import type { LegKind } from '../domain/splits.ts';
+import type { LineItem } from '../domain/invoices.ts';
 import type { MailStatus } from '../domain/mails.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -99,14 +101,45 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface InvoiceCounters {
+  last_number: number;
+  merchant_id: string;
+  mode: Mode;
+  year: number;
+}
+
+export interface Invoices {
+  amount_usd: Numeric;
+  created_at: Timestamp;
+  customer_email: string;
+  customer_name: string | null;
+  description: string;
+  due_date: Timestamp | null;
+  id: string;
+  invoice_number: string;
+  line_items: LineItem[] | null;
+  mail_id: string | null;
+  merchant_id: string;
+  metadata: Metadata | null;
+  mode: Mode;
+  paid_at: Timestamp | null;
+  payment_id: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<InvoiceStatus>;
+  token: Token;
+  updated_at: Timestamp;
+}
+
 export interface Mails {
   created_at: Generated<Timestamp>;
   error: string | null;
   html_body: string | null;
   id: string;
+  invoice_id: string | null;
   kind: string;
   merchant_id: string;
   mode: Mode;
+  payment_id: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   status: Generated<MailStatus>;
@@ -326,6 +359,8 @@ export interface DB {
   chain_transactions: ChainTransactions;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   mails: Mails;
   merchant_modes: MerchantModes;
   merchants: Merchants;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWeb } from '../../src/api/start.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { everyScene, type Scene } from '../support/checkouts.ts';
+import { invoiceScenes } from '../support/invoices.ts';
 import { axeViolations, watchPage } from '../support/pages.ts';
 import { startPostgresProxy } from '../support/postgresProxy.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
     }),
     launchBrowser(),
   ]);
-  scenes = await everyScene(service);
+  scenes = [...(await everyScene(service)), ...(await invoiceScenes(service))];
 });
 afterAll(async () => {
   await browser.close();

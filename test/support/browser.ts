@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -36,6 +36,7 @@ async function unpacked(): Promise<string> {
   const fresh = await mkdtemp(join(CACHE, 'fresh-'));
   try {
     await unpack(fresh);
+    await addFonts(join(fresh, 'fonts'), join(directory, 'fonts'));
     await rename(fresh, directory);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
@@ -58,4 +59,19 @@ async function unpack(directory: string): Promise<void> {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     Object.assign(process.env, before);
   }
+}
+
+/** Fonts that the browser comes without, so that a person sees in its pictures what a customer would. */
+const FONTS = [
+  new URL('../fonts/NotoNaskhArabic-Regular.ttf', import.meta.resolve('@embedpdf/fonts-arabic')),
+  new URL('../fonts/NotoSansHans-Regular.otf', import.meta.resolve('@embedpdf/fonts-sc')),
+  new URL('./400Regular/NotoEmoji_400Regular.ttf', import.meta.resolve('@expo-google-fonts/noto-emoji')),
+].map((url) => fileURLToPath(url));
+
+/** The package's own configuration looks for fonts in a place that all of its users share; ours will lie in `home`. */
+async function addFonts(directory: string, home: string): Promise<void> {
+  const configuration = join(directory, 'fonts.conf');
+  const text = await readFile(configuration, 'utf8');
+  await writeFile(configuration, text.replaceAll('/tmp/fonts', home));
+  for (const path of FONTS) await symlink(path, join(directory, basename(path)));
 }

@@ -73,10 +73,13 @@ function requestBody(route: Route, components: Components): object {
 function responses(route: Route, components: Components): Record<string, object> {
   const answers: Record<string, object> = {};
   for (const [status, schema] of Object.entries(route.answers)) {
-    const content = schema
-      ? { content: { 'application/json': { schema: outputSchema(schema, components.schemas) } } }
-      : {};
-    answers[status] = { description: route.summary, headers: headersOf(route, Number(status)), ...content };
+    answers[status] = {
+      description: route.summary,
+      headers: headersOf(route, Number(status)),
+      ...(schema ? { content: { 'application/json': { schema: outputSchema(schema, components.schemas) } } } : {}),
+      // A file is described by its type alone (OpenAPI 3.1, Considerations for File Uploads).
+      ...(route.answersFile ? { content: { [route.answersFile]: {} } } : {}),
+    };
   }
   for (const [status, codes] of errorsOf(route)) answers[status] = errorResponse(route, status, codes, components);
   return answers;

@@ -3,6 +3,7 @@ import { type Config, explorerUrlOf, onrampOf } from '../../config.ts';
 import { undecidedPayments } from '../../db/paymentAttempts.ts';
 import type { PublicPayment } from '../../db/payments.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/splits.ts';
+import { fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { fiatValue } from '../../domain/quotes.ts';
 import { quoteExpiresAt } from '../../domain/requotes.ts';
@@ -10,7 +11,6 @@ import { type CheckoutPayment, solanaPayUrl } from '../../resources/checkout.ts'
 import { canPayByCard, onrampCharge } from '../../resources/onramp.ts';
 import { requirePublicPayment, requireQuotedPayment } from '../checkout.ts';
 import type { App } from '../route.ts';
-import { fiatText, type Locale, timeText, tokenAmount } from './amounts.ts';
 import { type CheckoutState, checkoutState, isLate, POLL_MS, returnUrl } from './checkoutState.ts';
 import { qrSvg } from './qr.ts';
 

@@ -5,13 +5,14 @@ import { serviceChargeOf } from '../../config.ts';
 import { findPublicLink, type PublicLink } from '../../db/paymentLinks.ts';
 import { findPublicPayment } from '../../db/payments.ts';
 import { transact } from '../../db/transaction.ts';
+import { fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { canPayByCard } from '../../resources/onramp.ts';
 import type { App } from '../route.ts';
-import { fiatText, type Locale, localeOf } from './amounts.ts';
 import type { Frame } from './frame.ts';
+import { localeOf } from './locale.ts';
 import type { Counting } from './pages.ts';
 
 /** Remembers, for this link's page alone, which payment its visitor has made from it. */
