@@ -1,11 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { webhooks as script } from '../../scripts/webhooks/commands.ts';
 import { anywhere } from '../../src/webhooks/connect.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
+import { runInProcess } from '../support/cli.ts';
 import { type Service, startService } from '../support/service.ts';
 import { emit, lastDelivery, register, startTimedWorker } from '../support/webhooks.ts';
 
@@ -18,14 +20,7 @@ beforeEach(() => sql`update webhook_endpoints set deleted_at = now()`.execute(se
 
 const environment = () => ({ ...process.env, ...service.env, FLORIN_KEY: '', DATA_DIR: '/nowhere' });
 
-/** Runs the script as an operator does. */
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['scripts/webhooks.ts', ...args], { env: environment() }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
+const run = (...args: string[]) => runInProcess(script, args, environment());
 async function json(...args: string[]): Promise<any> {
   const { code, out, err } = await run(...args, '--json');
   expect({ code, err }).toEqual({ code: 0, err: '' });
