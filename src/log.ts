@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 /** What every log line of one request or job carries, so that one search finds all that one call caused. */
 type Context = { correlation_id: string };
@@ -19,15 +19,46 @@ export function correlationId(): string | null {
 /** Fields that must never be printed, whatever object they come in. */
 const SECRET_FIELDS = ['authorization', 'key', 'new_key', 'secret', 'password', 'argon2', 'sha256'];
 
-/** A logger of JSON lines on standard output. */
-export function createLogger(process: 'web' | 'worker', level: string): Logger {
-  return pino({
+/** What secrets look like wherever they stand: our keys, webhook secrets, credentials of requests and in addresses. */
+const SECRET_FORMS: [RegExp, string][] = [
+  [/svc_(test|live)_[1-9A-HJ-NP-Za-km-z]+/g, 'svc_$1_[redacted]'],
+  [/whsec_[A-Za-z0-9+/=]+/g, 'whsec_[redacted]'],
+  [/\b(Bearer|Basic) +[^\s"\\]+/gi, '$1 [redacted]'],
+  [/([a-z][a-z0-9+.-]*:\/\/[^\s:/?#@"\\]*):[^\s/?#@"\\]*@/gi, '$1:[redacted]@'],
+];
+/** A configured secret that is shorter is a word like any other, and would be blotted out of every line. */
+const MIN_SECRET_CHARACTERS = 6;
+
+/** Takes out of a text what must not be read in it: whatever looks like a secret, and those that are given. */
+export function createScrubber(secrets: readonly string[]): (text: string) => string {
+  const known = [...new Set(secrets)]
+    .filter((secret) => secret.length >= MIN_SECRET_CHARACTERS)
+    // As they stand in the JSON of a line.
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+    // The longest first: one may be part of another.
+    .sort((one, other) => other.length - one.length);
+  return (text) => {
+    const formless = known.reduce((rest, secret) => rest.replaceAll(secret, '[redacted]'), text);
+    return SECRET_FORMS.reduce((rest, [form, instead]) => rest.replace(form, instead), formless);
+  };
+}
+
+/** A logger of JSON lines on standard output. `scrub` goes over each line: errors quote what they are about. */
+export function createLogger(
+  process: 'web' | 'worker',
+  level: string,
+  scrub: (text: string) => string,
+  destination?: DestinationStream,
+): Logger {
+  const options: LoggerOptions = {
     level,
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => contexts.getStore() ?? {},
     redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-  });
+    hooks: { streamWrite: scrub },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 export type { Logger };

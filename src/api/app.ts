@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import Koa, { type Context, type Middleware, type Next } from 'koa';
 import { FlorinError } from '../domain/errors.ts';
 import { correlate } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { answerErrors, errorBody } from './errors.ts';
 import { health } from './health.ts';
 import { createIpLimiter } from './ipLimits.ts';
@@ -15,15 +16,17 @@ import { scripts } from './pages/scripts.ts';
 import type { App } from './route.ts';
 import { routes } from './routes.ts';
 import { serve } from './serve.ts';
+import { watchRequests } from './watchRequests.ts';
 
 /** Wrong keys from one address in a minute: a client that is set up wrongly tries a few, a guesser tries many. */
 const MAX_FAILURES_PER_MINUTE = 60;
 
 /** Builds the web application. Everything that it needs comes in `app`; it starts nothing. */
-export function createApp(app: App): Koa {
+export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   const koa = new Koa();
   const frame = createFrame(app.config);
   koa.use(correlateRequest);
+  koa.use(watchRequests(app.log, observe));
   koa.use(answerErrors(app.log, errorPage(frame)));
   koa.use(health(app));
   koa.use(docs());

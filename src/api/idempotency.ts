@@ -67,7 +67,7 @@ export function replay({ scope, request_hash, sealing_key }: Repeatable, stored:
 
 function open(sealed: Buffer, sealingKey: Buffer | null, scope: IdempotencyScope): string {
   try {
-    if (sealingKey) return unseal(sealingKey, sealed, ownerOf(scope));
+    if (sealingKey) return unseal([sealingKey], sealed, ownerOf(scope));
   } catch {
     // sealed with another key: answered below
   }

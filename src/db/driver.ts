@@ -57,6 +57,9 @@ function appendingDriver(pool: Pool): Driver {
   };
 }
 
+/** What node-postgres says when a server has not answered within `query_timeout`. */
+const QUERY_TIMEOUT = 'Query read timeout';
+
 /** What is known of the open transaction: whether BEGIN was sent, and the writes that still wait. */
 type Transaction = { begun: boolean; waiting: CompiledQuery[]; cteNames: Set<string> };
 
@@ -65,11 +68,18 @@ class AppendingConnection implements DatabaseConnection {
   #transaction: Transaction | undefined;
   #broken = false;
 
+  /** The pool listens only while it has the connection; an error that nobody listens to would end the process. */
+  readonly #onError = () => {
+    this.#broken = true;
+  };
+
   constructor(client: PoolClient) {
     this.#client = client;
+    client.on('error', this.#onError);
   }
 
   release(): void {
+    this.#client.off('error', this.#onError);
     this.#client.release(this.#broken);
   }
 
@@ -108,7 +118,8 @@ class AppendingConnection implements DatabaseConnection {
   async rollback(): Promise<void> {
     const begun = this.#transaction?.begun;
     this.#transaction = undefined;
-    if (!begun) return;
+    // A connection that is thrown away takes its transaction with it.
+    if (!begun || this.#broken) return;
     try {
       await this.#send(CompiledQuery.raw('rollback'));
     } catch (error) {
@@ -145,9 +156,12 @@ class AppendingConnection implements DatabaseConnection {
   async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = prepared.get(query.sql);
     const values = [...query.parameters];
-    const { command, rowCount, rows } = await this.#client.query(
-      name ? { name, text: query.sql, values } : { text: query.sql, values },
-    );
+    const sending = this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
+    const { command, rowCount, rows } = await sending.catch((error) => {
+      // What was sent may still be answered one day, and must not be taken for the answer to something else.
+      if (error.message === QUERY_TIMEOUT) this.#broken = true;
+      throw error;
+    });
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
     return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] };
   }
