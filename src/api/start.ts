@@ -6,6 +6,7 @@ import { batched } from '../db/batching.ts';
 import { loadBeacons } from '../db/beacons.ts';
 import { openDatabase } from '../db/database.ts';
 import { findKeys } from '../db/keys.ts';
+import { findPayments } from '../db/payments.ts';
 import type { Mode } from '../domain/modes.ts';
 import { startEnqueuing } from '../jobs/queues.ts';
 import type { Logger } from '../log.ts';
@@ -14,6 +15,7 @@ import { serveMetrics } from '../metricsServer.ts';
 import { readiness } from '../readiness.ts';
 import { createRpc, type Rpc } from '../solana/rpc.ts';
 import { createApp } from './app.ts';
+import { drainable } from './drain.ts';
 import { answerMalformed } from './malformed.ts';
 import { cachedRates } from './rates.ts';
 import type { App } from './route.ts';
@@ -23,12 +25,15 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** Clients are told 75 s, and count with clocks and queues of their own: a request just before that must not meet a reset. */
 const KEEP_ALIVE_GRACE_MS = 5_000;
 
+/** Beyond this many, a statement costs more than the round trips that it saves. */
+const LOOKUPS = { maxFlights: 2, maxBatch: 100 };
+
 /** A payer waits for the answer; after this long he would rather try again. */
 const RPC_DEADLINE_MS = 8_000;
 
 export type Web = {
   port: number;
-  /** Takes no new connection, answers the requests in hand, and leaves nothing running. */
+  /** Takes no new connection, answers what comes over those that are open, and leaves nothing running. */
   stop(): Promise<void>;
 };
 
@@ -43,7 +48,8 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
     config,
     db,
     log,
-    findKey: batched((lookups) => findKeys(db, lookups)),
+    findKey: batched((lookups) => findKeys(db, lookups), LOOKUPS),
+    findPayment: batched((lookups) => findPayments(db, lookups), LOOKUPS),
     beacons: await loadBeacons(db),
     rates: cachedRates(),
     rpc,
@@ -51,6 +57,7 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   const app = createApp(parts, metrics.observeRequest);
 
   const server = createServer(app.callback());
+  const drain = drainable(server);
   answerMalformed(server);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.keepAliveTimeoutBuffer = KEEP_ALIVE_GRACE_MS;
@@ -65,9 +72,7 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   return {
     port,
     stop: async () => {
-      server.close();
-      server.closeIdleConnections();
-      await once(server, 'close');
+      await drain();
       await metricsServer?.stop();
       await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
     },

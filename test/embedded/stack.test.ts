@@ -46,6 +46,14 @@ async function isListening(url: string): Promise<boolean> {
   );
 }
 
+/** A stop leaves nothing running, and no address that leads nowhere. */
+async function expectNothingOf(dataDir: string, { base_url, chains, mail_url }: StackInfo): Promise<void> {
+  for (const url of [base_url, chains.test.rpc_url, chains.live.rpc_url, mail_url]) {
+    expect(await isListening(url)).toBe(false);
+  }
+  await expect(readInfo(dataDir)).rejects.toThrow('ENOENT');
+}
+
 describe('a stack that runs', () => {
   let dataDir: string;
   let stack: Stack;
@@ -53,7 +61,11 @@ describe('a stack that runs', () => {
     dataDir = join(root, 'running');
     stack = await startStack({ port: 0, dataDir, quiet: true });
   });
-  afterAll(() => stack.stop());
+  afterAll(async () => {
+    await stack.stop();
+    expect(await stack.ended).toBeNull();
+    await expectNothingOf(dataDir, stack.info);
+  });
 
   test('stack.json says all that a script needs, and only its owner can read the keys in it', async () => {
     expect(await readInfo(dataDir)).toEqual({
@@ -142,24 +154,6 @@ describe('a stack that runs', () => {
   });
 });
 
-test('a stop leaves nothing running, and the next start has the same keys', async () => {
-  const dataDir = join(root, 'again');
-  const first = await startStack({ port: 0, dataDir, quiet: true });
-  await first.stop();
-  expect(await first.ended).toBeNull();
-  const { base_url, chains, mail_url } = first.info;
-  for (const url of [base_url, chains.test.rpc_url, chains.live.rpc_url, mail_url]) {
-    expect(await isListening(url)).toBe(false);
-  }
-  await expect(readInfo(dataDir)).rejects.toThrow('ENOENT');
-
-  const second = await startStack({ port: 0, dataDir, quiet: true });
-  onTestFinished(() => second.stop());
-  expect(second.info.keys).toEqual(first.info.keys);
-  expect(second.info.merchant_id).toBe(first.info.merchant_id);
-  expect((await createPayment(second.info)).status).toBe(201);
-});
-
 test('a start that cannot work says why in one line, and leaves nothing behind', async () => {
   const dataDir = join(root, 'refused');
   const server = createServer().listen(0, '127.0.0.1');
@@ -191,48 +185,40 @@ test('a lock that a crash left behind does not keep the stack from starting', as
   await lock?.release();
 });
 
-describe('npm start', () => {
-  /** Runs it as npm does, and gives what it has printed when it is ready. */
-  async function npmStart(dataDir: string): Promise<{ process: ChildProcess; output: string }> {
-    const env = { ...process.env, PORT: '0', DATA_DIR: dataDir };
-    const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    let output = '';
-    for await (const chunk of child.stdout) {
-      output += chunk;
-      if (output.includes('stops everything')) break;
-    }
-    return { process: child, output };
+/** Runs `npm start`'s script, and gives what it has printed when it is ready. */
+async function npmStart(dataDir: string): Promise<{ process: ChildProcess; output: string }> {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += chunk;
+    if (output.includes('stops everything')) break;
+  }
+  return { process: child, output };
+}
+
+test('npm start: kill -9 leaves no process, the next one has the same keys, its curl line works, SIGTERM ends it with 0', async () => {
+  const dataDir = join(root, 'npm-start');
+  const killed = await npmStart(dataDir);
+  const before = await readInfo(dataDir);
+  killed.process.kill('SIGKILL');
+  for (const url of [before.base_url, before.chains.test.rpc_url, before.mail_url]) {
+    await expect.poll(() => isListening(url), EVENTUALLY).toBe(false);
   }
 
-  test('its curl line creates a payment when it is pasted, and SIGTERM stops everything with exit code 0', async () => {
-    const dataDir = join(root, 'npm-start');
-    const started = await npmStart(dataDir);
-    const [, url = '', headers = '', body = ''] =
-      /curl (\S+) ((?:-H '[^']+' )+)-d '([^']+)'/.exec(started.output) ?? [];
-    const pairs = [...headers.matchAll(/'([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [name, value]);
-    const response = await fetch(url, { method: 'POST', headers: Object.fromEntries(pairs), body });
-    expect(response.status).toBe(201);
+  const next = await npmStart(dataDir);
+  const info = await readInfo(dataDir);
+  expect(info.keys).toEqual(before.keys);
+  expect(info.merchant_id).toBe(before.merchant_id);
+  const [, url = '', headers = '', body = ''] = /curl (\S+) ((?:-H '[^']+' )+)-d '([^']+)'/.exec(next.output) ?? [];
+  const pairs = [...headers.matchAll(/'([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [name, value]);
+  const response = await fetch(url, { method: 'POST', headers: Object.fromEntries(pairs), body });
+  expect(response.status).toBe(201);
 
-    const info = await readInfo(dataDir);
-    started.process.kill('SIGTERM');
-    // npm passes a Ctrl-C on that the terminal has sent already: the same wish twice is no impatience.
-    started.process.kill('SIGTERM');
-    expect(await once(started.process, 'exit')).toEqual([0, null]);
-    expect(await isListening(info.base_url)).toBe(false);
-    await expect(readInfo(dataDir)).rejects.toThrow('ENOENT');
-  });
-
-  test('kill -9 leaves no process behind, and the next start works', async () => {
-    const dataDir = join(root, 'killed');
-    const started = await npmStart(dataDir);
-    const before = await readInfo(dataDir);
-    started.process.kill('SIGKILL');
-    for (const url of [before.base_url, before.chains.test.rpc_url, before.mail_url]) {
-      await expect.poll(() => isListening(url), EVENTUALLY).toBe(false);
-    }
-    const next = await startStack({ port: 0, dataDir, quiet: true });
-    onTestFinished(() => next.stop());
-    expect(next.info.keys).toEqual(before.keys);
-  });
+  next.process.kill('SIGTERM');
+  // npm passes a Ctrl-C on that the terminal has sent already: the same wish twice is no impatience.
+  next.process.kill('SIGTERM');
+  expect(await once(next.process, 'exit')).toEqual([0, null]);
+  await expectNothingOf(dataDir, info);
 });
