@@ -2,6 +2,7 @@
 import { recoverWebhookEndpoint, retryDelivery } from '../../src/actions/webhooks.ts';
 import type { Database } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
+import type { RecoveryRange } from '../../src/db/webhookBacklog.ts';
 import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../src/db/webhookDeliveries.ts';
 import { findAnyWebhookEndpoint } from '../../src/db/webhookEndpoints.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../src/domain/webhooks.ts';
@@ -63,21 +64,28 @@ const commands: Record<string, Command | LongCommand> = {
     print: ({ id }: { id: string }) => console.log(`${id} is tried again now.`),
   },
   recover: {
-    usage: 'recover ENDPOINT_ID --since TIME',
+    usage: 'recover ENDPOINT_ID --since TIME [--until TIME] [--all]',
     summary:
-      'Has delivered what the endpoint missed of the events since then: what was skipped or has failed for good.',
-    options: { since: string },
+      'Has delivered what the endpoint missed of the events since then: what was skipped or has failed for good. With\n' +
+      '      --all also what it got, for a receiver that has lost it: each event comes with the same webhook-id as before.',
+    options: { since: string, until: string, all: { type: 'boolean' } },
     arguments: 1,
     run: async (db, [id], options) => {
-      const since = timeOf(options, 'since');
+      const range = {
+        since: timeOf(options, 'since'),
+        ...(options.until === undefined ? {} : { until: timeOf(options, 'until') }),
+        ...(options.all ? { delivered: true } : {}),
+      };
       await startEnqueuing(db);
       const endpoint = await findAnyWebhookEndpoint(db, id as string);
       if (!endpoint || endpoint.deleted_at) throw new Error(`there is no webhook endpoint ${id}`);
-      await transact(db, (trx) => recoverWebhookEndpoint(trx, endpoint, since));
-      return { endpoint_id: endpoint.id, since: since.toISOString() };
+      await transact(db, (trx) => recoverWebhookEndpoint(trx, endpoint, range));
+      return { endpoint_id: endpoint.id, ...range };
     },
-    print: ({ endpoint_id, since }: { endpoint_id: string; since: string }) =>
-      console.log(`${endpoint_id} gets what it missed since ${since}.`),
+    print: ({ endpoint_id, since, until, delivered }: { endpoint_id: string } & RecoveryRange) => {
+      const time = `since ${since.toISOString()}${until ? ` and before ${until.toISOString()}` : ''}`;
+      console.log(`${endpoint_id} gets ${delivered ? 'everything' : 'what it missed'} ${time}.`);
+    },
   },
   listen: {
     usage: 'listen [--port PORT] [--answer STATUS] [--secret SECRET | --url BASE_URL --key API_KEY] [--public-url URL]',

@@ -11,6 +11,8 @@ const mode = v.picklist(MODES);
 
 /** A time, which is text in the job's JSON. */
 const time = v.pipe(v.string(), v.toDate());
+/** Which of an endpoint's deliveries come back: see RecoveryRange in db/webhookBacklog.ts. */
+const recoveryRange = { since: time, until: v.optional(time), delivered: v.optional(v.boolean()) };
 /** How far deliveries were gone through; none at the beginning. */
 const deliveryCursor = v.optional(v.object({ created_at: time, id: v.string() }));
 
@@ -87,8 +89,8 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   }),
-  /** Brings back what an endpoint missed, batch by batch. */
-  'webhook.recover': define(v.object({ endpoint_id: v.string(), since: time, after: deliveryCursor }), {
+  /** Brings back what an endpoint missed, batch by batch; for operators also what it got (`delivered`). */
+  'webhook.recover': define(v.object({ endpoint_id: v.string(), ...recoveryRange, after: deliveryCursor }), {
     policy: 'standard',
     retryLimit: 100,
     retryDelay: 5,
