@@ -16,15 +16,19 @@ export function correlationId(): string | null {
   return contexts.getStore()?.correlation_id ?? null;
 }
 
-/** Fields that must never be printed, whatever object they come in. */
+/** Fields that must never be printed, of a line or of an object in it; deeper ones cost each line more than it does itself. */
 const SECRET_FIELDS = ['authorization', 'key', 'new_key', 'secret', 'password', 'argon2', 'sha256'];
 
-/** What secrets look like wherever they stand: our keys, webhook secrets, credentials of requests and in addresses. */
-const SECRET_FORMS: [RegExp, string][] = [
-  [/svc_(test|live)_[1-9A-HJ-NP-Za-km-z]+/g, 'svc_$1_[redacted]'],
-  [/whsec_[A-Za-z0-9+/=]+/g, 'whsec_[redacted]'],
-  [/\b(Bearer|Basic) +[^\s"\\]+/gi, '$1 [redacted]'],
-  [/([a-z][a-z0-9+.-]*:\/\/[^\s:/?#@"\\]*):[^\s/?#@"\\]*@/gi, '$1:[redacted]@'],
+/**
+ * What secrets look like wherever they stand: our keys, webhook secrets, credentials of requests and in addresses. `sign`
+ * is in all of them: looking for it first makes a line without secrets, which is almost any, nearly free.
+ */
+const SECRET_FORMS: { sign: string; form: RegExp; instead: string }[] = [
+  { sign: 'svc_', form: /svc_(test|live)_[1-9A-HJ-NP-Za-km-z]+/g, instead: 'svc_$1_[redacted]' },
+  { sign: 'whsec_', form: /whsec_[A-Za-z0-9+/=]+/g, instead: 'whsec_[redacted]' },
+  { sign: 'earer ', form: /\b(bearer) +[^\s"\\]+/gi, instead: '$1 [redacted]' },
+  { sign: 'asic ', form: /\b(basic) +[^\s"\\]+/gi, instead: '$1 [redacted]' },
+  { sign: '://', form: /(:\/\/[^\s:/?#@"\\]*):[^\s/?#@"\\]*@/g, instead: '$1:[redacted]@' },
 ];
 /** A configured secret that is shorter is a word like any other, and would be blotted out of every line. */
 const MIN_SECRET_CHARACTERS = 6;
@@ -38,8 +42,10 @@ export function createScrubber(secrets: readonly string[]): (text: string) => st
     // The longest first: one may be part of another.
     .sort((one, other) => other.length - one.length);
   return (text) => {
-    const formless = known.reduce((rest, secret) => rest.replaceAll(secret, '[redacted]'), text);
-    return SECRET_FORMS.reduce((rest, [form, instead]) => rest.replace(form, instead), formless);
+    let rest = text;
+    for (const secret of known) if (rest.includes(secret)) rest = rest.replaceAll(secret, '[redacted]');
+    for (const { sign, form, instead } of SECRET_FORMS) if (rest.includes(sign)) rest = rest.replace(form, instead);
+    return rest;
   };
 }
 
@@ -55,7 +61,7 @@ export function createLogger(
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => contexts.getStore() ?? {},
-    redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
     hooks: { streamWrite: scrub },
   };
   return destination ? pino(options, destination) : pino(options);
