@@ -56,6 +56,11 @@ test('what no request asked for has an id of its own, from the job to the webhoo
   expect(linesOf(id).find((line) => line.msg === 'jobs done')).toMatchObject({ queue: 'payment.confirm', failed: 0 });
 });
 
+test('a worker that cannot send live mail says so when it starts', () => {
+  const warnings = lines.filter(({ level }) => level === pino.levels.values.warn).map(({ msg }) => msg);
+  expect(warnings).toContainEqual(expect.stringMatching(/^SMTP_URL is not set: live mail fails until it is/));
+});
+
 test('a request that only reads is logged for debugging, one that was refused for information', async () => {
   await service.call('GET', '/payments');
   const { headers } = await service.call('GET', '/payments?limit=0');
