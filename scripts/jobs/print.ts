@@ -60,7 +60,7 @@ export function printRedriven({ total, destinations, unroutable, redriven }: Red
   if (total === 0) console.log('There are no dead letters.');
   for (const { name, count } of destinations) console.log(`${String(count).padStart(6)}  to ${name}`);
   if (unroutable > 0) console.log(`${String(unroutable).padStart(6)}  whose queue is gone: they stay`);
-  if (total > 0) console.log(redriven > 0 ? `${redriven} were given back.` : 'Nothing was changed.');
+  if (total > 0) console.log(redriven > 0 ? `${redriven} given back.` : 'Nothing was changed.');
 }
 
 /** Indented JSON; the text of a stack trace over several lines, as it is meant. */

@@ -25,7 +25,7 @@ const commands: Record<string, Command> = {
       return { resealed, ...(await countSealedSecrets(db, keys)) };
     },
     print: ({ resealed, ...counts }: SealedSecrets & { resealed: number }) => {
-      console.log(`${resealed} were sealed anew.`);
+      console.log(`${resealed} sealed anew.`);
       printStatus(counts);
     },
   },
