@@ -28,7 +28,9 @@ export function replay(db: Database, job: JobRow): Promise<Replayed> {
         await boss.update(queue, undefined, { id, startAfter: new Date() });
         return { id, queue, how: 'hastened' };
       case 'completed': {
-        const again = await boss.send(queue, job.payload, job.singleton_key ? { singletonKey: job.singleton_key } : {});
+        const { payload, priority, singleton_key } = job;
+        const key = singleton_key === null ? {} : { singletonKey: singleton_key };
+        const again = await boss.send(queue, payload, { priority, ...key });
         if (again === null) throw new Error(`${queue} has such a job already`);
         return { id: again, queue, how: 'repeated' };
       }

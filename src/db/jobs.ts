@@ -46,6 +46,7 @@ export type JobRow = {
   heartbeat_at: Date | null;
   completed_at: Date | null;
   singleton_key: string | null;
+  priority: number;
   payload: object | null;
   output: object | null;
   source_queue: string | null;
@@ -61,7 +62,7 @@ export type JobRow = {
 const JOB = sql`
   id, name as queue, state, retry_count + (started_on is not null)::int as attempts,
   retry_limit + 1 as attempts_allowed, created_on as created_at, start_after as due_at, started_on as started_at,
-  heartbeat_on as heartbeat_at, completed_on as completed_at, singleton_key, data as payload, output,
+  heartbeat_on as heartbeat_at, completed_on as completed_at, singleton_key, priority, data as payload, output,
   source_name as source_queue, source_id, source_retry_count + 1 as source_attempts,
   source_created_on as source_created_at, source_output, source_root_id`;
 

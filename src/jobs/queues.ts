@@ -4,7 +4,7 @@ import { PgBoss, type Queue } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, Trx } from '../db/database.ts';
 import { appendRows } from '../db/transaction.ts';
-import { MODES } from '../domain/modes.ts';
+import { MODES, type Mode } from '../domain/modes.ts';
 import { correlationId } from '../log.ts';
 
 const mode = v.picklist(MODES);
@@ -15,6 +15,13 @@ const time = v.pipe(v.string(), v.toDate());
 const recoveryRange = { since: time, until: v.optional(time), delivered: v.optional(v.boolean()) };
 /** How far deliveries were gone through; none at the beginning. */
 const deliveryCursor = v.optional(v.object({ created_at: time, id: v.string() }));
+
+const confirmation = v.object({
+  mode,
+  signature: v.string(),
+  tries: v.optional(v.number()),
+  is_untold: v.optional(v.boolean()),
+});
 
 /**
  * Every queue: the payload of its jobs (ids only; the handler loads the rest), and how they are run. Every option is
@@ -30,8 +37,11 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
   }),
-  /** Fetches one transaction and credits its transfers. Retried for a day: money is behind it. */
-  'payment.confirm': define(v.object({ mode, signature: v.string(), tries: v.optional(v.number()) }), {
+  /**
+   * Fetches one transaction and credits its transfers. Retried for a day: money is behind it. `is_untold`: all that is
+   * known of it is that somebody submitted its signature.
+   */
+  'payment.confirm': define(confirmation, {
     policy: 'standard',
     retryLimit: 300,
     retryDelay: 1,
@@ -135,8 +145,20 @@ export const DEAD_LETTERS = 'dead.letters';
 export type QueueName = keyof typeof QUEUES;
 export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['payload']>;
 
-/** When and how often: `singletonKey` is what a `short` queue is short by. */
-export type EnqueueOptions = { startAfter?: Date; singletonKey?: string };
+/** When and how often: `singletonKey` is what a `short` queue is short by. `isIdle`: after all others of its mode. */
+export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; isIdle?: boolean };
+
+/** The priority of a mode's jobs, by which its lanes know them (see handlers.ts), and of those that can wait. */
+const MODE_PRIORITY: Record<Mode, { usual: number; idle: number }> = {
+  test: { usual: 1, idle: 0 },
+  live: { usual: 3, idle: 2 },
+};
+
+/** Which priorities the jobs of each mode have: what pg-boss fetches them by. */
+export const PRIORITIES_OF: Record<Mode, { minPriority?: number; maxPriority?: number }> = {
+  test: { maxPriority: MODE_PRIORITY.test.usual },
+  live: { minPriority: MODE_PRIORITY.live.idle },
+};
 
 type QueueOptions = Required<
   Pick<Queue, 'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'deleteAfterSeconds'>
@@ -204,8 +226,14 @@ export async function enqueue<Q extends QueueName>(
     data: { ...payload, correlation_id: correlationId() },
     startAfter: options.startAfter?.toISOString(),
     singletonKey: options.singletonKey,
+    priority: priorityOf(payload, options),
   }));
   await appendRows(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
+}
+
+/** A job that is of no mode has pg-boss's own priority: there is one lane for all. */
+function priorityOf(payload: object, { isIdle }: EnqueueOptions): number | undefined {
+  return 'mode' in payload ? MODE_PRIORITY[payload.mode as Mode][isIdle ? 'idle' : 'usual'] : undefined;
 }
 
 /**

@@ -144,6 +144,13 @@ test('replay takes up a job whatever became of it, and a failed one together wit
     const { id: again } = await json('replay', redriven);
     expect(await json('show', again)).toMatchObject({ state: 'created', payload: { mail_id: 'eml_4' } });
 
+    // By its priority a mode's job is known to the lanes that take it: without it nobody would.
+    const before = (await boss.send('payment.confirm', { mode: 'live', signature: 'x' }, { priority: 7 })) as string;
+    const [confirming] = await boss.fetch('payment.confirm');
+    await boss.complete('payment.confirm', confirming as { id: string; retryCount: number });
+    const { id: confirm } = await json('replay', before);
+    expect(await json('show', confirm)).toMatchObject({ state: 'created', priority: 7 });
+
     const later = (await boss.send('email.send', { mail_id: 'eml_5' }, { startAfter: 3600 })) as string;
     await json('replay', later);
     expect(Date.parse((await json('show', later)).due_at)).toBeLessThanOrEqual(Date.now());
