@@ -1,5 +1,6 @@
 // `npm run chaos`: random kill -9 and SIGTERM of web, worker and Postgres under load, and what must hold all the same.
 import { parseArgs } from 'node:util';
+import type { Verdict } from './chaos/invariants.ts';
 import { runChaos } from './chaos/run.ts';
 
 const HELP = `npm run chaos [-- --seconds N] [--seed N] [--outage SECONDS] [--json]
@@ -11,40 +12,44 @@ const HELP = `npm run chaos [-- --seconds N] [--seed N] [--outage SECONDS] [--js
 
 /** A run that nobody watches must end. */
 const MAX_SECONDS = 3600;
+const MAX_SEED = 2 ** 31;
 const MAX_SHOWN = 10;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    outage: { type: 'string' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  },
-});
+/** @throws Error when an option is unknown or no whole number */
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      outage: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const seconds = whole('seconds', values.seconds, MAX_SECONDS);
+  const seed = whole('seed', values.seed, MAX_SEED);
+  const outageSeconds = whole('outage', values.outage ?? (seconds >= 60 ? '20' : '0'), MAX_SECONDS);
+  return { json: values.json, help: values.help, seconds, seed, outageSeconds };
+}
 
 function whole(name: string, text: string, max: number): number {
   const number = Number(text);
-  if (Number.isInteger(number) && number >= 0 && number <= max) return number;
-  console.error(`chaos: --${name} must be a whole number up to ${max}`);
-  process.exit(2);
+  if (text !== '' && Number.isInteger(number) && number >= 0 && number <= max) return number;
+  throw new Error(`--${name} must be a whole number up to ${max}`);
 }
 
-if (values.help) {
-  console.log(HELP);
-  process.exit();
+async function run({ json, seconds, seed, outageSeconds }: ReturnType<typeof readOptions>): Promise<boolean> {
+  const say = (line: string) => (json ? console.error(line) : console.log(line));
+  say(`${seconds} seconds, seed ${seed}`);
+  const began = performance.now();
+  const report = (line: string) => say(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+  const { verdicts, ...figures } = await runChaos({ seconds, seed, outageSeconds, report });
+  if (json) console.log(JSON.stringify({ seconds, seed, ...figures, verdicts }, null, 2));
+  else printVerdicts(figures, verdicts);
+  return verdicts.every(({ breaches }) => breaches.length === 0);
 }
-const seconds = whole('seconds', values.seconds, MAX_SECONDS);
-const seed = whole('seed', values.seed, 2 ** 31);
-const outageSeconds = whole('outage', values.outage ?? (seconds >= 60 ? '20' : '0'), MAX_SECONDS);
-const say = (line: string) => (values.json ? console.error(line) : console.log(line));
 
-say(`${seconds} seconds, seed ${seed}`);
-const began = performance.now();
-const report = (line: string) => say(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-const { verdicts, ...figures } = await runChaos({ seconds, seed, outageSeconds, report });
-if (values.json) console.log(JSON.stringify({ seconds, seed, ...figures, verdicts }, null, 2));
-else {
+function printVerdicts(figures: object, verdicts: Verdict[]): void {
   console.log();
   for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(16)} ${value}`);
   console.log();
@@ -54,4 +59,16 @@ else {
     if (breaches.length > MAX_SHOWN) console.log(`          and ${breaches.length - MAX_SHOWN} more`);
   }
 }
-process.exit(verdicts.some(({ breaches }) => breaches.length > 0) ? 1 : 0);
+
+let options: ReturnType<typeof readOptions>;
+try {
+  options = readOptions();
+} catch (error) {
+  console.error(`chaos: ${(error as Error).message}`);
+  process.exit(2);
+}
+if (options.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+process.exit((await run(options)) ? 0 : 1);

@@ -144,7 +144,7 @@ test('replay takes up a job whatever became of it, and a failed one together wit
     const { id: again } = await json('replay', redriven);
     expect(await json('show', again)).toMatchObject({ state: 'created', payload: { mail_id: 'eml_4' } });
 
-    // By its priority a mode's job is known to the lanes that take it: without it nobody would.
+    // By its priority a mode's job is known to the lanes that take it: without it live money would wait behind test's.
     const before = (await boss.send('payment.confirm', { mode: 'live', signature: 'x' }, { priority: 7 })) as string;
     const [confirming] = await boss.fetch('payment.confirm');
     await boss.complete('payment.confirm', confirming as { id: string; retryCount: number });
