@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
-import { type Config, ConfigError, readConfig, secretsIn } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { secretsIn } from './configSecrets.ts';
 import { createLogger, createScrubber, type Logger } from './log.ts';
 
 /**

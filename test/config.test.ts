@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, secretsIn, variables } from '../src/config.ts';
+import { ConfigError, readConfig, variables } from '../src/config.ts';
+import { secretsIn } from '../src/configSecrets.ts';
 import { configExample, configLines, configMarkdown } from '../src/configTable.ts';
 
 const REQUIRED = {

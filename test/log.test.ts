@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { secretsIn } from '../src/config.ts';
+import { secretsIn } from '../src/configSecrets.ts';
 import { createLogger, createScrubber } from '../src/log.ts';
 
 const KEY = 'svc_live_3xW9hG7kPqRtYuNmZbVcDfGjKxLwQsEa5r8T2v4X6z9B';
