@@ -56,6 +56,7 @@ export const payTransactionRoutes: Route[] = [
       example: { payer_wallet: EXAMPLE_WALLET },
       answers: { 200: builtTransaction },
       errors: BUILD_ERRORS,
+      countsAs: 'transactions',
     },
     async (app, { params: { id }, body: { payer_wallet }, now }) => {
       const payment = await requireQuotedPayment(app, id);
@@ -76,6 +77,7 @@ export const payTransactionRoutes: Route[] = [
       example: { transaction_signature: EXAMPLE_SIGNATURE },
       owner: (db, { params: { id } }) => findPublicPayment(db, id),
       answers: { 200: submission },
+      countsAs: 'transactions',
     },
     async (trx, _, { params: { id }, body: { transaction_signature } }) => {
       const payment = await requirePublicPayment(trx, id);
@@ -106,6 +108,7 @@ export const payTransactionRoutes: Route[] = [
       example: { account: EXAMPLE_WALLET },
       answers: { 200: v.object({ transaction: v.pipe(v.string(), v.base64()), message: v.string() }) },
       errors: BUILD_ERRORS,
+      countsAs: 'transactions',
     },
     async (app, { params: { id }, body: { account }, now }) => {
       const payment = await requireQuotedPayment(app, id);

@@ -80,7 +80,7 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema> = {
   /** the answer holds an API key or another secret: it is stored for repetition only under encryption */
   answersSecret?: true;
   /** of a public route: what its requests count as, per client address */
-  countsAs?: 'requests' | 'payments';
+  countsAs?: 'requests' | 'payments' | 'transactions';
 };
 
 /**

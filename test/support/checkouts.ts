@@ -3,15 +3,28 @@ import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { sql } from 'kysely';
 import { newId } from '../../src/domain/ids.ts';
+import { MAX_OPEN_PAYMENTS } from '../../src/domain/paymentLinks.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
 
 /** A state of a checkout or a link's page, and the address where it is seen. */
 export type Scene = { name: string; path: string };
 
+/** Adds to an open payment as many others of its link as may be open at a time. */
+export async function crowd({ db }: Service, paymentId: string): Promise<void> {
+  await sql`insert into payments (id, merchant_id, mode, amount, currency, amount_usd, token, amount_due, currency_rate,
+      token_rate, quoted_at, wallet, reference, expires_at, payment_link_id)
+    select 'pay_' || lpad(number::text, 26, '0'), merchant_id, mode, amount, currency, amount_usd, token, amount_due,
+      currency_rate, token_rate, quoted_at, wallet, 'copy' || number, expires_at, payment_link_id
+    from payments, generate_series(2, ${MAX_OPEN_PAYMENTS}::int) as number where id = ${paymentId}`.execute(db);
+}
+
 const REDIRECT = 'https://shop.example/thanks';
 
-/** Makes a payment or a link in every state that a payer can meet. Needs a service without a worker. */
+/**
+ * Makes a payment or a link in every state that a payer can meet. Needs a service without a worker, and with a provider of
+ * cards in test mode that is told one wallet.
+ */
 export async function everyScene(service: Service): Promise<Scene[]> {
   // Before anybody asks for it: there is no current price for pounds, and no payment here is in pounds but one.
   await sql`update rates set observed_at = now() - interval '1 hour' where unit = 'GBP'`.execute(service.db);
@@ -26,9 +39,9 @@ export async function everyScene(service: Service): Promise<Scene[]> {
     };
     return (await service.call('POST', '/payments', body)).body.id as string;
   };
-  const link = async (fields: object = {}) => {
+  const link = async (fields: object = {}, headers = {}) => {
     const body = { amount: 49.9, currency: 'EUR', title: 'Workshop ticket', ...fields };
-    return (await service.call('POST', '/payment-links', body)).body.link_code as string;
+    return (await service.call('POST', '/payment-links', body, headers)).body.link_code as string;
   };
   const buy = async (code: string) => (await service.call('POST', `/payment-links/${code}/pay`)).body.id as string;
 
@@ -39,7 +52,10 @@ export async function everyScene(service: Service): Promise<Scene[]> {
   const ids: Record<string, string> = {
     waiting: await create(),
     'waiting-split': await create({ split_recipients: splits, redirect_url: undefined }),
-    'waiting-charge': await create({ amount: 100, currency: 'USD' }),
+    // Two recipients, of which the provider of cards knows one.
+    'waiting-charge': await buy(await link({ amount: 100, currency: 'USD', onramp: true })),
+    // With no provider at all.
+    'waiting-live': await buy(await link({ onramp: true }, { authorization: `Bearer ${service.merchant.keys.live}` })),
     'waiting-renewed': await create(),
     unpriced: await create(),
     seen: await create(),
@@ -103,6 +119,8 @@ export async function everyScene(service: Service): Promise<Scene[]> {
 
   const held = await link({ max_uses: 1 });
   await buy(held);
+  const crowded = await link();
+  await crowd(service, await buy(crowded));
   const inactive = await link();
   await service.call('POST', `/payment-links/${inactive}/deactivate`);
   const expired = await link();
@@ -111,6 +129,7 @@ export async function everyScene(service: Service): Promise<Scene[]> {
     open: await link({ description: 'Saturday, from 10 to 17 o’clock.\nBring your own laptop.', onramp: true }),
     'used-up': usedUp,
     held,
+    crowded,
     inactive,
     expired,
   };

@@ -37,8 +37,8 @@ function capital(word: string): string {
 }
 
 function limitSentence(route: Route): string {
-  const asPayment = route.countsAs === 'payments' ? ', among the **payments** that it makes' : '';
-  if (route.access === 'public') return `Needs no key. Counted per client address and minute${asPayment}.`;
+  const apart = route.countsAs ? `, among its **${route.countsAs}**` : '';
+  if (route.access === 'public') return `Needs no key. Counted per client address and minute${apart}.`;
   return `Counted among the merchant's **${rateCategory(route.method, route.path)}** of the hour.`;
 }
 

@@ -23,6 +23,8 @@ const COOKIE_MS = 24 * 3600_000;
 export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
   const router = new Router({ prefix: '/l/:code' });
 
+  const isSecure = app.config.BASE_URL.startsWith('https:');
+
   router.get('/', counting('requests'), async (ctx) => {
     await show(ctx, await requireLink(app, ctx), await ownPayment(app, ctx), null);
   });
@@ -35,6 +37,8 @@ export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
     try {
       const payment = await transact(app.db, (trx) => payFromLink(trx, code, app));
       const path = `${frame.base}/l/${code}`;
+      // The connection to us is plain behind a proxy; what counts is how the outside reaches us.
+      ctx.cookies.secure = isSecure;
       ctx.cookies.set(COOKIE, payment.id, { path, maxAge: COOKIE_MS, sameSite: 'lax', overwrite: true });
       redirect(ctx, payment.id);
     } catch (error) {
