@@ -12,11 +12,13 @@ import { startEnqueuing } from '../jobs/queues.ts';
 import type { Logger } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { serveMetrics } from '../metricsServer.ts';
+import { readiness } from '../readiness.ts';
 import { createRpc, type Rpc } from '../solana/rpc.ts';
 import { createApp } from './app.ts';
 import { drainable } from './drain.ts';
 import { answerMalformed } from './malformed.ts';
 import { cachedRates } from './rates.ts';
+import type { App } from './route.ts';
 
 /** A proxy that keeps connections open must see them closed by itself, not by us in the middle of a request. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
@@ -42,7 +44,7 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   await startEnqueuing(db);
   const metrics = createMetrics(db);
   const rpc = { test: openRpc(config, 'test', metrics), live: openRpc(config, 'live', metrics) };
-  const app = createApp({
+  const parts: App = {
     config,
     db,
     log,
@@ -51,7 +53,8 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
     beacons: await loadBeacons(db),
     rates: cachedRates(),
     rpc,
-  });
+  };
+  const app = createApp(parts, metrics.observeRequest);
 
   const server = createServer(app.callback());
   const drain = drainable(server);
@@ -61,7 +64,10 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   server.listen(PORT);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const metricsServer = METRICS_PORT === undefined ? null : await serveMetrics(metrics, METRICS_PORT, log);
+  const metricsServer =
+    METRICS_PORT === undefined
+      ? null
+      : await serveMetrics(metrics, { port: METRICS_PORT, log, isReady: () => readiness(db) });
   log.info({ port }, 'listening');
   return {
     port,

@@ -61,6 +61,9 @@ function appendingDriver(pool: Pool): Driver {
   };
 }
 
+/** What node-postgres says when a server has not answered within `query_timeout`. */
+const QUERY_TIMEOUT = 'Query read timeout';
+
 /** What is known of the open transaction: whether BEGIN was sent, and the writes that still wait. */
 type Transaction = { begun: boolean; waiting: CompiledQuery[]; cteNames: Set<string> };
 
@@ -72,6 +75,11 @@ class AppendingConnection implements DatabaseConnection {
   #transaction: Transaction | undefined;
   #broken = false;
 
+  /** The pool listens only while it has the connection; an error that nobody listens to would end the process. */
+  readonly #onError = () => {
+    this.#broken = true;
+  };
+
   constructor(pool: Pool, commitRows: (query: CompiledQuery) => Promise<void>) {
     this.#pool = pool;
     this.#commitRows = commitRows;
@@ -80,7 +88,7 @@ class AppendingConnection implements DatabaseConnection {
   async release(): Promise<void> {
     // One that could not be had has told so to whoever wanted it.
     const client = await this.#client?.catch(() => undefined);
-    client?.release(this.#broken);
+    client?.off('error', this.#onError).release(this.#broken);
   }
 
   begin(): void {
@@ -120,7 +128,8 @@ class AppendingConnection implements DatabaseConnection {
   async rollback(): Promise<void> {
     const begun = this.#transaction?.begun;
     this.#transaction = undefined;
-    if (!begun) return;
+    // A connection that is thrown away takes its transaction with it.
+    if (!begun || this.#broken) return;
     try {
       await this.#send(CompiledQuery.raw('rollback'));
     } catch (error) {
@@ -155,8 +164,13 @@ class AppendingConnection implements DatabaseConnection {
   }
 
   async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#client ??= this.#pool.connect();
-    const { command, rowCount, rows } = await (await this.#client).query(message(query));
+    this.#client ??= this.#pool.connect().then((client) => client.on('error', this.#onError));
+    const sending = (await this.#client).query(message(query));
+    const { command, rowCount, rows } = await sending.catch((error) => {
+      // What was sent may still be answered one day, and must not be taken for the answer to something else.
+      if (error.message === QUERY_TIMEOUT) this.#broken = true;
+      throw error;
+    });
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
     return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] };
   }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Job, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import * as v from 'valibot';
-import { correlate } from '../log.ts';
+import { correlate, type Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
 import { runOnce as sendMail } from './email.send.ts';
 import { runOnce as confirmPayments } from './payment.confirm.ts';
@@ -85,7 +87,12 @@ type Lane = { id: string; isBusy: boolean };
  * Starts to work every queue. What a handler enqueues is worked by this process at once, if a lane is free: polling
  * alone would cost a payer half a second at each step from the chain to the webhook.
  */
-export async function workQueues(boss: PgBoss, worker: Worker, deliveries: Deliveries): Promise<Wake> {
+export async function workQueues(
+  boss: PgBoss,
+  worker: Worker,
+  deliveries: Deliveries,
+  observe: Metrics['observeJobs'],
+): Promise<Wake> {
   const lanes = new Map<QueueName, Lane[][]>();
   const wake: Wake = (queues) => {
     for (const name of queues) {
@@ -99,20 +106,25 @@ export async function workQueues(boss: PgBoss, worker: Worker, deliveries: Deliv
   for (const name of Object.keys(HANDLERS) as HandledQueue[]) {
     const ranges = HANDLERS[name].perMode ? Object.values(PRIORITIES_OF) : [{}];
     for (const range of ranges) {
-      const alike = await workQueue(boss, worker, name, range, wake);
+      const alike = await workQueue(boss, worker, name, { range, wake, observe });
       lanes.set(name, [...(lanes.get(name) ?? []), alike]);
     }
   }
   return wake;
 }
 
+type Around = {
+  range: Pick<WorkOptions, 'minPriority' | 'maxPriority'>;
+  wake: Wake;
+  observe: Metrics['observeJobs'];
+};
+
 /** Starts the lanes of a queue that take the jobs of a range of priorities. */
 async function workQueue<Q extends HandledQueue>(
   boss: PgBoss,
   worker: Worker,
   name: Q,
-  range: Pick<WorkOptions, 'minPriority' | 'maxPriority'>,
-  wake: Wake,
+  { range, wake, observe }: Around,
 ): Promise<Lane[]> {
   const { handle, localConcurrency, batchSize, pollingIntervalSeconds } = HANDLERS[name];
   const lanes: Lane[] = [];
@@ -120,9 +132,12 @@ async function workQueue<Q extends HandledQueue>(
     const lane: Lane = { id: '', isBusy: false };
     const handler = async (jobs: Job<object>[]) => {
       lane.isBusy = true;
-      try {
+      const work = () => {
         const payloads = jobs.map((job) => v.parse(QUEUES[name].payload, job.data) as Payload<Q>);
-        const { result, queues } = await feeding(() => correlateAll(jobs, () => handle(worker, payloads)));
+        return feeding(() => handle(worker, payloads));
+      };
+      try {
+        const { result, queues } = await correlateAll(jobs, () => watch(worker.log, name, jobs, work, observe));
         wake(queues);
         return jobs.map(({ id }, place) => jobResult(id, result[place] ?? done));
       } finally {
@@ -136,10 +151,40 @@ async function workQueue<Q extends HandledQueue>(
   return lanes;
 }
 
-/** A batch has one correlation id only where it is a batch of one; a line of a larger batch names its own things. */
+/** Measures what a handler does with jobs, and logs it: what it throws is otherwise seen in the jobs alone. */
+async function watch<T extends { result: Outcome[] }>(
+  log: Logger,
+  queue: QueueName,
+  jobs: Job<object>[],
+  work: () => Promise<T>,
+  observe: Metrics['observeJobs'],
+): Promise<T> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  const about = { queue, job_ids: jobs.map(({ id }) => id), correlation_ids: correlationIds(jobs) };
+  try {
+    const done = await work();
+    const failed = done.result.filter(({ status }) => status === 'failed').length;
+    observe({ queue, completed: jobs.length - failed, failed, seconds: seconds() });
+    log.debug({ ...about, failed, seconds: seconds() }, 'jobs done');
+    return done;
+  } catch (error) {
+    observe({ queue, completed: 0, failed: jobs.length, seconds: seconds() });
+    log.warn({ ...about, err: error }, 'jobs failed');
+    throw error;
+  }
+}
+
+/** The requests that jobs come from, of which a batch may have several. */
+function correlationIds(jobs: Job<object>[]): string[] {
+  const ids = jobs.map(({ data }) => (data as { correlation_id?: string | null } | null)?.correlation_id);
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+}
+
+/** What is done for one request carries its id. A batch of several, and what no request asked for, gets one of its own. */
 function correlateAll<T>(jobs: Job<object>[], work: () => Promise<T>): Promise<T> {
-  const id = (jobs[0]?.data as { correlation_id?: string | null } | undefined)?.correlation_id;
-  return jobs.length === 1 && id ? correlate(id, work) : work();
+  const [id, ...others] = correlationIds(jobs);
+  return correlate(id !== undefined && others.length === 0 ? id : randomUUID(), work);
 }
 
 function jobResult(id: string, outcome: Outcome): JobResult {

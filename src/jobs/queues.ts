@@ -11,6 +11,8 @@ const mode = v.picklist(MODES);
 
 /** A time, which is text in the job's JSON. */
 const time = v.pipe(v.string(), v.toDate());
+/** Which of an endpoint's deliveries come back: see RecoveryRange in db/webhookBacklog.ts. */
+const recoveryRange = { since: time, until: v.optional(time), delivered: v.optional(v.boolean()) };
 /** How far deliveries were gone through; none at the beginning. */
 const deliveryCursor = v.optional(v.object({ created_at: time, id: v.string() }));
 
@@ -97,8 +99,8 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   }),
-  /** Brings back what an endpoint missed, batch by batch. */
-  'webhook.recover': define(v.object({ endpoint_id: v.string(), since: time, after: deliveryCursor }), {
+  /** Brings back what an endpoint missed, batch by batch; for operators also what it got (`delivered`). */
+  'webhook.recover': define(v.object({ endpoint_id: v.string(), ...recoveryRange, after: deliveryCursor }), {
     policy: 'standard',
     retryLimit: 100,
     retryDelay: 5,
@@ -167,6 +169,8 @@ type QueueOptions = Required<
 export const HEARTBEAT_SECONDS = 10;
 /** A job that nobody ran for two weeks (pg-boss's own default) is an outage that somebody must look at. */
 const RETENTION_SECONDS = 14 * 24 * 3600;
+/** A dead letter is work that was not done. It waits for an operator, who is told of it at once, and never for long. */
+const DEAD_LETTERS_KEPT_SECONDS = 365 * 24 * 3600;
 
 function define<P extends v.GenericSchema>(payload: P, options: QueueOptions) {
   return { payload, options };
@@ -178,7 +182,9 @@ const insertStatements = new Map<QueueName, [before: string, after: string]>();
 /** Creates every queue, or brings it up to the registry. Part of the release step. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   const shared = { heartbeatSeconds: HEARTBEAT_SECONDS, retentionSeconds: RETENTION_SECONDS };
-  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: RETENTION_SECONDS });
+  const letters = { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS };
+  if (await boss.getQueue(DEAD_LETTERS)) await boss.updateQueue(DEAD_LETTERS, letters);
+  else await boss.createQueue(DEAD_LETTERS, letters);
   for (const [name, { options }] of Object.entries(QUEUES)) {
     const { policy, partition, ...updatable }: QueueOptions = options;
     // What is not tried again is a sweep: the next one does its work, and an hour's outage leaves nothing to replay.
@@ -250,14 +256,22 @@ export async function feeding<T>(work: () => Promise<T>): Promise<{ result: T; q
   return { result: await fed.run(queues, work), queues };
 }
 
-/** A pg-boss that only enqueues, over a database that is already open. It runs no jobs and no maintenance. */
+/** Has a pg-boss enqueue over a database that is already open. It runs no jobs and no maintenance. */
 export async function startEnqueuing(db: Database): Promise<void> {
+  await withBoss(db, connectQueues);
+}
+
+/** A pg-boss over a database that is already open, for as long as `work` takes: to see to jobs, and to run none. */
+export async function withBoss<T>(db: Database, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   const executeSql = async (text: string, values: unknown[] = []) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
     return { rows };
   };
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false, migrate: false });
   await boss.start();
-  await connectQueues(boss);
-  await boss.stop({ graceful: false });
+  try {
+    return await work(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }
