@@ -187,7 +187,14 @@ const MAX_SHARED = 50;
  * shared one is refused, each is tried by itself, so that nobody's mistake is another's error.
  */
 function shareStatements(pool: Pool): (query: CompiledQuery) => Promise<void> {
-  const send = async (query: CompiledQuery) => void (await pool.query(message(query)));
+  const send = async (query: CompiledQuery): Promise<void> => {
+    const connection = new AppendingConnection(pool, send);
+    try {
+      await connection.executeQuery(query);
+    } finally {
+      await connection.release();
+    }
+  };
   const sendShared = async (queries: CompiledQuery[]): Promise<(Error | null)[]> => {
     const [first, ...others] = queries as [CompiledQuery, ...CompiledQuery[]];
     try {
