@@ -65,13 +65,15 @@ create table chain_transactions (
   read_at timestamp(3) with time zone,
   finalized_at timestamp(3) with time zone,
   next_check_at timestamp(3) with time zone not null default now(),
+  submitted_for text,
   constraint chain_transactions_check CHECK (((status = 'read'::text) = (read_at IS NOT NULL))),
   constraint chain_transactions_check1 CHECK (((status <> 'read'::text) OR ((slot IS NOT NULL) AND (block_time IS NOT NULL)))),
   constraint chain_transactions_final_check CHECK (((finalized_at IS NULL) OR (status = 'read'::text))),
   constraint chain_transactions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint chain_transactions_pkey PRIMARY KEY (mode, signature),
   constraint chain_transactions_slot_check CHECK ((slot >= 0)),
-  constraint chain_transactions_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'read'::text, 'missing'::text, 'dropped'::text])))
+  constraint chain_transactions_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'read'::text, 'missing'::text, 'dropped'::text]))),
+  constraint chain_transactions_submitted_for_fkey FOREIGN KEY (submitted_for) REFERENCES payments(id)
 );
 
 create table events (
@@ -107,6 +109,58 @@ create table idempotency_keys (
   constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 299)))
 );
 
+create table invoice_counters (
+  merchant_id text not null,
+  mode text not null,
+  year integer not null,
+  last_number integer not null,
+  constraint invoice_counters_last_number_check CHECK ((last_number > 0)),
+  constraint invoice_counters_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint invoice_counters_pkey PRIMARY KEY (merchant_id, mode, year),
+  constraint invoice_counters_year_check CHECK (((year >= 1000) AND (year <= 9999)))
+);
+
+create table invoices (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  invoice_number text not null,
+  status text not null default 'draft'::text,
+  customer_email text not null,
+  customer_name text,
+  amount_usd numeric(15,6) not null,
+  token text not null,
+  description text not null,
+  line_items jsonb,
+  due_date timestamp(3) with time zone,
+  metadata jsonb,
+  payment_id text,
+  mail_id text,
+  sent_at timestamp(3) with time zone,
+  paid_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint invoices_amount_usd_check CHECK (((amount_usd > (0)::numeric) AND (amount_usd <= (999999999)::numeric))),
+  constraint invoices_check CHECK (((status = 'draft'::text) = (sent_at IS NULL))),
+  constraint invoices_check1 CHECK (((status = 'draft'::text) = (payment_id IS NULL))),
+  constraint invoices_check2 CHECK (((status = 'draft'::text) = (mail_id IS NULL))),
+  constraint invoices_check3 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint invoices_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
+  constraint invoices_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 200))),
+  constraint invoices_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
+  constraint invoices_id_check CHECK ((id ~ '^inv_[0-9a-z]{26}$'::text)),
+  constraint invoices_invoice_number_check CHECK ((invoice_number ~ '^INV-[0-9]{4}-[0-9]{6,}$'::text)),
+  constraint invoices_line_items_check CHECK ((jsonb_typeof(line_items) = 'array'::text)),
+  constraint invoices_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id),
+  constraint invoices_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint invoices_merchant_id_mode_invoice_number_key UNIQUE (merchant_id, mode, invoice_number),
+  constraint invoices_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'paid'::text]))),
+  constraint invoices_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text])))
+);
+
 create table mails (
   id text not null,
   merchant_id text not null,
@@ -120,11 +174,20 @@ create table mails (
   error text,
   sent_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
+  invoice_id text,
+  payment_id text,
   constraint mails_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
-  constraint mails_check1 CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
+  constraint mails_error_check CHECK (
+CASE status
+    WHEN 'failed'::text THEN (error IS NOT NULL)
+    WHEN 'pending'::text THEN true
+    ELSE (error IS NULL)
+END),
   constraint mails_id_check CHECK ((id ~ '^eml_[0-9a-z]{26}$'::text)),
+  constraint mails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint mails_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 100))),
   constraint mails_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint mails_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
   constraint mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'recorded'::text, 'failed'::text]))),
@@ -217,6 +280,25 @@ create table payment_links (
   constraint payment_links_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text])))
 );
 
+create table payment_quotes (
+  payment_id text not null,
+  quoted_at timestamp(3) with time zone not null,
+  amount_usd numeric(17,6) not null,
+  amount_due bigint not null,
+  currency_rate numeric not null,
+  token_rate numeric not null,
+  wallets text[] not null,
+  amounts bigint[] not null,
+  constraint payment_quotes_amount_due_check CHECK ((amount_due > 0)),
+  constraint payment_quotes_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
+  constraint payment_quotes_amounts_check CHECK ((0 < ALL (amounts))),
+  constraint payment_quotes_check CHECK ((((cardinality(wallets) >= 1) AND (cardinality(wallets) <= 12)) AND (cardinality(amounts) = cardinality(wallets)))),
+  constraint payment_quotes_currency_rate_check CHECK ((currency_rate > (0)::numeric)),
+  constraint payment_quotes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_quotes_pkey PRIMARY KEY (payment_id, quoted_at),
+  constraint payment_quotes_token_rate_check CHECK ((token_rate > (0)::numeric))
+);
+
 create table payments (
   id text not null,
   merchant_id text not null,
@@ -253,6 +335,9 @@ create table payments (
   subscription_id text,
   subscription_cycle integer,
   installment_id text,
+  amount_accepted bigint,
+  constraint payments_accepted_check CHECK (((amount_accepted IS NULL) OR (status = 'confirmed'::text))),
+  constraint payments_amount_accepted_check CHECK ((amount_accepted > 0)),
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint payments_amount_due_check CHECK (((amount_due > 0) AND (amount_due <= '999999999999999'::bigint))),
   constraint payments_amount_received_check CHECK ((amount_received >= 0)),
@@ -269,6 +354,7 @@ create table payments (
   constraint payments_exceptions_check CHECK ((exceptions <@ ARRAY['underpaid'::text, 'overpaid'::text, 'late'::text])),
   constraint payments_failure_reason_check CHECK ((failure_reason = ANY (ARRAY['underpaid'::text, 'transaction_failed'::text, 'wrong_token'::text, 'cancelled'::text, 'reverted'::text]))),
   constraint payments_id_check CHECK ((id ~ '^pay_[0-9a-z]{26}$'::text)),
+  constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint payments_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint payments_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   constraint payments_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),
@@ -323,7 +409,7 @@ create table splits (
   settled_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  constraint splits_amount_check CHECK (((amount > 0) AND (amount <= '999999999999999'::bigint))),
+  constraint splits_amount_check CHECK (((amount <= '999999999999999'::bigint) AND ((amount > 0) OR ((amount = 0) AND (percentage IS NOT NULL) AND (percentage = (0)::numeric))))),
   constraint splits_check CHECK ((num_nonnulls(percentage, fixed_amount_usd) =
 CASE kind
     WHEN 'split'::text THEN 1
@@ -341,7 +427,7 @@ END)),
   constraint splits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint splits_payment_id_recipient_wallet_key UNIQUE (payment_id, recipient_wallet),
   constraint splits_payment_id_split_order_key UNIQUE (payment_id, split_order),
-  constraint splits_percentage_check CHECK (((percentage > (0)::numeric) AND (percentage <= (100)::numeric))),
+  constraint splits_percentage_check CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric))),
   constraint splits_pkey PRIMARY KEY (id),
   constraint splits_recipient_name_check CHECK (((length(recipient_name) >= 1) AND (length(recipient_name) <= 200))),
   constraint splits_recipient_wallet_check CHECK (((length(recipient_wallet) >= 32) AND (length(recipient_wallet) <= 44))),
@@ -550,14 +636,20 @@ create table webhook_secrets (
 
 CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, created_at DESC, id DESC);
 CREATE INDEX chain_transactions_by_slot ON public.chain_transactions USING btree (mode, slot);
+CREATE INDEX chain_transactions_missing ON public.chain_transactions USING btree (seen_at) WHERE (status = 'missing'::text);
 CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btree (mode, slot) WHERE ((status = 'read'::text) AND (finalized_at IS NULL));
+CREATE INDEX chain_transactions_untold ON public.chain_transactions USING btree (submitted_for) WHERE ((submitted_for IS NOT NULL) AND (slot IS NULL));
 CREATE INDEX events_by_merchant ON public.events USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX events_by_resource ON public.events USING btree (resource_id);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX mails_by_merchant ON public.mails USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX mails_failed ON public.mails USING btree (created_at) WHERE (status = 'failed'::text);
+CREATE UNIQUE INDEX mails_receipts ON public.mails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX merchant_modes_by_wallet ON public.merchant_modes USING gin ((ARRAY[wallet_usdc, wallet_usdt, wallet_sol]));
 CREATE INDEX merchant_modes_on_the_way ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id, status) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_lookup_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, mode, created_at DESC, id DESC);

@@ -1,6 +1,7 @@
 // What Florin's command-line scripts have in common: options, --help, --json, clear errors and exit codes.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../src/db/database.ts';
+import { localEnvironment } from './embedded/stackFiles.ts';
 
 /** A mistake of whoever called: one line, exit code 2. */
 export class UsageError extends Error {}
@@ -15,40 +16,64 @@ export type Command = {
   /** how many words follow the command's name */
   arguments: number;
   /** what it answers is printed: as JSON with --json, by `print` otherwise */
-  run: (db: Database, words: string[], options: Options) => Promise<unknown>;
+  run: (db: Database, words: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<unknown>;
   print: (result: never) => void;
 };
 
-/** A command that works over the network alone, until it is stopped, and prints as it goes. */
+/** A command that works until it is stopped, and prints as it goes. */
 export type LongCommand = Omit<Command, 'run' | 'print'> & {
-  runAlone: (words: string[], options: Options) => Promise<void>;
+  runAlone: (words: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<void>;
 };
 
+/** What `npm run <name>` does. */
+export type Script = { name: string; purpose: string; commands: Record<string, Command | LongCommand> };
+
+/** Exit codes of every script. */
+const DONE = 0;
+const FAILED = 1;
+const CALLED_WRONGLY = 2;
+
+/** Runs a script as this process: with its arguments, its environment and its exit code. */
+export async function main(script: Script): Promise<void> {
+  process.exitCode = await runScript(script, process.argv.slice(2), process.env);
+}
+
 /**
- * Runs one of a script's commands on the database at DATABASE_URL.
- * Exit codes: 0 done, 1 it failed, 2 it was called wrongly.
+ * Runs one of a script's commands and prints what comes of it. Without DATABASE_URL it works on the local stack, if that
+ * runs. Returns the exit code: 0 done, 1 it failed, 2 it was called wrongly.
  */
-export async function runCli(
-  script: string,
-  purpose: string,
-  commands: Record<string, Command | LongCommand>,
-): Promise<void> {
-  const [name, ...rest] = process.argv.slice(2);
-  if (!name || name === '--help' || name === '-h' || name === 'help') return printHelp(script, purpose, commands);
-  try {
-    const command = commands[name];
-    if (!command) throw new UsageError(`there is no command '${name}'; see npm run ${script} -- --help`);
-    const { words, options } = parse(command, rest);
-    if (options.help) return printHelp(script, command.summary, { [name]: command });
-    if (words.length !== command.arguments) throw new UsageError(`usage: npm run ${script} -- ${command.usage}`);
-    if ('runAlone' in command) return await command.runAlone(words, options);
-    const result = await withDatabase(`florin-${script}`, (db) => command.run(db, words, options));
-    if (options.json) console.log(JSON.stringify(result, null, 2));
-    else command.print(result as never);
-  } catch (error) {
-    console.error(`${script}: ${messageOf(error)}`);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+export async function runScript(script: Script, args: string[], given: NodeJS.ProcessEnv): Promise<number> {
+  const { name, commands } = script;
+  const [word, ...rest] = args;
+  if (!word || word === '--help' || word === '-h' || word === 'help') {
+    printHelp(script);
+    return DONE;
   }
+  try {
+    const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
+    if (!command) throw new UsageError(`there is no command '${word}'; see npm run ${name} -- --help`);
+    const { words, options } = parse(command, rest);
+    if (options.help) printHelp({ ...script, purpose: command.summary, commands: { [word]: command } });
+    else await runCommand(name, command, words, options, await environmentOf(given));
+    return DONE;
+  } catch (error) {
+    console.error(`${name}: ${messageOf(error)}`);
+    return error instanceof UsageError ? CALLED_WRONGLY : FAILED;
+  }
+}
+
+async function runCommand(
+  script: string,
+  command: Command | LongCommand,
+  words: string[],
+  options: Options,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (words.length !== command.arguments) throw new UsageError(`usage: npm run ${script} -- ${command.usage}`);
+  if ('runAlone' in command) return command.runAlone(words, options, env);
+  const result = await withDatabase(`florin-${script}`, env, (db) => command.run(db, words, options, env));
+  if (options.json) console.log(JSON.stringify(result, null, 2));
+  else command.print(result as never);
 }
 
 function parse(command: Command | LongCommand, args: string[]): { words: string[]; options: Options } {
@@ -61,15 +86,47 @@ function parse(command: Command | LongCommand, args: string[]): { words: string[
   }
 }
 
-async function withDatabase<T>(applicationName: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new UsageError('DATABASE_URL is not set (npm start prints the local one)');
-  const db = openDatabase({ url, applicationName, maxConnections: 2 });
+/** The environment that was given; the local stack's own beneath it when it names no database. */
+async function environmentOf(given: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  if (given.DATABASE_URL) return given;
+  return { ...given, ...(await localEnvironment(given)) };
+}
+
+/** The database that a script works on. @throws UsageError when none is named and no local stack runs */
+export function databaseUrl(env: NodeJS.ProcessEnv): string {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  throw new UsageError('DATABASE_URL is not set, and no local stack runs here (npm start; DATA_DIR names its folder)');
+}
+
+async function withDatabase<T>(
+  applicationName: string,
+  env: NodeJS.ProcessEnv,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase({ url: databaseUrl(env), applicationName, maxConnections: 2 });
   try {
     return await work(db);
   } finally {
     await db.destroy();
   }
+}
+
+/** More lines than anybody reads; a program that wants more reads the API. */
+const MAX_LIMIT = 1000;
+export const DEFAULT_LIMIT = 20;
+
+/** --limit: how many to list. @throws UsageError */
+export function limitOf(options: Options): number {
+  const limit = Number(options.limit ?? DEFAULT_LIMIT);
+  if (Number.isInteger(limit) && limit > 0 && limit <= MAX_LIMIT) return limit;
+  throw new UsageError(`--limit must be a whole number from 1 to ${MAX_LIMIT}`);
+}
+
+/** An option that must be a time. @throws UsageError when it is none, or was not given */
+export function timeOf(options: Options, name: string): Date {
+  const time = new Date(String(options[name] ?? ''));
+  if (!Number.isNaN(time.getTime())) return time;
+  throw new UsageError(`--${name} must be an ISO 8601 date or time`);
 }
 
 /** SQLSTATE of a table that is not there. */
@@ -86,10 +143,12 @@ function messageOf(error: unknown): string {
   return message || code || String(error);
 }
 
-function printHelp(script: string, purpose: string, commands: Record<string, Command | LongCommand>): void {
+function printHelp({ name, purpose, commands }: Script): void {
   console.log(`${purpose}\n`);
   for (const { usage, summary } of Object.values(commands)) {
-    console.log(`  npm run ${script} -- ${usage}\n      ${summary}\n`);
+    console.log(`  npm run ${name} -- ${usage}\n      ${summary}\n`);
   }
-  console.log('  Every command takes --json for programs and --help.');
+  console.log(
+    '  Every command takes --json for programs and --help. Exit code 0: done, 1: it failed, 2: called wrongly.',
+  );
 }

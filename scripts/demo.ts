@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CreatedMerchant } from '../src/actions/merchants.ts';
 import { createApi, type DemoContext } from './demo/api.ts';
+import { openInbox } from './demo/inbox.ts';
+import { payAnInvoice } from './demo/invoices.ts';
 import { payInEveryToken } from './demo/payments.ts';
 import { startReceiver } from './demo/receiver.ts';
 import { payASplit } from './demo/splits.ts';
@@ -13,7 +15,7 @@ import { type Stack, startStack } from './embedded/stack.ts';
 import { readSecretsKey, type StackInfo, stackFile } from './embedded/stackFiles.ts';
 import { openWallet } from './embedded/wallet.ts';
 
-const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [payInEveryToken, payASplit];
+const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [payInEveryToken, payASplit, payAnInvoice];
 
 const { values: options } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 if (options.help) {
@@ -61,9 +63,10 @@ async function tell(info: StackInfo): Promise<void> {
   const wallet = await openWallet(info.chains.test.rpc_url, secretKey);
   const { secret } = await api.get('/webhook-secret');
   const receiver = await startReceiver(secret);
+  const inbox = openInbox(info.mail_url);
   await api.post('/webhook-endpoints', { url: receiver.url });
   try {
-    for (const chapter of CHAPTERS) await chapter({ api, wallet, receiver, timeline });
+    for (const chapter of CHAPTERS) await chapter({ api, wallet, receiver, inbox, timeline });
     timeline.end();
   } finally {
     await receiver.close();

@@ -1,15 +1,33 @@
 // `npm run migrate`: the release step. Brings the database at DATABASE_URL up to date.
+import { parseArgs } from 'node:util';
 import { migrate } from '../src/jobs/migrate.ts';
 
-const url = process.env.DATABASE_URL;
-if (!url) {
-  console.error('DATABASE_URL is not set');
-  process.exit(1);
+const HELP = `npm run migrate [-- --json]
+
+  Brings the database at DATABASE_URL up to date: Florin's tables, pg-boss's, and the queues. The release step, before
+  web and worker start; running it twice, or from two hosts at once, is safe. Give it Postgres itself, not PgBouncer.`;
+
+const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+
+/** Runs it and returns the exit code: 0 done, 1 it failed, 2 it was called wrongly. */
+async function run(): Promise<number> {
+  try {
+    const { json, help } = parseArgs({ options }).values;
+    if (help) {
+      console.log(HELP);
+      return 0;
+    }
+    const url = process.env.DATABASE_URL;
+    if (!url) throw new TypeError('DATABASE_URL is not set');
+    const migrated = await migrate(url);
+    const said = migrated.length > 0 ? `Migrated: ${migrated.join(', ')}` : 'The database is up to date.';
+    console.log(json ? JSON.stringify({ migrated }) : said);
+    return 0;
+  } catch (error) {
+    console.error(`migrate: ${error instanceof Error ? error.message || error : error}`);
+    // What parseArgs and the line above throw is the caller's mistake.
+    return error instanceof TypeError ? 2 : 1;
+  }
 }
-try {
-  const ran = await migrate(url);
-  console.log(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'The database is up to date.');
-} catch (error) {
-  console.error(`The migration failed: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+
+process.exitCode = await run();

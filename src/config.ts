@@ -90,6 +90,13 @@ const secretsKey = v.pipe(
   v.transform((text) => Buffer.from(text, 'base64')),
 );
 
+/** SECRETS_KEY_OLD: keys that are being replaced, which open what they have sealed and seal nothing more. */
+const secretsKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.array(secretsKey),
+);
+
 /** Who mails come from: an address, with or without a name before it. */
 const sender = v.pipe(
   v.string(),
@@ -115,10 +122,12 @@ const staticRates = v.pipe(
   v.transform((text) => Object.fromEntries(text.split(',').map((part) => part.split('=') as [string, string]))),
 );
 
-const variables = v.object({
+/** Every variable. What each is for, and an example, is in configTable.ts. */
+export const variables = v.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   BASE_URL: baseUrl,
   SECRETS_KEY: secretsKey,
+  SECRETS_KEY_OLD: v.optional(secretsKeys),
   SOLANA_TEST_RPC_URLS: httpList,
   SOLANA_LIVE_RPC_URLS: httpList,
   SOLANA_TEST_WS_URLS: v.optional(listOf(url(['ws:', 'wss:']))),
@@ -240,4 +249,9 @@ export function onrampOf(config: Config, mode: Mode): { template: string; secret
 export function explorerUrlOf(config: Config, mode: Mode, signature: string): string {
   const template = mode === 'test' ? config.SOLANA_TEST_EXPLORER_URL : config.SOLANA_LIVE_EXPLORER_URL;
   return template.replaceAll('{signature}', encodeURIComponent(signature));
+}
+
+/** The keys that secrets in the database may be sealed with: the one that seals, then those that it replaces. */
+export function secretsKeysOf({ SECRETS_KEY, SECRETS_KEY_OLD = [] }: Config): [current: Buffer, ...old: Buffer[]] {
+  return [SECRETS_KEY, ...SECRETS_KEY_OLD];
 }

@@ -1,5 +1,7 @@
+import { inspect } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { createLogger, type Logger } from './log.ts';
+import { secretsIn } from './configSecrets.ts';
+import { createLogger, createScrubber, type Logger } from './log.ts';
 
 /**
  * The life of a process: reads the configuration, starts, and stops cleanly on SIGTERM or Ctrl-C. What is wrong with
@@ -9,9 +11,10 @@ export async function runProcess(
   name: 'web' | 'worker',
   start: (config: Config, log: Logger) => Promise<{ stop(): Promise<void> }>,
 ): Promise<void> {
+  const scrub = createScrubber(secretsIn(process.env));
   try {
     const config = readConfig(process.env);
-    const log = createLogger(name, config.LOG_LEVEL);
+    const log = createLogger(name, config.LOG_LEVEL, scrub);
     const running = await start(config, log);
     const stop = (signal: string) => {
       log.info({ signal }, 'stopping');
@@ -22,7 +25,7 @@ export async function runProcess(
     };
     for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
+    console.error(scrub(error instanceof ConfigError ? error.message : inspect(error)));
     process.exit(1);
   }
 }

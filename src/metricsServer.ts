@@ -1,22 +1,47 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { register as globalRegistry } from 'prom-client';
 import type { Logger } from './log.ts';
 import { addProcessMetrics, type Metrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
+
+type Answer = { status: number; type: string; text: string };
+
+const json = (status: number, body: object): Answer => {
+  return { status, type: 'application/json', text: JSON.stringify(body) };
+};
 
 export type MetricsServer = { port: number; stop(): Promise<void> };
 
 /**
- * Serves /metrics for Prometheus on a port of its own, which the outside must not reach: the names of endpoints and the
- * amount of traffic are nobody else's business.
+ * Serves /metrics for Prometheus, and /healthz and /readyz for whoever starts and watches the process, on a port of its
+ * own, which the outside must not reach: the names of endpoints and the amount of traffic are nobody else's business.
  */
-export async function serveMetrics(metrics: Metrics, port: number, log: Logger): Promise<MetricsServer> {
+export async function serveMetrics(
+  metrics: Metrics,
+  { port, log, isReady }: { port: number; log: Logger; isReady: () => Promise<Readiness> },
+): Promise<MetricsServer> {
   addProcessMetrics(metrics);
+  const answers: Record<string, () => Promise<Answer>> = {
+    '/metrics': async () => ({
+      status: 200,
+      type: metrics.registry.contentType,
+      // What counts deep inside, such as payments that were taken back, is in prom-client's own registry.
+      text: `${await metrics.registry.metrics()}${await globalRegistry.metrics()}`,
+    }),
+    '/healthz': async () => json(200, { status: 'ok' }),
+    '/readyz': async () => {
+      const readiness = await isReady();
+      return json(readiness.status === 'ready' ? 200 : 503, readiness);
+    },
+  };
   const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    const answer = request.method === 'GET' ? answers[request.url ?? ''] : undefined;
+    if (!answer) return response.writeHead(404).end();
     try {
-      const text = await metrics.registry.metrics();
-      response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text);
+      const { status, type, text } = await answer();
+      response.writeHead(status, { 'content-type': type }).end(text);
     } catch (error) {
       log.warn({ err: error }, 'the metrics could not be collected');
       response.writeHead(503).end();

@@ -18,16 +18,23 @@ export function seal(key: Buffer, secret: string, owner: string): Buffer {
   return Buffer.concat([Buffer.of(VERSION), fingerprint(key), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what `seal` made. @throws Error when it was sealed with another key, for another owner, or was changed. */
-export function unseal(key: Buffer, sealed: Buffer, owner: string): string {
+/**
+ * Opens what `seal` made with one of the keys.
+ * @throws Error when it was sealed with another key, for another owner, or was changed
+ */
+export function unseal(keys: readonly Buffer[], sealed: Buffer, owner: string): string {
   if (sealed[0] !== VERSION) throw new Error('a sealed secret is of an unknown version');
-  if (!sealed.subarray(1, 1 + FINGERPRINT).equals(fingerprint(key))) {
-    throw new Error('a secret was sealed with another SECRETS_KEY than this one');
-  }
+  const key = keys.find((candidate) => isSealedWith(candidate, sealed));
+  if (!key) throw new Error('a secret was sealed with another key than SECRETS_KEY and those in SECRETS_KEY_OLD');
   const nonce = sealed.subarray(1 + FINGERPRINT, 1 + FINGERPRINT + NONCE);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
   decipher.setAuthTag(sealed.subarray(HEAD - TAG, HEAD));
   return Buffer.concat([decipher.update(sealed.subarray(HEAD)), decipher.final()]).toString('utf8');
+}
+
+/** Whether it was this key that sealed a secret. */
+export function isSealedWith(key: Buffer, sealed: Buffer): boolean {
+  return sealed.subarray(1, 1 + FINGERPRINT).equals(fingerprint(key));
 }
 
 function fingerprint(key: Buffer): Buffer {

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../src/db/database.ts';
 import { transact } from '../src/db/transaction.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { type MetricsServer, serveMetrics } from '../src/metricsServer.ts';
+import { readiness } from '../src/readiness.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   database = await createDatabase();
   db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
   metrics = createMetrics(db);
-  server = await serveMetrics(metrics, 0, pino({ level: 'silent' }));
+  server = await serveMetrics(metrics, { port: 0, log: pino({ level: 'silent' }), isReady: () => readiness(db) });
 });
 afterAll(async () => {
   await server.stop();

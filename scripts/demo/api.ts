@@ -1,4 +1,5 @@
 import type { Wallet } from '../embedded/wallet.ts';
+import type { Inbox } from './inbox.ts';
 import type { Receiver } from './receiver.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -12,7 +13,7 @@ export type Api = {
 };
 
 /** What each chapter of the demo is told with. */
-export type DemoContext = { api: Api; wallet: Wallet; receiver: Receiver; timeline: Timeline };
+export type DemoContext = { api: Api; wallet: Wallet; receiver: Receiver; inbox: Inbox; timeline: Timeline };
 
 /** A merchant's client of the REST API. @throws Error with the API's own message */
 export function createApi(baseUrl: string, key: string): Api {

@@ -24,14 +24,10 @@ export interface ServiceParts {
 const explorerUrl = (rpcUrl: string) =>
   `https://explorer.solana.com/tx/{signature}?cluster=custom&customUrl=${encodeURIComponent(rpcUrl)}`;
 
-/**
- * The environment of web and worker. What the caller's environment says about anything else (rates, limits, the level
- * of the logs) goes through to them.
- */
+/** What the stack sets of the environment of web and worker, and of scripts. */
 export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
   return {
-    MAIL_FROM: 'Florin <no-reply@florin.localhost>',
-    ...process.env,
+    MAIL_FROM: process.env.MAIL_FROM || 'Florin <no-reply@florin.localhost>',
     DATABASE_URL: parts.databaseUrl,
     BASE_URL: parts.baseUrl,
     SECRETS_KEY: parts.secretsKey,

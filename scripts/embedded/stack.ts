@@ -7,7 +7,15 @@ import { createDemoMerchant } from './demoMerchant.ts';
 import { preparePayer } from './payer.ts';
 import { findFreePort, isWebPortFree, LOOPBACK } from './ports.ts';
 import { environmentFor, waitUntilReady } from './services.ts';
-import { displayPath, readSecretsKey, type StackInfo, stackFile, writeSecretFile } from './stackFiles.ts';
+import {
+  DEFAULT_DATA_DIR,
+  displayPath,
+  environmentFile,
+  readSecretsKey,
+  type StackInfo,
+  stackFile,
+  writeSecretFile,
+} from './stackFiles.ts';
 import { findOwner, takeLock } from './stackLock.ts';
 import {
   createTeardown,
@@ -44,7 +52,6 @@ export interface Stack {
 }
 
 const DEFAULT_PORT = 3000;
-const DEFAULT_DATA_DIR = '.data';
 
 /** Both results, or the first error, but only when nothing is on its way up any more that a teardown would then miss. */
 async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
@@ -91,7 +98,10 @@ async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: S
   const payer = join(dataDir, 'payer.json');
   const payers = await startPayers(parts, { baseUrl, chains, payer });
   const env = environmentFor({ databaseUrl, baseUrl, secretsKey, smtpUrl: mail.smtpUrl, chains, ...payers });
-  const { kept: web, log } = await startServices(parts, env, webPort);
+  await writeSecretFile(environmentFile(dataDir), `${JSON.stringify(env, null, 2)}\n`);
+  parts.teardown.add(() => rm(environmentFile(dataDir), { force: true }));
+  // What the caller's environment says about anything else (rates, limits, the level of the logs) goes through to them.
+  const { kept: web, log } = await startServices(parts, { ...process.env, ...env }, webPort);
   await both(waitUntilReady(baseUrl, web, log, signal), preparePayer(payer, chains.test.url));
   const { merchant_id, keys } = await prepareAccount(dataDir, baseUrl, databaseUrl, secretsKey, chains);
   signal?.throwIfAborted();
@@ -140,7 +150,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const pids: Parts['pids'] = { web: () => 0, worker: () => 0, postgres: () => null };
   const parts: Parts = { dataDir, isAnyPort: port === 0, quiet, teardown, endings: [], pids };
   try {
-    await rm(stackFile(dataDir), { force: true });
+    for (const file of [stackFile(dataDir), environmentFile(dataDir)]) await rm(file, { force: true });
     await check(options);
     const info = await startAll(parts, options);
     return {

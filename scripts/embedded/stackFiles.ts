@@ -16,6 +16,25 @@ export interface StackInfo {
 
 export const stackFile = (dataDir: string) => join(dataDir, 'stack.json');
 
+/** The environment of the stack's web and worker, as JSON: what scripts need that look into its database. */
+export const environmentFile = (dataDir: string) => join(dataDir, 'environment.json');
+
+export const DEFAULT_DATA_DIR = '.data';
+
+/** What stack.json says of the stack in DATA_DIR; null while none runs there. */
+export function readStack(env: NodeJS.ProcessEnv): Promise<StackInfo | null> {
+  return readJson(stackFile(env.DATA_DIR || DEFAULT_DATA_DIR));
+}
+
+/** What the processes of the stack in DATA_DIR are configured with; nothing while none runs there. */
+export async function localEnvironment(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  return (await readJson(environmentFile(env.DATA_DIR || DEFAULT_DATA_DIR))) ?? {};
+}
+
+function readJson<T>(path: string): Promise<T | null> {
+  return readFile(path, 'utf8').then(JSON.parse, () => null);
+}
+
 /** How people would write this path here: from the working directory on, when it is below that. */
 export function displayPath(path: string): string {
   const fromHere = relative(process.cwd(), path);

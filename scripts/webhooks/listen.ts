@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { type Options, UsageError } from '../cli.ts';
-import { type StackInfo, stackFile } from '../embedded/stackFiles.ts';
+import { readStack } from '../embedded/stackFiles.ts';
 
 /** Longer than that off, and a receiver should not believe a delivery (Standard Webhooks, as its libraries do). */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 300;
@@ -17,10 +16,10 @@ type Source = { secret: string; baseUrl: string | null; key: string | null };
  * Receives deliveries on this machine, verifies them and prints one line for each, until it is told to stop. With a key
  * it registers itself for that time.
  */
-export async function listen(options: Options): Promise<void> {
+export async function listen(options: Options, env: NodeJS.ProcessEnv): Promise<void> {
   const answer = Number(options.answer ?? 200);
   if (!Number.isInteger(answer) || answer < 200 || answer > 599) throw new UsageError('--answer is an HTTP status');
-  const source = await findSource(options);
+  const source = await findSource(options, env);
   const print = options.json ? printJson : printLine;
   const server = createServer(async (request, response) => {
     const body = (await buffer(request)).toString('utf8');
@@ -42,20 +41,16 @@ export async function listen(options: Options): Promise<void> {
 }
 
 /** The secret that was given, or the one of a key's mode; without either, the local stack's test mode. */
-async function findSource(options: Options): Promise<Source> {
+async function findSource(options: Options, env: NodeJS.ProcessEnv): Promise<Source> {
   if (options.secret) return { secret: String(options.secret), baseUrl: null, key: null };
-  const stack = await localStack();
-  const key = String(options.key ?? process.env.FLORIN_KEY ?? stack?.keys.test ?? '');
+  const stack = await readStack(env);
+  const key = String(options.key ?? env.FLORIN_KEY ?? stack?.keys.test ?? '');
   const baseUrl = String(options.url ?? stack?.base_url ?? '').replace(/\/+$/, '');
   if (!key || !baseUrl) {
     throw new UsageError('the local stack does not run: give --secret, or --url with --key or FLORIN_KEY');
   }
   const source = { secret: '', baseUrl, key };
   return { ...source, secret: (await call(source, 'GET', '/webhook-secret')).secret };
-}
-
-async function localStack(): Promise<StackInfo | null> {
-  return readFile(stackFile(process.env.DATA_DIR || '.data'), 'utf8').then(JSON.parse, () => null);
 }
 
 async function register(source: Source, url: string): Promise<string | null> {

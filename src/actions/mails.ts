@@ -13,6 +13,10 @@ export type NewMail = {
   subject: string;
   text_body: string;
   html_body?: string;
+  /** it carries this invoice as a PDF */
+  invoice_id?: string | null;
+  /** what it is a receipt for: a payment has only one of the kind `receipt` */
+  payment_id?: string;
 };
 
 /** Records mails and their jobs with what causes them: they are sent exactly if that commits. Returns their ids. */

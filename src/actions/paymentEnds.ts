@@ -6,8 +6,10 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
 import { emitEvents } from '../jobs/events.ts';
 import { paymentJson } from '../resources/payments.ts';
+import { followInvoicePayments } from './invoicePayments.ts';
+import { sendReceipts } from './receipts.ts';
 import { completeSplits, failSplits } from './splits.ts';
-import { endPeriodPayments } from './subscriptionEnds.ts';
+import { followPeriodPayments } from './subscriptionEnds.ts';
 
 /** A payment that was brought to an end: its new row, and the time on its merchant's clock. */
 export type PaymentEnd = { row: PaymentRow; now: Date };
@@ -38,17 +40,23 @@ export async function announceEnds(
     if (!hasOwnLegs(legs.get(row.id))) continue;
     await (row.status === 'confirmed' ? completeSplits : failSplits)(trx, [row], now);
   }
-  await announceMore(trx, config, await endPeriodPayments(trx, config, ends));
+  await sendReceipts(
+    trx,
+    config,
+    ends.map(({ row }) => row),
+  );
+  const cancelled = [
+    ...(await followInvoicePayments(trx, config, ends)),
+    ...(await followPeriodPayments(trx, config, ends)),
+  ];
+  if (cancelled.length > 0) await announceEnds(trx, config, cancelled, await legsOfEnds(trx, cancelled));
 }
 
-/** Announces payments that ended because others did. */
-async function announceMore(trx: Trx, config: Config, ends: readonly PaymentEnd[]): Promise<void> {
-  if (ends.length === 0) return;
-  const legs = await legsOf(
+function legsOfEnds(trx: Trx, ends: readonly PaymentEnd[]): Promise<ReadonlyMap<string, Leg[]>> {
+  return legsOf(
     trx,
     ends.map(({ row }) => row.id),
   );
-  await announceEnds(trx, config, ends, legs);
 }
 
 /** Whether a payment has legs that are recorded one by one; the only leg of a plain payment has no id. */

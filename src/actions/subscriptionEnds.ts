@@ -28,7 +28,11 @@ type Outcome = {
  * subscription's. Returns open payments that it has closed because their period was paid by another: those ends are
  * still to be announced.
  */
-export async function endPeriodPayments(trx: Trx, config: Config, ends: readonly PaymentEnd[]): Promise<PaymentEnd[]> {
+export async function followPeriodPayments(
+  trx: Trx,
+  config: Config,
+  ends: readonly PaymentEnd[],
+): Promise<PaymentEnd[]> {
   const ours = ends.filter((end): end is PeriodEnd => end.row.subscription_id !== null);
   if (ours.length === 0) return [];
   const wanted = ours.map(({ row: { subscription_id, subscription_cycle: cycle } }) => ({ subscription_id, cycle }));

@@ -1,4 +1,5 @@
 import type { Trx } from '../db/database.ts';
+import type { RecoveryRange } from '../db/webhookBacklog.ts';
 import { type DeliveryRow, findDelivery, findDeliveryOf, rescheduleDelivery } from '../db/webhookDeliveries.ts';
 import {
   findAnyWebhookEndpoint,
@@ -81,12 +82,17 @@ export async function testWebhookEndpoint(trx: Trx, endpoint: WebhookEndpointRow
 }
 
 /**
- * Has everything delivered that an endpoint missed of the events since a time, on the merchant's clock: what was skipped
- * and what failed for good. A job does it. @throws FlorinError `conflict` when the endpoint is disabled
+ * Has everything delivered that an endpoint missed of the events in a range of time, on the merchant's clock: what was
+ * skipped, what failed for good, and, where that is asked for, also what was delivered. A job does it.
+ * @throws FlorinError `conflict` when the endpoint is disabled
  */
-export async function recoverWebhookEndpoint(trx: Trx, endpoint: WebhookEndpointRow, since: Date): Promise<void> {
+export async function recoverWebhookEndpoint(
+  trx: Trx,
+  endpoint: WebhookEndpointRow,
+  range: RecoveryRange,
+): Promise<void> {
   requireEnabled(endpoint);
-  await enqueue(trx, 'webhook.recover', [{ endpoint_id: endpoint.id, since }]);
+  await enqueue(trx, 'webhook.recover', [{ endpoint_id: endpoint.id, ...range }]);
 }
 
 /**

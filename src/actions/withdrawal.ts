@@ -6,8 +6,8 @@ import type { PaymentEnd } from './paymentEnds.ts';
 
 /**
  * Ends open payments, which this transaction has locked, because nobody is to pay them any more: `failed`, `cancelled`.
- * One that a transaction names which has not been taken in stays open: somebody is paying it. What is returned is still
- * to be announced.
+ * One that has received something, or that a transaction on its way names, stays open: somebody is paying it. What is
+ * returned is still to be announced.
  */
 export async function withdrawPayments(trx: Trx, payments: readonly LockedPayment[]): Promise<PaymentEnd[]> {
   const undecided = await undecidedPayments(
@@ -16,7 +16,7 @@ export async function withdrawPayments(trx: Trx, payments: readonly LockedPaymen
   );
   const ends: PaymentEnd[] = [];
   for (const payment of payments) {
-    if (payment.status !== 'pending' || undecided.has(payment.id)) continue;
+    if (payment.status !== 'pending' || payment.amount_received > 0n || undecided.has(payment.id)) continue;
     const change = { status: 'failed', failure_reason: 'cancelled' } as const;
     ends.push({ row: await changePayment(trx, payment, change, payment.now), now: payment.now });
   }

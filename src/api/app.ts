@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import Koa, { type Context, type Middleware, type Next } from 'koa';
 import { FlorinError } from '../domain/errors.ts';
 import { correlate } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { answerErrors, errorBody } from './errors.ts';
 import { health } from './health.ts';
 import { createIpLimits, type IpLimits } from './ipLimits.ts';
@@ -15,13 +16,15 @@ import { scripts } from './pages/scripts.ts';
 import type { App } from './route.ts';
 import { routes } from './routes.ts';
 import { serve } from './serve.ts';
+import { watchRequests } from './watchRequests.ts';
 
 /** Builds the web application. Everything that it needs comes in `app`; it starts nothing. */
-export function createApp(app: App): Koa {
+export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   const koa = new Koa();
   const frame = createFrame(app.config);
   const limits = createIpLimits(app.config);
   koa.use(correlateRequest);
+  koa.use(watchRequests(app.log, observe));
   koa.use(answerErrors(app.log, errorPage(frame)));
   koa.use(health(app));
   koa.use(docs());

@@ -5,7 +5,8 @@ import type { Logger } from '../log.ts';
 /** SQLSTATE classes of Postgres that mean "not now": no connection, shutting down, out of resources, lock timeout. */
 const UNAVAILABLE = /^(08...|53...|57P..|55P03|57014)$/;
 /** What node-postgres and the network say when Postgres cannot be reached. */
-const UNREACHABLE = /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect/;
+const UNREACHABLE =
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|ETIMEDOUT|EHOSTUNREACH/;
 
 /** How people who wait for a page are shown an error. */
 export type ErrorPage = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { exampleId, type IdPrefix, isId } from '../domain/ids.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH, type Metadata, metadataProblem } from '../domain/metadata.ts';
-import { FIAT_PLACES, MAX_FIAT, parseFiat } from '../domain/money.ts';
+import { FIAT_PLACES, type Least, MAX_FIAT, parseFiat } from '../domain/money.ts';
+import { disguiseProblem } from '../domain/text.ts';
 import { isWalletAddress } from '../solana/address.ts';
 
 /** Descriptions are shown on one page, in one mail, in one wallet prompt. */
@@ -23,10 +24,24 @@ export const text = (max: number) =>
     }),
   );
 
+const undisguised = (isLine: boolean) =>
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? disguiseProblem(dataset.value, isLine) : null;
+    if (problem) addIssue({ message: problem });
+  });
+
+/** What people will read as the words of its author: see `disguiseProblem`. One line. */
+export const line = (max: number) => v.pipe(text(max), undisguised(true));
+
+/** The same, of any number of lines. */
+export const prose = (max: number) => v.pipe(text(max), undisguised(false));
+
+const FIAT_LIMITS = `at most ${MAX_FIAT}, with at most ${FIAT_PLACES} decimal places.`;
+
 /** A fiat amount as an exact decimal. */
 export const fiat = v.pipe(
   v.number('must be a number'),
-  v.description(`Greater than 0, at most ${MAX_FIAT}, with at most ${FIAT_PLACES} decimal places.`),
+  v.description(`Greater than 0, ${FIAT_LIMITS}`),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const amount = parseFiat(dataset.value);
     if (typeof amount !== 'string') return amount;
@@ -34,6 +49,17 @@ export const fiat = v.pipe(
     return NEVER;
   }),
 );
+
+/** A number within the same limits that stays the number that it is: it has fewer digits than a double holds. */
+export const fiatNumber = (least: Least) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.description(`${least === 'zero' ? 'At least' : 'Greater than'} 0, ${FIAT_LIMITS}`),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const amount = dataset.typed ? parseFiat(dataset.value, least) : '';
+      if (typeof amount === 'string') addIssue({ message: amount });
+    }),
+  );
 
 export const email = v.pipe(text(MAX_EMAIL), v.email('must be an email address'));
 

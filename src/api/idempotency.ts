@@ -73,7 +73,7 @@ export function replay({ scope, request_hash, sealing_key }: Repeatable, stored:
 
 function open(sealed: Buffer, sealing_key: Buffer | null, scope: IdempotencyScope): string {
   try {
-    if (sealing_key) return unseal(sealing_key, sealed, ownerOf(scope));
+    if (sealing_key) return unseal([sealing_key], sealed, ownerOf(scope));
   } catch {
     // sealed with another key: answered below
   }

@@ -13,6 +13,13 @@ const MAX_FAILURES_PER_MINUTE = 60;
  */
 const POLLS_PER_REQUEST = 5;
 
+/**
+ * How many questions to the chain an address may cause for each payment that it may make: to build a transaction, to send
+ * one, to look at one. Each costs calls of a node, of which a deployment has some ten a second for everybody; a payer
+ * needs two, and a wallet that opens token accounts first asks forty times in a minute.
+ */
+const TRANSACTIONS_PER_PAYMENT = 2;
+
 /** Counts something per client address and minute, in this process: what it guards is this process. */
 export type IpLimiter = {
   /** Where an address stands. */
@@ -25,15 +32,16 @@ export type IpLimiter = {
 
 /**
  * What is counted per address, each by itself. requests: of the public API and the pages. payments: those that somebody
- * without a key makes. polls: what an open page asks by itself, which takes nothing from the payer's other requests.
+ * without a key makes. transactions: what asks the chain for somebody who has no key. polls: what an open page asks by itself, which takes nothing from the payer's other requests.
  * failures: wrong keys.
  */
-export type IpLimits = Record<'requests' | 'payments' | 'polls' | 'failures', IpLimiter>;
+export type IpLimits = Record<'requests' | 'payments' | 'transactions' | 'polls' | 'failures', IpLimiter>;
 
 export function createIpLimits({ IP_LIMIT_PER_MINUTE, IP_LIMIT_PAYMENTS_PER_MINUTE }: Config): IpLimits {
   return {
     requests: createIpLimiter('address', IP_LIMIT_PER_MINUTE),
     payments: createIpLimiter('address-payments', IP_LIMIT_PAYMENTS_PER_MINUTE),
+    transactions: createIpLimiter('address-transactions', IP_LIMIT_PAYMENTS_PER_MINUTE * TRANSACTIONS_PER_PAYMENT),
     polls: createIpLimiter('address-polls', IP_LIMIT_PER_MINUTE * POLLS_PER_REQUEST),
     failures: createIpLimiter('address-keys', MAX_FAILURES_PER_MINUTE),
   };

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Config } from '../config.ts';
 import type { Database, Querying, Trx } from '../db/database.ts';
 import type { Caller, FoundKey, KeyLookup } from '../db/keys.ts';
+import type { PaymentLookup, PaymentRow } from '../db/payments.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Rates } from '../domain/quotes.ts';
@@ -15,6 +16,8 @@ export type App = {
   log: Logger;
   /** who a request's key belongs to; requests that come at once share a round trip */
   findKey: (lookup: KeyLookup) => Promise<FoundKey | null>;
+  /** a merchant's payment, as findPayment does; requests that come at once share a round trip */
+  findPayment: (lookup: PaymentLookup) => Promise<PaymentRow | null>;
   /** each mode's beacon: the address that every payment's transaction carries */
   beacons: Record<Mode, string>;
   /** current prices, at most a few seconds old */
@@ -27,7 +30,7 @@ export type App = {
  * What a write may take of it: all but the pool. It has a connection, its transaction's; with as many writes at a time as
  * the pool has connections, each waiting for a second one, all of them would wait for ever.
  */
-export type WritingApp = Omit<App, 'db' | 'findKey'>;
+export type WritingApp = Omit<App, 'db' | 'findKey' | 'findPayment'>;
 
 type Schema = v.GenericSchema | undefined;
 type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
@@ -72,12 +75,14 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema> = {
   body?: B;
   /** the body's schema by status; null for an answer without one. A schema with a `v.title` is a named component */
   answers: Record<number, v.GenericSchema | null>;
+  /** what a success is that is no JSON, e.g. application/pdf; the status has null among the answers */
+  answersFile?: string;
   /** error codes of its own; those that all routes of its kind share are added by the documentation */
   errors?: readonly ErrorCode[];
   /** the answer holds an API key or another secret: it is stored for repetition only under encryption */
   answersSecret?: true;
   /** of a public route: what its requests count as, per client address */
-  countsAs?: 'requests' | 'payments';
+  countsAs?: 'requests' | 'payments' | 'transactions';
 };
 
 /**

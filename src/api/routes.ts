@@ -1,5 +1,6 @@
 import { checkoutRoutes } from './checkout.ts';
 import { eventRoutes } from './events.ts';
+import { invoiceRoutes } from './invoices.ts';
 import { keyRoutes } from './keys.ts';
 import { merchantRoutes } from './merchants.ts';
 import { documentRoute } from './openapi.ts';
@@ -25,6 +26,7 @@ const resources: Route[] = [
   ...paymentRoutes,
   ...paymentLinkRoutes,
   ...paymentLifeRoutes,
+  ...invoiceRoutes,
   ...splitRoutes,
   ...checkoutRoutes,
   ...payTransactionRoutes,

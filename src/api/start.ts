@@ -6,27 +6,34 @@ import { batched } from '../db/batching.ts';
 import { loadBeacons } from '../db/beacons.ts';
 import { openDatabase } from '../db/database.ts';
 import { findKeys } from '../db/keys.ts';
+import { findPayments } from '../db/payments.ts';
 import type { Mode } from '../domain/modes.ts';
 import { startEnqueuing } from '../jobs/queues.ts';
 import type { Logger } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { serveMetrics } from '../metricsServer.ts';
+import { readiness } from '../readiness.ts';
 import { createRpc, type Rpc } from '../solana/rpc.ts';
 import { createApp } from './app.ts';
+import { drainable } from './drain.ts';
 import { answerMalformed } from './malformed.ts';
 import { cachedRates } from './rates.ts';
+import type { App } from './route.ts';
 
 /** A proxy that keeps connections open must see them closed by itself, not by us in the middle of a request. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** Clients are told 75 s, and count with clocks and queues of their own: a request just before that must not meet a reset. */
 const KEEP_ALIVE_GRACE_MS = 5_000;
 
+/** Beyond this many, a statement costs more than the round trips that it saves. */
+const LOOKUPS = { maxFlights: 2, maxBatch: 100 };
+
 /** A payer waits for the answer; after this long he would rather try again. */
 const RPC_DEADLINE_MS = 8_000;
 
 export type Web = {
   port: number;
-  /** Takes no new connection, answers the requests in hand, and leaves nothing running. */
+  /** Takes no new connection, answers what comes over those that are open, and leaves nothing running. */
   stop(): Promise<void>;
 };
 
@@ -37,31 +44,35 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   await startEnqueuing(db);
   const metrics = createMetrics(db);
   const rpc = { test: openRpc(config, 'test', metrics), live: openRpc(config, 'live', metrics) };
-  const app = createApp({
+  const parts: App = {
     config,
     db,
     log,
-    findKey: batched((lookups) => findKeys(db, lookups)),
+    findKey: batched((lookups) => findKeys(db, lookups), LOOKUPS),
+    findPayment: batched((lookups) => findPayments(db, lookups), LOOKUPS),
     beacons: await loadBeacons(db),
     rates: cachedRates(),
     rpc,
-  });
+  };
+  const app = createApp(parts, metrics.observeRequest);
 
   const server = createServer(app.callback());
+  const drain = drainable(server);
   answerMalformed(server);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.keepAliveTimeoutBuffer = KEEP_ALIVE_GRACE_MS;
   server.listen(PORT);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const metricsServer = METRICS_PORT === undefined ? null : await serveMetrics(metrics, METRICS_PORT, log);
+  const metricsServer =
+    METRICS_PORT === undefined
+      ? null
+      : await serveMetrics(metrics, { port: METRICS_PORT, log, isReady: () => readiness(db) });
   log.info({ port }, 'listening');
   return {
     port,
     stop: async () => {
-      server.close();
-      server.closeIdleConnections();
-      await once(server, 'close');
+      await drain();
       await metricsServer?.stop();
       await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
     },

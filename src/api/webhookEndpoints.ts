@@ -142,7 +142,7 @@ export const webhookEndpointRoutes: Route[] = [
     },
     async (trx, _, { caller, params, body }) => {
       const endpoint = await requireEndpoint(trx, caller, params.id);
-      await recoverWebhookEndpoint(trx, endpoint, body.since);
+      await recoverWebhookEndpoint(trx, endpoint, { since: body.since });
       return accepted(webhookEndpointJson(endpoint));
     },
   ),

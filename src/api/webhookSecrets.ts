@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
+import { type Config, secretsKeysOf } from '../config.ts';
 import type { Querying } from '../db/database.ts';
 import type { Caller } from '../db/keys.ts';
 import { keyOf, openSecret, rotateWebhookSecret, signingSecrets } from '../db/webhookSecrets.ts';
@@ -64,15 +64,11 @@ export const webhookSecretRoutes: Route[] = [
   ),
 ];
 
-async function secretOf(
-  db: Querying,
-  { SECRETS_KEY }: Config,
-  caller: Caller,
-): Promise<v.InferOutput<typeof secretSchema>> {
+async function secretOf(db: Querying, config: Config, caller: Caller): Promise<v.InferOutput<typeof secretSchema>> {
   const [current, previous] = (await signingSecrets(db, [caller])).get(keyOf(caller)) ?? [];
   if (!current) throw new Error(`${keyOf(caller)} has no webhook secret`);
   return {
-    secret: openSecret(current, SECRETS_KEY),
+    secret: openSecret(current, secretsKeysOf(config)),
     created_at: current.created_at.toISOString(),
     previous_expires_at: previous?.expires_at?.toISOString() ?? null,
   };

@@ -16,17 +16,32 @@ export type DatabaseOptions = {
   maxConnections: number;
 };
 
-/** Longer than any of our statements may take; a runaway one must not hold its locks for ever. */
-const STATEMENT_TIMEOUT_MS = 30_000;
-/** A row lock is held for milliseconds. Waiting longer means that something is stuck, and an error beats a pile-up. */
-const LOCK_TIMEOUT_MS = 10_000;
-/** A client that died in the middle of a transaction (kill -9 closes its socket, a lost network does not). */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
-/** How long a request waits for a connection before it is answered with 503. */
-const CONNECTION_TIMEOUT_MS = 5_000;
+/**
+ * What a connection may do at most, for node-postgres. Each limit is there for the day when something is stuck: the
+ * session ends with an error, and whatever it held is free again. (Behind PgBouncer the first three must be set on the
+ * role, and PgBouncer told to ignore them at startup.)
+ */
+export const CONNECTION_LIMITS = {
+  /** Longer than any of our statements may take; a runaway one must not hold its locks for ever. */
+  statement_timeout: 30_000,
+  /** A row lock is held for milliseconds. Waiting longer means that something is stuck, and an error beats a pile-up. */
+  lock_timeout: 10_000,
+  /** A client that died in the middle of a transaction (kill -9 closes its socket, a lost network does not). */
+  idle_in_transaction_session_timeout: 30_000,
+  /** A server that is gone answers nothing, not even that a statement took too long: so a bit longer than that. */
+  query_timeout: 35_000,
+  /** How long a request waits for a connection, new or out of the pool, before it is answered with 503. */
+  connectionTimeoutMillis: 5_000,
+  /** Has the kernel look after connections that nobody uses, so that firewalls on the way do not forget them. */
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 30_000,
+};
 
 // bigint columns are base units: a float would lose them. numeric stays text, which is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+const INT8_ARRAY = 1016;
+const parseTexts = pg.types.getTypeParser(INT8_ARRAY as never) as (text: string) => string[];
+pg.types.setTypeParser(INT8_ARRAY as never, (text) => parseTexts(text).map(BigInt));
 
 /** Opens a pool. Nothing connects before the first query; `destroy()` closes it. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -34,11 +49,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.maxConnections,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    keepAlive: true,
+    ...CONNECTION_LIMITS,
   });
   // A connection that breaks while idle is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {});

@@ -2,22 +2,32 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MailStatus } from '../domain/mails.ts';
 import type { Querying, Trx } from './database.ts';
 import type { Mails } from './schema.ts';
-import { append } from './transaction.ts';
+import { appendRows } from './transaction.ts';
 
 export type MailRow = Selectable<Mails>;
 
-/** Inserts mails that are still to be sent, as an append. */
+/** Inserts mails that are still to be sent, as an append. A second receipt for a payment is left out. */
 export async function insertMails(trx: Trx, rows: Insertable<Mails>[]): Promise<void> {
-  await append(trx, {
+  await appendRows(trx, {
     mail: sql`
-      insert into mails (id, merchant_id, mode, kind, recipient, subject, text_body, html_body)
-      select id, merchant_id, mode, kind, recipient, subject, text_body, html_body
-      from json_populate_recordset(null::mails, ${JSON.stringify(rows)}::text::json)`,
+      insert into mails (id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id)
+      select id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id
+      from json_populate_recordset(null::mails, ${JSON.stringify(rows)}::text::json)
+      on conflict (payment_id) where kind = 'receipt' do nothing`,
   });
 }
 
-export async function findMail(db: Querying, id: string): Promise<MailRow | null> {
-  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+/** A mail with the name and the address of its merchant. */
+export type MailToSend = MailRow & { merchant_name: string; merchant_email: string };
+
+export async function findMail(db: Querying, id: string): Promise<MailToSend | null> {
+  const row = await db
+    .selectFrom('mails')
+    .innerJoin('merchants', 'merchants.id', 'mails.merchant_id')
+    .selectAll('mails')
+    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
+    .where('mails.id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -27,5 +37,15 @@ export async function settleMail(
   id: string,
   outcome: { status: Exclude<MailStatus, 'pending'>; sent_at?: Date; error?: string },
 ): Promise<void> {
-  await trx.updateTable('mails').set(outcome).where('id', '=', id).where('status', '=', 'pending').execute();
+  await trx
+    .updateTable('mails')
+    .set({ error: null, ...outcome })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Notes why a mail that is still to be sent could not be sent yet. */
+export async function noteMailProblem(trx: Trx, id: string, error: string): Promise<void> {
+  await trx.updateTable('mails').set({ error }).where('id', '=', id).where('status', '=', 'pending').execute();
 }

@@ -38,6 +38,12 @@ export async function findMerchant(db: Querying, id: string) {
   return { ...merchant, sides };
 }
 
+/** What merchants are called, by their ids. */
+export async function merchantNames(db: Querying, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('merchants').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Changes a merchant's name or email. Returns false when there is no such merchant. */
 export async function updateMerchant(
   trx: Trx,

@@ -14,7 +14,9 @@ import type { DisabledReason } from '../domain/webhooks.ts';
 import type { EndpointStatus } from '../domain/webhooks.ts';
 import type { EventKind } from '../domain/events.ts';
 import type { FailureReason } from '../domain/payments.ts';
+import type { InvoiceStatus } from '../domain/invoices.ts';
 import type { LegKind } from '../domain/splits.ts';
+import type { LineItem } from '../domain/invoices.ts';
 import type { MailStatus } from '../domain/mails.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -28,6 +30,14 @@ import type { SubscriptionStatus } from '../domain/subscriptions.ts';
 import type { Token } from '../domain/money.ts';
 import type { UnappliedReason } from '../domain/chain.ts';
 import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -68,6 +78,7 @@ export interface ChainTransactions {
   signature: string;
   slot: bigint | null;
   status: Generated<ChainTransactionStatus>;
+  submitted_for: string | null;
 }
 
 export interface Events {
@@ -94,14 +105,45 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface InvoiceCounters {
+  last_number: number;
+  merchant_id: string;
+  mode: Mode;
+  year: number;
+}
+
+export interface Invoices {
+  amount_usd: Numeric;
+  created_at: Timestamp;
+  customer_email: string;
+  customer_name: string | null;
+  description: string;
+  due_date: Timestamp | null;
+  id: string;
+  invoice_number: string;
+  line_items: LineItem[] | null;
+  mail_id: string | null;
+  merchant_id: string;
+  metadata: Metadata | null;
+  mode: Mode;
+  paid_at: Timestamp | null;
+  payment_id: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<InvoiceStatus>;
+  token: Token;
+  updated_at: Timestamp;
+}
+
 export interface Mails {
   created_at: Generated<Timestamp>;
   error: string | null;
   html_body: string | null;
   id: string;
+  invoice_id: string | null;
   kind: string;
   merchant_id: string;
   mode: Mode;
+  payment_id: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   status: Generated<MailStatus>;
@@ -163,8 +205,20 @@ export interface PaymentLinks {
   updated_at: Timestamp;
 }
 
+export interface PaymentQuotes {
+  amount_due: bigint;
+  amount_usd: Numeric;
+  amounts: ArrayType<bigint>;
+  currency_rate: Numeric;
+  payment_id: string;
+  quoted_at: Timestamp;
+  token_rate: Numeric;
+  wallets: string[];
+}
+
 export interface Payments {
   amount: Numeric;
+  amount_accepted: bigint | null;
   amount_due: bigint;
   amount_received: Generated<bigint>;
   amount_usd: Numeric;
@@ -366,11 +420,14 @@ export interface DB {
   chain_transactions: ChainTransactions;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   mails: Mails;
   merchant_modes: MerchantModes;
   merchants: Merchants;
   payment_attempts: PaymentAttempts;
   payment_links: PaymentLinks;
+  payment_quotes: PaymentQuotes;
   payments: Payments;
   rate_windows: RateWindows;
   rates: Rates;

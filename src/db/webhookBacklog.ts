@@ -47,23 +47,32 @@ export async function skipDisabled(trx: Trx, ids: string[]): Promise<void> {
 }
 
 /**
- * Brings back what was skipped or failed of an endpoint and whose event happened at `since` or later: pending again, at
- * the beginning of the schedule, and parked, so that it goes out as the endpoint takes it. Goes through `limit`
- * deliveries after `after`. `since` is on the merchant's clock, as the events' times are.
+ * What of an endpoint's deliveries is to be sent again: those of events from `since` on and before `until`, on the
+ * merchant's clock, as the events' times are. Those that were delivered are among them only where that is asked for.
+ */
+export type RecoveryRange = { since: Date; until?: Date | undefined; delivered?: boolean | undefined };
+
+/**
+ * Brings back what was skipped or failed of an endpoint in a range, and perhaps what was delivered: pending again, at the
+ * beginning of the schedule, and parked, so that it goes out as the endpoint takes it. Goes through `limit` deliveries
+ * after `after`.
  */
 export async function recoverDeliveries(
   trx: Trx,
   endpoint: Endpoint,
-  { since, after = START, now }: { since: Date; after?: DeliveryCursor | undefined; now: Date },
+  range: RecoveryRange & { after?: DeliveryCursor | undefined; now: Date },
   limit: number,
 ): Promise<DeliveryBatch> {
+  const { since, until = null, delivered = false, after = START, now } = range;
+  const statuses = delivered ? ['skipped', 'failed', 'delivered'] : ['skipped', 'failed'];
   const { rows } = await sql<Row>`
     with candidate as (
-      select delivery.id, delivery.created_at, event.created_at >= ${since} as is_wanted
+      select delivery.id, delivery.created_at,
+        event.created_at >= ${since} and (${until}::timestamptz is null or event.created_at < ${until}) as is_wanted
       from webhook_deliveries delivery
       join events event on event.id = delivery.event_id
       where delivery.merchant_id = ${endpoint.merchant_id} and delivery.mode = ${endpoint.mode}
-        and delivery.endpoint_id = ${endpoint.id} and delivery.status in ('skipped', 'failed')
+        and delivery.endpoint_id = ${endpoint.id} and delivery.status = any (${statuses}::text[])
         and (delivery.created_at, delivery.id) > (${after.created_at}, ${after.id})
         -- the merchant's clock has never been further ahead than it is now
         and delivery.created_at >= ${since}::timestamptz - (
@@ -72,7 +81,7 @@ export async function recoverDeliveries(
       order by delivery.created_at, delivery.id limit ${limit} for update of delivery
     ), recovered as (
       update webhook_deliveries delivery
-      set status = 'pending', schedule_step = 0, next_attempt_at = ${now}, is_parked = true
+      set status = 'pending', schedule_step = 0, next_attempt_at = ${now}, is_parked = true, delivered_at = null
       from candidate where delivery.id = candidate.id and candidate.is_wanted
     )
     select id, created_at, is_wanted as is_changed from candidate order by created_at, id`.execute(trx);

@@ -69,11 +69,11 @@ export function keyOf({ merchant_id, mode }: Side): string {
 /** By the secret's id, which never has another secret. */
 const opened = new LRUCache<string, string>({ max: MAX_OPENED });
 
-/** The text of a stored secret; opened once per process. @throws Error when it was sealed with another SECRETS_KEY */
-export function openSecret(row: SigningSecret, secretsKey: Buffer): string {
+/** The text of a stored secret; opened once per process. @throws Error when it was sealed with none of the keys */
+export function openSecret(row: SigningSecret, secretsKeys: readonly Buffer[]): string {
   const known = opened.get(row.id);
   if (known !== undefined) return known;
-  const secret = unseal(secretsKey, row.sealed_secret, keyOf(row));
+  const secret = unseal(secretsKeys, row.sealed_secret, keyOf(row));
   opened.set(row.id, secret);
   return secret;
 }
@@ -84,4 +84,23 @@ export async function pruneSecrets(trx: Trx, limit: number): Promise<number> {
     delete from webhook_secrets where id in (
       select id from webhook_secrets where expires_at < now() limit ${limit} for update skip locked)`.execute(trx);
   return Number(result.numAffectedRows ?? 0n);
+}
+
+type StoredSecret = Side & { id: string; sealed_secret: Buffer };
+
+/** A page of all stored secrets of all merchants, in the order of their ids. */
+export async function listSecrets(db: Querying, afterId: string, limit: number): Promise<StoredSecret[]> {
+  return db
+    .selectFrom('webhook_secrets')
+    .select(['id', 'merchant_id', 'mode', 'sealed_secret'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Puts a secret that was sealed anew in the place of what it was. */
+export async function storeSealed(trx: Trx, { id, sealed_secret }: StoredSecret, sealed: Buffer): Promise<void> {
+  const update = trx.updateTable('webhook_secrets').set({ sealed_secret: sealed });
+  await update.where('id', '=', id).where('sealed_secret', '=', sealed_secret).execute();
 }

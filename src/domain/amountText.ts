@@ -18,9 +18,12 @@ function format(locale: Locale, decimal: string, options: Intl.NumberFormatOptio
   return known.format(decimal as Intl.StringNumericLiteral);
 }
 
+/** A product of two numbers with as many places as a fiat amount may have: what is bought, times its price. */
+const MAX_PLACES = 2 * FIAT_PLACES;
+
 /** A fiat amount with its currency's sign: €1,234.50 or 1.234,50 €. */
 export function fiatText(decimal: string, currency: Currency | 'NGN', locale: Locale): string {
-  return format(locale, decimal, { style: 'currency', currency, maximumFractionDigits: FIAT_PLACES });
+  return format(locale, decimal, { style: 'currency', currency, maximumFractionDigits: MAX_PLACES });
 }
 
 /** Base units as whole tokens, with the token's name: 27.50 USDC. */

@@ -18,14 +18,18 @@ export const MAX_FIAT = Big('999999999');
 /** A token amount is printed as a JSON number of whole tokens. Doubles hold every decimal of 15 digits, and not of 16. */
 export const MAX_BASE_UNITS = 999_999_999_999_999n;
 
+/** The least that an amount may be. */
+export type Least = 'positive' | 'zero';
+
 /**
  * Reads a fiat amount from a JSON number, through its shortest decimal text and never through binary arithmetic.
- * Returns the exact decimal, or the reason why it is none.
+ * Returns the exact decimal, or the reason why it is none. `least`: whether it may be nothing.
  */
-export function parseFiat(value: number): Big | string {
+export function parseFiat(value: number, least: Least = 'positive'): Big | string {
   if (!Number.isFinite(value)) return 'must be a number';
   const amount = Big(String(value));
-  if (amount.lte(0)) return 'must be greater than 0';
+  if (amount.lt(0) && least === 'zero') return 'must be at least 0';
+  if (amount.lte(0) && least === 'positive') return 'must be greater than 0';
   if (amount.gt(MAX_FIAT)) return `must be at most ${MAX_FIAT}`;
   if (!amount.eq(amount.round(FIAT_PLACES, Big.roundDown))) return `must have at most ${FIAT_PLACES} decimal places`;
   return amount;

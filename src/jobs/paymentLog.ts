@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client';
 import type { PaymentRow } from '../db/payments.ts';
+import { MODES } from '../domain/modes.ts';
 import type { Logger } from '../log.ts';
 
 const reverted = new Counter({
@@ -7,6 +8,8 @@ const reverted = new Counter({
   help: 'Payments that were confirmed and then taken back, because the chain dropped what had paid them.',
   labelNames: ['mode'],
 });
+// An alert on a rise needs something to rise from.
+for (const mode of MODES) reverted.inc({ mode }, 0);
 
 /** Tells the operator of payments that were confirmed or taken back. The latter means that goods may be gone unpaid. */
 export function logEnds(log: Logger, rows: readonly PaymentRow[]): void {

@@ -3,16 +3,25 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { PgBoss, type Queue } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, Trx } from '../db/database.ts';
-import { append } from '../db/transaction.ts';
-import { MODES } from '../domain/modes.ts';
+import { appendRows } from '../db/transaction.ts';
+import { MODES, type Mode } from '../domain/modes.ts';
 import { correlationId } from '../log.ts';
 
 const mode = v.picklist(MODES);
 
 /** A time, which is text in the job's JSON. */
 const time = v.pipe(v.string(), v.toDate());
+/** Which of an endpoint's deliveries come back: see RecoveryRange in db/webhookBacklog.ts. */
+const recoveryRange = { since: time, until: v.optional(time), delivered: v.optional(v.boolean()) };
 /** How far deliveries were gone through; none at the beginning. */
 const deliveryCursor = v.optional(v.object({ created_at: time, id: v.string() }));
+
+const confirmation = v.object({
+  mode,
+  signature: v.string(),
+  tries: v.optional(v.number()),
+  is_untold: v.optional(v.boolean()),
+});
 
 /**
  * Every queue: the payload of its jobs (ids only; the handler loads the rest), and how they are run. Every option is
@@ -28,8 +37,11 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
   }),
-  /** Fetches one transaction and credits its transfers. Retried for a day: money is behind it. */
-  'payment.confirm': define(v.object({ mode, signature: v.string(), tries: v.optional(v.number()) }), {
+  /**
+   * Fetches one transaction and credits its transfers. Retried for a day: money is behind it. `is_untold`: all that is
+   * known of it is that somebody submitted its signature.
+   */
+  'payment.confirm': define(confirmation, {
     policy: 'standard',
     retryLimit: 300,
     retryDelay: 1,
@@ -105,8 +117,8 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   }),
-  /** Brings back what an endpoint missed, batch by batch. */
-  'webhook.recover': define(v.object({ endpoint_id: v.string(), since: time, after: deliveryCursor }), {
+  /** Brings back what an endpoint missed, batch by batch; for operators also what it got (`delivered`). */
+  'webhook.recover': define(v.object({ endpoint_id: v.string(), ...recoveryRange, after: deliveryCursor }), {
     policy: 'standard',
     retryLimit: 100,
     retryDelay: 5,
@@ -151,8 +163,20 @@ export const DEAD_LETTERS = 'dead.letters';
 export type QueueName = keyof typeof QUEUES;
 export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['payload']>;
 
-/** When and how often: `singletonKey` is what a `short` queue is short by. */
-export type EnqueueOptions = { startAfter?: Date; singletonKey?: string };
+/** When and how often: `singletonKey` is what a `short` queue is short by. `isIdle`: after all others of its mode. */
+export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; isIdle?: boolean };
+
+/** The priority of a mode's jobs, by which its lanes know them (see handlers.ts), and of those that can wait. */
+const MODE_PRIORITY: Record<Mode, { usual: number; idle: number }> = {
+  test: { usual: 1, idle: 0 },
+  live: { usual: 3, idle: 2 },
+};
+
+/** Which priorities the jobs of each mode have: what pg-boss fetches them by. */
+export const PRIORITIES_OF: Record<Mode, { minPriority?: number; maxPriority?: number }> = {
+  test: { maxPriority: MODE_PRIORITY.test.usual },
+  live: { minPriority: MODE_PRIORITY.live.idle },
+};
 
 type QueueOptions = Required<
   Pick<Queue, 'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'deleteAfterSeconds'>
@@ -163,6 +187,8 @@ type QueueOptions = Required<
 export const HEARTBEAT_SECONDS = 10;
 /** A job that nobody ran for two weeks (pg-boss's own default) is an outage that somebody must look at. */
 const RETENTION_SECONDS = 14 * 24 * 3600;
+/** A dead letter is work that was not done. It waits for an operator, who is told of it at once, and never for long. */
+const DEAD_LETTERS_KEPT_SECONDS = 365 * 24 * 3600;
 
 function define<P extends v.GenericSchema>(payload: P, options: QueueOptions) {
   return { payload, options };
@@ -174,7 +200,9 @@ const insertStatements = new Map<QueueName, [before: string, after: string]>();
 /** Creates every queue, or brings it up to the registry. Part of the release step. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   const shared = { heartbeatSeconds: HEARTBEAT_SECONDS, retentionSeconds: RETENTION_SECONDS };
-  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: RETENTION_SECONDS });
+  const letters = { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS };
+  if (await boss.getQueue(DEAD_LETTERS)) await boss.updateQueue(DEAD_LETTERS, letters);
+  else await boss.createQueue(DEAD_LETTERS, letters);
   for (const [name, { options }] of Object.entries(QUEUES)) {
     const { policy, partition, ...updatable }: QueueOptions = options;
     // What is not tried again is a sweep: the next one does its work, and an hour's outage leaves nothing to replay.
@@ -216,8 +244,14 @@ export async function enqueue<Q extends QueueName>(
     data: { ...payload, correlation_id: correlationId() },
     startAfter: options.startAfter?.toISOString(),
     singletonKey: options.singletonKey,
+    priority: priorityOf(payload, options),
   }));
-  await append(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
+  await appendRows(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
+}
+
+/** A job that is of no mode has pg-boss's own priority: there is one lane for all. */
+function priorityOf(payload: object, { isIdle }: EnqueueOptions): number | undefined {
+  return 'mode' in payload ? MODE_PRIORITY[payload.mode as Mode][isIdle ? 'idle' : 'usual'] : undefined;
 }
 
 /**
@@ -240,14 +274,22 @@ export async function feeding<T>(work: () => Promise<T>): Promise<{ result: T; q
   return { result: await fed.run(queues, work), queues };
 }
 
-/** A pg-boss that only enqueues, over a database that is already open. It runs no jobs and no maintenance. */
+/** Has a pg-boss enqueue over a database that is already open. It runs no jobs and no maintenance. */
 export async function startEnqueuing(db: Database): Promise<void> {
+  await withBoss(db, connectQueues);
+}
+
+/** A pg-boss over a database that is already open, for as long as `work` takes: to see to jobs, and to run none. */
+export async function withBoss<T>(db: Database, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   const executeSql = async (text: string, values: unknown[] = []) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
     return { rows };
   };
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false, migrate: false });
   await boss.start();
-  await connectQueues(boss);
-  await boss.stop({ graceful: false });
+  try {
+    return await work(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }

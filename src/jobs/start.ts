@@ -1,6 +1,6 @@
 import { type Clock, PgBoss, systemClock } from 'pg-boss';
 import { type Config, rpcUrls } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
+import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findIdleClocks } from '../db/testClock.ts';
 import { transact } from '../db/transaction.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../metrics.ts';
 import { serveMetrics } from '../metricsServer.ts';
+import { readiness } from '../readiness.ts';
 import { createRpc } from '../solana/rpc.ts';
 import { scanAgain } from './chain.scan.ts';
 import { requireOneCluster } from './clusters.ts';
@@ -25,6 +26,14 @@ const REVIVAL_MS = 5000;
 const CLOCK_IDLE_MS = 20_000;
 /** pg-boss's own connections: the fetches, completions and heartbeats of about ten concurrent batches. */
 const BOSS_CONNECTIONS = 6;
+/** pg-boss's maintenance moves thousands of jobs and rebuilds an index now and then: twice what our statements may take. */
+const BOSS_STATEMENT_TIMEOUT_MS = 60_000;
+/** The same limits as everywhere hold otherwise. pg-boss hands them to its pool as they are. */
+const BOSS_LIMITS = {
+  ...CONNECTION_LIMITS,
+  statement_timeout: BOSS_STATEMENT_TIMEOUT_MS,
+  query_timeout: BOSS_STATEMENT_TIMEOUT_MS + 5_000,
+};
 /** A job in hand when the process is told to stop: longer than the longest timeout of any call that one makes. */
 const DRAIN_TIMEOUT_MS = 30_000;
 /** How often pg-boss looks for jobs whose worker died. With the heartbeat, a job is lost for half a minute at most. */
@@ -51,6 +60,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     connectionString: DATABASE_URL,
     application_name: 'florin-jobs',
     max: BOSS_CONNECTIONS,
+    ...BOSS_LIMITS,
     migrate: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
@@ -60,9 +70,12 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   boss.on('warning', (warning) => log.warn(warning, 'job queue'));
   await boss.start();
   await connectQueues(boss);
+  if (!config.SMTP_URL) {
+    log.warn('SMTP_URL is not set: live mail fails until it is, and test mail is recorded without being sent');
+  }
   const mailer = config.SMTP_URL ? createMailer(config.SMTP_URL, config.MAIL_FROM) : null;
-  const deliveries = startDeliveries(boss, { config, db, log, clock });
-  const wake = await workQueues(boss, { config, db, log, rpc, mailer }, deliveries);
+  const deliveries = startDeliveries(boss, { config, db, log, clock, observe: metrics.observeDelivery });
+  const wake = await workQueues(boss, { config, db, log, rpc, mailer }, deliveries, metrics.observeJobs);
   const listening = await listenToChain({ config, db, log }, wake);
   await boss.schedule('rates.refresh', EVERY_MINUTE, {});
   await boss.send('rates.refresh', {});
@@ -80,7 +93,10 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   const reviveAgain = () => revive().catch((error) => log.error({ err: error }, 'reviving scans and clocks'));
   await reviveAgain();
   const revival = setInterval(reviveAgain, REVIVAL_MS);
-  const metricsServer = METRICS_PORT === undefined ? null : await serveMetrics(metrics, METRICS_PORT, log);
+  const metricsServer =
+    METRICS_PORT === undefined
+      ? null
+      : await serveMetrics(metrics, { port: METRICS_PORT, log, isReady: () => readiness(db) });
   log.info('working');
   return {
     stop: async () => {

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, PgBoss } from 'pg-boss';
+import { secretsKeysOf } from '../config.ts';
 import { type PendingDelivery, pendingDeliveries } from '../db/webhookAttempts.ts';
 import { endpointsWithParked } from '../db/webhookParking.ts';
 import { keyOf, openSecret, type SigningSecret, signingSecrets } from '../db/webhookSecrets.ts';
 import { correlate } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { attemptDelivery } from '../webhooks/attempt.ts';
 import { anywhere, publicOnly } from '../webhooks/connect.ts';
 import { createLanes, type Lanes } from '../webhooks/lanes.ts';
@@ -35,7 +37,7 @@ export type Deliveries = {
   stop(): Promise<void>;
 };
 
-type Parts = Pick<Worker, 'config' | 'db' | 'log'> & { clock: Clock };
+type Parts = Pick<Worker, 'config' | 'db' | 'log'> & { clock: Clock; observe: Metrics['observeDelivery'] };
 type DeliverJob = JobAttempt & { data: Payload<typeof QUEUE> };
 type Task = { job: JobAttempt; delivery: PendingDelivery; secrets: SigningSecret[] };
 
@@ -156,18 +158,20 @@ type Attempting = { held: HeldJobs; sender: Sender; recorder: Recorder; now: () 
 /** Makes one attempt and has it recorded. Never throws; says whether the delivery arrived. */
 async function makeAttempt(
   boss: PgBoss,
-  { config, log }: Parts,
+  { config, log, observe }: Parts,
   { held, sender, recorder, now }: Attempting,
   { job, delivery, secrets }: Task,
 ): Promise<boolean> {
   try {
-    const texts = secrets.map((secret) => openSecret(secret, config.SECRETS_KEY));
+    const texts = secrets.map((secret) => openSecret(secret, secretsKeysOf(config)));
     const result = await attemptDelivery(sender, delivery, texts, now, Math.random());
     const { id, endpoint_id, correlation_id, failing_since } = delivery;
     const { status, response_status, error } = result;
     const tell = () => log.debug({ delivery_id: id, status, response_status, error }, 'webhook attempt');
     if (correlation_id) correlate(correlation_id, tell);
     else tell();
+    const outcome = status === 'pending' ? 'retried' : status;
+    observe({ outcome, seconds: result.duration_ms / 1000 });
     recorder.add({ result, job, endpoint_id, wasFailing: failing_since !== null });
     return status === 'delivered';
   } catch (error) {

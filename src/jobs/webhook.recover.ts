@@ -17,17 +17,17 @@ const BATCH = 500;
  */
 export async function runOnce(
   { db }: Pick<Worker, 'db'>,
-  { endpoint_id, since, after }: Payload<'webhook.recover'>,
+  { endpoint_id, after, ...range }: Payload<'webhook.recover'>,
 ): Promise<{ recovered: number }> {
   return transact(db, async (trx) => {
     const endpoint = await lockWebhookEndpoint(trx, endpoint_id);
     if (endpoint?.status !== 'enabled' || endpoint.deleted_at) return { recovered: 0 };
-    const range = { since, after, now: new Date() };
-    const { changed, next } = await recoverDeliveries(trx, endpoint, range, BATCH);
+    const batch = { ...range, after, now: new Date() };
+    const { changed, next } = await recoverDeliveries(trx, endpoint, batch, BATCH);
     // One is sent; its end draws the others after it.
     const unparked = unparkDeliveries([{ endpoint_id, places: 1 }]);
     await append(trx, { unparked, delivery_job: insertDeliveryJobs(sql`unparked`) });
-    if (next) await enqueue(trx, 'webhook.recover', [{ endpoint_id, since, after: next }]);
+    if (next) await enqueue(trx, 'webhook.recover', [{ endpoint_id, ...range, after: next }]);
     return { recovered: changed };
   });
 }

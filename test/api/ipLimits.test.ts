@@ -85,6 +85,27 @@ test('a stranger cannot make payments from a link without end, and whoever else 
   expect((await pay('203.0.113.6')).status).toBe(201);
 });
 
+test('one address cannot use up the nodes that everybody’s payments are read from', async () => {
+  const { body } = await service.call('POST', '/payments', { amount: 1 });
+  const client = as('203.0.113.8', { authorization: '' });
+  const ask = (path: string, body: object) => service.call('POST', path, body, client);
+  const path = `/payments/${body.id}`;
+  const transaction_signature = bs58.encode(randomBytes(64));
+  for (let n = 0; n < PAYMENTS_PER_MINUTE; n++) {
+    expect((await ask(`${path}/build-transaction`, { payer_wallet: 'nobody' })).status).toBe(422);
+    expect((await ask(`${path}/submit-transaction`, { transaction_signature })).status).toBe(200);
+  }
+  const refused = [
+    await ask(`${path}/build-transaction`, { payer_wallet: 'nobody' }),
+    await ask(`${path}/submit-transaction`, { transaction_signature }),
+    await ask(`${path}/transaction-request`, { account: 'nobody' }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+  const send = await fetch(`${service.url}/pay/${body.id}/send`, { method: 'POST', headers: client });
+  expect(send.status).toBe(429);
+  expect((await service.call('GET', `${path}/status`, undefined, client)).status).toBe(200);
+});
+
 test('what open pages ask by themselves takes nothing from what payers of the same address do, and has an end, too', async () => {
   const { body } = await service.call('POST', '/payments', { amount: 1 });
   const get = async (path: string) => (await fetch(service.url + path, { headers: as('203.0.113.7') })).status;

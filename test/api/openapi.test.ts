@@ -194,7 +194,8 @@ describe('every error of every operation is answered as documented:', () => {
     try {
       await expectOf(429, 'rate_limit_exceeded', async (operation) => {
         if (operation.needsKey) return null;
-        await send(operation, { url: strict.url });
+        // Some are counted apart, and more of them allowed.
+        for (let asked = 0; asked < 2; asked++) await send(operation, { url: strict.url });
         return send(operation, { url: strict.url });
       });
     } finally {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMerchant } from '../../src/actions/merchants.ts';
+import { crowd } from '../support/checkouts.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl } from '../support/payments.ts';
 import { type Answer, type Service, startService } from '../support/service.ts';
 
@@ -162,6 +163,15 @@ describe('POST /payment-links/{link_code}/pay', () => {
     await setStatus(second.id, 'confirmed');
     expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'used_up' } } });
     expect(await read(link.link_code)).toMatchObject({ uses_count: 1, max_uses: 1, is_active: true });
+  });
+
+  test('makes no payment more while ten thousand are open, and says so, until one of them is over', async () => {
+    const { body: link } = await create({});
+    const { body: payment } = await pay(link.link_code);
+    await crowd(service, payment.id);
+    expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'crowded' } } });
+    await setStatus(payment.id, 'expired');
+    expect((await pay(link.link_code)).status).toBe(201);
   });
 
   test('answers 409 for a link that has expired, by its merchant’s clock', async () => {

@@ -48,6 +48,7 @@ describe('POST /payments', () => {
       transaction_signature: null,
       split_ids: null,
       payment_link_id: null,
+      invoice_id: null,
       metadata: { order: 7, nested: { tags: ['a', 'b'], note: 'ünï' } },
       expires_at: new Date(Date.parse(body.created_at) + 15 * 60_000).toISOString(),
       confirmed_at: null,
@@ -162,6 +163,18 @@ describe('reading payments', () => {
     expect((await service.call('GET', '/payments', undefined, live)).body.data).toEqual([]);
   });
 
+  test('of many who read at once, in one round trip, each gets his own and nothing of another', async () => {
+    const made: string[] = [];
+    for (let n = 1; n <= 3; n++) made.push((await create({ amount: n })).body.id);
+    const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+    const asked = Array.from({ length: 60 }, (_, place) => ({ id: made[place % 3], isOwn: place % 4 !== 0 }));
+    const answers = await Promise.all(
+      asked.map(({ id, isOwn }) => service.call('GET', `/payments/${id}`, undefined, isOwn ? {} : live)),
+    );
+    const seen = answers.map(({ status, body }) => (status === 200 ? body.id : status));
+    expect(seen).toEqual(asked.map(({ id, isOwn }) => (isOwn ? id : 404)));
+  });
+
   test('lists pages, newest first, with counts and links', async () => {
     const made = [];
     for (let n = 1; n <= 3; n++) made.push((await create({ amount: n })).body.id);
@@ -246,6 +259,7 @@ describe('what payers may see', () => {
       solana_pay_url: expect.stringMatching(/^solana:/),
       status: 'pending',
       expires_at: payment.expires_at,
+      quote_expires_at: null,
       onramp: false,
       payment_link_id: null,
       allow_custom_amount: false,

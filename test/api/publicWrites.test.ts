@@ -83,6 +83,18 @@ test('a payer who sends no key waits for no round trip more', async () => {
   }
 });
 
+test('a page of another site may send the header, too', async () => {
+  const { headers } = await fetch(`${service.url}/api/v1/payment-links/${await link()}/pay`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://shop.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'idempotency-key',
+    },
+  });
+  expect(headers.get('access-control-allow-headers')).toBe('idempotency-key');
+});
+
 test('what strangers do with a link takes nothing from the merchant’s own hour', async () => {
   const code = await link();
   const create = async () => (await service.call('POST', '/payments', { amount: 1 })).headers;

@@ -6,6 +6,7 @@ import {
   REJECTION_REASONS,
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
+import { INVOICE_STATUSES } from '../../src/domain/invoices.ts';
 import { MAIL_STATUSES } from '../../src/domain/mails.ts';
 import { CURRENCIES, TOKENS } from '../../src/domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../src/domain/payments.ts';
@@ -25,6 +26,8 @@ function words(constraint: string): string[] {
 
 test.each([
   ['chain_transactions_status_check', CHAIN_TRANSACTION_STATUSES],
+  ['invoices_status_check', INVOICE_STATUSES],
+  ['invoices_token_check', TOKENS],
   ['mails_status_check', MAIL_STATUSES],
   ['merchant_modes_commitment_check', COMMITMENTS],
   ['payment_attempts_reason_check', REJECTION_REASONS],

@@ -12,6 +12,8 @@ import { MINTS } from '../../scripts/embedded/chains.ts';
 import { type Stack, startStack } from '../../scripts/embedded/stack.ts';
 import type { StackInfo } from '../../scripts/embedded/stackFiles.ts';
 import { takeLock } from '../../scripts/embedded/stackLock.ts';
+import { payment as paymentScript } from '../../scripts/payment/commands.ts';
+import { runInProcess } from '../support/cli.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
 /** For what nothing signals, such as that a process which is not our child is up again. */
@@ -80,7 +82,7 @@ describe('a stack that runs', () => {
       database_url: expect.stringMatching(/^postgres:\/\//),
       payer: join(dataDir, 'payer.json'),
     });
-    for (const file of ['stack.json', 'payer.json', 'demo.json', 'secrets-key']) {
+    for (const file of ['stack.json', 'environment.json', 'payer.json', 'demo.json', 'secrets-key']) {
       expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
     }
   });
@@ -101,6 +103,13 @@ describe('a stack that runs', () => {
       const amount = async () => (await owned()).value[0]?.account.data.parsed.info.tokenAmount.uiAmountString;
       await expect.poll(amount, EVENTUALLY).toBe('100000');
     }
+  });
+
+  test('operators’ scripts find it by themselves, with all that they need to know', async () => {
+    const run = (...args: string[]) => runInProcess(paymentScript, args, { DATA_DIR: dataDir });
+    const { id } = (await (await createPayment(stack.info)).json()) as { id: string };
+    const { code, out } = await run('show', id, '--json');
+    expect({ code, id: JSON.parse(out).payment.id }).toEqual({ code: 0, id });
   });
 
   test('the page with the mails answers', async () => {

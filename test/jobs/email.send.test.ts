@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
 import { sendMails } from '../../src/actions/mails.ts';
@@ -6,6 +9,7 @@ import type { Mode } from '../../src/domain/modes.ts';
 import { runOnce } from '../../src/jobs/email.send.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
 import { type Service, startService } from '../support/service.ts';
+import { CERTIFICATE, PRIVATE_KEY } from '../webhooks/certificate.ts';
 
 let service: Service;
 let inbox: Mail;
@@ -96,4 +100,193 @@ test('a recipient or a subject cannot add headers or recipients', async () => {
   const message = inbox.messages()[0];
   expect(message?.to).toEqual(['a@shop.example']);
   expect(JSON.stringify(message)).not.toMatch(/"bcc":\["thief/);
+});
+
+test('a customer sees the merchant’s name, and answers reach the merchant; a merchant hears from the operator', async () => {
+  const worker = { ...service, mailer: mailer() };
+  const send = async (subject: string, kind: string) => {
+    const mail = { ...letter(subject, 'live', 'ada@shop.example'), kind };
+    const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
+    await runOnce(worker, { mail_id: id as string });
+    const message = received(subject)[0];
+    const header = (name: string) => message?.headers.find((one) => one.name.toLowerCase() === name)?.value;
+    return { from: message?.from, name: message?.from_name, replyTo: header('reply-to') };
+  };
+  expect(await send('To a customer', 'invoice')).toEqual({
+    from: 'no-reply@pay.example',
+    name: 'Café Zürich via Florin',
+    replyTo: expect.stringContaining('<m@example.com>'),
+  });
+  expect(await send('To the merchant', 'webhook_endpoint_disabled')).toEqual({
+    from: 'no-reply@pay.example',
+    name: 'Florin',
+    replyTo: undefined,
+  });
+});
+
+test('a merchant’s name can neither end the header nor pass for another address', async () => {
+  const worker = { ...service, mailer: mailer() };
+  const name = '"Bank" <support@bank.example>\r\nBcc: thief@evil.example, \u202eBank';
+  const rename = (to: string) =>
+    service.db.updateTable('merchants').set({ name: to }).where('id', '=', service.merchant.id).execute();
+  await rename(name);
+  const id = await write('Named', 'live', 'ada@shop.example');
+  await runOnce(worker, { mail_id: id });
+  await rename('Café Zürich');
+  const message = received('Named')[0];
+  expect(message?.from).toBe('no-reply@pay.example');
+  expect(message?.from_name).toBe('"Bank" <support(at)bank.example> Bcc: thief(at)evil.example, Bank via Florin');
+  expect(message?.to).toEqual(['ada@shop.example']);
+});
+
+/** An invoice that was sent, and the mail that waits for it. */
+async function sentInvoice(fields: object = {}): Promise<{ id: string; mail_id: string; number: string }> {
+  const body = { customer_email: 'ada@shop.example', amount: 10, description: 'Coffee', ...fields };
+  const { id, invoice_number: number } = (await service.call('POST', '/invoices', body)).body;
+  await service.call('POST', `/invoices/${id}/send`);
+  const { mail_id } = await service.db
+    .selectFrom('invoices')
+    .select('mail_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, mail_id: mail_id as string, number };
+}
+const invoice = async (id: string) => (await service.call('GET', `/invoices/${id}`)).body;
+
+test('an invoice’s mail says all of it in text and HTML, in any script, and carries the PDF', async () => {
+  const arabic = 'قهوة عربية ممتازة، '.repeat(26).trim();
+  const chinese = '永和九年，岁在癸丑。'.repeat(50);
+  const { mail_id, number } = await sentInvoice({
+    amount: 10.5,
+    customer_name: '陳小明 ☕️👨‍👩‍👧',
+    description: `${chinese}\n<b>bold</b>`,
+    line_items: [
+      { description: arabic, quantity: 1.5, unit_price: 7 },
+      { description: 'x'.repeat(500), quantity: 1, unit_price: 0 },
+    ],
+    due_date: '2036-01-31',
+  });
+  await runOnce({ ...service, mailer: mailer() }, { mail_id });
+  const [message] = received(`Invoice ${number} from Café Zürich`);
+  expect(message?.message_id).toBe(`<${mail_id}@pay.example>`);
+  for (const part of [message?.text, message?.html]) {
+    for (const text of [
+      '陳小明 ☕️👨‍👩‍👧',
+      chinese,
+      arabic,
+      'x'.repeat(500),
+      '1.5 × $7.00',
+      '$10.50',
+      '31 January 2036',
+      '/i/inv_',
+    ]) {
+      expect(part?.replaceAll('\r\n', '\n')).toContain(text);
+    }
+  }
+  expect(message?.html).not.toContain('<b>');
+  expect(message?.attachments).toEqual([
+    expect.objectContaining({ filename: `${number}.pdf`, content_type: 'application/pdf' }),
+  ]);
+});
+
+test('while the mail server is down nothing is lost: the invoice says why it waits, and then one mail arrives', async () => {
+  const { id, mail_id, number } = await sentInvoice();
+  const worker = { ...service, mailer: mailer() };
+  await inbox.closeSmtp();
+  for (let attempt = 0; attempt < 3; attempt++) await expect(runOnce(worker, { mail_id })).rejects.toThrow();
+  expect(await invoice(id)).toMatchObject({
+    email_status: 'pending',
+    email_error: 'The mail server cannot be used at the moment.',
+  });
+  await inbox.openSmtp();
+  await runOnce(worker, { mail_id });
+  expect(received(`Invoice ${number} from Café Zürich`)).toHaveLength(1);
+  expect(await invoice(id)).toMatchObject({ email_status: 'sent', email_error: null });
+});
+
+test('an address that the mail server refuses for good is told on the invoice, with the reason', async () => {
+  const { id, mail_id } = await sentInvoice();
+  inbox.rejectNext(1, 550);
+  await runOnce({ ...service, mailer: mailer() }, { mail_id });
+  expect(await invoice(id)).toMatchObject({
+    status: 'sent',
+    email_status: 'failed',
+    email_error: expect.stringContaining('550 refused'),
+  });
+});
+
+test('what no mail server took for two days is given up, with what the last one said', async () => {
+  const { id, mail_id } = await sentInvoice();
+  await service.db
+    .updateTable('mails')
+    .set({ created_at: new Date(Date.now() - 49 * 3600_000) })
+    .where('id', '=', mail_id)
+    .execute();
+  inbox.rejectNext(1, 451);
+  await runOnce({ ...service, mailer: mailer() }, { mail_id });
+  expect(await invoice(id)).toMatchObject({ email_status: 'failed', email_error: expect.stringContaining('451') });
+});
+
+test('a worker that dies between the server’s answer and its record sends once more, with the same Message-ID', async () => {
+  const { mail_id, number } = await sentInvoice();
+  const sending = mailer();
+  const dying = {
+    ...sending,
+    send: async (mail: Parameters<typeof sending.send>[0]) => {
+      await sending.send(mail);
+      throw new Error('killed');
+    },
+  };
+  await expect(runOnce({ ...service, mailer: dying }, { mail_id })).rejects.toThrow('killed');
+  for (let time = 0; time < 2; time++) await runOnce({ ...service, mailer: sending }, { mail_id });
+  const messages = received(`Invoice ${number} from Café Zürich`);
+  expect(messages).toHaveLength(2);
+  expect(new Set(messages.map(({ message_id }) => message_id)).size).toBe(1);
+});
+
+/** A mail server that is not the one it claims to be, or has no TLS at all. */
+async function startImpostor(options: SMTPServerOptions, host: string) {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    ...options,
+    logger: false,
+    disableReverseLookup: true,
+    onAuth: (auth, _session, callback) => {
+      taken.push(`password ${auth.password}`);
+      callback(null, { user: 'x' });
+    },
+    onData: (stream, _session, callback) => {
+      taken.push('mail');
+      stream.resume().on('end', () => callback());
+    },
+  });
+  // A client that hangs up on it is what is hoped for.
+  server.on('error', () => {});
+  await once(server.listen(0, host), 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { taken, port: (server.server.address() as AddressInfo).port };
+}
+
+test('neither a mail nor the password goes to a server that cannot prove its name, or over a wire in the clear', async () => {
+  const tls = { key: PRIVATE_KEY, cert: CERTIFICATE };
+  const impostors = [
+    {
+      ...(await startImpostor({ ...tls, secure: true }, '127.0.0.1')),
+      url: (port: number) => `smtps://u:p@127.0.0.1:${port}`,
+    },
+    { ...(await startImpostor(tls, '127.0.0.1')), url: (port: number) => `smtp://u:p@127.0.0.1:${port}` },
+    // Not this machine, as far as its address says.
+    {
+      ...(await startImpostor({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true }, '127.0.0.2')),
+      url: (port: number) => `smtp://u:p@127.0.0.2:${port}`,
+    },
+  ];
+  for (const { taken, port, url } of impostors) {
+    const made = createMailer(url(port), 'Florin <no-reply@pay.example>');
+    onTestFinished(() => made.close());
+    const id = await write(`Secret ${port}`);
+    await expect(runOnce({ ...service, mailer: made }, { mail_id: id })).rejects.toThrow();
+    expect(taken).toEqual([]);
+    expect((await row(id)).status).toBe('pending');
+  }
 });

@@ -115,3 +115,21 @@ test('an endpoint that is disabled or deleted again is not recovered', async () 
   expect(await recover(service, { endpoint_id: endpoint, since: new Date(0) })).toEqual({ recovered: 0 });
   expect(await counts()).toEqual({ skipped: 1 });
 });
+
+test('an operator sends a receiver that has lost its data a day again, the delivered with the rest, and no other day', async () => {
+  const day = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour));
+  await emit(service, 3, { at: day(-1) });
+  await emit(service, 4, { at: day(5) });
+  await emit(service, 2, { at: day(24) });
+  await sql`update webhook_deliveries set status = 'delivered', delivered_at = now(), attempts = 1, next_attempt_at = null
+    where endpoint_id = ${endpoint}`.execute(service.db);
+  await sql`update webhook_deliveries set created_at = (select created_at from events where id = event_id)`.execute(
+    service.db,
+  );
+  const since = day(0);
+  expect(await recover(service, { endpoint_id: endpoint, since })).toEqual({ recovered: 0 });
+  const range = { since, until: day(24), delivered: true };
+  expect(await recover(service, { endpoint_id: endpoint, ...range })).toEqual({ recovered: 4 });
+  expect(await recover(service, { endpoint_id: endpoint, ...range })).toEqual({ recovered: 0 });
+  expect(await counts()).toEqual({ delivered: 5, pending: 2, 'pending, parked': 2 });
+});

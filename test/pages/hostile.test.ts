@@ -1,8 +1,10 @@
 import { get } from 'node:http';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMerchant } from '../../src/actions/merchants.ts';
+import { startWeb } from '../../src/api/start.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { scanCode, watchPage } from '../support/pages.ts';
 import { solanaPayUrl } from '../support/payments.ts';
@@ -136,6 +138,19 @@ test('every page has the headers that keep others out of it', async () => {
   }
   const unknown = await fetch(`${service.url}/api/v1/nothing`, { headers: { accept: 'text/html' } });
   expect(unknown.headers.get('content-type')).toContain('application/json');
+});
+
+test('what a browser remembers of a payment is sent over https alone, to this link’s pages alone, and no code reads it', async () => {
+  const { body } = await call('/payment-links', { amount: 5 });
+  const config = { ...service.config, PORT: 0, BASE_URL: 'https://pay.example/shop' };
+  const web = await startWeb(config, pino({ level: 'silent' }));
+  const address = `http://127.0.0.1:${web.port}/l/${body.link_code}/pay`;
+  const { headers } = await fetch(address, { method: 'POST', redirect: 'manual' });
+  await web.stop();
+  const cookie = headers.get('set-cookie') ?? '';
+  for (const part of [`path=/shop/l/${body.link_code};`, 'samesite=lax', 'secure', 'httponly']) {
+    expect(cookie.toLowerCase()).toContain(part);
+  }
 });
 
 /** How many bytes an answer takes on its way. */

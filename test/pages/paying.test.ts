@@ -1,6 +1,6 @@
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
@@ -69,6 +69,18 @@ const confirmed = (page: Page) => page.getByRole('heading', { name: 'Payment con
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').pop() as string;
 const payByWallet = async (id: string) => wallet.pay(await solanaPayUrl(service, id));
 
+/**
+ * Waits for something to be shown, and has the page ask meanwhile, as it does for somebody who comes back to it. That it
+ * asks by itself, and soon enough, is what the first test proves.
+ */
+async function see(page: Page, what: Locator): Promise<void> {
+  const look = async () => {
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    return what.isVisible();
+  };
+  await expect.poll(look, { interval: 100, timeout: 20_000 }).toBe(true);
+}
+
 /** Marks the document, so that a reload would be noticed. */
 const mark = (page: Page) => page.evaluate('globalThis.isSameDocument = true');
 const isMarked = (page: Page) => page.evaluate('globalThis.isSameDocument === true');
@@ -100,6 +112,24 @@ describe('the story of a payment', () => {
     expect(Object.fromEntries(landed.searchParams)).toEqual({ order: '7', payment_id: id, status: 'confirmed' });
   });
 
+  test('over a price that lapses while the page is open: it asks for the new one by itself', ATTEMPTS, async () => {
+    const id = await newPayment();
+    await sql`update payments set created_at = now() - interval '2 hours', quoted_at = now() - interval '59 min 58 s',
+      expires_at = now() + interval '9 days', amount_due = 12600000, currency_rate = 1.05 where id = ${id}`.execute(
+      service.db,
+    );
+    const page = await open(await newBrowser({ deviceScaleFactor: 2 }), `/pay/${id}`);
+    await page.getByText('12.60 USDC').waitFor();
+    await mark(page);
+    await page.getByText('13.20 USDC on Solana', { exact: true }).waitFor();
+    expect(await page.getByText(/^This amount in USDC holds for/).innerText()).toMatch(/ 59:\d\d$/);
+    expect(await page.locator('[data-announcer]').innerText()).toMatch(/^The amount is now 13\.20\sUSDC on Solana$/);
+    expect(await scanCode(page.getByRole('img', { name: 'QR code' }))).toContain('amount=13.2&');
+    await page.getByRole('button', { name: 'Pay with the demo wallet' }).click();
+    await confirmed(page).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
   test('with part of it first: the page says what is left, and its code asks for that', ATTEMPTS, async () => {
     const id = await newPayment({ amount: 10, currency: 'USD' });
     const page = await open(await newBrowser({ deviceScaleFactor: 2 }), `/pay/${id}`);
@@ -109,7 +139,7 @@ describe('the story of a payment', () => {
     await mark(page);
 
     await wallet.pay(whole.replace('amount=10&', 'amount=4&'));
-    await page.getByRole('heading', { name: 'Part of it has arrived' }).waitFor();
+    await see(page, page.getByRole('heading', { name: 'Part of it has arrived' }));
     expect(await page.locator('main').getByText('4.00 USDC received, 6.00 USDC to go').isVisible()).toBe(true);
     const rest = await solanaPayUrl(service, id);
     expect(rest).toBe(whole.replace('amount=10&', 'amount=6&'));
@@ -117,7 +147,7 @@ describe('the story of a payment', () => {
     expect(await page.getByLabel('Solana Pay link').inputValue()).toBe(rest);
 
     await wallet.pay(rest);
-    await confirmed(page).waitFor();
+    await see(page, confirmed(page));
     expect(await isMarked(page)).toBe(true);
     await page.getByRole('button', { name: 'Stay here' }).click();
     expect(await page.getByText('You are taken back').isHidden()).toBe(true);
@@ -129,13 +159,18 @@ describe('the story of a payment', () => {
       sql`update payments set created_at = now() - interval '1 hour',
         expires_at = now() + ${seconds} * interval '1 second',
         next_lookup_at = now() + ${seconds} * interval '1 second' where id = ${id}`.execute(service.db);
-    await setDeadline(3);
-    const page = await open(await newBrowser(), `/pay/${id}`);
-    await page.getByText('0:01', { exact: true }).waitFor();
+    await setDeadline(120);
+    const context = await newBrowser();
+    await context.clock.install();
+    const page = await open(context, `/pay/${id}`);
+    await page.clock.fastForward(60_000);
+    await page.getByText('Time left: 0:5').waitFor();
+    await setDeadline(-1);
+    await page.clock.fastForward(60_000);
     await page.getByRole('heading', { name: 'Time is up' }).waitFor();
     // The chain must be some seconds past a deadline before a payment is closed.
     await setDeadline(-60);
-    await page.getByRole('heading', { name: 'Payment expired' }).waitFor();
+    await see(page, page.getByRole('heading', { name: 'Payment expired' }));
     const back = page.getByRole('link', { name: 'Back to Café Zürich' });
     expect(await back.getAttribute('href')).toBe(`${world.shopUrl}/thanks?order=7&payment_id=${id}&status=expired`);
   });
@@ -147,7 +182,7 @@ describe('the story of a payment', () => {
     await page.getByRole('link', { name: 'Pay by card or bank' }).click();
     await page.getByRole('button', { name: 'Pay NGN 75,000.50' }).click();
     await page.waitForURL(/\/pay\/pay_/);
-    await confirmed(page).waitFor();
+    await see(page, confirmed(page));
   });
 
   test('by card, with an amount that the payer has changed, is refused by the provider', async () => {
@@ -208,10 +243,16 @@ describe('a wallet in the browser', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ transaction }),
       });
-    for (const transaction of [built.body.transaction, 'AAAA']) {
+    const own = await service.call('POST', `/payments/${id}/build-transaction`, { payer_wallet: wallet.address });
+    const padded = Buffer.concat([Buffer.from(own.body.transaction, 'base64'), Buffer.alloc(1232)]).toString('base64');
+    for (const [transaction, problem] of [
+      [built.body.transaction, 'not a transaction of this payment'],
+      ['AAAA', 'not a transaction of this payment'],
+      [padded, 'longer than a transaction can be'],
+    ]) {
       const response = await send(transaction);
       expect(response.status).toBe(422);
-      expect(((await response.json()) as { message: string }).message).toMatch('not a transaction of this payment');
+      expect(((await response.json()) as { message: string }).message).toMatch(problem);
     }
   });
 });
@@ -283,7 +324,7 @@ describe('a link', () => {
     await loser.getByRole('heading', { name: 'The last place is taken' }).waitFor();
 
     await winner.getByRole('button', { name: 'Pay with the demo wallet' }).click();
-    await confirmed(winner).waitFor();
+    await see(winner, confirmed(winner));
     await loser.getByRole('link', { name: 'Look again' }).click();
     await loser.getByRole('heading', { name: 'This link has been used up' }).waitFor();
   });

@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
 import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { merchant as script } from '../../scripts/merchant/commands.ts';
 import { newId } from '../../src/domain/ids.ts';
+import { type Run, runInProcess, spawnScript } from '../support/cli.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -10,17 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Run = { code: number; out: string; err: string };
-
-/** Runs the script as an operator does. */
-function merchant(args: string[], env: Record<string, string> = {}): Promise<Run> {
-  const options = { env: { ...process.env, ...service.env, ...env } };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['scripts/merchant.ts', ...args], options, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
+const merchant = (args: string[], env: Record<string, string> = {}): Promise<Run> =>
+  runInProcess(script, args, { ...service.env, ...env });
 
 async function json(...args: string[]): Promise<any> {
   const { code, out, err } = await merchant([...args, '--json']);
@@ -141,9 +133,18 @@ describe('says in one line what is wrong, and exits with 1 for what failed and 2
   test('a Postgres that does not answer, and no Postgres at all', async () => {
     const refused = await merchant(['list'], { DATABASE_URL: 'postgres://127.0.0.1:9/x' });
     expect(refused).toMatchObject({ code: 1, err: 'merchant: Postgres does not answer at 127.0.0.1:9\n' });
-    const unset = await merchant(['list'], { DATABASE_URL: '' });
+    const unset = await merchant(['list'], { DATABASE_URL: '', DATA_DIR: '/nowhere' });
     expect(unset).toMatchObject({ code: 2, err: expect.stringContaining('DATABASE_URL is not set') });
   });
+});
+
+test('as a process of its own it reads its arguments, and its exit code tells how it went', async () => {
+  const [shown, failed] = await Promise.all([
+    spawnScript('merchant', ['show', service.merchant.id, '--json'], service.env),
+    spawnScript('merchant', ['show', 'x'], service.env),
+  ]);
+  expect(JSON.parse(shown.out).id).toBe(service.merchant.id);
+  expect([shown.code, failed]).toEqual([0, { code: 1, out: '', err: 'merchant: there is no merchant x\n' }]);
 });
 
 test('--help names every command, and a command’s own help names its options', async () => {

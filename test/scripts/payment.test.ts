@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payment as script } from '../../scripts/payment/commands.ts';
 import { newId } from '../../src/domain/ids.ts';
+import { type Run, runInProcess, spawnScript } from '../support/cli.ts';
 import { eventKinds, settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
@@ -15,17 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Run = { code: number; out: string; err: string };
-
-/** Runs the script as an operator does. */
-function payment(args: string[]): Promise<Run> {
-  const options = { env: { ...process.env, ...service.env } };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['scripts/payment.ts', ...args], options, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
+const payment = (args: string[]): Promise<Run> => runInProcess(script, args, service.env);
 
 async function json(...args: string[]): Promise<any> {
   const { code, out, err } = await payment([...args, '--json']);
@@ -103,5 +94,6 @@ test('what is called wrongly says so in one line, with exit code 2; what is not 
   ]) {
     expect((await payment(args)).code, args.join(' ')).toBe(1);
   }
+  expect((await spawnScript('payment', ['show', 'x'], service.env)).code).toBe(1);
   expect((await payment(['--help'])).out).toContain('npm run payment -- recheck SIGNATURE --mode test|live');
 });

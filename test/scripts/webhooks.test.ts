@@ -1,11 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { webhooks as script } from '../../scripts/webhooks/commands.ts';
 import { anywhere } from '../../src/webhooks/connect.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
+import { runInProcess } from '../support/cli.ts';
 import { type Service, startService } from '../support/service.ts';
 import { emit, lastDelivery, register, startTimedWorker } from '../support/webhooks.ts';
 
@@ -18,14 +20,7 @@ beforeEach(() => sql`update webhook_endpoints set deleted_at = now()`.execute(se
 
 const environment = () => ({ ...process.env, ...service.env, FLORIN_KEY: '', DATA_DIR: '/nowhere' });
 
-/** Runs the script as an operator does. */
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['scripts/webhooks.ts', ...args], { env: environment() }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
+const run = (...args: string[]) => runInProcess(script, args, environment());
 async function json(...args: string[]): Promise<any> {
   const { code, out, err } = await run(...args, '--json');
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -61,12 +56,14 @@ test('an operator recovers what an endpoint missed', async () => {
     endpoint_id: endpoint,
     since: '2026-11-01T00:00:00.000Z',
   });
+  const { out } = await run('recover', endpoint, '--since', '2026-11-01', '--until', '2026-11-02', '--all');
+  expect(out).toBe(`${endpoint} gets everything since 2026-11-01T00:00:00.000Z and before 2026-11-02T00:00:00.000Z.\n`);
   const { rows } = await sql`select 1 from pgboss.job
     where name = 'webhook.recover' and data->>'endpoint_id' = ${endpoint}`.execute(service.db);
-  expect(rows).toHaveLength(1);
+  expect(rows).toHaveLength(2);
 });
 
-test.each([
+test.concurrent.each([
   [['list', '--status', 'lost'], 2, '--status must be one of pending, delivered, failed, skipped'],
   [['list', '--limit', '0'], 2, '--limit must be a whole number from 1 to 1000'],
   [['show', 'whd_nothing'], 1, 'there is no webhook delivery whd_nothing'],

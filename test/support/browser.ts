@@ -1,47 +1,77 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
 export type TestBrowser = { browser: Browser; close(): Promise<void> };
 
-/**
- * Starts a headless Chromium that comes from npm and needs nothing of the machine. It is unpacked for each test file
- * anew (a second or two): into a shared place, one process would start what another is still writing.
- */
+/** Where the browser lies unpacked, beside the package that it comes from, until that is installed anew. */
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/florin-chromium', import.meta.url));
+
+/** Starts a headless Chromium that comes from npm and needs nothing of the machine. */
 export async function launchBrowser(): Promise<TestBrowser> {
-  const directory = await mkdtemp(join(tmpdir(), 'florin-chromium-'));
-  const discard = () => rm(directory, { recursive: true, force: true });
+  const directory = await unpacked();
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: join(directory, 'al2023', 'lib'),
+    FONTCONFIG_PATH: join(directory, 'fonts'),
+  };
+  // Chromium's sandbox does not work for root, which containers are; it sees no page but ours.
+  const options = { executablePath: join(directory, 'chromium'), env, args: ['--no-sandbox', '--no-zygote'] };
+  const browser = await chromium.launch(options);
+  return { browser, close: () => browser.close() };
+}
+
+/**
+ * Unpacking takes a second or two, so it is done once. Several test processes may do it at the same time: each unpacks for
+ * itself, and the first one to be done puts its result, whole, in the place where all look for it.
+ */
+async function unpacked(): Promise<string> {
+  const manifest = new URL('../../package.json', import.meta.resolve('@sparticuz/chromium'));
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'));
+  const directory = join(CACHE, version);
+  if (existsSync(directory)) return directory;
+  await mkdir(CACHE, { recursive: true });
+  const fresh = await mkdtemp(join(CACHE, 'fresh-'));
   try {
-    const { executablePath, env } = await unpack(directory);
-    // Chromium's sandbox does not work for root, which containers are; it sees no page but ours.
-    const browser = await chromium.launch({ executablePath, env, args: ['--no-sandbox', '--no-zygote'] });
-    const close = async () => {
-      await browser.close();
-      await discard();
-    };
-    return { browser, close };
+    await unpack(fresh);
+    await addFonts(join(fresh, 'fonts'), join(directory, 'fonts'));
+    await rename(fresh, directory);
   } catch (error) {
-    await discard();
-    throw error;
+    await rm(fresh, { recursive: true, force: true });
+    if (!existsSync(directory)) throw error;
   }
+  return directory;
 }
 
 /**
  * The package unpacks to the directory for temporary files, and unpacks the libraries that a bare machine lacks (NSS)
  * where it believes to be in a Lambda function. It is made to believe that for a moment.
  */
-async function unpack(directory: string): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }> {
+async function unpack(directory: string): Promise<void> {
   const before = { ...process.env };
   Object.assign(process.env, { TMPDIR: directory, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
   try {
     const { default: npmChromium } = await import('@sparticuz/chromium');
-    const executablePath = await npmChromium.executablePath();
-    const libraries = join(directory, 'al2023', 'lib');
-    const env = { ...before, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(directory, 'fonts') };
-    return { executablePath, env };
+    await npmChromium.executablePath();
   } finally {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     Object.assign(process.env, before);
   }
+}
+
+/** Fonts that the browser comes without, so that a person sees in its pictures what a customer would. */
+const FONTS = [
+  new URL('../fonts/NotoNaskhArabic-Regular.ttf', import.meta.resolve('@embedpdf/fonts-arabic')),
+  new URL('../fonts/NotoSansHans-Regular.otf', import.meta.resolve('@embedpdf/fonts-sc')),
+  new URL('./400Regular/NotoEmoji_400Regular.ttf', import.meta.resolve('@expo-google-fonts/noto-emoji')),
+].map((url) => fileURLToPath(url));
+
+/** The package's own configuration looks for fonts in a place that all of its users share; ours will lie in `home`. */
+async function addFonts(directory: string, home: string): Promise<void> {
+  const configuration = join(directory, 'fonts.conf');
+  const text = await readFile(configuration, 'utf8');
+  await writeFile(configuration, text.replaceAll('/tmp/fonts', home));
+  for (const path of FONTS) await symlink(path, join(directory, basename(path)));
 }

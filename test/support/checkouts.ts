@@ -3,16 +3,31 @@ import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { sql } from 'kysely';
 import { newId } from '../../src/domain/ids.ts';
+import { MAX_OPEN_PAYMENTS } from '../../src/domain/paymentLinks.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
 
 /** A state of a checkout or a link's page, and the address where it is seen. */
 export type Scene = { name: string; path: string };
 
+/** Adds to an open payment as many others of its link as may be open at a time. */
+export async function crowd({ db }: Service, paymentId: string): Promise<void> {
+  await sql`insert into payments (id, merchant_id, mode, amount, currency, amount_usd, token, amount_due, currency_rate,
+      token_rate, quoted_at, wallet, reference, expires_at, payment_link_id)
+    select 'pay_' || lpad(number::text, 26, '0'), merchant_id, mode, amount, currency, amount_usd, token, amount_due,
+      currency_rate, token_rate, quoted_at, wallet, 'copy' || number, expires_at, payment_link_id
+    from payments, generate_series(2, ${MAX_OPEN_PAYMENTS}::int) as number where id = ${paymentId}`.execute(db);
+}
+
 const REDIRECT = 'https://shop.example/thanks';
 
-/** Makes a payment or a link in every state that a payer can meet. Needs a service without a worker. */
+/**
+ * Makes a payment or a link in every state that a payer can meet. Needs a service without a worker, and with a provider of
+ * cards in test mode that is told one wallet.
+ */
 export async function everyScene(service: Service): Promise<Scene[]> {
+  // Before anybody asks for it: there is no current price for pounds, and no payment here is in pounds but one.
+  await sql`update rates set observed_at = now() - interval '1 hour' where unit = 'GBP'`.execute(service.db);
   const wallet = await fundedWallet(service);
   const create = async (fields: object = {}) => {
     const body = {
@@ -24,9 +39,9 @@ export async function everyScene(service: Service): Promise<Scene[]> {
     };
     return (await service.call('POST', '/payments', body)).body.id as string;
   };
-  const link = async (fields: object = {}) => {
+  const link = async (fields: object = {}, headers = {}) => {
     const body = { amount: 49.9, currency: 'EUR', title: 'Workshop ticket', ...fields };
-    return (await service.call('POST', '/payment-links', body)).body.link_code as string;
+    return (await service.call('POST', '/payment-links', body, headers)).body.link_code as string;
   };
   const buy = async (code: string) => (await service.call('POST', `/payment-links/${code}/pay`)).body.id as string;
 
@@ -37,7 +52,12 @@ export async function everyScene(service: Service): Promise<Scene[]> {
   const ids: Record<string, string> = {
     waiting: await create(),
     'waiting-split': await create({ split_recipients: splits, redirect_url: undefined }),
-    'waiting-charge': await create({ amount: 100, currency: 'USD' }),
+    // Two recipients, of which the provider of cards knows one.
+    'waiting-charge': await buy(await link({ amount: 100, currency: 'USD', onramp: true })),
+    // With no provider at all.
+    'waiting-live': await buy(await link({ onramp: true }, { authorization: `Bearer ${service.merchant.keys.live}` })),
+    'waiting-renewed': await create(),
+    unpriced: await create(),
     seen: await create(),
     'partly-paid': await create(),
     closing: await create(),
@@ -80,6 +100,10 @@ export async function everyScene(service: Service): Promise<Scene[]> {
       select ${newId('spl')}, id, merchant_id, mode, ${kind}, ${Keypair.generate().publicKey.toBase58()}, ${amount}, now(), now()
       from payments where id = ${ids['waiting-charge']}`.execute(db);
   }
+  const longOpen = sql`created_at = now() - interval '3 hours', quoted_at = now() - interval '2 hours',
+    expires_at = now() + interval '20 days', amount_due = 28000000`;
+  await sql`update payments set ${longOpen} where id = ${ids['waiting-renewed']}`.execute(db);
+  await sql`update payments set ${longOpen}, currency = 'GBP' where id = ${ids.unpriced}`.execute(db);
   const past = sql`created_at = created_at - interval '2 hours', expires_at = now() - interval '1 second'`;
   await sql`update payments set ${past} where id = ${ids.closing}`.execute(db);
   for (const id of [ids.expired, ids['expired-late'], ids['expired-no-way'], ids['expired-link']]) {
@@ -95,6 +119,8 @@ export async function everyScene(service: Service): Promise<Scene[]> {
 
   const held = await link({ max_uses: 1 });
   await buy(held);
+  const crowded = await link();
+  await crowd(service, await buy(crowded));
   const inactive = await link();
   await service.call('POST', `/payment-links/${inactive}/deactivate`);
   const expired = await link();
@@ -103,6 +129,7 @@ export async function everyScene(service: Service): Promise<Scene[]> {
     open: await link({ description: 'Saturday, from 10 to 17 o’clock.\nBring your own laptop.', onramp: true }),
     'used-up': usedUp,
     held,
+    crowded,
     inactive,
     expired,
   };

@@ -47,13 +47,32 @@ async function findLeaks(admin: pg.Client, database: string): Promise<string[]> 
   }
 }
 
+/** A copy of a database as it is now, as a backup of it would be. Closes every connection to it for that. */
+export async function cloneDatabase(url: string): Promise<TestDatabase> {
+  const source = new URL(url).pathname.slice(1);
+  const name = newName();
+  await asAdmin(async (admin) => {
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [source]);
+    await admin.query(`create database ${name} template ${source} strategy file_copy`);
+  });
+  return testDatabase(name);
+}
+
 /**
  * A fresh database with the current schema, for one test file: call `drop` in its afterAll, after closing its
  * pools. Takes about 15 ms: copying the template's files is faster than copying through the write-ahead log.
  */
 export async function createDatabase(): Promise<TestDatabase> {
-  const name = `${CLONE_PREFIX}${randomBytes(8).toString('hex')}`;
+  const name = newName();
   await asAdmin((admin) => admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`));
+  return testDatabase(name);
+}
+
+function newName(): string {
+  return `${CLONE_PREFIX}${randomBytes(8).toString('hex')}`;
+}
+
+function testDatabase(name: string): TestDatabase {
   return {
     url: databaseUrl(inject('postgresUrl'), name),
     drop: () =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import jsQR from 'jsqr';
 import type { Locator, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
@@ -8,11 +8,10 @@ import { PNG } from 'pngjs';
 const require = createRequire(import.meta.url);
 const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core has to say against a page as it is now, one line for each rule and element; by all rules or by some. */
-export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+/** What axe-core has to say against a page as it is now, one line for each rule and element; by all rules unless told. */
+export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
   // The page's policy lets no script of ours in; the debugger's evaluation is not subject to it.
   if (await page.evaluate(`!('axe' in globalThis)`)) await page.evaluate(axeSource);
-  const options = rules ? { runOnly: rules } : {};
   const results = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults;
   if (results.passes.length === 0) throw new Error('axe-core found nothing to look at');
   return results.violations.flatMap(({ id, nodes }) =>

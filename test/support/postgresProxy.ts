@@ -7,6 +7,8 @@ export type PostgresProxy = {
   url: string;
   /** How often a client has sent something that it then waits for: each is one round trip. */
   roundTrips(): number;
+  /** Lets nothing through any more, in either direction, and tells nobody: as a network that is gone. */
+  freeze(): void;
   /** Cuts every connection and takes no new one. */
   close(): Promise<void>;
 };
@@ -43,6 +45,9 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   return {
     url: url.href,
     roundTrips: () => roundTrips,
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     close: async () => {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Keypair } from '@solana/web3.js';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Chain, startChain } from '../../scripts/embedded/chain/server.ts';
 import { type CreatedMerchant, createMerchant } from '../../src/actions/merchants.ts';
 import { startWeb } from '../../src/api/start.ts';
@@ -44,6 +44,10 @@ export type ServiceOptions = {
   worker?: boolean;
   chain?: Partial<Parameters<typeof startChain>[0]>;
   env?: Record<string, string>;
+  /** where web and worker log to; nowhere unless told otherwise */
+  log?: Logger;
+  /** the database to work on instead of one of its own; whoever gives it drops it */
+  databaseUrl?: string;
 };
 
 /** Starts a whole Florin on loopback: a database and a chain of its own, the web, and a merchant with both keys. */
@@ -53,7 +57,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     { symbol: 'USDT' as const, address: MINTS.USDT, decimals: 6 },
   ];
   const [database, chain] = await Promise.all([
-    createDatabase(),
+    options.databaseUrl ? { url: options.databaseUrl, drop: async () => {} } : createDatabase(),
     startChain({ cluster: 'test', mints, slotMs: 50, ...options.chain }),
   ]);
   const env = {
@@ -83,8 +87,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const side = { wallet_usdc: wallet, wallet_usdt: wallet, wallet_sol: wallet };
   const sides = { test: side, live: side };
   const merchant = await createMerchant(db, config.SECRETS_KEY, { name: 'Café Zürich', email: 'm@example.com' }, sides);
-  const web = await startWeb(config, silent);
-  const worker = options.worker ? await startWorker(config, silent) : null;
+  const { log = silent } = options;
+  const web = await startWeb(config, log);
+  const worker = options.worker ? await startWorker(config, log) : null;
   const url = `http://127.0.0.1:${web.port}`;
   const rpcOf = () => createRpc({ endpoints: [chain.url], requestsPerSecond: 10_000 });
   const rpc = { test: rpcOf(), live: rpcOf() };

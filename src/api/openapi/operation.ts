@@ -44,10 +44,10 @@ function capital(word: string): string {
 }
 
 function limitSentence(route: Route): string {
-  const asPayment = route.countsAs === 'payments' ? ', among the **payments** that it makes' : '';
+  const apart = route.countsAs ? `, among its **${route.countsAs}**` : '';
   const ofHour = `ounted among the merchant's **${rateCategory(route.method, route.path)}** of the hour.`;
   if (route.access === 'key') return `C${ofHour}`;
-  const ofMinute = `Needs no key. Counted per client address and minute${asPayment}.`;
+  const ofMinute = `Needs no key. Counted per client address and minute${apart}.`;
   return route.access === 'public' ? ofMinute : `${ofMinute} With a key it is c${ofHour}`;
 }
 
@@ -82,10 +82,13 @@ function requestBody(route: Route, components: Components): object {
 function responses(route: Route, components: Components): Record<string, object> {
   const answers: Record<string, object> = {};
   for (const [status, schema] of Object.entries(route.answers)) {
-    const content = schema
-      ? { content: { 'application/json': { schema: outputSchema(schema, components.schemas) } } }
-      : {};
-    answers[status] = { description: route.summary, headers: headersOf(route, Number(status)), ...content };
+    answers[status] = {
+      description: route.summary,
+      headers: headersOf(route, Number(status)),
+      ...(schema ? { content: { 'application/json': { schema: outputSchema(schema, components.schemas) } } } : {}),
+      // A file is described by its type alone (OpenAPI 3.1, Considerations for File Uploads).
+      ...(route.answersFile ? { content: { [route.answersFile]: {} } } : {}),
+    };
   }
   for (const [status, codes] of errorsOf(route)) answers[status] = errorResponse(route, status, codes, components);
   return answers;

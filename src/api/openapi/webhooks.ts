@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { EVENT_KINDS, EVENT_NAMES, type EventKind } from '../../domain/events.ts';
 import { eventSchema } from '../../resources/events.ts';
+import { invoiceSchema } from '../../resources/invoices.ts';
 import { paymentSchema } from '../../resources/payments.ts';
 import { splitSchema } from '../../resources/splits.ts';
 import { subscriptionSchema } from '../../resources/subscriptions.ts';
@@ -12,6 +13,7 @@ const RESOURCES: Record<string, v.GenericSchema> = {
   payment: paymentSchema,
   split: splitSchema,
   subscription: subscriptionSchema,
+  invoice: invoiceSchema,
   webhook: webhookEndpointSchema,
 };
 

@@ -16,7 +16,16 @@ import { localeOf } from './locale.ts';
 import type { Counting } from './pages.ts';
 import { qrSvg } from './qr.ts';
 
-const signed = v.object({ transaction: v.pipe(v.string('must be a string'), v.base64('must be base64')) });
+/** What a packet of Solana's network takes, 1,232 bytes, in base64. A node would be sent whatever comes after that, too. */
+const MAX_TRANSACTION_LENGTH = 1644;
+
+const signed = v.object({
+  transaction: v.pipe(
+    v.string('must be a string'),
+    v.maxLength(MAX_TRANSACTION_LENGTH, 'is longer than a transaction can be'),
+    v.base64('must be base64'),
+  ),
+});
 
 /** /pay/{id}, where a payment is paid, and what its page asks for while it is open. */
 export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Router {
@@ -67,7 +76,7 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
   });
 
   // For wallets that sign a transaction and leave it to the page to send it.
-  router.post('/send', asRequest, async (ctx) => {
+  router.post('/send', counting('transactions'), async (ctx) => {
     await readBody(ctx);
     const { transaction } = parseBody(signed, ctx.request.body);
     const payment = await requirePublicPayment(app.db, ctx.params.id as string);

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { payFromLink } from '../../actions/paymentLinks.ts';
-import { onrampOf, serviceChargeOf } from '../../config.ts';
+import { serviceChargeOf } from '../../config.ts';
 import { findPublicLink, type PublicLink } from '../../db/paymentLinks.ts';
 import { findPublicPayment } from '../../db/payments.ts';
 import { transact } from '../../db/transaction.ts';
@@ -9,6 +9,7 @@ import { fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
+import { canPayByCard } from '../../resources/onramp.ts';
 import type { App } from '../route.ts';
 import type { Frame } from './frame.ts';
 import { localeOf } from './locale.ts';
@@ -23,6 +24,8 @@ const COOKIE_MS = 24 * 3600_000;
 export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
   const router = new Router({ prefix: '/l/:code' });
 
+  const isSecure = app.config.BASE_URL.startsWith('https:');
+
   router.get('/', counting('requests'), async (ctx) => {
     await show(ctx, await requireLink(app, ctx), await ownPayment(app, ctx), null);
   });
@@ -35,6 +38,8 @@ export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
     try {
       const payment = await transact(app.db, (trx) => payFromLink(trx, code, app));
       const path = `${frame.base}/l/${code}`;
+      // The connection to us is plain behind a proxy; what counts is how the outside reaches us.
+      ctx.cookies.secure = isSecure;
       ctx.cookies.set(COOKIE, payment.id, { path, maxAge: COOKIE_MS, sameSite: 'lax', overwrite: true });
       redirect(ctx, payment.id);
     } catch (error) {
@@ -77,6 +82,8 @@ async function ownPayment({ db }: App, ctx: Context): Promise<Own | null> {
 
 function linkView({ config }: App, link: PublicLink, own: Own | null, error: FlorinError | null, locale: Locale) {
   const { bps, wallet } = serviceChargeOf(config, link.mode);
+  // Of a payment from a link, the charge is the only part that does not go to the merchant.
+  const isCharged = bps > 0 && wallet !== undefined && wallet !== link.wallets[link.token];
   const closure = linkClosure(link, link.now);
   return {
     code: link.link_code,
@@ -87,8 +94,8 @@ function linkView({ config }: App, link: PublicLink, own: Own | null, error: Flo
     description: link.title ? link.description : null,
     fiat: fiatText(link.amount, link.currency, locale),
     token: link.token,
-    chargePercent: link.payer_service_charge && wallet && bps > 0 ? percent(bps, locale) : null,
-    onramp: link.onramp && onrampOf(config, link.mode) !== null,
+    chargePercent: link.payer_service_charge && isCharged ? percent(bps, locale) : null,
+    onramp: link.onramp && canPayByCard(config, link.mode, isCharged ? 2 : 1),
     isFixedLater: needsRates(link.currency, link.token),
     closure: own?.status === 'pending' ? null : closure,
     problem: error && !closure ? error.message : null,

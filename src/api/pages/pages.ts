@@ -5,6 +5,7 @@ import type { IpLimits } from '../ipLimits.ts';
 import type { App } from '../route.ts';
 import { checkoutRoutes } from './checkout.ts';
 import type { Frame } from './frame.ts';
+import { invoiceRoutes } from './invoice.ts';
 import { linkRoutes } from './link.ts';
 import { planRoutes } from './plan.ts';
 
@@ -18,6 +19,7 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
     await next();
   };
   const router = new Router();
-  for (const routesOf of [checkoutRoutes, linkRoutes, planRoutes]) router.use(routesOf(app, frame, counting).routes());
+  const pages = [checkoutRoutes, linkRoutes, invoiceRoutes, planRoutes];
+  for (const routes of pages) router.use(routes(app, frame, counting).routes());
   return router.routes() as Middleware;
 }

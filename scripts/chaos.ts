@@ -1,0 +1,74 @@
+// `npm run chaos`: random kill -9 and SIGTERM of web, worker and Postgres under load, and what must hold all the same.
+import { parseArgs } from 'node:util';
+import type { Verdict } from './chaos/invariants.ts';
+import { runChaos } from './chaos/run.ts';
+
+const HELP = `npm run chaos [-- --seconds N] [--seed N] [--outage SECONDS] [--json]
+
+  Starts a Florin of its own with two web and two worker processes, puts it under load, and ends its processes and its
+  Postgres at random for so many seconds (60). Postgres is once stopped for longer (20 s in runs of a minute and more).
+  Then it waits until nothing is left to do, a minute at most, and checks what must hold. The same seed ends the same
+  processes. Exit code 1 when anything does not hold.`;
+
+/** A run that nobody watches must end. */
+const MAX_SECONDS = 3600;
+const MAX_SEED = 2 ** 31;
+const MAX_SHOWN = 10;
+
+/** @throws Error when an option is unknown or no whole number */
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      outage: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const seconds = whole('seconds', values.seconds, MAX_SECONDS);
+  const seed = whole('seed', values.seed, MAX_SEED);
+  const outageSeconds = whole('outage', values.outage ?? (seconds >= 60 ? '20' : '0'), MAX_SECONDS);
+  return { json: values.json, help: values.help, seconds, seed, outageSeconds };
+}
+
+function whole(name: string, text: string, max: number): number {
+  const number = Number(text);
+  if (text !== '' && Number.isInteger(number) && number >= 0 && number <= max) return number;
+  throw new Error(`--${name} must be a whole number up to ${max}`);
+}
+
+async function run({ json, seconds, seed, outageSeconds }: ReturnType<typeof readOptions>): Promise<boolean> {
+  const say = (line: string) => (json ? console.error(line) : console.log(line));
+  say(`${seconds} seconds, seed ${seed}`);
+  const began = performance.now();
+  const report = (line: string) => say(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+  const { verdicts, ...figures } = await runChaos({ seconds, seed, outageSeconds, report });
+  if (json) console.log(JSON.stringify({ seconds, seed, ...figures, verdicts }, null, 2));
+  else printVerdicts(figures, verdicts);
+  return verdicts.every(({ breaches }) => breaches.length === 0);
+}
+
+function printVerdicts(figures: object, verdicts: Verdict[]): void {
+  console.log();
+  for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(16)} ${value}`);
+  console.log();
+  for (const { rule, breaches } of verdicts) {
+    console.log(`${breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${rule}`);
+    for (const breach of breaches.slice(0, MAX_SHOWN)) console.log(`          ${breach}`);
+    if (breaches.length > MAX_SHOWN) console.log(`          and ${breaches.length - MAX_SHOWN} more`);
+  }
+}
+
+let options: ReturnType<typeof readOptions>;
+try {
+  options = readOptions();
+} catch (error) {
+  console.error(`chaos: ${(error as Error).message}`);
+  process.exit(2);
+}
+if (options.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+process.exit((await run(options)) ? 0 : 1);

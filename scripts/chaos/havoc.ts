@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pick, type Random } from './random.ts';
+import type { ChaosStack } from './stack.ts';
+import type { Signal, Supervised } from './supervised.ts';
+
+/** What is done to whom. */
+export type Blows = Record<'web' | 'worker' | 'postgres', Signal[]>;
+export const ALL_BLOWS: Blows = {
+  web: ['SIGKILL', 'SIGTERM'],
+  worker: ['SIGKILL', 'SIGTERM'],
+  postgres: ['SIGKILL', 'SIGTERM'],
+};
+
+/** Between two blows: short enough that some fall into the recovery from the one before. */
+const MIN_PAUSE_MS = 300;
+const MORE_PAUSE_MS = 1200;
+/** How long a process stays away, as an init system or an operator takes to start it again. */
+const MAX_AWAY_MS = 1000;
+
+/** `isDue`: it is done even when the time is over. */
+type Blow = { victim: Supervised; signal: Signal; isDue: boolean };
+
+/** Every kind of process is ended once by each of its signals before chance alone decides. */
+function* blowsOn({ webs, workers, postgres }: ChaosStack, blows: Blows, random: Random): Generator<Blow> {
+  const kinds: [readonly Supervised[], Signal[]][] = [
+    [webs, blows.web],
+    [workers, blows.worker],
+    [postgres ? [postgres] : [], blows.postgres],
+  ];
+  const possible = kinds.filter(([processes, signals]) => processes.length > 0 && signals.length > 0);
+  const each = possible.flatMap(([processes, signals]) => signals.map((signal) => ({ processes, signal })));
+  const ordered = each.map((one) => ({ ...one, order: random() })).toSorted((one, other) => one.order - other.order);
+  for (const { processes, signal } of ordered) yield { victim: pick(random, processes), signal, isDue: true };
+  for (;;) {
+    const [processes, signals] = pick(random, possible);
+    yield { victim: pick(random, processes), signal: pick(random, signals), isDue: false };
+  }
+}
+
+type Havoc = { random: Random; ms: number; outageMs: number; blows: Blows; onBlow: (blow: string) => void };
+
+/**
+ * Ends processes until the time is over, and each kind in each way at least once. With `outageMs`, Postgres is once stopped for so long, in the middle. Resolves
+ * when everything is up again.
+ */
+export async function wreakHavoc(stack: ChaosStack, { random, ms, outageMs, blows, onBlow }: Havoc): Promise<void> {
+  const endAt = performance.now() + ms;
+  const outageAt = outageMs > 0 ? endAt - ms / 2 : Number.POSITIVE_INFINITY;
+  let hadOutage = false;
+  const returning = new Set<Promise<void>>();
+  const hit = (victim: Supervised, signal: Signal, awayMs: number) => {
+    onBlow(`${signal} to ${victim.name}, away for ${Math.round(awayMs)} ms`);
+    const back = victim.hit(signal, awayMs).finally(() => returning.delete(back));
+    returning.add(back);
+  };
+  for (const { victim, signal, isDue } of blowsOn(stack, blows, random)) {
+    await delay(MIN_PAUSE_MS + random() * MORE_PAUSE_MS);
+    while (!victim.isUp()) await delay(MIN_PAUSE_MS);
+    if (performance.now() > endAt && !isDue) break;
+    if (!hadOutage && performance.now() > outageAt && stack.postgres?.isUp()) {
+      hadOutage = true;
+      hit(stack.postgres, 'SIGTERM', outageMs);
+    } else hit(victim, signal, random() * MAX_AWAY_MS);
+  }
+  await Promise.all(returning);
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Keypair } from '@solana/web3.js';
+import { type CreatedMerchant, createMerchant } from '../../src/actions/merchants.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { migrate } from '../../src/jobs/migrate.ts';
+import { MINTS } from '../embedded/chains.ts';
+import { findFreePort } from '../embedded/ports.ts';
+import { POSTGRES_STOP_MS, type PostgresChild, spawnPostgres } from '../embedded/postgresChild.ts';
+import { type Child, spawnChild } from '../embedded/processes.ts';
+import { openWallet, type Wallet } from '../embedded/wallet.ts';
+import { type Supervised, supervise } from './supervised.ts';
+
+/** A Florin of its own: Postgres, a chain, two web and two worker processes, each started again when it ends. */
+export type ChaosStack = {
+  databaseUrl: string;
+  webs: (Supervised & { origin: string })[];
+  workers: Supervised[];
+  /** null: it is somebody else's */
+  postgres: Supervised | null;
+  merchant: CreatedMerchant;
+  wallet: Wallet;
+  stop(): Promise<void>;
+};
+
+/** Enough for any run: each payment is of one USDC. */
+const FUNDS = { SOL: '1000000000000', USDC: '1000000000000' };
+
+const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export type ChaosStackOptions = {
+  /** a migrated database to use; nothing: a Postgres of its own */
+  databaseUrl?: string | undefined;
+  workers: number;
+  /** is told what the processes print */
+  onLine: OnLine;
+};
+type OnLine = (name: string, line: string) => void;
+
+/** Starts all of it. */
+export async function startChaosStack({ databaseUrl: given, workers: count, onLine }: ChaosStackOptions) {
+  const teardown: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of teardown.toReversed()) await step();
+  };
+  try {
+    const own = given === undefined ? await startPostgres(onLine) : null;
+    if (own) teardown.push(own.remove);
+    const databaseUrl = given ?? (own?.databaseUrl as string);
+    const [chain] = await Promise.all([startChain(onLine), own && migrate(databaseUrl)]);
+    teardown.push(() => chain.child.stop(POSTGRES_STOP_MS));
+    const secretsKey = randomBytes(32);
+    const { merchant, wallet } = await createAccounts(databaseUrl, chain.url, secretsKey);
+    const env = environment(databaseUrl, chain.url, secretsKey.toString('base64'));
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    const [webs, workers] = await Promise.all([
+      Promise.all([1, 2].map((number) => startWeb(`web ${number}`, env, onLine))),
+      Promise.all(numbers.map((number) => startWorker(`worker ${number}`, env, onLine))),
+    ]);
+    teardown.push(() => Promise.all([...webs, ...workers].map((process) => process.stop())));
+    const stack: ChaosStack = { databaseUrl, webs, workers, postgres: own?.postgres ?? null, merchant, wallet, stop };
+    return stack;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startPostgres(onLine: OnLine) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'florin-chaos-'));
+  // The user that PostgreSQL runs as under root must get through.
+  await chmod(dataDir, 0o711);
+  const port = await findFreePort();
+  let server: PostgresChild | undefined;
+  const start = async () => {
+    server = await spawnPostgres({ dataDir: join(dataDir, 'postgres'), port }, (line) => onLine('postgres', line));
+    return server.child;
+  };
+  // The server itself is killed; the process that started it then ends by itself, and both are started again.
+  const postgres = await supervise('postgres', start, () => process.kill(server?.pid as number, 'SIGKILL'));
+  const remove = async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { postgres, databaseUrl: server?.url as string, remove };
+}
+
+async function startChain(onLine: OnLine): Promise<{ child: Child; url: string }> {
+  const mints = [{ symbol: 'USDC', address: MINTS.test.USDC, decimals: 6 }];
+  const args = [JSON.stringify({ test: { mints, slotMs: 100 } })];
+  const main = moduleAt('../embedded/chain/main.ts');
+  const child = spawnChild('chain', main, { args, onLine: (line) => onLine('chain', line) });
+  return { child, url: JSON.parse(await child.firstLine).test.url };
+}
+
+async function createAccounts(databaseUrl: string, chainUrl: string, secretsKey: Buffer) {
+  const db = openDatabase({ url: databaseUrl, applicationName: 'chaos', maxConnections: 1 });
+  const address = Keypair.generate().publicKey.toBase58();
+  const side = { wallet_usdc: address };
+  const merchant = await createMerchant(
+    db,
+    secretsKey,
+    { name: 'Chaos', email: 'c@example.com' },
+    { test: side, live: {} },
+  );
+  await db.destroy();
+  const wallet = await openWallet(chainUrl, Keypair.generate().secretKey);
+  for (const [token, amount] of Object.entries(FUNDS)) {
+    await fund(chainUrl, { wallet: wallet.address, token, amount });
+    await fund(chainUrl, { wallet: address, token, amount: '1000000000' });
+  }
+  return { merchant, wallet };
+}
+
+async function fund(chainUrl: string, what: { wallet: string; token: string; amount: string }): Promise<void> {
+  const body = JSON.stringify({ action: 'fund', ...what });
+  const { ok } = await fetch(`${chainUrl}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  if (!ok) throw new Error('the chain does not give the payer any money');
+}
+
+/** No limit of requests may end the load; everything else is as in production. */
+function environment(databaseUrl: string, chainUrl: string, secretsKey: string): NodeJS.ProcessEnv {
+  const unlimited = '900000000';
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    BASE_URL: 'http://127.0.0.1',
+    SECRETS_KEY: secretsKey,
+    SOLANA_TEST_RPC_URLS: chainUrl,
+    SOLANA_LIVE_RPC_URLS: chainUrl,
+    SOLANA_RPC_REQUESTS_PER_SECOND: '1000',
+    RATES_PROVIDER: 'static',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    RATE_LIMIT_PAYMENTS: unlimited,
+    RATE_LIMIT_READS: unlimited,
+    RATE_LIMIT_OTHERS: unlimited,
+    IP_LIMIT_PER_MINUTE: unlimited,
+    LOG_LEVEL: 'info',
+  };
+}
+
+async function startWeb(name: string, env: NodeJS.ProcessEnv, onLine: OnLine) {
+  const port = await findFreePort();
+  const spawn = () => startService(name, '../../src/api/main.ts', { ...env, PORT: String(port) }, 'listening', onLine);
+  return { ...(await supervise(name, spawn)), origin: `http://127.0.0.1:${port}` };
+}
+
+function startWorker(name: string, env: NodeJS.ProcessEnv, onLine: OnLine): Promise<Supervised> {
+  return supervise(name, () => startService(name, '../../src/jobs/main.ts', env, 'working', onLine));
+}
+
+/** Between starts of a process that cannot start, as while Postgres is away; an init system does the same. */
+const START_PAUSE_MS = 250;
+
+/** Starts a process of Florin and waits for the line by which it says that it works; again, until it does. */
+async function startService(
+  name: string,
+  module: string,
+  env: NodeJS.ProcessEnv,
+  ready: string,
+  onLine: OnLine,
+): Promise<Child> {
+  for (;;) {
+    const { promise: isReady, resolve } = Promise.withResolvers<true>();
+    const child = spawnChild(name, moduleAt(module), {
+      env,
+      onLine: (line) => {
+        if (line.includes(`"msg":"${ready}"`)) resolve(true);
+        onLine(name, line);
+      },
+    });
+    if (await Promise.race([isReady, child.exited.then(() => false)])) return child;
+    await new Promise((resume) => setTimeout(resume, START_PAUSE_MS));
+  }
+}

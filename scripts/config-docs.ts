@@ -1,0 +1,25 @@
+// `npm run config-docs` writes the README's table of variables and .env.example out of the schema that reads them. With
+// --check it only says whether the committed files are current.
+import { readFile, writeFile } from 'node:fs/promises';
+import { configExample, configMarkdown } from '../src/configTable.ts';
+
+const README = 'README.md';
+const BEGIN = '<!-- npm run config-docs writes this table -->\n';
+const END = '\n<!-- until here -->';
+
+const readme = await readFile(README, 'utf8');
+const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
+if (begin < 0 || end < begin) throw new Error(`${README} lacks the marks of the table`);
+const files = {
+  [README]: `${readme.slice(0, begin + BEGIN.length)}\n${configMarkdown()}\n${readme.slice(end)}`,
+  '.env.example': configExample(),
+};
+const isCheck = process.argv.includes('--check');
+for (const [file, text] of Object.entries(files)) {
+  if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
+  if (!isCheck) await writeFile(file, text);
+  else {
+    console.error(`Stale: ${file}. Run \`npm run config-docs\` and commit what it writes.`);
+    process.exitCode = 1;
+  }
+}

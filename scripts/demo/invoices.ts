@@ -1,0 +1,44 @@
+import type { DemoContext } from './api.ts';
+
+/** A customer gets an invoice by mail, and pays by the link in it. */
+export async function payAnInvoice({ api, wallet, receiver, inbox, timeline }: DemoContext): Promise<void> {
+  timeline.chapter('An invoice of 49.50 USD, by email');
+  // An address of this telling alone: the inbox keeps the mails of earlier ones.
+  const customer_email = `ada.${Date.now()}@example.com`;
+  const invoice = await api.post('/invoices', {
+    customer_email,
+    customer_name: 'Ada Lovelace',
+    amount: 49.5,
+    description: 'Coffee for the office, in May',
+    line_items: [
+      { description: 'Espresso, 1 kg', quantity: 1.5, unit_price: 25 },
+      { description: 'Delivery', quantity: 1, unit_price: 12 },
+    ],
+    due_date: new Date(Date.now() + 14 * 24 * 3600_000).toISOString().slice(0, 10),
+  });
+  timeline.step(`${invoice.invoice_number} created, a ${invoice.status}`);
+  await receiver.waitFor('invoice.created', invoice.id);
+  timeline.step('webhook invoice.created received, signature verified');
+
+  await api.post(`/invoices/${invoice.id}/send`);
+  await receiver.waitFor('invoice.sent', invoice.id);
+  timeline.step(`sent to ${customer_email}, webhook invoice.sent received`);
+  const mail = await inbox.waitFor(customer_email, invoice.invoice_number);
+  const [pdf] = mail.attachments;
+  timeline.step(`in the inbox: "${mail.subject}", with ${pdf.filename} (${Math.round(pdf.size / 1000)} kB)`);
+
+  const link = /http\S+\/i\/\w+/.exec(mail.text)?.[0];
+  const page = await (await fetch(link ?? '')).text();
+  const paymentId = /\/pay\/(pay_\w+)/.exec(page)?.[1];
+  if (!paymentId) throw new Error(`the page ${link} of the mail does not lead to a payment`);
+  const { solana_pay_url } = await api.get(`/payments/${paymentId}/checkout-data`);
+  const signature = await wallet.pay(solana_pay_url);
+  timeline.step(`paid by the link in the mail, transaction ${signature.slice(0, 16)}…`);
+
+  await receiver.waitFor('invoice.paid', invoice.id);
+  const { status } = await api.get(`/invoices/${invoice.id}`);
+  if (status !== 'paid') throw new Error(`${invoice.invoice_number} should be paid, and is ${status}`);
+  timeline.step(`webhook invoice.paid received: ${invoice.invoice_number} is ${status} by itself`);
+  const receipt = await inbox.waitFor(customer_email, 'Receipt');
+  timeline.step(`in the inbox: "${receipt.subject}"`);
+}

@@ -1,0 +1,70 @@
+// Why a payment is paid or not, a second look at a transaction, and money that counts for nothing.
+import { readConfig } from '../../src/config.ts';
+import type { Database } from '../../src/db/database.ts';
+import { diagnose } from '../../src/db/diagnostics.ts';
+import { findPublicPayment } from '../../src/db/payments.ts';
+import { listUnappliedTransfers } from '../../src/db/unappliedTransfers.ts';
+import { diagnosticsJson } from '../../src/resources/diagnostics.ts';
+import { paymentJson } from '../../src/resources/payments.ts';
+import { unappliedTransferJson } from '../../src/resources/transfers.ts';
+import { isSignature } from '../../src/solana/address.ts';
+import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '../cli.ts';
+import { modeOf } from '../merchant/settings.ts';
+import { printRecheck, printShown, printUnapplied } from './print.ts';
+import { recheck } from './recheck.ts';
+
+const string = { type: 'string' } as const;
+
+const commands: Record<string, Command> = {
+  show: {
+    usage: 'show PAYMENT_ID',
+    summary: 'Shows a payment, every transaction that names it with what it did, and what is still expected where.',
+    options: {},
+    arguments: 1,
+    run: (db, [id = ''], _, env) => show(db, id, env),
+    print: printShown,
+  },
+  recheck: {
+    usage: 'recheck SIGNATURE --mode test|live',
+    summary:
+      'Fetches a transaction from the chain now and takes it in, whether it was seen before or not, as a worker does.\n' +
+      '      Needs the configuration of a worker. Running it twice changes nothing more.',
+    options: { mode: string },
+    arguments: 1,
+    run: (db, [signature = ''], options, env) => {
+      if (!isSignature(signature)) throw new UsageError('SIGNATURE must be the base58 of 64 bytes');
+      return recheck(db, readConfig(env), modeOf(options), signature);
+    },
+    print: printRecheck,
+  },
+  unapplied: {
+    usage: 'unapplied [--merchant MERCHANT_ID] [--mode test|live] [--limit N]',
+    summary: `Lists money that moved and counts for no payment, newest first, ${DEFAULT_LIMIT} unless told otherwise.`,
+    options: { merchant: string, mode: string, limit: string },
+    arguments: 0,
+    run: async (db, _, options, env) => {
+      const mode = options.mode === undefined ? undefined : modeOf(options);
+      const merchant_id = options.merchant === undefined ? undefined : String(options.merchant);
+      const config = readConfig(env);
+      const { rows } = await listUnappliedTransfers(db, { merchant_id, mode }, { limit: limitOf(options), offset: 0 });
+      return rows.map((row) => {
+        return { merchant_id: row.merchant_id, mode: row.mode, ...unappliedTransferJson(row, config) };
+      });
+    },
+    print: printUnapplied,
+  },
+};
+
+export const payment: Script = {
+  name: 'payment',
+  purpose: 'Payments, the transactions that name them, and money that counts for none.',
+  commands,
+};
+
+async function show(db: Database, id: string, env: NodeJS.ProcessEnv) {
+  const found = await findPublicPayment(db, id);
+  if (!found) throw new Error(`there is no payment ${id}`);
+  const config = readConfig(env);
+  const diagnostics = diagnosticsJson(await diagnose(db, found, new Date()), config);
+  return { payment: paymentJson(found, config), merchant_name: found.merchant_name, diagnostics };
+}

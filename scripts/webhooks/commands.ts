@@ -1,0 +1,122 @@
+// Webhook deliveries of all merchants, for operators; and a receiver for developers.
+import { recoverWebhookEndpoint, retryDelivery } from '../../src/actions/webhooks.ts';
+import type { Database } from '../../src/db/database.ts';
+import { transact } from '../../src/db/transaction.ts';
+import type { RecoveryRange } from '../../src/db/webhookBacklog.ts';
+import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../src/db/webhookDeliveries.ts';
+import { findAnyWebhookEndpoint } from '../../src/db/webhookEndpoints.ts';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../../src/domain/webhooks.ts';
+import { startEnqueuing } from '../../src/jobs/queues.ts';
+import { webhookDeliveryDetailJson, webhookDeliveryJson } from '../../src/resources/webhookDeliveries.ts';
+import {
+  type Command,
+  DEFAULT_LIMIT,
+  type LongCommand,
+  limitOf,
+  type Options,
+  type Script,
+  timeOf,
+  UsageError,
+} from '../cli.ts';
+import { listen } from './listen.ts';
+
+const string = { type: 'string' } as const;
+
+const commands: Record<string, Command | LongCommand> = {
+  list: {
+    usage: `list [--status ${DELIVERY_STATUSES.join('|')}] [--endpoint ID] [--event ID] [--limit N]`,
+    summary: `Lists deliveries, newest first, ${DEFAULT_LIMIT} unless told otherwise.`,
+    options: { status: string, endpoint: string, event: string, limit: string },
+    arguments: 0,
+    run: async (db, _, options) => {
+      const page = { limit: limitOf(options), offset: 0 };
+      return (await listDeliveries(db, null, filtersOf(options), page)).rows.map(webhookDeliveryJson);
+    },
+    print: (deliveries: ReturnType<typeof webhookDeliveryJson>[]) =>
+      console.table(
+        deliveries.map(({ id, event, endpoint_id, status, attempt_count, last_attempt }) => {
+          const last = last_attempt?.response_status ?? last_attempt?.error ?? '';
+          return { id, event, endpoint_id, status, attempts: attempt_count, last };
+        }),
+      ),
+  },
+  show: {
+    usage: 'show DELIVERY_ID',
+    summary: 'Shows a delivery with every attempt.',
+    options: {},
+    arguments: 1,
+    run: async (db, [id]) => {
+      const delivery = await requireDelivery(db, id as string);
+      return webhookDeliveryDetailJson(delivery, await attemptsAt(db, delivery.id));
+    },
+    print: (delivery: object) => console.dir(delivery, { depth: null }),
+  },
+  retry: {
+    usage: 'retry DELIVERY_ID',
+    summary: 'Makes another attempt at once, whatever has become of the delivery, and starts its schedule anew.',
+    options: {},
+    arguments: 1,
+    run: async (db, [id]) => {
+      await startEnqueuing(db);
+      const delivery = await requireDelivery(db, id as string);
+      return webhookDeliveryJson(await transact(db, (trx) => retryDelivery(trx, delivery)));
+    },
+    print: ({ id }: { id: string }) => console.log(`${id} is tried again now.`),
+  },
+  recover: {
+    usage: 'recover ENDPOINT_ID --since TIME [--until TIME] [--all]',
+    summary:
+      'Has delivered what the endpoint missed of the events since then: what was skipped or has failed for good. With\n' +
+      '      --all also what it got, for a receiver that has lost it: each event comes with the same webhook-id as before.',
+    options: { since: string, until: string, all: { type: 'boolean' } },
+    arguments: 1,
+    run: async (db, [id], options) => {
+      const range = {
+        since: timeOf(options, 'since'),
+        ...(options.until === undefined ? {} : { until: timeOf(options, 'until') }),
+        ...(options.all ? { delivered: true } : {}),
+      };
+      await startEnqueuing(db);
+      const endpoint = await findAnyWebhookEndpoint(db, id as string);
+      if (!endpoint || endpoint.deleted_at) throw new Error(`there is no webhook endpoint ${id}`);
+      await transact(db, (trx) => recoverWebhookEndpoint(trx, endpoint, range));
+      return { endpoint_id: endpoint.id, ...range };
+    },
+    print: ({ endpoint_id, since, until, delivered }: { endpoint_id: string } & RecoveryRange) => {
+      const time = `since ${since.toISOString()}${until ? ` and before ${until.toISOString()}` : ''}`;
+      console.log(`${endpoint_id} gets ${delivered ? 'everything' : 'what it missed'} ${time}.`);
+    },
+  },
+  listen: {
+    usage: 'listen [--port PORT] [--answer STATUS] [--secret SECRET | --url BASE_URL --key API_KEY] [--public-url URL]',
+    summary:
+      'Receives deliveries here, verifies and prints them. With a key (or FLORIN_KEY, or the local stack running) it ' +
+      'registers itself while it runs; --public-url is then where the outside reaches it, e.g. through a tunnel.',
+    options: { port: string, answer: string, secret: string, url: string, key: string, 'public-url': string },
+    arguments: 0,
+    runAlone: (_, options, env) => listen(options, env),
+  },
+};
+
+export const webhooks: Script = {
+  name: 'webhooks',
+  purpose: 'Webhook deliveries of all merchants, and a local receiver.',
+  commands,
+};
+
+async function requireDelivery(db: Database, id: string): Promise<DeliveryRow> {
+  const delivery = await findDelivery(db, null, id);
+  if (!delivery) throw new Error(`there is no webhook delivery ${id}`);
+  return delivery;
+}
+
+function filtersOf({ status, endpoint, event }: Options) {
+  if (status !== undefined && !DELIVERY_STATUSES.includes(status as DeliveryStatus)) {
+    throw new UsageError(`--status must be one of ${DELIVERY_STATUSES.join(', ')}`);
+  }
+  return {
+    ...(status ? { status: status as DeliveryStatus } : {}),
+    ...(endpoint ? { endpoint_id: String(endpoint) } : {}),
+    ...(event ? { event_id: String(event) } : {}),
+  };
+}

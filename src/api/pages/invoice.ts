@@ -1,0 +1,85 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { payInvoice } from '../../actions/invoices.ts';
+import { explorerUrlOf } from '../../config.ts';
+import { type DetailedInvoice, findDetailedInvoice } from '../../db/invoices.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Locale } from '../../domain/amountText.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { renderInvoice } from '../../pdf/render.ts';
+import { invoiceDocument } from '../../resources/invoiceDocument.ts';
+import { pdfHeaders } from '../invoices.ts';
+import type { App } from '../route.ts';
+import type { Frame } from './frame.ts';
+import { localeOf } from './locale.ts';
+import type { Counting } from './pages.ts';
+
+/** /i/{id}, where an invoice is seen and paid. Its address is in the mail, and is good for as long as it is owed. */
+export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Router {
+  const router = new Router({ prefix: '/i/:id' });
+
+  router.get('/', counting('requests'), async (ctx) => {
+    await show(ctx, await requireSent(app, ctx), null);
+  });
+
+  // By a form, so that it works without JavaScript. Whoever comes gets the payment that is open, or else a new one.
+  router.post('/pay', counting('payments'), async (ctx) => {
+    const id = ctx.params.id as string;
+    try {
+      const paymentId = await transact(app.db, (trx) => payInvoice(trx, id, app));
+      ctx.status = 303;
+      ctx.set({
+        Location: `${frame.base}${paymentId ? `/pay/${paymentId}` : `/i/${id}`}`,
+        'Cache-Control': 'no-store',
+      });
+    } catch (error) {
+      if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
+      ctx.status = error.status;
+      await show(ctx, await requireSent(app, ctx), error);
+    }
+  });
+
+  router.get('/pdf', counting('requests'), async (ctx) => {
+    const invoice = await requireSent(app, ctx);
+    const pdf = await renderInvoice(invoiceDocument(invoice, app.config, 'en'));
+    ctx.set(pdfHeaders(invoice.invoice_number));
+    ctx.body = pdf;
+  });
+
+  async function show(ctx: Context, invoice: DetailedInvoice, error: FlorinError | null): Promise<void> {
+    const view = invoiceView(app, invoice, error, localeOf(ctx));
+    const title = `Invoice ${view.number} – ${view.merchant}`;
+    await frame.send(ctx, { title, template: 'invoice', data: view, scripts: ['once'] });
+  }
+  return router;
+}
+
+/** @throws FlorinError `not_found`, also while it is a draft: that is the merchant's own affair */
+async function requireSent({ db }: App, ctx: Context): Promise<DetailedInvoice> {
+  const invoice = await findDetailedInvoice(db, ctx.params.id);
+  if (!invoice || invoice.status === 'draft') throw new FlorinError('not_found', 'There is no such invoice.');
+  return invoice;
+}
+
+function invoiceView({ config }: App, invoice: DetailedInvoice, error: FlorinError | null, locale: Locale) {
+  const { merchant, lines, state, paid, ...text } = invoiceDocument(invoice, config, locale);
+  const { payment_id, payment_status, payment_expires_at, now } = invoice;
+  const isOpen = payment_status === 'pending' && payment_expires_at !== null && payment_expires_at > now;
+  return {
+    ...text,
+    id: invoice.id,
+    isTest: invoice.mode === 'test',
+    merchant: merchant.name,
+    merchantEmail: merchant.email,
+    lines,
+    state,
+    paid: paid && {
+      ...paid,
+      short: `${paid.signature.slice(0, 6)}…${paid.signature.slice(-6)}`,
+      url: explorerUrlOf(config, invoice.mode, paid.signature),
+    },
+    token: invoice.token,
+    paymentId: isOpen ? payment_id : null,
+    problem: error?.message ?? null,
+  };
+}

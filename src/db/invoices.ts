@@ -1,0 +1,223 @@
+import { type Selectable, sql } from 'kysely';
+import { isId } from '../domain/ids.ts';
+import { INVOICE_TRANSITIONS, type InvoiceStatus } from '../domain/invoices.ts';
+import type { MailStatus } from '../domain/mails.ts';
+import type { Mode } from '../domain/modes.ts';
+import type { Token } from '../domain/money.ts';
+import type { PaymentStatus } from '../domain/payments.ts';
+import type { Querying, Trx } from './database.ts';
+import { ownedBy } from './ownership.ts';
+import type { PaymentRow } from './payments.ts';
+import type { Invoices } from './schema.ts';
+
+/** An invoice, with what became of its last mail, and of the payment that it names. */
+export type InvoiceRow = Selectable<Invoices> & {
+  mail_status: MailStatus | null;
+  mail_error: string | null;
+  payment_status: PaymentStatus | null;
+  payment_expires_at: Date | null;
+  /** base units of the token: what that payment asks for, and what it has received */
+  amount_due: bigint | null;
+  amount_received: bigint | null;
+  transaction_signature: string | null;
+};
+
+/** An invoice with what others are shown of its merchant, where he is paid, and the time on his clock. */
+export type DetailedInvoice = InvoiceRow & {
+  merchant_name: string;
+  merchant_email: string;
+  wallets: Record<Token, string | null>;
+  now: Date;
+};
+
+type NewInvoice = Omit<Selectable<Invoices>, 'invoice_number'>;
+
+/**
+ * Inserts an invoice with the next number of its merchant, mode and year. Whoever takes another number of these waits
+ * from here to this transaction's end, so it comes last.
+ */
+export async function insertInvoice(trx: Trx, invoice: NewInvoice, year: number): Promise<InvoiceRow> {
+  const { merchant_id, mode } = invoice;
+  const { rows } = await sql<Selectable<Invoices>>`
+    with counter as (
+      insert into invoice_counters as counter (merchant_id, mode, year, last_number)
+      values (${merchant_id}, ${mode}, ${year}, 1)
+      on conflict (merchant_id, mode, year) do update set last_number = counter.last_number + 1
+      returning last_number::text as number
+    )
+    insert into invoices
+    select row.*
+    from counter, jsonb_populate_record(null::invoices, ${JSON.stringify(invoice)}::text::jsonb || jsonb_build_object(
+      'invoice_number', ${`INV-${year}-`}::text || lpad(number, greatest(6, length(number)), '0'))) as row
+    returning *`.execute(trx);
+  return { ...(rows[0] as Selectable<Invoices>), ...NOTHING_YET };
+}
+
+/** What a draft has neither of: a mail and a payment. */
+const NOTHING_YET = {
+  mail_status: null,
+  mail_error: null,
+  payment_status: null,
+  payment_expires_at: null,
+  amount_due: null,
+  amount_received: null,
+  transaction_signature: null,
+};
+
+function selectInvoices(db: Querying) {
+  return db
+    .selectFrom('invoices')
+    .leftJoin('mails', 'mails.id', 'invoices.mail_id')
+    .leftJoin('payments', 'payments.id', 'invoices.payment_id')
+    .selectAll('invoices')
+    .select(['mails.status as mail_status', 'mails.error as mail_error'])
+    .select(['payments.status as payment_status', 'payments.expires_at as payment_expires_at'])
+    .select(['payments.amount_due', 'payments.amount_received', 'payments.transaction_signature']);
+}
+
+/** A merchant's invoice, or null: also when it is another merchant's or of the other mode. */
+export async function findInvoice(
+  db: Querying,
+  merchantId: string,
+  mode: Mode,
+  id: string,
+): Promise<InvoiceRow | null> {
+  const row = await selectInvoices(db)
+    .where('invoices.id', '=', id)
+    .where(ownedBy(merchantId, mode, 'invoices'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Invoices by their ids, in no order. */
+export function findInvoicesById(db: Querying, ids: string[]): Promise<InvoiceRow[]> {
+  return selectInvoices(db).where('invoices.id', 'in', ids).execute();
+}
+
+/** A page of a merchant's invoices, newest first, and how many there are in all. */
+export async function listInvoices(
+  db: Querying,
+  merchantId: string,
+  mode: Mode,
+  page: { limit: number; offset: number },
+): Promise<{ rows: InvoiceRow[]; total: number }> {
+  const [rows, count] = await Promise.all([
+    selectInvoices(db)
+      .where('invoices.merchant_id', '=', merchantId)
+      .where('invoices.mode', '=', mode)
+      .orderBy('invoices.created_at', 'desc')
+      .orderBy('invoices.id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    db
+      .selectFrom('invoices')
+      .select(sql<bigint>`count(*)`.as('total'))
+      .where('merchant_id', '=', merchantId)
+      .where('mode', '=', mode)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** An invoice with its merchant's details, for whoever knows its id, or null. */
+export async function findDetailedInvoice(db: Querying, id: string): Promise<DetailedInvoice | null> {
+  if (!isId('inv', id)) return null;
+  const row = await selectInvoices(db)
+    .innerJoin('merchants', 'merchants.id', 'invoices.merchant_id')
+    .innerJoin('merchant_modes as side', (join) =>
+      join.onRef('side.merchant_id', '=', 'invoices.merchant_id').onRef('side.mode', '=', 'invoices.mode'),
+    )
+    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
+    .select(['side.wallet_usdc', 'side.wallet_usdt', 'side.wallet_sol'])
+    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'))
+    .where('invoices.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { wallet_usdc, wallet_usdt, wallet_sol, ...invoice } = row;
+  return { ...invoice, wallets: { USDC: wallet_usdc, USDT: wallet_usdt, SOL: wallet_sol } };
+}
+
+/**
+ * Locks invoices, in the order of their ids, so that two transactions that share some never wait for each other. Whoever
+ * also locks payments does that before. Read them afterwards: they may have changed meanwhile.
+ */
+export async function lockInvoices(trx: Trx, ids: string[]): Promise<void> {
+  await trx.selectFrom('invoices').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+}
+
+/** What may change of an invoice after it was made. */
+type InvoiceChange = Partial<Pick<InvoiceRow, 'payment_id' | 'mail_id' | 'sent_at' | 'paid_at'>>;
+
+/**
+ * Changes an invoice that this transaction has locked. @throws Error when the status may not follow: a bug of the caller
+ */
+export async function changeInvoice(
+  trx: Trx,
+  { id, status }: Pick<InvoiceRow, 'id' | 'status'>,
+  change: InvoiceChange & { status?: InvoiceStatus },
+  now: Date,
+): Promise<void> {
+  if (change.status && change.status !== status && !INVOICE_TRANSITIONS[status].includes(change.status)) {
+    throw new Error(`invoice ${id} cannot go from ${status} to ${change.status}`);
+  }
+  await trx
+    .updateTable('invoices')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a confirmed payment makes of its invoice. */
+export type InvoicePayment = { invoice_id: string; payment_id: string; paid_at: Date };
+
+/** Marks those of these invoices as paid that are not yet, all in one statement. Returns their ids. */
+export async function markInvoicesPaid(trx: Trx, payments: readonly InvoicePayment[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update invoices set status = 'paid', payment_id = paid.payment_id, paid_at = paid.paid_at, updated_at = paid.paid_at
+    from (
+      select distinct on (invoice_id) *
+      from json_to_recordset(${JSON.stringify(payments)}::text::json)
+        as row (invoice_id text, payment_id text, paid_at timestamptz)
+      order by invoice_id, payment_id
+    ) as paid
+    where invoices.id = paid.invoice_id and status = 'sent'
+    returning invoices.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** An invoice's newest payment with this status, if there is one. */
+export async function invoicePaymentWith(
+  db: Querying,
+  invoiceId: string,
+  status: 'pending' | 'confirmed',
+): Promise<{ id: string; expires_at: Date; amount_due: bigint; confirmed_at: Date | null } | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select(['id', 'expires_at', 'amount_due', 'confirmed_at'])
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', status)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Locks the pending payments of these invoices that have received nothing and that nobody else is working on. One that
+ * is locked is being credited; waiting for it here, with its invoice locked, could be waiting for each other.
+ */
+export function lockIdlePayments(trx: Trx, invoiceIds: string[]): Promise<PaymentRow[]> {
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('invoice_id', 'in', invoiceIds)
+    .where('status', '=', 'pending')
+    .where('amount_received', '=', 0n)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { fiatText, numberText, tokenAmount } from '../domain/amountText.ts';
+import { dueText, itemTotal, type LineItem } from '../domain/invoices.ts';
+import type { Token } from '../domain/money.ts';
+import { composeMail, type MailLine, subjectLine } from './compose.ts';
+
+type Invoice = {
+  invoice_number: string;
+  merchant_name: string;
+  customer_name: string | null;
+  amount_usd: string;
+  token: Token;
+  /** base units of the token, at the price of now */
+  amount_due: bigint;
+  description: string;
+  line_items: LineItem[] | null;
+  due_date: Date | null;
+  /** the page where it is paid */
+  url: string;
+};
+
+/** Asks a customer to pay an invoice. */
+export function invoiceMail(invoice: Invoice): { subject: string; text_body: string; html_body: string } {
+  const { invoice_number, merchant_name, customer_name, token, due_date, url } = invoice;
+  const total = fiatText(invoice.amount_usd, 'USD', 'en');
+  const inToken = tokenAmount(invoice.amount_due, token, 'en');
+  const rows: [string, string][] = [
+    ['Invoice', invoice_number],
+    ['Total', total],
+    token === 'SOL' ? ['In SOL', `about ${inToken}, fixed when you pay`] : [`In ${token}`, inToken],
+  ];
+  if (due_date) rows.push(['Due', dueText(due_date, 'en')]);
+  const content = composeMail({
+    merchantName: merchant_name,
+    title: `Invoice ${invoice_number}`,
+    paragraphs: [
+      `Hello${customer_name ? ` ${customer_name}` : ''},\n${merchant_name} has sent you an invoice. It is attached as a PDF.`,
+      invoice.description,
+    ],
+    lines: mailLines(invoice.line_items),
+    rows,
+    button: { label: `Pay ${total}`, url },
+    footer: [`You pay ${merchant_name} directly, from any Solana wallet. Questions? Just answer this mail.`],
+  });
+  return { subject: subjectLine(`Invoice ${invoice_number} from ${merchant_name}`), ...content };
+}
+
+function mailLines(items: LineItem[] | null): MailLine[] {
+  return (items ?? []).map((item) => ({
+    description: item.description,
+    quantity: numberText(String(item.quantity), 'en'),
+    unit_price: fiatText(String(item.unit_price), 'USD', 'en'),
+    amount: fiatText(itemTotal(item).toFixed(), 'USD', 'en'),
+  }));
+}

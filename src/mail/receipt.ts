@@ -1,0 +1,39 @@
+import { fiatText, timeText, tokenAmount } from '../domain/amountText.ts';
+import type { Currency, Token } from '../domain/money.ts';
+import { composeMail, subjectLine } from './compose.ts';
+
+type PaidPayment = {
+  id: string;
+  merchant_name: string;
+  description: string | null;
+  amount: string;
+  currency: Currency;
+  token: Token;
+  /** base units of the token */
+  amount_received: bigint;
+  confirmed_at: Date;
+  transaction_signature: string;
+  /** the page that shows what was paid */
+  url: string;
+};
+
+/** Tells a customer that the payment has arrived. */
+export function receiptMail(payment: PaidPayment): { subject: string; text_body: string; html_body: string } {
+  const { merchant_name, description, token } = payment;
+  const price = fiatText(payment.amount, payment.currency, 'en');
+  const content = composeMail({
+    merchantName: merchant_name,
+    title: 'Thank you for your payment',
+    paragraphs: [`${merchant_name} has received your payment.`, ...(description ? [description] : [])],
+    rows: [
+      ['Price', price],
+      ['Received', tokenAmount(payment.amount_received, token, 'en')],
+      ['Confirmed', timeText(payment.confirmed_at, 'en')],
+      ['Payment', payment.id],
+      ['Transaction', payment.transaction_signature],
+    ],
+    button: { label: 'See the details', url: payment.url },
+    footer: ['Keep this mail as your receipt. Questions? Just answer it.'],
+  });
+  return { subject: subjectLine(`Receipt from ${merchant_name}: ${price}`), ...content };
+}

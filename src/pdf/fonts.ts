@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+
+const latin = import.meta.resolve('@embedpdf/fonts-latin');
+const arabic = import.meta.resolve('@embedpdf/fonts-arabic');
+const chinese = import.meta.resolve('@embedpdf/fonts-sc');
+const emoji = import.meta.resolve('@expo-google-fonts/noto-emoji');
+
+/** The fonts of documents. All are Noto, under the Open Font License. */
+const FILES = {
+  /** Latin, Greek, Cyrillic, Devanagari */
+  sans: new URL('../fonts/NotoSans-Regular.ttf', latin),
+  bold: new URL('../fonts/NotoSans-SemiBold.ttf', latin),
+  arabic: new URL('../fonts/NotoNaskhArabic-Regular.ttf', arabic),
+  /** Chinese, simplified and traditional, and Japanese syllables */
+  han: new URL('../fonts/NotoSansHans-Regular.otf', chinese),
+  emoji: new URL('./400Regular/NotoEmoji_400Regular.ttf', emoji),
+} as const;
+
+export type FontName = keyof typeof FILES;
+export const FONT_NAMES = Object.keys(FILES) as FontName[];
+export type Weight = 'regular' | 'bold';
+
+/** Parsed once for all documents, when the first one needs them: the largest has 8 MB, of which a document gets what it uses. */
+const opened = new Map<FontName, Font>();
+
+export function font(name: FontName): Font {
+  let known = opened.get(name);
+  if (!known) {
+    known = create(readFileSync(FILES[name])) as Font;
+    opened.set(name, known);
+  }
+  return known;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What a reader takes for one character: nothing breaks a line or changes the font within it. */
+export function clusters(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** Emoji by themselves, and plain signs that are asked to be one. */
+const IS_EMOJI = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u;
+/** What joins, varies or orders the others, and has no picture of its own. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+const IS_NEUTRAL = /^[\p{P}\p{Z}\p{S}]+$/u;
+
+/** The font that has all of a cluster. Signs stay in the font of what stands before them, if that has them. */
+export function fontFor(cluster: string, weight: Weight, before: FontName | null): FontName {
+  const plain = weight === 'bold' ? 'bold' : 'sans';
+  const points = Array.from(cluster.replace(UNSEEN, ''), (character) => character.codePointAt(0) as number);
+  const has = (name: FontName) => points.every((point) => font(name).hasGlyphForCodePoint(point));
+  if (IS_EMOJI.test(cluster) && has('emoji')) return 'emoji';
+  if (before && before !== 'emoji' && IS_NEUTRAL.test(cluster) && has(before)) return before;
+  // What no font has is shown as an empty box.
+  return ([plain, 'arabic', 'han', 'emoji'] as const).find(has) ?? plain;
+}

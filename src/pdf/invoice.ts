@@ -1,0 +1,276 @@
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import { FONT_NAMES, font, type Weight } from './fonts.ts';
+import { type Line, setText } from './text.ts';
+
+/** What an invoice says, all of it text that is written out already. */
+export type InvoiceDocument = {
+  number: string;
+  merchant: { name: string; email: string };
+  customer: { name: string | null; email: string };
+  issued: string;
+  due: string | null;
+  description: string;
+  lines: { description: string; quantity: string; unit_price: string; amount: string }[];
+  total: string;
+  /** the same in tokens, e.g. `25.00 USDC` */
+  in_token: string;
+  state: 'draft' | 'open' | 'overdue' | 'paid';
+  is_test: boolean;
+  /** where it can be paid; null for a draft and for one that is paid */
+  url: string | null;
+  paid: { at: string; received: string; signature: string } | null;
+  /** for the file's properties */
+  created_at: Date;
+};
+
+const MARGIN = 50;
+const PAGE = { width: 595.28, height: 841.89 };
+const WIDTH = PAGE.width - 2 * MARGIN;
+/** Below it is the footer. */
+const BOTTOM = PAGE.height - MARGIN - 30;
+const INK = '#0f1729';
+const SOFT = '#566179';
+const RULE = '#dfe3eb';
+const ACCENT = '#2b4fd1';
+const GOOD = '#0e7a4c';
+const BAD = '#b3261e';
+const LEADING = 1.45;
+const QR_SIZE = 96;
+
+/** Columns of the table: what is left of their sum is the description's. */
+const COLUMNS = { quantity: 62, unit_price: 88, amount: 96 };
+const GAP = 12;
+const ITEM_WIDTH = WIDTH - COLUMNS.quantity - COLUMNS.unit_price - COLUMNS.amount - 3 * GAP;
+
+type Style = { size?: number; weight?: Weight; color?: string; align?: 'start' | 'left' | 'right' };
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** Makes the PDF of an invoice: A4, as many pages as it needs, every character embedded, no picture from elsewhere. */
+export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
+  const info = { Title: `Invoice ${invoice.number}`, Author: invoice.merchant.name, CreationDate: invoice.created_at };
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    font: font('sans') as never,
+    bufferPages: true,
+    lang: 'en',
+    info,
+  });
+  // The library takes parsed fonts as well as files, which its types do not say.
+  for (const name of FONT_NAMES) doc.registerFont(name, font(name) as never);
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  const pen = createPen(doc);
+  drawHead(pen, invoice);
+  drawParties(pen, invoice);
+  drawItems(pen, invoice);
+  drawEnd(pen, invoice);
+  drawFooters(doc, pen, invoice);
+  doc.end();
+  return finished;
+}
+
+/** Writes downwards, from page to page. `y` is where the next thing goes. */
+type Pen = ReturnType<typeof createPen>;
+
+function createPen(doc: Doc) {
+  const pen = {
+    doc,
+    y: MARGIN,
+    /** Begins a new page when less than this is left of the page. Returns whether it did. */
+    need(height: number): boolean {
+      if (pen.y + height <= BOTTOM) return false;
+      doc.addPage();
+      pen.y = MARGIN;
+      return true;
+    },
+    set(text: string, width: number, { size = 10, weight = 'regular' }: Style = {}): Line[] {
+      return setText(text, size, weight, width);
+    },
+    /** Draws lines from `y` on, and returns where they end. */
+    lines(lines: Line[], x: number, y: number, width: number, { size = 10, color = INK, align = 'start' }: Style = {}) {
+      for (const [place, line] of lines.entries()) {
+        const isRight = align === 'right' || (align === 'start' && line.isRtl);
+        let at = isRight ? x + width - line.width : x;
+        for (const run of line.runs) {
+          doc.font(run.font).fontSize(size).fillColor(color);
+          const baseline = y + place * size * LEADING + size;
+          // `features` makes it shape the whole run at once, not word by word, which would put words in the wrong order.
+          doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] });
+          at += run.width;
+        }
+      }
+      return y + lines.length * size * LEADING;
+    },
+    text(text: string, x: number, y: number, width: number, style: Style = {}): number {
+      return pen.lines(pen.set(text, width, style), x, y, width, style);
+    },
+    rule(y: number, color = RULE): void {
+      doc
+        .moveTo(MARGIN, y)
+        .lineTo(PAGE.width - MARGIN, y)
+        .lineWidth(0.75)
+        .strokeColor(color)
+        .stroke();
+    },
+  };
+  return pen;
+}
+
+const STATES = {
+  draft: ['Draft', SOFT],
+  open: ['To be paid', ACCENT],
+  overdue: ['Overdue', BAD],
+  paid: ['Paid', GOOD],
+} as const;
+
+function drawHead(pen: Pen, { merchant, number, state, is_test }: InvoiceDocument): void {
+  const half = WIDTH / 2 - GAP;
+  const right = MARGIN + WIDTH / 2 + GAP;
+  const nameEnd = pen.text(merchant.name, MARGIN, pen.y, half, { size: 16, weight: 'bold', align: 'left' });
+  let y = pen.text('Invoice', right, pen.y, half, { size: 16, weight: 'bold', align: 'right' });
+  y = pen.text(number, right, y, half, { size: 11, align: 'right' });
+  const [word, color] = STATES[state];
+  y = pen.text(word, right, y + 2, half, { size: 11, weight: 'bold', color, align: 'right' });
+  if (is_test) {
+    y = pen.text('Made in test mode: no real money is owed', right, y, half, { size: 9, color: BAD, align: 'right' });
+  }
+  pen.y = Math.max(nameEnd, y) + 24;
+}
+
+function drawParties(pen: Pen, { merchant, customer, issued, due }: InvoiceDocument): void {
+  const third = WIDTH / 3;
+  const dates: [string, string][] = [['Issued', issued], ...(due ? [['Due', due] as [string, string]] : [])];
+  const columns: [label: string, values: string[]][][] = [
+    [['From', [merchant.name, merchant.email]]],
+    [['To', [...(customer.name ? [customer.name] : []), customer.email]]],
+    dates.map(([label, value]) => [label, [value]]),
+  ];
+  const ends = columns.map((blocks, column) => {
+    const x = MARGIN + column * third;
+    return blocks.reduce((y, [label, values]) => {
+      const below = pen.text(label, x, y, third - GAP, { size: 9, color: SOFT });
+      return values.reduce((at, value) => pen.text(value, x, at, third - GAP, { align: 'left' }), below) + 6;
+    }, pen.y);
+  });
+  pen.y = Math.max(...ends) + 10;
+}
+
+function drawItems(pen: Pen, invoice: InvoiceDocument): void {
+  drawParagraph(pen, invoice.description);
+  pen.y += 14;
+  if (invoice.lines.length > 0) drawTableHead(pen);
+  for (const line of invoice.lines) {
+    const description = pen.set(line.description, ITEM_WIDTH);
+    const lineHeight = 10 * LEADING;
+    // A row begins on a page that has room for a few of its lines, and goes on over the next if it must.
+    if (pen.need(Math.min(description.length, 3) * lineHeight + 14)) drawTableHead(pen);
+    let x = MARGIN + ITEM_WIDTH + GAP;
+    for (const column of ['quantity', 'unit_price', 'amount'] as const) {
+      pen.text(line[column], x, pen.y + 7, COLUMNS[column], { align: 'right' });
+      x += COLUMNS[column] + GAP;
+    }
+    pen.y += 7;
+    for (const one of description) {
+      if (pen.need(lineHeight)) {
+        drawTableHead(pen);
+        pen.y += 7;
+      }
+      pen.y = pen.lines([one], MARGIN, pen.y, ITEM_WIDTH);
+    }
+    pen.y += 7;
+    pen.rule(pen.y);
+  }
+}
+
+function drawParagraph(pen: Pen, text: string): void {
+  for (const line of pen.set(text, WIDTH, { size: 11 })) {
+    pen.need(11 * LEADING);
+    pen.y = pen.lines([line], MARGIN, pen.y, WIDTH, { size: 11 });
+  }
+}
+
+function drawTableHead(pen: Pen): void {
+  const style = { size: 9, color: SOFT };
+  pen.text('Item', MARGIN, pen.y, ITEM_WIDTH, style);
+  let x = MARGIN + ITEM_WIDTH + GAP;
+  for (const [column, label] of [
+    ['quantity', 'Quantity'],
+    ['unit_price', 'Unit price'],
+    ['amount', 'Amount'],
+  ] as const) {
+    pen.text(label, x, pen.y, COLUMNS[column], { ...style, align: 'right' });
+    x += COLUMNS[column] + GAP;
+  }
+  pen.y += 9 * LEADING + 6;
+  pen.rule(pen.y, SOFT);
+}
+
+/** The total, and how it is paid or that it is. */
+function drawEnd(pen: Pen, { total, in_token, url, paid }: InvoiceDocument): void {
+  pen.need(QR_SIZE + 90);
+  pen.y += 16;
+  pen.text('Total', MARGIN, pen.y, WIDTH / 2, { size: 13, weight: 'bold' });
+  pen.y = pen.text(total, MARGIN + WIDTH / 2, pen.y, WIDTH / 2, { size: 13, weight: 'bold', align: 'right' });
+  pen.y = pen.text(in_token, MARGIN, pen.y, WIDTH, { color: SOFT, align: 'right' }) + 18;
+  if (paid) {
+    const top = pen.y;
+    pen.y = pen.text(`Paid on ${paid.at}`, MARGIN + 14, pen.y + 10, WIDTH - 28, {
+      size: 12,
+      weight: 'bold',
+      color: GOOD,
+    });
+    pen.y = pen.text(`${paid.received} received. Transaction on Solana:`, MARGIN + 14, pen.y + 2, WIDTH - 28);
+    pen.y = pen.text(paid.signature, MARGIN + 14, pen.y, WIDTH - 28, { size: 9 }) + 10;
+    pen.doc
+      .roundedRect(MARGIN, top, WIDTH, pen.y - top, 8)
+      .lineWidth(1)
+      .strokeColor(GOOD)
+      .stroke();
+  } else if (url) {
+    const x = MARGIN + QR_SIZE + 8;
+    drawQr(pen.doc, url, MARGIN - QR_INSET, pen.y);
+    let y = pen.text('Pay online', x, pen.y + 12, WIDTH - QR_SIZE - 8, { size: 12, weight: 'bold' });
+    y = pen.text('Scan the code with your phone, or open this address:', x, y + 2, WIDTH - QR_SIZE - 8);
+    const end = pen.text(url, x, y, WIDTH - QR_SIZE - 8, { color: ACCENT });
+    pen.doc.link(x, y, WIDTH - QR_SIZE - 8, end - y, url);
+    pen.y += QR_SIZE;
+  }
+}
+
+/** What ISO/IEC 18004 asks for around a code. The paper's own margin is not enough of it on a dark screen. */
+const QUIET_ZONE = 4;
+/** About its quiet zone, so that the code itself begins where the text above it does. */
+const QR_INSET = 10;
+
+function drawQr(doc: Doc, text: string, x: number, y: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const module = QR_SIZE / size;
+  doc.rect(x, y, QR_SIZE, QR_SIZE).fill('#ffffff');
+  for (const [row, cells] of data.entries()) {
+    for (const [column, isDark] of cells.entries()) {
+      if (isDark) doc.rect(x + column * module, y + row * module, module, module);
+    }
+  }
+  doc.fill(INK);
+}
+
+function drawFooters(doc: Doc, pen: Pen, { number, merchant }: InvoiceDocument): void {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    const y = PAGE.height - MARGIN;
+    const style = { size: 8, color: SOFT };
+    const name = pen.set(merchant.name, WIDTH - 200, style).slice(0, 1);
+    pen.lines(name, MARGIN, y, WIDTH - 200, { ...style, align: 'left' });
+    pen.text(`${number}, page ${page + 1} of ${count}`, PAGE.width - MARGIN - 190, y, 190, {
+      ...style,
+      align: 'right',
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/db/database.ts';
+import { AppendingDialect } from '../../src/db/driver.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { type PostgresProxy, startPostgresProxy } from '../support/postgresProxy.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+async function proxy(): Promise<PostgresProxy> {
+  const started = await startPostgresProxy(database.url);
+  onTestFinished(() => started.close());
+  return started;
+}
+
+test('every connection of ours ends by itself what is stuck: statements, waits for locks, forgotten transactions', async () => {
+  const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 1 });
+  const { rows } = await sql`
+    select name, setting::int as ms from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+    db,
+  );
+  await db.destroy();
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', ms: 30_000 },
+    { name: 'lock_timeout', ms: 10_000 },
+    { name: 'statement_timeout', ms: 30_000 },
+  ]);
+});
+
+test('a connection that breaks in the middle of a transaction costs that transaction, not the process', async () => {
+  const wire = await startPostgresProxy(database.url);
+  const db = openDatabase({ url: wire.url, applicationName: 'test', maxConnections: 1 });
+  const broken = transact(db, async (trx) => {
+    await sql`select 1`.execute(trx);
+    // Nothing is under way on the connection now, so nobody but its owner hears of this.
+    await wire.close();
+    await sql`select 1`.execute(trx);
+  });
+  await expect(broken).rejects.toThrow(/connection|ECONNRESET/i);
+  await db.destroy();
+});
+
+test('a server that answers nothing any more is given up, and its connection is not used again', async () => {
+  const wire = await proxy();
+  const pool = new pg.Pool({ connectionString: wire.url, max: 1, query_timeout: 300 });
+  const db = new Kysely<any>({ dialect: new AppendingDialect(pool) });
+  const stuck = transact(db, async (trx) => {
+    await sql`select 1`.execute(trx);
+    wire.freeze();
+    await sql`select 2`.execute(trx);
+  });
+  await expect(stuck).rejects.toThrow('Query read timeout');
+  // On a connection of its own: the old one's late answers would be taken for this one's.
+  expect((await sql<{ n: number }>`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }]);
+  await db.destroy();
+});

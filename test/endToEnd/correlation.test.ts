@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '../../src/log.ts';
+import { fundedWallet, solanaPayUrl } from '../support/payments.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+let service: Service;
+let receiver: Receiver;
+const lines: Record<string, any>[] = [];
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _, done) {
+      for (const line of String(chunk).trim().split('\n')) lines.push(JSON.parse(line));
+      done();
+    },
+  });
+  const log = createLogger('web', 'debug', (text) => text, stream);
+  [service, receiver] = await Promise.all([startService({ worker: true, log }), startReceiver()]);
+  await service.call('POST', '/webhook-endpoints', { url: receiver.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.close();
+});
+
+const linesOf = (id: unknown) => lines.filter((line) => line.correlation_id === id);
+
+test('one id leads from a request’s answer to its log line, its job and the webhook that it caused', async () => {
+  const { headers, body } = await service.call('POST', '/payments', { amount: 3 });
+  const id = headers.get('x-correlation-id');
+  expect(id).toMatch(UUID);
+  const delivery = await receiver.waitFor(({ json }) => json.data.id === body.id);
+  expect(delivery.headers['x-correlation-id']).toBe(id);
+  const line = (msg: string) => linesOf(id).find((each) => each.msg === msg);
+  await expect.poll(() => line('answered') && line('webhook attempt')).toBeTruthy();
+  expect(line('answered')).toMatchObject({ level: 30, method: 'POST', route: '/api/v1/payments', status: 201 });
+  expect(line('webhook attempt')).toMatchObject({ status: 'delivered', delivery_id: expect.stringMatching(/^whd_/) });
+});
+
+test('what no request asked for has an id of its own, from the job to the webhook', async () => {
+  const wallet = await fundedWallet(service);
+  const { headers, body } = await service.call('POST', '/payments', { amount: 4 });
+  await wallet.pay(await solanaPayUrl(service, body.id));
+  const { headers: sent } = await receiver.waitFor(
+    ({ json }) => json.event === 'payment.confirmed' && json.data.id === body.id,
+  );
+  const id = sent['x-correlation-id'];
+  expect(id).toMatch(UUID);
+  expect(id).not.toBe(headers.get('x-correlation-id'));
+  const messages = () => linesOf(id).map((line) => line.msg);
+  await expect.poll(messages).toEqual(expect.arrayContaining(['payment confirmed', 'jobs done', 'webhook attempt']));
+  expect(linesOf(id).find((line) => line.msg === 'jobs done')).toMatchObject({ queue: 'payment.confirm', failed: 0 });
+});
+
+test('a worker that cannot send live mail says so when it starts', () => {
+  const warnings = lines.filter(({ level }) => level === pino.levels.values.warn).map(({ msg }) => msg);
+  expect(warnings).toContainEqual(expect.stringMatching(/^SMTP_URL is not set: live mail fails until it is/));
+});
+
+test('a request that only reads is logged for debugging, one that was refused for information', async () => {
+  await service.call('GET', '/payments');
+  const { headers } = await service.call('GET', '/payments?limit=0');
+  const read = lines.find(({ route, status }) => route === '/api/v1/payments' && status === 200);
+  expect(read).toMatchObject({ level: pino.levels.values.debug, method: 'GET' });
+  expect(linesOf(headers.get('x-correlation-id'))).toEqual([expect.objectContaining({ level: 30, status: 400 })]);
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { type OwnPostgres, startOwnPostgres } from '../support/ownPostgres.ts';
+import { eventKinds, fundedWallet, solanaPayUrl } from '../support/payments.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Answer, type Service, startService } from '../support/service.ts';
+
+/** For what nothing signals: that a pool has found the database again. */
+const EVENTUALLY = { timeout: 30_000, interval: 50 };
+/** An outage that every poll, heartbeat and timer of a worker falls into. */
+const OUTAGE_MS = 2500;
+
+let postgres: OwnPostgres;
+let service: Service;
+let receiver: Receiver;
+let wallet: Wallet;
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  [service, receiver] = await Promise.all([startService({ databaseUrl: postgres.url, worker: true }), startReceiver()]);
+  wallet = await fundedWallet(service);
+  await service.call('POST', '/webhook-endpoints', { url: receiver.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.close();
+  await postgres.remove();
+});
+
+type Asked = { key: string; answer: Answer; ms: number };
+
+/** Several clients that make payments, and repeat each request by its key until it is answered. */
+function startLoad(clients: number) {
+  let isOver = false;
+  const made: string[] = [];
+  const asked: Asked[] = [];
+  const client = async () => {
+    while (!isOver) {
+      const key = randomUUID();
+      for (let isMade = false; !isMade; ) {
+        const began = performance.now();
+        const answer = await service.call('POST', '/payments', { amount: 2 }, { 'idempotency-key': key });
+        asked.push({ key, answer, ms: performance.now() - began });
+        isMade = answer.status === 201;
+        if (isMade) made.push(answer.body.id);
+        else await delay(50);
+      }
+    }
+  };
+  const clientsDone = Promise.all(Array.from({ length: clients }, client));
+  return {
+    made,
+    asked,
+    stop: async () => {
+      isOver = true;
+      await clientsDone;
+    },
+  };
+}
+
+test('Postgres stopped under load: 503 at once, everything resumes by itself, and nothing is lost or done twice', async () => {
+  const { body: open } = await service.call('POST', '/payments', { amount: 6 });
+  const payUrl = await solanaPayUrl(service, open.id);
+  const load = startLoad(4);
+  await expect.poll(() => load.made.length, EVENTUALLY).toBeGreaterThan(20);
+
+  await postgres.stop();
+  const stoppedAt = load.asked.length;
+  await wallet.pay(payUrl);
+  const ready = await fetch(`${service.url}/readyz`);
+  expect({ status: ready.status, body: await ready.json() }).toEqual({
+    status: 503,
+    body: { status: 'database unreachable' },
+  });
+  expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+  await delay(OUTAGE_MS);
+  const during = load.asked.slice(stoppedAt);
+  await postgres.start();
+
+  expect(during.length).toBeGreaterThan(50);
+  for (const { answer, ms } of during) {
+    expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+    expect(ms).toBeLessThan(1000);
+  }
+  await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status, EVENTUALLY).toBe(200);
+  const before = load.made.length;
+  await expect.poll(() => load.made.length, EVENTUALLY).toBeGreaterThan(before + 20);
+  await load.stop();
+
+  // No answer but success and "not now" was ever given.
+  expect([...new Set(load.asked.map(({ answer }) => answer.status))].sort()).toEqual([201, 503]);
+  const { rows } = await sql<{ id: string }>`select id from payments where amount = 2`.execute(service.db);
+  expect(rows.map(({ id }) => id).sort()).toEqual([...load.made].sort());
+
+  // What was paid while the database was away is confirmed, once.
+  await receiver.waitFor(({ json }) => json.event === 'payment.confirmed' && json.data.id === open.id);
+  expect(await eventKinds(service, open.id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect((await service.call('GET', `/payments/${open.id}`)).body).toMatchObject({
+    amount_received: 6,
+    exceptions: [],
+  });
+  // Every event was delivered, whether its attempt met the outage or not.
+  const undelivered = async () =>
+    (await sql`select 1 from webhook_deliveries where status <> 'delivered'`.execute(service.db)).rows.length;
+  await expect.poll(undelivered, EVENTUALLY).toBe(0);
+  const told = new Set(receiver.received.map(({ json }) => json.data.id));
+  expect(load.made.filter((id) => !told.has(id))).toEqual([]);
+}, 90_000);

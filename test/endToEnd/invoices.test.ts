@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
+import { findFreePort } from '../../scripts/embedded/ports.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { fundedWallet } from '../support/payments.ts';
+import { pdfPages } from '../support/pdf.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Service, startService } from '../support/service.ts';
+
+/** Where a person can look at what a customer gets. */
+const SCREENSHOTS = 'screenshots';
+/** A mail that has not come by then will not. */
+const PATIENCE_MS = 30_000;
+
+let service: Service;
+let inbox: Mail;
+let receiver: Receiver;
+let browser: TestBrowser;
+beforeAll(async () => {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  const port = await findFreePort();
+  [inbox, receiver, browser] = await Promise.all([startMail(), startReceiver(), launchBrowser()]);
+  const env = { PORT: String(port), BASE_URL: `http://127.0.0.1:${port}`, SMTP_URL: inbox.smtpUrl };
+  service = await startService({ worker: true, env });
+  await service.call('POST', '/webhook-endpoints', { url: receiver.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await Promise.all([inbox.stop(), receiver.close(), browser.close()]);
+});
+
+const nextMail = (subject: string) => inbox.waitFor((message) => message.subject === subject, PATIENCE_MS);
+const attachment = async (mailId: string) =>
+  Buffer.from(await (await fetch(`${inbox.url}/messages/${mailId}/attachments/0`)).arrayBuffer());
+
+/** What the customer sees of a mail in the inbox, light on a desk and dark on a phone. */
+async function photograph(mailId: string, name: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1000, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    const page = await browser.browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+    await page.goto(`${inbox.url}/messages/${mailId}${width === 390 ? '/html' : ''}`);
+    await page.screenshot({ path: `${SCREENSHOTS}/mail-${name}.${width}.png`, fullPage: true });
+    await page.close();
+  }
+}
+async function photographPdf(pdf: Buffer, name: string): Promise<PNG> {
+  const [page] = (await pdfPages(pdf)) as [PNG];
+  await writeFile(`${SCREENSHOTS}/mail-${name}.pdf.png`, PNG.sync.write(page));
+  return page;
+}
+
+test('an invoice is sent, its link pays, and it is paid by itself, with each event once and a receipt', async () => {
+  const wallet = await fundedWallet(service);
+  const draft = (
+    await service.call('POST', '/invoices', {
+      customer_email: 'ada@example.com',
+      customer_name: 'آدا Lovelace 陳',
+      amount: 49.5,
+      description: 'Coffee for the office ☕, in May',
+      line_items: [
+        { description: 'قهوة عربية، 1 كغ', quantity: 1.5, unit_price: 25 },
+        { description: '雲南咖啡 Yunnan', quantity: 1, unit_price: 12 },
+      ],
+      due_date: '2036-01-31',
+    })
+  ).body;
+  const sent = (await service.call('POST', `/invoices/${draft.id}/send`)).body;
+
+  const mail = await nextMail(`Invoice ${draft.invoice_number} from Café Zürich`);
+  expect(mail).toMatchObject({ to: ['ada@example.com'], from_name: 'Café Zürich via Florin' });
+  await photograph(mail.id, 'invoice');
+  const picture = await photographPdf(await attachment(mail.id), 'invoice');
+  const scan = jsQR as unknown as typeof jsQR.default;
+  const scanned = scan(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data;
+  const link = /http\S+\/i\/inv_\w+/.exec(mail.text ?? '')?.[0];
+  expect([scanned, link]).toEqual([sent.payment_url, sent.payment_url]);
+
+  // As the customer does: the page of the mail's link, its button, and a wallet.
+  const page = await browser.browser.newPage();
+  await page.goto(link as string);
+  await page.getByRole('link', { name: 'Pay $49.50' }).click();
+  const paymentId = new URL(page.url()).pathname.split('/').at(-1);
+  const checkout = await service.call('GET', `/payments/${paymentId}/checkout-data`);
+  const signature = await wallet.pay(checkout.body.solana_pay_url);
+
+  await receiver.waitFor(({ json }) => json.event === 'invoice.paid');
+  expect((await service.call('GET', `/invoices/${draft.id}`)).body).toMatchObject({
+    status: 'paid',
+    payment_id: paymentId,
+    email_status: 'sent',
+  });
+  // The checkout leads back to the invoice, which is paid.
+  await page.getByRole('link', { name: 'Back to Café Zürich' }).click();
+  await page.getByRole('heading', { name: 'Paid' }).waitFor();
+
+  const receipt = await nextMail('Receipt from Café Zürich: $49.50');
+  expect(receipt.text).toContain(signature);
+  await photograph(receipt.id, 'receipt');
+  const paid = await photographPdf(await attachment(receipt.id), 'receipt');
+  expect(scan(new Uint8ClampedArray(paid.data), paid.width, paid.height)).toBeNull();
+
+  const kinds = ['invoice.created', 'payment.created', 'invoice.sent', 'payment.confirmed', 'invoice.paid'];
+  await Promise.all(kinds.map((kind) => receiver.waitFor(({ json }) => json.event === kind)));
+  expect(receiver.received.map(({ json }) => json.event).sort()).toEqual(kinds.sort());
+  expect(inbox.messages()).toHaveLength(2);
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWeb } from '../../src/api/start.ts';
+import { readConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { startWorker } from '../../src/jobs/start.ts';
+import { cloneDatabase } from '../support/database.ts';
+import { eventKinds, settleChain } from '../support/payments.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
+
+const USDC = 1_000_000n;
+const silent = pino({ level: 'silent' });
+/** For what nothing signals: that a worker has caught up with the chain. */
+const EVENTUALLY = { timeout: 30_000, interval: 50 };
+
+let service: Service;
+let receiver: Receiver;
+let payer: Payer;
+beforeAll(async () => {
+  [service, receiver] = await Promise.all([startService(), startReceiver()]);
+  payer = fundedPayer(service);
+  await service.call('POST', '/webhook-endpoints', { url: receiver.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.close();
+});
+
+const pay = (keys: readonly string[], amount: bigint) => payer.send([payer.token(service.wallet, amount, [...keys])]);
+
+test('a database that was restored from a backup is credited what came since, exactly once', async () => {
+  const [before, half, after, never] = [
+    await makePayment(service),
+    await makePayment(service),
+    await makePayment(service),
+    await makePayment(service),
+  ];
+  await pay(before.keys, 7n * USDC);
+  await pay(half.keys, 3n * USDC);
+  await expect
+    .poll(() => settleChain(service).then(() => getPayment(service, half.id)), EVENTUALLY)
+    .toMatchObject({
+      amount_received: 3,
+    });
+  expect(await getPayment(service, before.id)).toMatchObject({ status: 'confirmed' });
+
+  const backup = await cloneDatabase(service.env.DATABASE_URL as string);
+  // What the lost hours brought: money for payments that the backup knows, and for one that it has never heard of.
+  const lost = await makePayment(service);
+  await pay(half.keys, 4n * USDC);
+  await pay(after.keys, 7n * USDC);
+  const unknown = await pay(lost.keys, 7n * USDC);
+  await expect
+    .poll(() => settleChain(service).then(() => getPayment(service, lost.id)), EVENTUALLY)
+    .toMatchObject({
+      status: 'confirmed',
+    });
+
+  const config = readConfig({ ...service.env, DATABASE_URL: backup.url });
+  const db = openDatabase({ url: backup.url, applicationName: 'test', maxConnections: 2 });
+  const [web, worker] = [await startWeb(config, silent), await startWorker(config, silent)];
+  const read = async (id: string) => {
+    const headers = { authorization: `Bearer ${service.merchant.keys.test}` };
+    return (await fetch(`http://127.0.0.1:${web.port}/api/v1/payments/${id}`, { headers })).json();
+  };
+  await expect.poll(() => read(after.id), EVENTUALLY).toMatchObject({ status: 'confirmed', amount_received: 7 });
+  await expect.poll(() => read(half.id), EVENTUALLY).toMatchObject({ status: 'confirmed', amount_received: 7 });
+  expect(await read(before.id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
+  expect(await read(never.id)).toMatchObject({ status: 'pending', amount_received: 0 });
+  const restored = { ...service, db };
+  for (const { id } of [before, half, after]) {
+    expect(await eventKinds(restored, id)).toEqual(['payment.created', 'payment.confirmed']);
+  }
+  // Money for what is forgotten is not: it is listed for a person to look at.
+  const forgotten = async () =>
+    (await sql`select unapplied_reason from transfers where signature = ${unknown}`.execute(db)).rows;
+  await expect.poll(forgotten, EVENTUALLY).toEqual([{ unapplied_reason: 'unknown_reference' }]);
+  await worker.stop();
+  await web.stop();
+  await db.destroy();
+  await backup.drop();
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+async function invoice(fields: object = {}, isSent = true): Promise<string> {
+  const body = { customer_email: 'ada@example.com', amount: 10, description: 'Coffee', ...fields };
+  const { id } = (await service.call('POST', '/invoices', body)).body;
+  if (isSent) await service.call('POST', `/invoices/${id}/send`);
+  return id;
+}
+const open = (path: string, method = 'GET') =>
+  fetch(`${service.url}/i/${path}`, { method, redirect: 'manual', headers: { accept: 'text/html' } });
+const read = async (path: string) => (await open(path)).text();
+const paymentOf = async (id: string) => (await service.call('GET', `/invoices/${id}`)).body.payment_id;
+const close = (id: string) =>
+  sql`update payments set status = 'expired' where invoice_id = ${id} and status = 'pending'`.execute(service.db);
+const payments = async (id: string) =>
+  (await service.db.selectFrom('payments').select('id').where('invoice_id', '=', id).execute()).length;
+
+test('the page leads to the payment that is open', async () => {
+  const id = await invoice();
+  expect(await read(id)).toContain(`href="/pay/${await paymentOf(id)}"`);
+});
+
+test('when that one is over the page makes a new one, and only one, however many ask', async () => {
+  const id = await invoice();
+  const first = await paymentOf(id);
+  await close(id);
+  expect(await read(id)).toContain(`action="/i/${id}/pay"`);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => open(`${id}/pay`, 'POST')));
+  const places = new Set(answers.map((answer) => answer.headers.get('location')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303));
+  expect(places).toEqual(new Set([`/pay/${await paymentOf(id)}`]));
+  expect(await paymentOf(id)).not.toBe(first);
+  expect(await payments(id)).toBe(2);
+});
+
+test('a draft is the merchant’s own affair: nobody sees, pays or downloads it', async () => {
+  const id = await invoice({}, false);
+  expect((await open(id)).status).toBe(404);
+  expect((await open(`${id}/pdf`)).status).toBe(404);
+  expect((await open(`${id}/pay`, 'POST')).status).toBe(404);
+  expect(await payments(id)).toBe(0);
+});
+
+test('a paid one says so, and pressing an old button pays nothing', async () => {
+  const id = await invoice();
+  await close(id);
+  await sql`update payments set status = 'confirmed', confirmed_at = now(), transaction_signature = 'sig',
+    amount_received = amount_due where invoice_id = ${id}`.execute(service.db);
+  await sql`update invoices set status = 'paid', paid_at = now() where id = ${id}`.execute(service.db);
+  const html = await read(id);
+  expect(html).toContain('10.00\u00a0USDC');
+  expect(html).not.toContain('/pay"');
+  const answer = await open(`${id}/pay`, 'POST');
+  expect(answer.headers.get('location')).toBe(`/i/${id}`);
+  expect(await payments(id)).toBe(1);
+});
+
+test('one is overdue when its day is over on the merchant’s clock, and can still be paid', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 3600_000);
+  const id = await invoice({ due_date: tomorrow.toISOString().slice(0, 10) });
+  const clock = (days: number) =>
+    sql`update merchant_modes set clock_offset_ms = ${days * 24 * 3600_000} where mode = 'test'`.execute(service.db);
+  await clock(1);
+  expect(await read(id)).not.toContain('overdue');
+  await clock(2);
+  const html = await read(id);
+  await clock(0);
+  expect(html).toContain('This invoice is overdue');
+  expect(html).toContain(`href="/pay/${await paymentOf(id)}"`);
+});
+
+test('without a price nobody is sent on: the page says what is missing', async () => {
+  // It was sent in SOL: no price was asked for by this process yet, which remembers them for a while.
+  const id = await invoice();
+  await close(id);
+  await sql`update invoices set token = 'SOL' where id = ${id}`.execute(service.db);
+  await sql`update rates set observed_at = now() - interval '1 hour'`.execute(service.db);
+  const answer = await open(`${id}/pay`, 'POST');
+  await sql`update rates set observed_at = now()`.execute(service.db);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('There is no current price for SOL');
+});
+
+test('the page has its PDF, and nothing that was written into an invoice becomes markup', async () => {
+  const id = await invoice({
+    customer_name: '<script>alert(1)</script>',
+    description: '<img src=x onerror=alert(1)>',
+    line_items: [{ description: '"><b onclick="alert(1)">', quantity: 1, unit_price: 10 }],
+  });
+  expect(await read(id)).not.toMatch(/<script>|<img|<b /);
+  const pdf = await open(`${id}/pdf`);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { clusters, type FontName, font, fontFor } from '../../src/pdf/fonts.ts';
+import { setText } from '../../src/pdf/text.ts';
+
+const WIDE = 10_000;
+/** What stands in each line, from left to right, with its font. */
+const shown = (text: string, width = WIDE) =>
+  setText(text, 10, 'regular', width).map(({ runs }) => runs.map((run) => [run.font, run.text]));
+
+describe('every character is in a font that has it', () => {
+  test.each([
+    ['Ångström Ελλάδα Привет ₿ €', 'sans'],
+    ['قهوة عربية ممتازة', 'arabic'],
+    ['永和九年歲在癸丑ひらがなカタカナ', 'han'],
+    ['☕', 'emoji'],
+    ['👨‍👩‍👧', 'emoji'],
+    ['👩🏽‍🚀', 'emoji'],
+    ['🇨🇭', 'emoji'],
+    ['❤️', 'emoji'],
+    ['1️⃣', 'emoji'],
+    ['🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}', 'emoji'],
+  ] as const)('%s is in %s', (text, name) => {
+    expect(shown(text)[0]?.map(([used]) => used)).toEqual([name]);
+    for (const cluster of clusters(text)) {
+      const glyphs = font(name).layout(cluster).glyphs;
+      expect({ cluster, ids: glyphs.map(({ id }) => id) }).not.toMatchObject({ ids: expect.arrayContaining([0]) });
+    }
+  });
+
+  test('bold words that no bold font has are in one that has them', () => {
+    expect(fontFor('a', 'bold', null)).toBe('bold');
+    expect(fontFor('語', 'bold', 'bold')).toBe('han');
+  });
+
+  test('a family of emoji is one picture, not three', () => {
+    expect(font('emoji').layout('👨‍👩‍👧').glyphs).toHaveLength(1);
+  });
+});
+
+describe('text is in the order in which it is read', () => {
+  test.each<[string, [FontName, string][]]>([
+    // In Arabic, numbers and foreign words are read from left to right, brackets are mirrored.
+    [
+      'قهوة 250 جم',
+      [
+        ['arabic', 'جم'],
+        ['sans', ' '],
+        ['sans', '250'],
+        ['arabic', 'قهوة '],
+      ],
+    ],
+    [
+      'قهوة (جم)',
+      [
+        ['sans', '('],
+        ['arabic', 'جم'],
+        ['sans', ')'],
+        ['arabic', 'قهوة '],
+      ],
+    ],
+    // In a line that begins with Latin letters, Arabic stands where it is mentioned.
+    [
+      'from قهوة عربية to you',
+      [
+        ['sans', 'from '],
+        ['arabic', 'قهوة عربية'],
+        ['arabic', ' '],
+        ['sans', 'to you'],
+      ],
+    ],
+  ])('%s', (text, expected) => {
+    expect(shown(text)[0]).toEqual(expected);
+  });
+
+  test('an Arabic paragraph begins at the right, and a Latin one at the left', () => {
+    expect(setText('قهوة\ncoffee', 10, 'regular', WIDE).map(({ isRtl }) => isRtl)).toEqual([true, false]);
+  });
+
+  test('Arabic letters are joined, and written from right to left', () => {
+    const { glyphs } = font('arabic').layout('عربية');
+    expect(glyphs.at(-1)?.codePoints).toEqual(['ع'.codePointAt(0)]);
+    const isolated = font('arabic').glyphForCodePoint('ع'.codePointAt(0) as number);
+    expect(glyphs.at(-1)?.id).not.toBe(isolated.id);
+  });
+});
+
+describe('lines are broken where one may', () => {
+  const texts = (text: string, width: number) =>
+    shown(text, width).map((runs) => runs.map(([, part]) => part).join(''));
+
+  test('between words, and the spaces there are not drawn', () => {
+    expect(texts('one two  three', 45)).toEqual(['one two', 'three']);
+  });
+
+  test('within Chinese, but never before a comma', () => {
+    for (const line of texts('永和九年，岁在癸丑，暮春之初', 40)) expect(line).not.toMatch(/^，/);
+    expect(texts('永和九年', 20)).toEqual(['永和', '九年']);
+  });
+
+  test('anywhere in a word that is longer than a line, and nothing is lost', () => {
+    const word = 'Wx🙂'.repeat(100);
+    const lines = texts(word, 50);
+    expect(lines.join('')).toBe(word);
+    for (const { width } of setText(word, 10, 'regular', 50)) expect(width).toBeLessThanOrEqual(50);
+  });
+
+  test('at line breaks, and an empty line stays empty', () => {
+    expect(texts('a\r\n\nb', WIDE)).toEqual(['a', '', 'b']);
+  });
+});

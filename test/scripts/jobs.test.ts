@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
+import { jobs as script } from '../../scripts/jobs/commands.ts';
+import { sendMails } from '../../src/actions/mails.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Trx } from '../../src/db/database.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { DEAD_LETTERS, enqueue, QUEUES, type QueueName, withBoss } from '../../src/jobs/queues.ts';
+import { startWorker } from '../../src/jobs/start.ts';
+import { runInProcess, spawnScript } from '../support/cli.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const silent = pino({ level: 'silent' });
+/** For what nothing signals: that pg-boss has taken a job's failure in. */
+const EVENTUALLY = { timeout: 20_000, interval: 50 };
+
+let service: Service;
+let inbox: Mail;
+beforeAll(async () => {
+  [service, inbox] = await Promise.all([startService(), startMail()]);
+});
+afterAll(async () => {
+  await service.stop();
+  await inbox.stop();
+});
+
+const run = (...args: string[]) => runInProcess(script, args, service.env);
+async function json(...args: string[]): Promise<any> {
+  const { code, out, err } = await run(...args, '--json');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out);
+}
+const queueLine = async (name: string) => (await json('queues')).find(({ queue }: { queue: string }) => queue === name);
+
+/** Leaves the jobs of a queue that wait with one attempt, their last. */
+const lastAttempt = (trx: Trx, name: QueueName) =>
+  sql`update pgboss.job set retry_count = retry_limit, started_on = now() where name = ${name} and state < 'active'`.execute(
+    trx,
+  );
+
+/** A mail in live mode, whose job has one attempt left. */
+function mailAtItsLastAttempt(subject: string): Promise<void> {
+  const { id: merchant_id } = service.merchant;
+  const mail = { merchant_id, mode: 'live' as const, kind: 'test', recipient: 'zoe@shop.example', text_body: 'Hello' };
+  return transact(service.db, async (trx) => {
+    await sendMails(trx, [{ ...mail, subject }]);
+    await lastAttempt(trx, 'email.send');
+  });
+}
+
+/** A failed job as pg-boss leaves it: fetched, and failed with an error. */
+async function failedJob(name: QueueName, payload: object, boss: PgBoss): Promise<string> {
+  const id = (await boss.send(name, payload)) as string;
+  await transact(service.db, (trx) => lastAttempt(trx, name));
+  const [job] = await boss.fetch(name, { ignoreStartAfter: true });
+  await boss.fail(name, { id, retryCount: job?.retryCount as number }, new Error('it is broken'));
+  return id;
+}
+
+test('a job that always fails ends among the dead letters, is seen there, and one command repeats it after the fix', async () => {
+  await mailAtItsLastAttempt('Your receipt');
+  // Nothing can send mail in live mode without a mail server: the mistake that must be found and mended.
+  const broken = await startWorker(service.config, silent);
+  await expect.poll(async () => (await queueLine('email.send')).dead, EVENTUALLY).toBe(1);
+  await broken.stop();
+  expect(await queueLine('email.send')).toMatchObject({ ready: 0, active: 0, failed: 1, dead: 1 });
+  const { out } = await run('dead');
+  expect(out).toContain('SMTP_URL is not set, so no mail can be sent');
+  expect((await run('queues')).out).toContain('1 dead letters: npm run jobs -- dead');
+  const [letter] = await json('dead', '--queue', 'email.send');
+  expect(letter).toMatchObject({ source_queue: 'email.send', payload: { mail_id: expect.stringMatching(/^eml_/) } });
+  expect((await run('show', letter.source_id)).out).toContain('SMTP_URL is not set, so no mail can be sent\n');
+
+  const preview = { total: 1, destinations: [{ name: 'email.send', count: 1 }], unroutable: 0, redriven: 0 };
+  expect(await json('redrive', '--dry-run')).toEqual(preview);
+  expect(await json('redrive', '--queue', 'payment.confirm', '--yes')).toMatchObject({ total: 0, redriven: 0 });
+  expect(await run('redrive')).toMatchObject({
+    code: 2,
+    err: 'jobs: say --dry-run or --yes where nobody can be asked\n',
+  });
+  expect(inbox.messages()).toEqual([]);
+  expect(await json('redrive', '--yes')).toEqual({ ...preview, redriven: 1 });
+  const mended = await startWorker(readConfig({ ...service.env, SMTP_URL: inbox.smtpUrl }), silent);
+  await inbox.waitFor(({ subject }) => subject === 'Your receipt', EVENTUALLY.timeout);
+  await mended.stop();
+  expect(await json('dead')).toEqual([]);
+  expect(inbox.messages()).toHaveLength(1);
+});
+
+test('what fails for good is kept for an operator in every queue that tries again, and nothing else is', async () => {
+  const names = Object.keys(QUEUES) as QueueName[];
+  await withBoss(service.db, async (boss) => {
+    for (const name of names) {
+      // What other tests and the start of a worker left behind must not be fetched in its place.
+      await boss.deleteQueuedJobs(name);
+      await failedJob(name, { lost: name }, boss);
+    }
+  });
+  const sources = (await json('dead', '--limit', '100')).map(({ source_queue }: any) => source_queue);
+  expect(sources.sort()).toEqual(names.filter((name) => QUEUES[name].options.retryLimit > 0).sort());
+  await withBoss(service.db, async (boss) => {
+    await boss.deleteAllJobs(DEAD_LETTERS);
+    for (const name of names) await boss.deleteAllJobs(name);
+  });
+});
+
+test('queues tells how much waits since when', async () => {
+  await transact(service.db, async (trx) => {
+    await enqueue(trx, 'email.send', [{ mail_id: 'eml_1' }, { mail_id: 'eml_2' }]);
+    await enqueue(trx, 'email.send', [{ mail_id: 'eml_3' }], { startAfter: new Date(Date.now() + 60_000) });
+    await sql`update pgboss.job set start_after = now() - interval '5 minutes' where data->>'mail_id' = 'eml_1'`.execute(
+      trx,
+    );
+  });
+  const { ready, deferred, oldest_due_at } = await queueLine('email.send');
+  expect({ ready, deferred }).toEqual({ ready: 2, deferred: 1 });
+  expect(Date.now() - Date.parse(oldest_due_at)).toBeGreaterThanOrEqual(300_000);
+  expect((await run('queues')).out).toMatch(/email\.send.*2.*5 min.*1/);
+  expect(await json('list', '--queue', 'email.send', '--limit', '2')).toHaveLength(2);
+  expect(await json('list', '--queue', 'email.send', '--state', 'failed')).toEqual([]);
+});
+
+test('replay takes up a job whatever became of it, and a failed one together with its dead letter', async () => {
+  const stateOf = async (id: string) => (await json('show', id)).state;
+  await withBoss(service.db, async (boss) => {
+    for (const name of ['email.send', 'chain.scan'] as const) await boss.deleteAllJobs(name);
+    const failed = await failedJob('email.send', { mail_id: 'eml_4' }, boss);
+    const { id: redriven } = await json('replay', failed);
+    expect(await json('show', redriven)).toMatchObject({ state: 'created', payload: { mail_id: 'eml_4' } });
+    expect(await json('dead')).toEqual([]);
+
+    await json('cancel', redriven);
+    expect(await stateOf(redriven)).toBe('cancelled');
+    expect(await run('cancel', redriven)).toMatchObject({ code: 1, err: expect.stringContaining('is over') });
+    expect((await run('replay', redriven)).out).toBe(`${redriven} is taken up again now (email.send).\n`);
+    expect(await stateOf(redriven)).toBe('created');
+
+    const [fetched] = await boss.fetch('email.send');
+    expect(await run('replay', redriven)).toMatchObject({ code: 1, err: `jobs: ${redriven} is being worked on\n` });
+    await boss.complete('email.send', fetched as { id: string; retryCount: number });
+    const { id: again } = await json('replay', redriven);
+    expect(await json('show', again)).toMatchObject({ state: 'created', payload: { mail_id: 'eml_4' } });
+
+    // By its priority a mode's job is known to the lanes that take it: without it live money would wait behind test's.
+    const before = (await boss.send('payment.confirm', { mode: 'live', signature: 'x' }, { priority: 7 })) as string;
+    const [confirming] = await boss.fetch('payment.confirm');
+    await boss.complete('payment.confirm', confirming as { id: string; retryCount: number });
+    const { id: confirm } = await json('replay', before);
+    expect(await json('show', confirm)).toMatchObject({ state: 'created', priority: 7 });
+
+    const later = (await boss.send('email.send', { mail_id: 'eml_5' }, { startAfter: 3600 })) as string;
+    await json('replay', later);
+    expect(Date.parse((await json('show', later)).due_at)).toBeLessThanOrEqual(Date.now());
+
+    const sweep = await failedJob('chain.scan', { mode: 'test' }, boss);
+    expect(await json('replay', sweep)).toMatchObject({ id: sweep, how: 'retried' });
+    expect(await stateOf(sweep)).toBe('retry');
+  });
+});
+
+test.each<[string, number, string[], string]>([
+  ['an unknown job', 1, ['show', 'x'], 'there is no job x; jobs that are done are kept for a while only'],
+  ['an unknown job to replay', 1, ['replay', '00000000-0000-7000-8000-000000000000'], 'there is no job 00000000'],
+  ['an unknown queue', 2, ['list', '--queue', 'mail'], 'there is no queue mail; there are chain.scan'],
+  ['an unknown state', 2, ['list', '--state', 'lost'], '--state must be one of created, retry'],
+  ['both decisions', 2, ['redrive', '--yes', '--dry-run'], '--dry-run and --yes exclude each other'],
+  ['a port that is none', 2, ['dashboard', '--port', '99999'], '--port is a port'],
+])('%s is refused with one clear line', async (_, code, args, message) => {
+  const { err, ...refused } = await run(...args);
+  expect(refused).toEqual({ code, out: '' });
+  expect(err.split('\n')).toEqual([expect.stringContaining(`jobs: ${message}`), '']);
+});
+
+test('as a process of its own it says how to use it', async () => {
+  const { code, out } = await spawnScript('jobs', ['--help'], service.env);
+  expect(code).toBe(0);
+  for (const name of Object.keys(script.commands)) expect(out).toContain(`npm run jobs -- ${name}`);
+});

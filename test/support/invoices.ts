@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Scene } from './checkouts.ts';
+import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
+import type { Service } from './service.ts';
+
+/** Makes an invoice in every state that a customer can meet. Needs a service without a worker. */
+export async function invoiceScenes(service: Service): Promise<Scene[]> {
+  const send = async (fields: object): Promise<string> => {
+    const body = {
+      customer_email: 'ada@example.com',
+      customer_name: 'Ada',
+      amount: 49.5,
+      description: 'Coffee',
+      ...fields,
+    };
+    const { id } = (await service.call('POST', '/invoices', body)).body;
+    await service.call('POST', `/invoices/${id}/send`);
+    return id;
+  };
+  const line_items = [
+    { description: 'Espresso, 1 kg', quantity: 1.5, unit_price: 25 },
+    { description: 'Delivery', quantity: 1, unit_price: 12 },
+  ];
+  const ids = {
+    open: await send({ line_items, due_date: '2036-01-31', description: 'Coffee for the office.\nThank you!' }),
+    sol: await send({ token: 'SOL' }),
+    long: await send({
+      customer_name: '陳小明',
+      description: '永和九年，岁在癸丑。'.repeat(50),
+      line_items: [
+        { description: 'قهوة عربية ممتازة، '.repeat(26).trim(), quantity: 1, unit_price: 49.5 },
+        { description: 'x'.repeat(500), quantity: 1, unit_price: 0 },
+      ],
+    }),
+    overdue: await send({ line_items, due_date: '2026-01-31' }),
+    over: await send({}),
+    paid: await send({ line_items }),
+  };
+  await sql`update payments set status = 'failed', failure_reason = 'cancelled' where invoice_id = ${ids.over}`.execute(
+    service.db,
+  );
+  const { payment_id } = (await service.call('GET', `/invoices/${ids.paid}`)).body;
+  await (await fundedWallet(service)).pay(await solanaPayUrl(service, payment_id));
+  while ((await settleChain(service)).length === 0) await service.rpc.test.getSlot();
+  return Object.entries(ids).map(([name, id]) => ({ name: `invoice-${name}`, path: `/i/${id}` }));
+}

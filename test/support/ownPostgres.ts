@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FAST_SETTINGS } from '../../scripts/embedded/postgres.ts';
+import { POSTGRES_STOP_MS, type PostgresChild, spawnPostgres } from '../../scripts/embedded/postgresChild.ts';
+import { migrate } from '../../src/jobs/migrate.ts';
+
+/** A migrated PostgreSQL of a test's own, which it may stop and start again at the same address. */
+export type OwnPostgres = {
+  url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it for good. */
+  remove(): Promise<void>;
+};
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'florin-test-'));
+  // The user that PostgreSQL runs as under root must get through.
+  await chmod(dataDir, 0o711);
+  const spawn = (port: number) => spawnPostgres({ dataDir: join(dataDir, 'postgres'), port, settings: FAST_SETTINGS });
+  const first = await spawn(0);
+  let running: PostgresChild | null = first;
+  await migrate(first.url);
+  const stop = async () => {
+    await running?.child.stop(POSTGRES_STOP_MS);
+    running = null;
+  };
+  return {
+    url: first.url,
+    stop,
+    start: async () => {
+      running = await spawn(first.port);
+    },
+    remove: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

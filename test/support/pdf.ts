@@ -1,0 +1,24 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { PNG } from 'pngjs';
+
+/** Points are 1/72 of an inch; at this scale the smallest letters of an invoice can be read on a screen. */
+const SCALE = 1.5;
+
+/** The pages of a PDF as pictures, as Chrome's own PDF engine draws them. */
+export async function pdfPages(pdf: Uint8Array): Promise<PNG[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  try {
+    const pictures: PNG[] = [];
+    for (const page of document.pages()) {
+      const { data, width, height } = await page.render({ scale: SCALE, render: 'bitmap' });
+      const picture = new PNG({ width, height });
+      picture.data = Buffer.from(data);
+      pictures.push(picture);
+    }
+    return pictures;
+  } finally {
+    document.destroy();
+    library.destroy();
+  }
+}
