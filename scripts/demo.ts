@@ -9,13 +9,14 @@ import { payAnInvoice } from './demo/invoices.ts';
 import { payInEveryToken } from './demo/payments.ts';
 import { startReceiver } from './demo/receiver.ts';
 import { payASplit } from './demo/splits.ts';
+import { subscribe } from './demo/subscriptions.ts';
 import { createTimeline } from './demo/timeline.ts';
 import { createDemoMerchant } from './embedded/demoMerchant.ts';
 import { type Stack, startStack } from './embedded/stack.ts';
 import { readSecretsKey, type StackInfo, stackFile } from './embedded/stackFiles.ts';
 import { openWallet } from './embedded/wallet.ts';
 
-const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [payInEveryToken, payASplit, payAnInvoice];
+const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [payInEveryToken, payASplit, payAnInvoice, subscribe];
 
 const { values: options } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 if (options.help) {

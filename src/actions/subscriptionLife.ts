@@ -19,8 +19,8 @@ type Owner = { merchant_id: string; mode: Mode };
 
 /**
  * Cancels a subscription: nothing more is billed, its open payment is closed, and the customer is served until the end of
- * the current period (of the trial, in a trial). A payment that is being made at this moment stays open and is confirmed
- * as a payment like any other.
+ * the current period (of the trial, in a trial). A payment of which something was paid, or is on its way, stays open and
+ * ends like any other.
  * @throws FlorinError `not_found`; `conflict` when it is cancelled or expired already
  */
 export async function cancelSubscription(

@@ -15,7 +15,7 @@ export const subscriptionLifeRoutes: Route[] = [
       summary: 'Cancel a subscription',
       description:
         'Nothing more is billed. The customer keeps access until `access_until`, the end of the current period or of the ' +
-        'trial. The open payment is closed; one that is being made at this moment is still confirmed. A subscription that ' +
+        'trial. The open payment is closed, unless something was paid of it or is on its way. A subscription that ' +
         'is cancelled or expired cannot be cancelled: 409.',
       params,
       body: noBody,

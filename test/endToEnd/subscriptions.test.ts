@@ -168,6 +168,20 @@ describe('cancel', () => {
     }
   });
 
+  test('a payment that was paid in part stays open, so that its money is seen, and can still be paid in full', async () => {
+    const plan = await makePlan(service);
+    const { id, current_payment } = await subscribe(service, plan.id);
+    const url = await solanaPayUrl(service, current_payment.id);
+    await wallet.pay(url.replace('amount=10', 'amount=4'));
+    service.chain.control.advanceSlots(5);
+    await settleChain(service);
+    const { body } = await service.call('POST', `/subscriptions/${id}/cancel`);
+    expect(body).toMatchObject({ status: 'cancelled', current_payment: { status: 'pending', amount_received: 4 } });
+    await goTo(later(current_payment.expires_at, 60));
+    expect(await get(id)).toMatchObject({ current_payment: { status: 'failed', failure_reason: 'underpaid' } });
+    expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled']);
+  });
+
   test('a payment that is on its way at that moment is confirmed and counted, and revives nothing', async () => {
     const plan = await makePlan(service);
     const { id, current_payment } = await subscribe(service, plan.id);

@@ -57,8 +57,8 @@ test('a period is billed once, with one payment, one event and one mail, however
   expect(await eventKinds(service, payments[1]?.id as string)).toEqual(['payment.created']);
   const { rows: mails } = await sql<{ kind: string; subject: string; text_body: string }>`
     select kind, subject, text_body from mails where recipient = 'once@example.com' order by id`.execute(service.db);
-  expect(mails.map(({ kind }) => kind)).toEqual(['subscription_created', 'subscription_payment_due']);
-  expect(mails[1]?.text_body).toContain(`/pay/${payments[1]?.id}`);
+  expect(mails.map(({ kind }) => kind)).toEqual(['subscription_created', 'receipt', 'subscription_payment_due']);
+  expect(mails[2]?.text_body).toContain(`/pay/${payments[1]?.id}`);
 });
 
 test('down for three periods: each is billed once, in order, with one open payment at a time', async () => {

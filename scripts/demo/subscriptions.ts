@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DemoContext, Json } from './api.ts';
+
+const DAY_SECONDS = 24 * 3600;
+/** A clock that has a year before it takes some seconds. */
+const CLOCK_TIMEOUT_MS = 120_000;
+/** Soon enough, and it leaves the hour’s reads to the rest of the story. */
+const POLL_MS = 500;
+
+/** A trial, the first period, a renewal, one that is not paid, and then a year; all in seconds, by the test clock. */
+export async function subscribe(context: DemoContext): Promise<void> {
+  const { api, receiver, timeline } = context;
+  timeline.chapter('A subscription of 9.90 EUR a month, with a trial of two weeks, over more than a year');
+  const plan = await api.post('/subscription-plans', {
+    name: 'Gold',
+    amount: 9.9,
+    currency: 'EUR',
+    billing_interval: 'monthly',
+    trial_days: 14,
+  });
+  timeline.step(`plan ${plan.id} created; customers subscribe at ${plan.subscription_url}`);
+  const { id, trial_end } = await api.post('/subscriptions', { plan_id: plan.id, customer_email: 'anna@example.com' });
+  await receiver.waitFor('subscription.created', id);
+  timeline.step(
+    `subscription ${id} begun, webhook subscription.created received: nothing to pay before ${day(trial_end)}`,
+  );
+
+  await goTo(context, trial_end, 'the trial is over');
+  await pay(context, id, 'subscription.activated');
+  await goTo(context, (await api.get(`/subscriptions/${id}`)).current_period_end, 'a month later');
+  await pay(context, id, 'subscription.renewed');
+
+  const { current_period_end } = await api.get(`/subscriptions/${id}`);
+  await goTo(context, plusDays(current_period_end, 2), 'two days after the next period was due');
+  await receiver.waitFor('subscription.payment_failed', id);
+  const { status, current_payment } = await expectStatus(context, id, 'past_due');
+  timeline.step(
+    `unpaid after a day: ${status}, webhook subscription.payment_failed received, a new payment until ${day(current_payment.expires_at)}`,
+  );
+  await pay(context, id);
+  await expectStatus(context, id, 'active');
+  timeline.step('paid two days late: active again');
+
+  const before = performance.now();
+  let periods = 0;
+  for (; periods < 12; periods += 1) {
+    const { current_period_end: due } = await api.get(`/subscriptions/${id}`);
+    await moveClock(context, due);
+    await payCurrent(context, id);
+  }
+  const last = await api.get(`/subscriptions/${id}`);
+  const seconds = ((performance.now() - before) / 1000).toFixed(1);
+  if (last.cycles_completed !== periods + 3) throw new Error(`${last.cycles_completed} periods were paid`);
+  timeline.step(
+    `a year of ${periods} more periods, each billed and paid on the chain, in ${seconds} s: it is ${day(last.updated_at)}`,
+  );
+
+  await moveClock(context, plusDays(last.current_period_end, 15));
+  const { cancel_reason, access_until } = await expectStatus(context, id, 'cancelled');
+  await receiver.waitFor('subscription.canceled', id);
+  timeline.step(
+    `the next one is never paid: cancelled (${cancel_reason}) on ${day(access_until)}, webhook subscription.canceled received`,
+  );
+}
+
+function day(time: string): string {
+  return time.slice(0, 10);
+}
+
+function plusDays(time: string, days: number): string {
+  return new Date(Date.parse(time) + days * DAY_SECONDS * 1000).toISOString();
+}
+
+async function goTo(context: DemoContext, to: string, what: string): Promise<void> {
+  await moveClock(context, to);
+  context.timeline.step(`test clock moved to ${day(to)}: ${what}`);
+}
+
+/** Moves the test clock, and waits until all that falls due on the way has happened. */
+async function moveClock({ api }: DemoContext, to: string): Promise<void> {
+  await api.post('/test-clock/advance', { to });
+  for (const deadline = Date.now() + CLOCK_TIMEOUT_MS; Date.now() < deadline; await delay(POLL_MS)) {
+    if ((await api.get('/test-clock')).status === 'ready') return;
+  }
+  throw new Error(`the test clock did not come to ${to}`);
+}
+
+async function expectStatus({ api }: DemoContext, id: string, status: string): Promise<Json> {
+  const subscription = await api.get(`/subscriptions/${id}`);
+  if (subscription.status !== status) throw new Error(`it should be ${status}, and is ${subscription.status}`);
+  return subscription;
+}
+
+async function payCurrent({ api, wallet, receiver }: DemoContext, id: string): Promise<Json> {
+  const { current_payment: payment } = await api.get(`/subscriptions/${id}`);
+  const { solana_pay_url } = await api.get(`/payments/${payment.id}/checkout-data`);
+  await wallet.pay(solana_pay_url);
+  await receiver.waitFor('payment.confirmed', payment.id);
+  return payment;
+}
+
+async function pay(context: DemoContext, id: string, kind?: string): Promise<void> {
+  const payment = await payCurrent(context, id);
+  const { receiver, timeline } = context;
+  if (kind) await receiver.waitFor(kind, id);
+  const told = kind ? `, webhook ${kind} received` : '';
+  timeline.step(`period ${payment.subscription_cycle} paid with ${payment.amount_due} USDC${told}`);
+}
