@@ -6,7 +6,7 @@ import { CURRENCIES } from '../domain/money.ts';
 import { BILLING_INTERVALS, MAX_INTERVAL_COUNT } from '../domain/periods.ts';
 import { MAX_CYCLES, MAX_TRIAL_DAYS } from '../domain/subscriptions.ts';
 import { planJson, planSchema, publicPlanJson, publicPlanSchema } from '../resources/plans.ts';
-import { fiat, idOf, MAX_DESCRIPTION, metadata, noBody, page, text } from './fields.ts';
+import { fiat, idOf, line, MAX_DESCRIPTION, metadata, noBody, page, prose } from './fields.ts';
 import { pageHeaders } from './lists.ts';
 import { created, eitherGet, get, ok, post, type Route } from './route.ts';
 
@@ -24,8 +24,8 @@ const interval = v.picklist(BILLING_INTERVALS, `must be one of ${BILLING_INTERVA
 
 /** `interval` is the contract's other name for `billing_interval`; where both are sent, they must agree. */
 const newPlan = v.object({
-  name: text(MAX_NAME),
-  description: v.nullish(text(MAX_DESCRIPTION), null),
+  name: line(MAX_NAME),
+  description: v.nullish(prose(MAX_DESCRIPTION), null),
   amount: fiat,
   currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
   billing_interval: v.nullish(interval),

@@ -28,7 +28,7 @@ test.each([390, 1280])(
     page.on('pageerror', (error) => errors.push(error.message));
     await page.addInitScript(WATCH);
     await page.goto(`${service.url}/docs`);
-    for (const name of ['Keys', 'Idempotency', 'Limits', 'Errors', 'Lists']) {
+    for (const name of ['Keys', 'Idempotency', 'Limits', 'Errors', 'Lists', 'Test clock']) {
       await page.getByRole('heading', { name, exact: true }).first().waitFor();
     }
     expect(await page.getByText('curl $FLORIN/api/v1/merchant').count()).toBeGreaterThan(0);
@@ -74,6 +74,7 @@ test.skipIf(spawnSync('curl', ['--version']).error)(
     expect(stdout).toMatch(/x-ratelimit-remaining: \d+/i);
     expect(stdout).toContain('"code":"validation_failed"');
     expect(stdout).toMatch(/x-total-count: 1\b/i);
+    expect(stdout).toContain('"status":"advancing"');
     expect((await service.call('GET', '/merchant')).status).toBe(200);
   },
 );
