@@ -67,7 +67,7 @@ export function reminderMail(about: SubscriptionMail, renewsAt: Date): Mail {
 export function unpaidMail(about: SubscriptionMail): Mail {
   return compose(about, `Your subscription to ${about.plan_name} has ended`, {
     paragraphs: [
-      'We have not received your payment, so your subscription has ended. You owe nothing for it, and you are welcome back.',
+      'We have not received your payment, so your subscription has ended. You are welcome to subscribe again.',
     ],
     rows: [...terms(about)],
   });

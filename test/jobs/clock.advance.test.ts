@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { createMerchant } from '../../src/actions/merchants.ts';
 import { runOnce } from '../../src/jobs/clock.advance.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
+import { startWorker } from '../../src/jobs/start.ts';
 import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -113,6 +115,22 @@ test('workers that die on the way, and twins at once, leave each payment with on
   const { now, status } = await clock();
   expect(status).toBe('ready');
   expect(Math.abs(Date.parse(now) - Date.parse(body.target))).toBeLessThan(HOUR);
+});
+
+test('a clock that no worker is at any more, because the last one was killed, is taken up by the next', async () => {
+  const { id, expires_at } = await make();
+  const target = new Date(Date.parse(expires_at) + HOUR);
+  await sql`update merchant_modes set clock_target = ${target}, clock_asked_at = now(),
+    clock_moved_at = now() - interval '1 minute'
+    where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+  await catchUpChain(service);
+  const worker = await startWorker(service.config, pino({ level: 'silent' }));
+  try {
+    await expect.poll(async () => (await clock()).status, { timeout: 20_000 }).toBe('ready');
+  } finally {
+    await worker.stop();
+  }
+  expect(await get(id)).toMatchObject({ status: 'expired', updated_at: expires_at });
 });
 
 test('while the clock is on its way, only its own worker closes payments, so that each end has its time', async () => {
