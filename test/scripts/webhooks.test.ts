@@ -63,7 +63,7 @@ test('an operator recovers what an endpoint missed', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test.concurrent.each([
+test.each([
   [['list', '--status', 'lost'], 2, '--status must be one of pending, delivered, failed, skipped'],
   [['list', '--limit', '0'], 2, '--limit must be a whole number from 1 to 1000'],
   [['show', 'whd_nothing'], 1, 'there is no webhook delivery whd_nothing'],
