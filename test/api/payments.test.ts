@@ -49,6 +49,8 @@ describe('POST /payments', () => {
       split_ids: null,
       payment_link_id: null,
       invoice_id: null,
+      subscription_id: null,
+      subscription_cycle: null,
       metadata: { order: 7, nested: { tags: ['a', 'b'], note: 'ünï' } },
       expires_at: new Date(Date.parse(body.created_at) + 15 * 60_000).toISOString(),
       confirmed_at: null,
