@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fiatText, tokenAmount } from '../../src/api/pages/amounts.ts';
 import { type CheckoutFacts, checkoutState, clockText, returnUrl } from '../../src/api/pages/checkoutState.ts';
+import { fiatText, tokenAmount } from '../../src/domain/amountText.ts';
 
 const pending: CheckoutFacts = { status: 'pending', due: 10n, outstanding: 10n, isUndecided: false, isOver: false };
 

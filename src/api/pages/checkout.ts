@@ -9,10 +9,10 @@ import { requireCheckout, requirePublicPayment } from '../checkout.ts';
 import type { App } from '../route.ts';
 import { readBody } from '../serve.ts';
 import { parseBody } from '../validate.ts';
-import { localeOf } from './amounts.ts';
 import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
 import { type Frame, sendHtml } from './frame.ts';
+import { localeOf } from './locale.ts';
 import { qrSvg } from './qr.ts';
 
 const signed = v.object({ transaction: v.pipe(v.string('must be a string'), v.base64('must be base64')) });

@@ -3,12 +3,13 @@ import { explorerUrlOf, onrampOf } from '../../config.ts';
 import { undecidedPayments } from '../../db/paymentAttempts.ts';
 import type { PublicPayment } from '../../db/payments.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/splits.ts';
+import { fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
 import { fiatValue } from '../../domain/quotes.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../resources/checkout.ts';
 import { onrampCharge } from '../../resources/onramp.ts';
 import { requirePublicPayment } from '../checkout.ts';
 import type { App } from '../route.ts';
-import { fiatText, type Locale, timeText, tokenAmount } from './amounts.ts';
+
 import { type CheckoutState, checkoutState, isLate, POLL_MS, returnUrl } from './checkoutState.ts';
 import { qrSvg } from './qr.ts';
 

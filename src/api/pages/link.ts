@@ -5,12 +5,13 @@ import { onrampOf, serviceChargeOf } from '../../config.ts';
 import { findPublicLink, type PublicLink } from '../../db/paymentLinks.ts';
 import { findPublicPayment } from '../../db/payments.ts';
 import { transact } from '../../db/transaction.ts';
+import { fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import type { App } from '../route.ts';
-import { fiatText, type Locale, localeOf } from './amounts.ts';
 import type { Frame } from './frame.ts';
+import { localeOf } from './locale.ts';
 
 /** Remembers, for this link's page alone, which payment its visitor has made from it. */
 const COOKIE = 'payment';

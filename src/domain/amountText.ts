@@ -1,20 +1,14 @@
-import type { Context } from 'koa';
-import { type Currency, DECIMALS, FIAT_PLACES, type Token, tokenText } from '../../domain/money.ts';
+import { type Currency, DECIMALS, FIAT_PLACES, type Token, tokenText } from './money.ts';
 
 /** How amounts and dates are written. The text around them is English. */
 export const LOCALES = ['en', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The payer's own way to write numbers, as far as his browser says. */
-export function localeOf(ctx: Context): Locale {
-  return (ctx.acceptsLanguages(...LOCALES) || 'en') as Locale;
-}
-
 /** Making a formatter takes longer than rendering a page. There are few of them: places, currencies and locales. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function format(locale: Locale, decimal: string, options: Intl.NumberFormatOptions): string {
-  const key = `${locale} ${options.currency} ${options.maximumFractionDigits}`;
+  const key = `${locale} ${options.currency} ${options.minimumFractionDigits} ${options.maximumFractionDigits}`;
   let known = formats.get(key);
   if (!known) {
     known = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, ...options });
@@ -35,8 +29,19 @@ export function tokenAmount(baseUnits: bigint, token: Token, locale: Locale): st
   return `${amount}\u00a0${token}`;
 }
 
-/** A time for those who have no JavaScript, and whose clock nobody knows: 20 Nov 2026, 14:35 UTC. */
+/** A plain decimal, with no more places than it has: 1,250.5. */
+export function numberText(decimal: string, locale: Locale): string {
+  return format(locale, decimal, { minimumFractionDigits: 0, maximumFractionDigits: FIAT_PLACES });
+}
+
+/** A time for those whose clock nobody knows: 20 Nov 2026, 14:35 UTC. */
 export function timeText(time: Date, locale: Locale): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options).format(time)} UTC`;
+}
+
+/** A day: 20 November 2026. */
+export function dayText(time: Date, locale: Locale): string {
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options).format(time);
 }
