@@ -6,6 +6,7 @@ import {
   REJECTION_REASONS,
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
+import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES } from '../../src/domain/installments.ts';
 import { MAIL_STATUSES } from '../../src/domain/mails.ts';
 import { CURRENCIES, TOKENS } from '../../src/domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../src/domain/payments.ts';
@@ -23,6 +24,8 @@ function words(constraint: string): string[] {
 
 test.each([
   ['chain_transactions_status_check', CHAIN_TRANSACTION_STATUSES],
+  ['installment_plans_status_check', INSTALLMENT_PLAN_STATUSES],
+  ['installments_status_check', INSTALLMENT_STATUSES],
   ['mails_status_check', MAIL_STATUSES],
   ['merchant_modes_commitment_check', COMMITMENTS],
   ['payment_attempts_reason_check', REJECTION_REASONS],
