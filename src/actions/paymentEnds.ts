@@ -5,6 +5,7 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
 import { emitEvents } from '../jobs/events.ts';
 import { paymentJson } from '../resources/payments.ts';
+import { endInstallmentPayments } from './installmentEnds.ts';
 import { completeSplits, failSplits } from './splits.ts';
 
 /** A payment that was brought to an end: its new row, and the time on its merchant's clock. */
@@ -36,6 +37,7 @@ export async function announceEnds(
     if (!hasOwnLegs(legs.get(row.id))) continue;
     await (row.status === 'confirmed' ? completeSplits : failSplits)(trx, [row], now);
   }
+  await endInstallmentPayments(trx, config, ends);
 }
 
 /** Whether a payment has legs that are recorded one by one; the only leg of a plain payment has no id. */

@@ -5,6 +5,7 @@ import { changePayment, type PaymentChange, type PaymentRow } from '../db/paymen
 import { creditsOf, type PlacedCredit } from '../db/transfers.ts';
 import { type Move, move, type Settlement, settle } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
+import { countLateMoney } from './installmentEnds.ts';
 import { announceEnds, hasOwnLegs, type PaymentEnd } from './paymentEnds.ts';
 import { markSplitsProcessing } from './splits.ts';
 
@@ -25,6 +26,7 @@ export async function settlePayments(
     payments.map((payment) => payment.id),
   );
   const ends: PaymentEnd[] = [];
+  const changed: PaymentRow[] = [];
   for (const payment of payments) {
     const ownLegs = legs.get(payment.id) ?? [];
     const ownCredits = credits.get(payment.id) ?? [];
@@ -32,10 +34,12 @@ export async function settlePayments(
     const moved = move(payment, settlement);
     const change = changeOf(payment, settlement, moved, ownCredits);
     const row = change ? await changePayment(trx, payment, change, payment.now) : payment;
+    if (change && !moved) changed.push(row);
     if (moved) ends.push({ row, now: payment.now });
     else if (row.status === 'pending' && hasOwnLegs(ownLegs)) await markSplitsProcessing(trx, [row], payment.now);
   }
   await announceEnds(trx, config, ends, legs);
+  await countLateMoney(trx, changed);
   return ends.map(({ row }) => row);
 }
 

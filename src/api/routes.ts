@@ -1,5 +1,6 @@
 import { checkoutRoutes } from './checkout.ts';
 import { eventRoutes } from './events.ts';
+import { installmentPlanRoutes } from './installmentPlans.ts';
 import { keyRoutes } from './keys.ts';
 import { merchantRoutes } from './merchants.ts';
 import { documentRoute } from './openapi.ts';
@@ -21,6 +22,7 @@ const resources: Route[] = [
   ...paymentRoutes,
   ...paymentLinkRoutes,
   ...paymentLifeRoutes,
+  ...installmentPlanRoutes,
   ...splitRoutes,
   ...checkoutRoutes,
   ...payTransactionRoutes,

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { correlate } from '../log.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
 import { runOnce as sendMail } from './email.send.ts';
+import { runOnce as billInstallments } from './installment.bill.ts';
+import { runOnce as settleInstallments } from './installment.settle.ts';
 import { runOnce as confirmPayments } from './payment.confirm.ts';
 import { runOnce as expirePayments } from './payment.expire.ts';
 import { runOnce as finalizePayments } from './payment.finalize.ts';
@@ -39,6 +41,8 @@ const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
   'payment.expire': { handle: each(expirePayments), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },
   'payment.lookup': { handle: each(lookUpPayments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'payment.finalize': { handle: each(finalizePayments), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },
+  'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'installment.settle': { handle: settleInstallments, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'email.send': { handle: each(sendMail), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },

@@ -65,6 +65,25 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
   }),
+  /** Does what falls due of all installments. Every few seconds another one does, so a failure is made good by that. */
+  'installment.bill': define(v.object({}), {
+    policy: 'short',
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 60,
+  }),
+  /** Brings an installment in line with its payments. Retried for a day, as long as one may take to be decided. */
+  'installment.settle': define(v.object({ installment_id: v.string() }), {
+    policy: 'standard',
+    retryLimit: 300,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
   /** One attempt at one delivery. The handler records failures itself; a retry here means that it could not. */
   'webhook.deliver': define(v.object({ delivery_id: v.string(), attempt: v.number() }), {
     policy: 'standard',

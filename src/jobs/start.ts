@@ -12,10 +12,13 @@ import { scanAgain } from './chain.scan.ts';
 import { requireOneCluster } from './clusters.ts';
 import { workQueues } from './handlers.ts';
 import { listenToChain } from './listen.ts';
-import { connectQueues } from './queues.ts';
+import { connectQueues, enqueue } from './queues.ts';
 import { startDeliveries } from './webhook.deliver.ts';
 
-/** A scan asks for the next one; this starts the first, and starts again after a worker died in the middle of one. */
+/**
+ * A scan asks for the next one; this starts the first, and starts again after a worker died in the middle of one. The
+ * sweeps of what falls due by the calendar begin by it each time.
+ */
 const SCAN_REVIVAL_MS = 5000;
 /** pg-boss's own connections: the fetches, completions and heartbeats of about ten concurrent batches. */
 const BOSS_CONNECTIONS = 6;
@@ -65,6 +68,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   const revive = () =>
     transact(db, async (trx) => {
       for (const mode of MODES) await scanAgain(trx, mode);
+      await enqueue(trx, 'installment.bill', [{}], { singletonKey: 'all' });
     }).catch((error) => log.error({ err: error }, 'asking for a scan'));
   await revive();
   const revival = setInterval(revive, SCAN_REVIVAL_MS);
