@@ -127,6 +127,7 @@ const variables = v.object({
   RATE_LIMIT_READS: v.optional(wholeNumber(0, 999_999_999), '200'),
   RATE_LIMIT_OTHERS: v.optional(wholeNumber(0, 999_999_999), '100'),
   IP_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 999_999_999), '300'),
+  IP_LIMIT_PAYMENTS_PER_MINUTE: v.optional(wholeNumber(1, 999_999_999), '30'),
   TRUSTED_PROXIES: v.optional(addressRanges, ''),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(sender, 'Florin <no-reply@localhost>'),

@@ -63,6 +63,7 @@ const CLOSED: Record<LinkClosure, string> = {
   expired: 'This payment link has expired.',
   used_up: 'This payment link has been used up.',
   held: 'Somebody is paying from this link right now, and it has no other place left. Try again later.',
+  crowded: 'Very many people are paying from this link right now. Try again in a few minutes.',
 };
 
 /**

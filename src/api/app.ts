@@ -5,7 +5,7 @@ import { FlorinError } from '../domain/errors.ts';
 import { correlate } from '../log.ts';
 import { answerErrors, errorBody } from './errors.ts';
 import { health } from './health.ts';
-import { createIpLimiter } from './ipLimits.ts';
+import { createIpLimits, type IpLimits } from './ipLimits.ts';
 import { docs } from './pages/docs.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { createFrame } from './pages/frame.ts';
@@ -16,30 +16,26 @@ import type { App } from './route.ts';
 import { routes } from './routes.ts';
 import { serve } from './serve.ts';
 
-/** Wrong keys from one address in a minute: a client that is set up wrongly tries a few, a guesser tries many. */
-const MAX_FAILURES_PER_MINUTE = 60;
-
 /** Builds the web application. Everything that it needs comes in `app`; it starts nothing. */
 export function createApp(app: App): Koa {
   const koa = new Koa();
   const frame = createFrame(app.config);
+  const limits = createIpLimits(app.config);
   koa.use(correlateRequest);
   koa.use(answerErrors(app.log, errorPage(frame)));
   koa.use(health(app));
   koa.use(docs());
   koa.use(icon());
   koa.use(scripts());
-  koa.use(pages(app, frame));
+  koa.use(pages(app, frame, limits));
   koa.use(answerUnknown);
-  const api = apiRouter(app);
+  const api = apiRouter(app, limits);
   koa.use(api.routes()).use(api.allowedMethods());
   return koa;
 }
 
-function apiRouter(app: App): Router {
+function apiRouter(app: App, limits: IpLimits): Router {
   const router = new Router({ prefix: '/api/v1' });
-  const failures = createIpLimiter(MAX_FAILURES_PER_MINUTE);
-  const limits = { requests: createIpLimiter(app.config.IP_LIMIT_PER_MINUTE), failures };
   for (const route of routes) {
     // A browser on another site asks by OPTIONS first; the middleware of a public route answers that itself.
     const methods = route.access === 'public' ? [route.method, 'OPTIONS'] : [route.method];

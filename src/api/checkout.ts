@@ -22,14 +22,17 @@ export const checkoutRoutes: Route[] = [
     '/payments/:id/status',
     { summary: "Get a payment's status", params, answers: { 200: statusSchema } },
     async (app, { params: { id } }) => {
-      const { status, transaction_signature } = await requirePublicPayment(app.db, id);
-      return ok({ payment_id: id, status, transaction_signature });
+      const { mode, status, transaction_signature } = await requirePublicPayment(app.db, id);
+      return { ...ok({ payment_id: id, status, transaction_signature }), mode };
     },
   ),
   publicGet(
     '/payments/:id/checkout-data',
     { summary: 'Get what a checkout shows', params, answers: { 200: checkoutSchema } },
-    async (app, { params: { id } }) => ok(checkoutJson(await requireCheckout(app, id), app.config, app.beacons)),
+    async (app, { params: { id } }) => {
+      const payment = await requireCheckout(app, id);
+      return { ...ok(checkoutJson(payment, app.config, app.beacons)), mode: payment.mode };
+    },
   ),
 ];
 

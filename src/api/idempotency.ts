@@ -2,10 +2,9 @@ import { createHash, hkdfSync } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Trx } from '../db/database.ts';
 import { type IdempotencyScope, type StoredResponse, storeResponse } from '../db/idempotencyKeys.ts';
-import type { Caller } from '../db/keys.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { seal, unseal } from '../secrets.ts';
-import type { Answer, Route } from './route.ts';
+import type { Answer, Owner, Route } from './route.ts';
 
 /** The contract names a UUID or any unique string; longer ones are somebody's mistake. */
 const MAX_KEY_LENGTH = 255;
@@ -20,20 +19,27 @@ export function idempotencyKey(ctx: Context, route: Route): string | null {
 }
 
 /**
- * What makes a write repeatable. `apiKey` is the caller's own, which seals answers that hold a key.
+ * What makes a write repeatable. `apiKey` is the caller's own, which seals answers that hold a key; null: anybody's
+ * request. Those have names of their own, or else who guesses a merchant's Idempotency-Key would be shown his answer.
  * @throws FlorinError `invalid_parameter` when the key cannot be one
  */
-export function repeatable(ctx: Context, route: Route, caller: Caller, key: string, apiKey: string): Repeatable {
+export function repeatable(ctx: Context, route: Route, owner: Owner, key: string, apiKey: string | null): Repeatable {
   if (key.length < 1 || key.length > MAX_KEY_LENGTH) {
     throw new FlorinError('invalid_parameter', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters`);
   }
-  const { merchant_id, mode } = caller;
+  if (apiKey === null && route.answersSecret) throw new Error('nobody’s key can seal a secret');
+  const { merchant_id, mode } = owner;
+  const path = apiKey === null ? `public ${ctx.path}` : ctx.path;
   const rawBody = ctx.request.rawBody ?? '';
   return {
-    scope: { merchant_id, mode, method: ctx.method, path: ctx.path, key },
+    scope: { merchant_id, mode, method: ctx.method, path, key },
     request_hash: createHash('sha256').update(rawBody).digest(),
-    sealing_key: route.answersSecret ? Buffer.from(hkdfSync('sha256', apiKey, '', 'idempotent response', 32)) : null,
+    sealing_key: apiKey !== null && route.answersSecret ? sealingKey(apiKey) : null,
   };
+}
+
+function sealingKey(apiKey: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', apiKey, '', 'idempotent response', 32));
 }
 
 /** Stores an answer in the transaction that its request's work is part of. */
@@ -62,12 +68,12 @@ export function replay({ scope, request_hash, sealing_key }: Repeatable, stored:
   }
   const text = stored.sealed_response ? open(stored.sealed_response, sealing_key, scope) : stored.response;
   const body = text === null ? null : JSON.parse(text);
-  return { status: stored.status, body, headers: { 'Idempotent-Replayed': 'true' } };
+  return { status: stored.status, body, headers: { 'Idempotent-Replayed': 'true' }, mode: scope.mode };
 }
 
-function open(sealed: Buffer, sealingKey: Buffer | null, scope: IdempotencyScope): string {
+function open(sealed: Buffer, sealing_key: Buffer | null, scope: IdempotencyScope): string {
   try {
-    if (sealingKey) return unseal(sealingKey, sealed, ownerOf(scope));
+    if (sealing_key) return unseal(sealing_key, sealed, ownerOf(scope));
   } catch {
     // sealed with another key: answered below
   }

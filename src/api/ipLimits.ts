@@ -1,33 +1,66 @@
+import type { Context } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyRequests } from './rateLimits.ts';
-
-/** Counts something per client address and minute, in this process: what it guards is this process. */
-export type IpLimiter = {
-  /** @throws FlorinError `rate_limit_exceeded` when the address has used up its minute */
-  check(ip: string): Promise<void>;
-  /** Counts one. @throws like `check`, when it is one too many */
-  count(ip: string): Promise<void>;
-};
+import type { Config } from '../config.ts';
+import { rateHeaders, type Standing, tooManyRequests } from './rateLimits.ts';
 
 const MINUTE_SECONDS = 60;
 
-export function createIpLimiter(perMinute: number): IpLimiter {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS });
+/** Wrong keys from one address in a minute: a client that is set up wrongly tries a few, a guesser tries many. */
+const MAX_FAILURES_PER_MINUTE = 60;
+/**
+ * How many questions for payments' states an address may ask for each of its other requests. An open page asks thirty
+ * times a minute: with the usual limit of 300, fifty payers may share an address.
+ */
+const POLLS_PER_REQUEST = 5;
+
+/** Counts something per client address and minute, in this process: what it guards is this process. */
+export type IpLimiter = {
+  /** Where an address stands. */
+  standing(ip: string): Promise<Standing>;
+  /** @throws FlorinError `rate_limit_exceeded` when the address has used up its minute */
+  check(ip: string): Promise<void>;
+  /** Counts one, and says in the answer's headers where the address stands. @throws like `check`, when it is one too many */
+  count(ip: string, ctx?: Context): Promise<void>;
+};
+
+/**
+ * What is counted per address, each by itself. requests: of the public API and the pages. payments: those that somebody
+ * without a key makes. polls: what an open page asks by itself, which takes nothing from the payer's other requests.
+ * failures: wrong keys.
+ */
+export type IpLimits = Record<'requests' | 'payments' | 'polls' | 'failures', IpLimiter>;
+
+export function createIpLimits({ IP_LIMIT_PER_MINUTE, IP_LIMIT_PAYMENTS_PER_MINUTE }: Config): IpLimits {
   return {
-    async check(ip) {
-      const state = await limiter.get(ip);
-      if (state && state.consumedPoints >= perMinute) throw exceeded(state);
-    },
-    async count(ip) {
-      try {
-        await limiter.consume(ip);
-      } catch (state) {
-        throw state instanceof RateLimiterRes ? exceeded(state) : state;
-      }
-    },
+    requests: createIpLimiter('address', IP_LIMIT_PER_MINUTE),
+    payments: createIpLimiter('address-payments', IP_LIMIT_PAYMENTS_PER_MINUTE),
+    polls: createIpLimiter('address-polls', IP_LIMIT_PER_MINUTE * POLLS_PER_REQUEST),
+    failures: createIpLimiter('address-keys', MAX_FAILURES_PER_MINUTE),
   };
 }
 
-function exceeded(state: RateLimiterRes) {
-  return tooManyRequests('Too many requests from this address.', Math.ceil(state.msBeforeNext / 1000));
+function createIpLimiter(policy: string, limit: number): IpLimiter {
+  const limiter = new RateLimiterMemory({ points: limit, duration: MINUTE_SECONDS });
+  const describe = (state: RateLimiterRes | null): Standing => ({
+    policy,
+    limit,
+    remaining: state?.remainingPoints ?? limit,
+    resetsAt: new Date(Date.now() + (state?.msBeforeNext ?? MINUTE_SECONDS * 1000)),
+    windowSeconds: MINUTE_SECONDS,
+  });
+  const exceeded = (standing: Standing) => tooManyRequests('Too many requests from this address.', standing);
+  return {
+    standing: async (ip) => describe(await limiter.get(ip)),
+    async check(ip) {
+      const standing = describe(await limiter.get(ip));
+      if (standing.remaining === 0) throw exceeded(standing);
+    },
+    async count(ip, ctx) {
+      const state = await limiter.consume(ip).catch((refused) => refused);
+      if (!(state instanceof RateLimiterRes)) throw state;
+      const standing = describe(state);
+      ctx?.set(rateHeaders(standing));
+      if (state.consumedPoints > limit) throw exceeded(standing);
+    },
+  };
 }

@@ -80,7 +80,7 @@ export const keyRoutes: Route[] = [
       const old = await findKeyById(trx, caller.merchant_id, params.id);
       if (!old) throw new FlorinError('not_found', 'There is no such key.');
       if (!managedModes(caller.mode).includes(old.mode)) throw refusal();
-      const { key, row } = await rotateKey(trx, caller.merchant_id, params.id, now);
+      const { key, row } = await rotateKey(trx, old, now);
       return ok({
         old_key_id: old.id,
         old_key_deactivated: true,

@@ -1,6 +1,5 @@
+import type { Page } from '../db/pages.ts';
 import type { Answer } from './route.ts';
-
-export type Page = { limit: number; offset: number };
 
 /** The headers of a page of a list: X-Total-Count, and Link (RFC 8288) to its neighbours. `url` is the request's own. */
 export function pageHeaders(url: string, { limit, offset }: Page, total: number): Record<string, string> {

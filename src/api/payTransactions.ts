@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { buildPayTransaction } from '../actions/payTransactions.ts';
 import { submitSignature } from '../actions/submissions.ts';
+import { findPublicPayment } from '../db/payments.ts';
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
 import { id } from '../resources/fields.ts';
 import { isSignature } from '../solana/address.ts';
@@ -53,7 +54,7 @@ export const payTransactionRoutes: Route[] = [
     async (app, { params: { id }, body: { payer_wallet }, now }) => {
       const payment = await requirePublicPayment(app.db, id);
       const built = await buildPayTransaction(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, now);
-      return ok({ ...built, is_gasless: false });
+      return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
     },
   ),
   publicPost(
@@ -66,12 +67,13 @@ export const payTransactionRoutes: Route[] = [
       params,
       body: v.object({ transaction_signature: signature }),
       example: { transaction_signature: EXAMPLE_SIGNATURE },
+      owner: (db, { params: { id } }) => findPublicPayment(db, id),
       answers: { 200: submission },
     },
     async (trx, _, { params: { id }, body: { transaction_signature } }) => {
       const { mode, status } = await requirePublicPayment(trx, id);
       await submitSignature(trx, mode, transaction_signature);
-      return ok({ payment_id: id, status, transaction_signature });
+      return { ...ok({ payment_id: id, status, transaction_signature }), mode };
     },
   ),
   publicGet(
@@ -83,8 +85,8 @@ export const payTransactionRoutes: Route[] = [
       answers: { 200: v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) }) },
     },
     async (app, { params: { id } }) => {
-      const { merchant_name } = await requirePublicPayment(app.db, id);
-      return ok({ label: merchant_name, icon: app.config.BASE_URL + ICON_PATH });
+      const { merchant_name, mode } = await requirePublicPayment(app.db, id);
+      return { ...ok({ label: merchant_name, icon: app.config.BASE_URL + ICON_PATH }), mode };
     },
   ),
   publicAsk(
@@ -103,7 +105,7 @@ export const payTransactionRoutes: Route[] = [
       const { transaction, step } = await buildPayTransaction(app, payment, { wallet: account, path: 'account' }, now);
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: opens the recipients’ token accounts. Scan the code again to pay.';
-      return ok({ transaction, message: step === 'pay' ? pays : opens });
+      return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };
     },
   ),
 ];

@@ -3,7 +3,7 @@ import { createPaymentLink, payFromLink } from '../actions/paymentLinks.ts';
 import { deactivatePaymentLink, findPublicLink, listPaymentLinks } from '../db/paymentLinks.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { CURRENCIES, TOKENS } from '../domain/money.ts';
-import { LINK_CODE, MAX_USES } from '../domain/paymentLinks.ts';
+import { LINK_CODE, MAX_OPEN_PAYMENTS, MAX_USES } from '../domain/paymentLinks.ts';
 import {
   paymentLinkJson,
   paymentLinkSchema,
@@ -88,7 +88,7 @@ export const paymentLinkRoutes: Route[] = [
     async ({ db, config }, { params: { link_code } }) => {
       const link = await findPublicLink(db, link_code);
       if (!link) throw notFound();
-      return ok(publicPaymentLinkJson(link, config));
+      return { ...ok(publicPaymentLinkJson(link, config)), mode: link.mode };
     },
   ),
   publicPost(
@@ -97,15 +97,21 @@ export const paymentLinkRoutes: Route[] = [
       summary: 'Pay from a payment link',
       description:
         'Makes a payment at the price of now, with the link’s redirect_url and metadata. A link that is inactive, ' +
-        'expired or used up answers 409, and `details.reason` says which: `inactive`, `expired`, `used_up`, or `held` ' +
-        'while payments that are still open hold its last places.',
+        'expired or used up answers 409, and `details.reason` says which: `inactive`, `expired`, `used_up`, `held` ' +
+        'while payments that are still open hold its last places, or `crowded` while it has as many open payments as a ' +
+        `link may have, which is ${MAX_OPEN_PAYMENTS}. Counts nothing of the merchant’s hour, but has a limit of its own ` +
+        'per address. Make the Idempotency-Key a UUID: all who pay from a link share its keys.',
       params,
       body: noBody,
       answers: { 201: publicPaymentSchema },
       errors: ['conflict', 'rate_unavailable'],
+      countsAs: 'payments',
+      owner: (db, { params: { link_code } }) => findPublicLink(db, link_code),
     },
-    async (trx, { config, rates }, { params: { link_code } }) =>
-      created(publicPaymentJson(await payFromLink(trx, link_code, { config, rates }), config)),
+    async (trx, { config, rates }, { params: { link_code } }) => {
+      const payment = await payFromLink(trx, link_code, { config, rates });
+      return { ...created(publicPaymentJson(payment, config)), mode: payment.mode };
+    },
   ),
   post(
     '/payment-links/:link_code/deactivate',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createPayment } from '../actions/payments.ts';
-import { findPayment, listPayments } from '../db/payments.ts';
+import { listPayments } from '../db/payments.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { CURRENCIES, TOKENS } from '../domain/money.ts';
 import { PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
@@ -57,8 +57,8 @@ export const paymentRoutes: Route[] = [
   get(
     '/payments/:id',
     { summary: 'Get a payment', params: v.object({ id: idOf('pay') }), answers: { 200: paymentSchema } },
-    async ({ db, config }, { caller, params }) => {
-      const row = await findPayment(db, caller.merchant_id, caller.mode, params.id);
+    async ({ findPayment, config }, { caller: { merchant_id, mode }, params: { id } }) => {
+      const row = await findPayment({ merchant_id, mode, id });
       if (!row) throw new FlorinError('not_found', 'There is no such payment.');
       return ok(paymentJson(row, config));
     },

@@ -2,7 +2,10 @@ import type { Context } from 'koa';
 import type { Config } from '../config.ts';
 import type { FoundKey } from '../db/keys.ts';
 import { FlorinError } from '../domain/errors.ts';
-import { RATE_WINDOW_SECONDS, type RateCategory, type RateState, rateState } from '../domain/rateLimits.ts';
+import { RATE_WINDOW_SECONDS, type RateCategory, rateState } from '../domain/rateLimits.ts';
+
+/** Where somebody stands in a limit. `policy` is the limit's name, `windowSeconds` how long it takes to be full again. */
+export type Standing = { policy: string; limit: number; remaining: number; resetsAt: Date; windowSeconds: number };
 
 /** The deployment's limits, for merchants that have none of their own. */
 function defaultLimit(config: Config, category: RateCategory): number {
@@ -11,32 +14,37 @@ function defaultLimit(config: Config, category: RateCategory): number {
 }
 
 /**
- * Says in the response's headers where the caller stands, in the contract's form and in that of the IETF's draft
- * (draft-ietf-httpapi-ratelimit-headers), and refuses the request when the hour is used up.
+ * Says in the response's headers where the caller stands, and refuses the request when the hour is used up.
  * @throws FlorinError `rate_limit_exceeded`
  */
 export function limitRate(ctx: Context, config: Config, category: RateCategory, found: FoundKey): void {
   const limit = found.limit ?? defaultLimit(config, category);
-  const state = rateState(category, limit, found.requests, found.window_start);
-  const secondsLeft = Math.max(1, Math.ceil((state.resets_at.getTime() - Date.now()) / 1000));
-  ctx.set(rateHeaders(state, secondsLeft));
-  if (state.is_exceeded) throw tooManyRequests(`The limit of ${limit} requests per hour is used up.`, secondsLeft);
+  const { remaining, resets_at, is_exceeded } = rateState(category, limit, found.requests, found.window_start);
+  const standing = { policy: category, limit, remaining, resetsAt: resets_at, windowSeconds: RATE_WINDOW_SECONDS };
+  ctx.set(rateHeaders(standing));
+  if (is_exceeded) throw tooManyRequests(`The limit of ${limit} requests per hour is used up.`, standing);
 }
 
-function rateHeaders(
-  { category, limit, remaining, resets_at }: RateState,
-  secondsLeft: number,
-): Record<string, string> {
+/**
+ * A standing in the contract's form and in that of the IETF's draft (draft-ietf-httpapi-ratelimit-headers). The reset is
+ * rounded up: whoever comes back then is served.
+ */
+export function rateHeaders(standing: Standing): Record<string, string> {
+  const { policy, limit, remaining, resetsAt, windowSeconds } = standing;
   return {
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(Math.floor(resets_at.getTime() / 1000)),
-    'RateLimit-Policy': `"${category}";q=${limit};w=${RATE_WINDOW_SECONDS}`,
-    RateLimit: `"${category}";r=${remaining};t=${secondsLeft}`,
+    'X-RateLimit-Reset': String(Math.ceil(resetsAt.getTime() / 1000)),
+    'RateLimit-Policy': `"${policy}";q=${limit};w=${windowSeconds}`,
+    RateLimit: `"${policy}";r=${remaining};t=${secondsLeft(standing)}`,
   };
 }
 
 /** A 429 that says, in its header and its body, after how many seconds to come back. */
-export function tooManyRequests(message: string, retryAfterSeconds: number): FlorinError {
-  return new FlorinError('rate_limit_exceeded', message, { retry_after: retryAfterSeconds });
+export function tooManyRequests(message: string, standing: Standing): FlorinError {
+  return new FlorinError('rate_limit_exceeded', message, { retry_after: secondsLeft(standing) });
+}
+
+function secondsLeft({ resetsAt }: Standing): number {
+  return Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
 }

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Config } from '../config.ts';
 import type { Database, Querying, Trx } from '../db/database.ts';
 import type { Caller, FoundKey, KeyLookup } from '../db/keys.ts';
+import type { PaymentLookup, PaymentRow } from '../db/payments.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Rates } from '../domain/quotes.ts';
@@ -15,6 +16,8 @@ export type App = {
   log: Logger;
   /** who a request's key belongs to; requests that come at once share a round trip */
   findKey: (lookup: KeyLookup) => Promise<FoundKey | null>;
+  /** a merchant's payment, as findPayment does; requests that come at once share a round trip */
+  findPayment: (lookup: PaymentLookup) => Promise<PaymentRow | null>;
   /** each mode's beacon: the address that every payment's transaction carries */
   beacons: Record<Mode, string>;
   /** current prices, at most a few seconds old */
@@ -27,7 +30,7 @@ export type App = {
  * What a write may take of it: all but the pool. It has a connection, its transaction's; with as many writes at a time as
  * the pool has connections, each waiting for a second one, all of them would wait for ever.
  */
-export type WritingApp = Omit<App, 'db' | 'findKey'>;
+export type WritingApp = Omit<App, 'db' | 'findKey' | 'findPayment'>;
 
 type Schema = v.GenericSchema | undefined;
 type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
@@ -51,7 +54,16 @@ export type PublicRequest<
 > = Omit<Request<P, Q, B>, 'caller'>;
 
 /** An answer: a JSON body, or null for none, and headers beside the usual ones. */
-export type Answer = { status: number; body: unknown; headers?: Record<string, string> };
+export type Answer = {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+  /** of a public route: the mode of what it is about; elsewhere the key says that */
+  mode?: Mode;
+};
+
+/** The merchant's side that a public request is about. */
+export type Owner = { merchant_id: string; mode: Mode };
 
 type Parts<P extends Schema, Q extends Schema, B extends Schema> = {
   /** what it does, in a few words that begin with a verb; unique, since it becomes the operation's id */
@@ -67,6 +79,8 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema> = {
   errors?: readonly ErrorCode[];
   /** the answer holds an API key or another secret: it is stored for repetition only under encryption */
   answersSecret?: true;
+  /** of a public route: what its requests count as, per client address */
+  countsAs?: 'requests' | 'payments';
 };
 
 /**
@@ -79,81 +93,59 @@ type Example<B extends Schema> = B extends v.GenericSchema
     : { example: v.InferInput<B> }
   : { example?: undefined };
 
-type Spec<P extends Schema, Q extends Schema, B extends Schema> = Parts<P, Q, B> & Example<B>;
+/**
+ * Whom a public write is about, found without doing anything; null: there is no such thing. It is asked only for a request
+ * with an Idempotency-Key, whose answer is kept with the merchant's.
+ */
+type Ownership<A extends Access, D extends Does, R> = [A, D] extends ['public', 'write']
+  ? { owner: (db: Querying, request: R) => Promise<Owner | null> }
+  : { owner?: undefined };
+
+type Spec<A extends Access, D extends Does, P extends Schema, Q extends Schema, B extends Schema> = Parts<P, Q, B> &
+  Example<B> &
+  Ownership<A, D, RequestTo<A, P, Q, B>>;
+
+/** Who may call: whoever has a key, or anybody, from any site. */
+type Access = 'key' | 'public';
+type RequestTo<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = A extends 'key'
+  ? Request<P, Q, B>
+  : PublicRequest<P, Q, B>;
+
+type Handlers<R> = {
+  /** outside of any transaction */
+  read: (app: App, request: R) => Promise<Answer>;
+  /** in one transaction, which the server opens: all that it writes commits together */
+  write: (trx: Trx, app: WritingApp, request: R) => Promise<Answer>;
+};
+type Does = keyof Handlers<never>;
 
 /** A route, declared once: the server mounts it, checks it, authenticates it and documents it from this. */
 export type Route = Parts<Schema, Schema, Schema> & {
   example?: unknown;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
-  access: 'key' | 'public';
-} & (
-    | { read: (app: App, request: never) => Promise<Answer> }
-    | { write: (trx: Trx, app: WritingApp, request: never) => Promise<Answer> }
-  );
+  access: Access;
+  owner?: (db: Querying, request: never) => Promise<Owner | null>;
+} & (Pick<Handlers<never>, 'read'> | Pick<Handlers<never>, 'write'>);
 
-/** A GET that needs a key. It reads outside of any transaction. */
-export function get<P extends Schema = undefined, Q extends Schema = undefined>(
-  path: string,
-  spec: Spec<P, Q, undefined>,
-  read: (app: App, request: Request<P, Q>) => Promise<Answer>,
-): Route {
-  return { ...spec, method: 'GET', path, access: 'key', read } as Route;
+/** Makes the function that declares routes of one kind. What a handler gets follows from the kind and from the schemas. */
+function declaring<A extends Access, D extends Does>(method: Route['method'], access: A, does: D) {
+  return <P extends Schema = undefined, Q extends Schema = undefined, B extends Schema = undefined>(
+    path: string,
+    spec: Spec<A, D, P, Q, B>,
+    handle: Handlers<RequestTo<A, P, Q, B>>[D],
+  ): Route => ({ ...spec, method, path, access, [does]: handle }) as unknown as Route;
 }
 
-/** A GET that anybody may call, from any site. */
-export function publicGet<P extends Schema = undefined, Q extends Schema = undefined>(
-  path: string,
-  spec: Spec<P, Q, undefined>,
-  read: (app: App, request: PublicRequest<P, Q>) => Promise<Answer>,
-): Route {
-  return { ...spec, method: 'GET', path, access: 'public', read } as Route;
-}
-
-/** A POST that needs a key. All that it writes commits in one transaction, which the server opens. */
-export function post<P extends Schema = undefined, B extends Schema = undefined>(
-  path: string,
-  spec: Spec<P, undefined, B>,
-  write: (trx: Trx, app: WritingApp, request: Request<P, undefined, B>) => Promise<Answer>,
-): Route {
-  return { ...spec, method: 'POST', path, access: 'key', write } as Route;
-}
-
-/** A POST that anybody may send, from any site, in a transaction like any other. */
-export function publicPost<P extends Schema = undefined, B extends Schema = undefined>(
-  path: string,
-  spec: Spec<P, undefined, B>,
-  write: (trx: Trx, app: WritingApp, request: PublicRequest<P, undefined, B>) => Promise<Answer>,
-): Route {
-  return { ...spec, method: 'POST', path, access: 'public', write } as Route;
-}
-
-/** A POST that anybody may send and that writes nothing: a question with a body. */
-export function publicAsk<P extends Schema = undefined, B extends Schema = undefined>(
-  path: string,
-  spec: Spec<P, undefined, B>,
-  read: (app: App, request: PublicRequest<P, undefined, B>) => Promise<Answer>,
-): Route {
-  return { ...spec, method: 'POST', path, access: 'public', read } as Route;
-}
-
-/** A PATCH that needs a key, in a transaction like a POST. What its body leaves out stays as it is. */
-export function patch<P extends Schema = undefined, B extends Schema = undefined>(
-  path: string,
-  spec: Spec<P, undefined, B>,
-  write: (trx: Trx, app: WritingApp, request: Request<P, undefined, B>) => Promise<Answer>,
-): Route {
-  return { ...spec, method: 'PATCH', path, access: 'key', write } as Route;
-}
-
-/** A DELETE that needs a key, in a transaction like a POST. */
-export function del<P extends Schema = undefined>(
-  path: string,
-  spec: Spec<P, undefined, undefined>,
-  write: (trx: Trx, app: WritingApp, request: Request<P>) => Promise<Answer>,
-): Route {
-  return { ...spec, method: 'DELETE', path, access: 'key', write } as Route;
-}
+export const get = declaring('GET', 'key', 'read');
+export const post = declaring('POST', 'key', 'write');
+/** What its body leaves out stays as it is. */
+export const patch = declaring('PATCH', 'key', 'write');
+export const del = declaring('DELETE', 'key', 'write');
+export const publicGet = declaring('GET', 'public', 'read');
+export const publicPost = declaring('POST', 'public', 'write');
+/** A POST that writes nothing: a question with a body. */
+export const publicAsk = declaring('POST', 'public', 'read');
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const accepted = (body: unknown): Answer => ({ status: 202, body });

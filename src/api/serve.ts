@@ -8,8 +8,8 @@ import { rateCategory } from '../domain/rateLimits.ts';
 import { authenticate } from './authenticate.ts';
 import { clientIp } from './clientIp.ts';
 import { idempotencyKey, type Repeatable, rememberAnswer, repeatable, replay } from './idempotency.ts';
-import type { IpLimiter } from './ipLimits.ts';
-import { limitRate } from './rateLimits.ts';
+import type { IpLimits } from './ipLimits.ts';
+import { limitRate, rateHeaders } from './rateLimits.ts';
 import type { Answer, App, Route } from './route.ts';
 import { parseBody, parsePath, parseQuery } from './validate.ts';
 
@@ -29,23 +29,39 @@ const readJson = bodyParser({
 /** SQLSTATE of a lock that was waited for too long. */
 const LOCK_TIMEOUT = '55P03';
 
-/** Limits per client address: of public requests, and of wrong keys. */
-export type IpLimits = { requests: IpLimiter; failures: IpLimiter };
+/** Headers of answers that pages of other sites may read. */
+const EXPOSED = [
+  'X-Correlation-Id',
+  'X-Service-Mode',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+  'Retry-After',
+  'Idempotent-Replayed',
+];
 
 /** What a route's declaration makes of a request: who asks, whether he may, what he sends, what he gets. */
 export function serve(app: App, limits: IpLimits, route: Route): Middleware {
   if (route.access === 'key') return (ctx) => serveCaller(app, limits, route, ctx);
-  const allowAnySite = cors({ origin: '*', exposeHeaders: 'X-Correlation-Id, Retry-After' });
+  const allowAnySite = cors({ origin: '*', exposeHeaders: EXPOSED });
   // An OPTIONS that is no preflight asks which methods there are; the router answers that.
   return (ctx, next) =>
     allowAnySite(ctx, () => (ctx.method === 'OPTIONS' ? next() : serveAnybody(app, limits, route, ctx)));
 }
 
 async function serveAnybody(app: App, limits: IpLimits, route: Route, ctx: Context): Promise<void> {
-  await limits.requests.count(clientIp(ctx.req, app.config.TRUSTED_PROXIES));
+  await limits[route.countsAs ?? 'requests'].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
   if (route.body) await readBody(ctx);
   const request = { ...readRequest(app, route, ctx), now: new Date() };
-  send(ctx, await perform(app, route, request));
+  const key = idempotencyKey(ctx, route);
+  // Without an owner there is nothing to write to, which the work itself says best.
+  const owner = key === null ? null : await route.owner?.(app.db, request as never);
+  if (key === null || !owner) return send(ctx, await perform(app, route, request));
+  const repeat = repeatable(ctx, route, owner, key, null);
+  const stored = await findResponse(app.db, repeat.scope);
+  send(ctx, stored ? replay(repeat, stored) : await performOnce(app, route, request, repeat));
 }
 
 async function serveCaller(app: App, limits: IpLimits, route: Route, ctx: Context): Promise<void> {
@@ -54,13 +70,11 @@ async function serveCaller(app: App, limits: IpLimits, route: Route, ctx: Contex
   const idempotency_key = idempotencyKey(ctx, route);
   const authorization = ctx.get('Authorization');
   const ip = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
-  const found = await authenticate(app.findKey, limits.failures, {
-    authorization,
-    ip,
-    category,
-    method,
-    path,
-    idempotency_key,
+  const attempt = { authorization, ip, category, method, path, idempotency_key };
+  const found = await authenticate(app.findKey, limits.failures, attempt).catch(async (error) => {
+    // Nobody's request stands in nobody's hour; what is limited is how many keys the address may try.
+    if (error instanceof FlorinError) ctx.set(rateHeaders(await limits.failures.standing(ip)));
+    throw error;
   });
   const { caller, now, key } = found;
   ctx.set('X-Service-Mode', caller.mode);
@@ -131,8 +145,9 @@ async function performOnce(app: App, route: Route, request: object, repeat: Repe
   }
 }
 
-function send(ctx: Context, { status, body, headers }: Answer): void {
+function send(ctx: Context, { status, body, headers, mode }: Answer): void {
   ctx.status = status;
+  if (mode) ctx.set('X-Service-Mode', mode);
   if (headers) ctx.set(headers);
   ctx.body = body;
 }

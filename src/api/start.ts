@@ -6,6 +6,7 @@ import { batched } from '../db/batching.ts';
 import { loadBeacons } from '../db/beacons.ts';
 import { openDatabase } from '../db/database.ts';
 import { findKeys } from '../db/keys.ts';
+import { findPayments } from '../db/payments.ts';
 import type { Mode } from '../domain/modes.ts';
 import { startEnqueuing } from '../jobs/queues.ts';
 import type { Logger } from '../log.ts';
@@ -21,12 +22,22 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** Clients are told 75 s, and count with clocks and queues of their own: a request just before that must not meet a reset. */
 const KEEP_ALIVE_GRACE_MS = 5_000;
 
+/** Beyond this many, a statement costs more than the round trips that it saves. */
+const LOOKUPS = { maxFlights: 2, maxBatch: 100 };
+
+/**
+ * While draining: a connection that has been idle for this long is closed. Its client has been told to close it with the
+ * last answer, or has none to wait for; one that is just sending its next request is heard out, and told then.
+ */
+const DRAIN_IDLE_MS = 250;
+const DRAIN_CHECK_MS = 25;
+
 /** A payer waits for the answer; after this long he would rather try again. */
 const RPC_DEADLINE_MS = 8_000;
 
 export type Web = {
   port: number;
-  /** Takes no new connection, answers the requests in hand, and leaves nothing running. */
+  /** Takes no new connection, answers what comes over those that are open, and leaves nothing running. */
   stop(): Promise<void>;
 };
 
@@ -41,7 +52,8 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
     config,
     db,
     log,
-    findKey: batched((lookups) => findKeys(db, lookups)),
+    findKey: batched((lookups) => findKeys(db, lookups), LOOKUPS),
+    findPayment: batched((lookups) => findPayments(db, lookups), LOOKUPS),
     beacons: await loadBeacons(db),
     rates: cachedRates(),
     rpc,

@@ -1,11 +1,13 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
+import { batched } from './batching.ts';
 
 /**
  * Kysely's Postgres dialect over a driver that saves round trips, which are what a short transaction costs. BEGIN is
  * sent only when a statement needs it, and writes that nobody reads back (see `append` in transaction.ts) wait, to
  * travel as ONE statement before the next read or at the commit. A transaction that only appends is thereby a single
- * statement, which Postgres makes atomic by itself, and needs neither BEGIN nor COMMIT.
+ * statement, which Postgres makes atomic by itself, and needs neither BEGIN nor COMMIT; several such share one.
  */
 export class AppendingDialect extends PostgresDialect {
   readonly #pool: Pool;
@@ -20,12 +22,13 @@ export class AppendingDialect extends PostgresDialect {
   }
 }
 
-/** Queries that may wait: each a comma-separated list of data-modifying CTEs, and the names of those CTEs. */
-const appends = new WeakMap<CompiledQuery, string[]>();
+/** A write that may wait: a comma-separated list of data-modifying CTEs. `areRows`: see `appendRows` in transaction.ts. */
+type Append = { cteNames: string[]; areRows: boolean };
+const appends = new WeakMap<CompiledQuery, Append>();
 
 /** Marks a compiled list of CTEs as a write that may wait until the next statement or the commit. */
-export function markAsAppend(query: CompiledQuery, cteNames: string[]): CompiledQuery {
-  appends.set(query, cteNames);
+export function markAsAppend(query: CompiledQuery, append: Append): CompiledQuery {
+  appends.set(query, append);
   return query;
 }
 
@@ -43,9 +46,10 @@ export function prepare(query: CompiledQuery): CompiledQuery {
 }
 
 function appendingDriver(pool: Pool): Driver {
+  const commitRows = shareStatements(pool);
   return {
     init: async () => {},
-    acquireConnection: async () => new AppendingConnection(await pool.connect()),
+    acquireConnection: async () => new AppendingConnection(pool, commitRows),
     releaseConnection: async (connection) => (connection as AppendingConnection).release(),
     beginTransaction: async (connection, settings) => {
       if (settings.isolationLevel || settings.accessMode) throw new Error('only the default isolation is supported');
@@ -60,17 +64,23 @@ function appendingDriver(pool: Pool): Driver {
 /** What is known of the open transaction: whether BEGIN was sent, and the writes that still wait. */
 type Transaction = { begun: boolean; waiting: CompiledQuery[]; cteNames: Set<string> };
 
+/** Takes a connection from the pool when its first statement is sent: a transaction that only appends may need none. */
 class AppendingConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
+  readonly #pool: Pool;
+  readonly #commitRows: (query: CompiledQuery) => Promise<void>;
+  #client: Promise<PoolClient> | undefined;
   #transaction: Transaction | undefined;
   #broken = false;
 
-  constructor(client: PoolClient) {
-    this.#client = client;
+  constructor(pool: Pool, commitRows: (query: CompiledQuery) => Promise<void>) {
+    this.#pool = pool;
+    this.#commitRows = commitRows;
   }
 
-  release(): void {
-    this.#client.release(this.#broken);
+  async release(): Promise<void> {
+    // One that could not be had has told so to whoever wanted it.
+    const client = await this.#client?.catch(() => undefined);
+    client?.release(this.#broken);
   }
 
   begin(): void {
@@ -78,9 +88,9 @@ class AppendingConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const cteNames = appends.get(query);
-    if (cteNames) {
-      await this.#append(query, cteNames);
+    const append = appends.get(query);
+    if (append) {
+      await this.#append(query, append);
       return { rows: [] };
     }
     await this.#flush();
@@ -100,7 +110,9 @@ class AppendingConnection implements DatabaseConnection {
       // Postgres answers COMMIT with ROLLBACK where an earlier statement failed and its error was swallowed.
       if (rows[0]?.command === 'ROLLBACK') throw new Error('the transaction was rolled back by an earlier error');
     } else if (transaction && transaction.waiting.length > 0) {
-      await this.#send(combine(transaction.waiting));
+      const { waiting } = transaction;
+      if (waiting.every((query) => appends.get(query)?.areRows)) await this.#commitRows(combine(waiting));
+      else await this.#send(combine(waiting));
     }
     this.#transaction = undefined;
   }
@@ -118,7 +130,7 @@ class AppendingConnection implements DatabaseConnection {
     }
   }
 
-  async #append(query: CompiledQuery, cteNames: string[]): Promise<void> {
+  async #append(query: CompiledQuery, { cteNames }: Append): Promise<void> {
     const transaction = this.#transaction;
     if (!transaction) throw new Error('append() needs a transaction');
     // CTEs of the same name cannot share a statement, so those that came earlier go first.
@@ -143,14 +155,75 @@ class AppendingConnection implements DatabaseConnection {
   }
 
   async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = prepared.get(query.sql);
-    const values = [...query.parameters];
-    const { command, rowCount, rows } = await this.#client.query(
-      name ? { name, text: query.sql, values } : { text: query.sql, values },
-    );
+    this.#client ??= this.#pool.connect();
+    const { command, rowCount, rows } = await (await this.#client).query(message(query));
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
     return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] };
   }
+}
+
+/** Statements of one kind that are on their way at a time. With two, one commits while the next one fills. */
+const MAX_FLIGHTS = 2;
+/** Transactions that share a statement at most: what is shared ever further costs more per row, not less. */
+const MAX_SHARED = 50;
+
+/**
+ * Commits transactions that only append rows. Those of one shape that commit at the same time share a statement, each
+ * parameter being the rows of all of them: what a statement costs, and waiting for the disk, is paid once. Where the
+ * shared one is refused, each is tried by itself, so that nobody's mistake is another's error.
+ */
+function shareStatements(pool: Pool): (query: CompiledQuery) => Promise<void> {
+  const send = async (query: CompiledQuery) => void (await pool.query(message(query)));
+  const sendShared = async (queries: CompiledQuery[]): Promise<(Error | null)[]> => {
+    const [first, ...others] = queries as [CompiledQuery, ...CompiledQuery[]];
+    try {
+      await send(others.length === 0 ? first : { ...first, parameters: first.parameters.map(rowsOfAll(queries)) });
+      return queries.map(() => null);
+    } catch (error) {
+      if (others.length === 0 || !isRefusal(error)) return queries.map(() => error as Error);
+      return Promise.all(
+        queries.map((query) =>
+          send(query).then(
+            () => null,
+            (reason: Error) => reason,
+          ),
+        ),
+      );
+    }
+  };
+  const shapes = new LRUCache<string, (query: CompiledQuery) => Promise<Error | null>>({ max: MAX_PREPARED });
+  return async (query) => {
+    let commit = shapes.get(query.sql);
+    if (!commit) {
+      commit = batched(sendShared, { maxFlights: MAX_FLIGHTS, maxBatch: MAX_SHARED });
+      shapes.set(query.sql, commit);
+    }
+    const error = await commit(query);
+    if (error) throw error;
+  };
+}
+
+/** JSON arrays, which every parameter of theirs is, as one. */
+function rowsOfAll(queries: CompiledQuery[]): (parameter: unknown, place: number) => string {
+  return (_, place) =>
+    `[${queries
+      .map(({ parameters }) => String(parameters[place]).slice(1, -1))
+      .filter((rows) => rows !== '')
+      .join()}]`;
+}
+
+/** Whether Postgres refused a statement for what is in it, and took nothing of it in; not that it is out of reach. */
+function isRefusal(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  // Data that does not fit, a broken constraint, a deadlock, a lock that was not free: SQLSTATE classes 22, 23, 40, 55.
+  return /^(22|23|40|55)/.test(code);
+}
+
+/** A statement as `pg` takes it. */
+function message(query: CompiledQuery): { name?: string; text: string; values: unknown[] } {
+  const name = prepared.get(query.sql);
+  const values = [...query.parameters];
+  return name ? { name, text: query.sql, values } : { text: query.sql, values };
 }
 
 /** Joins lists of CTEs to one statement, renumbering each list's parameters. */

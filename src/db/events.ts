@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { EventKind } from '../domain/events.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Querying } from './database.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
 import type { Events } from './schema.ts';
 
 export type EventRow = Selectable<Events>;
@@ -14,24 +15,14 @@ export async function listEvents(
   merchantId: string,
   mode: Mode,
   filters: EventFilters,
-  page: { limit: number; offset: number },
-): Promise<{ rows: EventRow[]; total: number }> {
+  page: Page,
+): Promise<Paged<EventRow>> {
   let matching = db.selectFrom('events').where('merchant_id', '=', merchantId).where('mode', '=', mode);
   if (filters.kind) matching = matching.where('kind', '=', filters.kind);
   if (filters.resource_id) matching = matching.where('resource_id', '=', filters.resource_id);
   if (filters.created_from) matching = matching.where('created_at', '>=', filters.created_from);
   if (filters.created_to) matching = matching.where('created_at', '<', filters.created_to);
-  const [rows, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** A merchant's event, or null: also when it is another merchant's or of the other mode. */

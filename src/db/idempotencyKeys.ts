@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Database, Trx } from './database.ts';
-import { append } from './transaction.ts';
+import { appendRows } from './transaction.ts';
 
 /** What a request is known by when it is repeated. */
 export type IdempotencyScope = { merchant_id: string; mode: Mode; method: string; path: string; key: string };
@@ -22,12 +22,16 @@ const KEPT = sql`interval '24 hours'`;
  * that has, makes it fail on the primary key and takes the whole transaction back.
  */
 export async function storeResponse(trx: Trx, scope: IdempotencyScope, stored: StoredResponse): Promise<void> {
-  const { merchant_id, mode, method, path, key } = scope;
-  await append(trx, {
+  const { request_hash, sealed_response, status, response } = stored;
+  const hex = { request_hash: request_hash.toString('hex'), sealed_response: sealed_response?.toString('hex') };
+  await appendRows(trx, {
     idempotency: sql`
       insert into idempotency_keys (merchant_id, mode, method, path, key, request_hash, status, response, sealed_response)
-      values (${merchant_id}, ${mode}, ${method}, ${path}, ${key}, ${stored.request_hash}, ${stored.status},
-        ${stored.response}, ${stored.sealed_response})`,
+      select merchant_id, mode, method, path, key, decode(request_hash, 'hex'), status, response,
+        decode(sealed_response, 'hex')
+      from json_to_recordset(${JSON.stringify([{ ...scope, ...hex, status, response }])}::text::json)
+        as row (merchant_id text, mode text, method text, path text, key text, request_hash text, status smallint,
+          response text, sealed_response text)`,
   });
 }
 

@@ -5,6 +5,7 @@ import type { RateCategory } from '../domain/rateLimits.ts';
 import type { Database, Querying, Trx } from './database.ts';
 import { prepare } from './driver.ts';
 import type { StoredResponse } from './idempotencyKeys.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
 import type { ApiKeys } from './schema.ts';
 
 /** Who makes a request: a merchant's side in one mode, and what of it every request may need. */
@@ -81,8 +82,12 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
       join merchants merchant on merchant.id = key.merchant_id
       join merchant_modes side on side.merchant_id = key.merchant_id and side.mode = key.mode
     ), used as (
-      update api_keys set last_used_at = now()
-      where id in (select key_id from found) and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION})
+      -- a key that somebody is rotating just now is left alone: nobody who comes with another one has to wait for that
+      update api_keys set last_used_at = now() where id in (
+        select id from api_keys
+        where id in (select key_id from found) and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION})
+        order by id for no key update skip locked
+      )
     ), counted as (
       insert into rate_windows as current (merchant_id, mode, category, window_start, requests)
       select merchant_id, mode, category, date_trunc('hour', now()), count(*)
@@ -143,14 +148,10 @@ export async function listKeys(
   db: Querying,
   merchantId: string,
   modes: readonly Mode[],
-  page: { limit: number; offset: number },
-): Promise<{ rows: KeyRow[]; total: number }> {
-  const all = db.selectFrom('api_keys').where('merchant_id', '=', merchantId).where('mode', 'in', modes);
-  const [rows, count] = await Promise.all([
-    all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute(),
-    all.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  page: Page,
+): Promise<Paged<KeyRow>> {
+  const matching = db.selectFrom('api_keys').where('merchant_id', '=', merchantId).where('mode', 'in', modes);
+  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** Deactivates a merchant's key for good; null when it is not active, or not there. */

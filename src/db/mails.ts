@@ -2,13 +2,13 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MailStatus } from '../domain/mails.ts';
 import type { Querying, Trx } from './database.ts';
 import type { Mails } from './schema.ts';
-import { append } from './transaction.ts';
+import { appendRows } from './transaction.ts';
 
 export type MailRow = Selectable<Mails>;
 
 /** Inserts mails that are still to be sent, as an append. */
 export async function insertMails(trx: Trx, rows: Insertable<Mails>[]): Promise<void> {
-  await append(trx, {
+  await appendRows(trx, {
     mail: sql`
       insert into mails (id, merchant_id, mode, kind, recipient, subject, text_body, html_body)
       select id, merchant_id, mode, kind, recipient, subject, text_body, html_body

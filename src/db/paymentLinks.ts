@@ -3,6 +3,7 @@ import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
 import { LINK_CODE, type LinkState } from '../domain/paymentLinks.ts';
 import type { Querying, Trx } from './database.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
 import type { PaymentLinks } from './schema.ts';
 
 export type PaymentLinkRow = Selectable<PaymentLinks>;
@@ -64,21 +65,12 @@ export async function listPaymentLinks(
   db: Querying,
   merchantId: string,
   mode: Mode,
-  page: { limit: number; offset: number },
-): Promise<{ rows: CountedLink[]; total: number }> {
+  page: Page,
+): Promise<Paged<CountedLink>> {
   const matching = db.selectFrom('payment_links').where('merchant_id', '=', merchantId).where('mode', '=', mode);
-  const [rows, count] = await Promise.all([
-    matching
-      .selectAll()
-      .select(countOf('confirmed').as('uses_count'))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  const newest = (all: typeof matching) => all.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const counted = (all: typeof matching) => newest(all).selectAll().select(countOf('confirmed').as('uses_count'));
+  return pageOf(matching, counted, page);
 }
 
 /** Deactivates a merchant's link; one that is inactive already stays as it is. Null when it is not there, or not his. */

@@ -3,18 +3,40 @@ import { isId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import { PAYMENT_TRANSITIONS, type PaymentException, type PaymentStatus } from '../domain/payments.ts';
 import type { Querying, Trx } from './database.ts';
+import { prepare } from './driver.ts';
 import { ownedBy } from './ownership.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
 import type { Payments } from './schema.ts';
-import { append } from './transaction.ts';
+import { appendRows } from './transaction.ts';
 
 export type PaymentRow = Selectable<Payments>;
 
 /** Inserts whole rows, every column given, as an append: nothing is read back. */
 export async function insertPayments(trx: Trx, rows: PaymentRow[]): Promise<void> {
   const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
-  await append(trx, {
+  await appendRows(trx, {
     payment: sql`insert into payments select * from json_populate_recordset(null::payments, ${json}::text::json)`,
   });
+}
+
+/** Which payment is asked for, and by whom. */
+export type PaymentLookup = { merchant_id: string; mode: Mode; id: string };
+
+/**
+ * Merchants' payments, in the order of the lookups; null for one that is not there, or another merchant's, or of the
+ * other mode. One round trip for all of them.
+ */
+export async function findPayments(db: Querying, lookups: PaymentLookup[]): Promise<(PaymentRow | null)[]> {
+  const column = (name: keyof PaymentLookup) => lookups.map((lookup) => lookup[name]);
+  const query = sql<PaymentRow>`
+    select payments.* from unnest(${column('id')}::text[], ${column('merchant_id')}::text[], ${column('mode')}::text[])
+      as asked (id, merchant_id, mode)
+    join payments on payments.id = asked.id 
+      and (payments.merchant_id, payments.mode) is not distinct from (asked.merchant_id, asked.mode)`;
+  const { rows } = await db.executeQuery<PaymentRow>(prepare(query.compile(db)));
+  const nameOf = ({ merchant_id, mode, id }: PaymentLookup) => `${merchant_id} ${mode} ${id}`;
+  const found = new Map(rows.map((row) => [nameOf(row), row]));
+  return lookups.map((lookup) => found.get(nameOf(lookup)) ?? null);
 }
 
 /** A merchant's payment, or null: also when it is another merchant's or of the other mode. */
@@ -77,24 +99,14 @@ export async function listPayments(
   merchantId: string,
   mode: Mode,
   filters: PaymentFilters,
-  page: { limit: number; offset: number },
-): Promise<{ rows: PaymentRow[]; total: number }> {
+  page: Page,
+): Promise<Paged<PaymentRow>> {
   let matching = db.selectFrom('payments').where('merchant_id', '=', merchantId).where('mode', '=', mode);
   if (filters.status) matching = matching.where('status', '=', filters.status);
   if (filters.exception) matching = matching.where('exceptions', '@>', sql<never>`array[${filters.exception}]`);
   if (filters.created_from) matching = matching.where('created_at', '>=', filters.created_from);
   if (filters.created_to) matching = matching.where('created_at', '<', filters.created_to);
-  const [rows, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** What may change of a payment after it was made. */

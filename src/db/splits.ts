@@ -4,14 +4,14 @@ import type { Token } from '../domain/money.ts';
 import { type Leg, type SplitFailureReason, type SplitStatus, splitsBefore } from '../domain/splits.ts';
 import type { Querying, Trx } from './database.ts';
 import type { Splits } from './schema.ts';
-import { append } from './transaction.ts';
+import { appendRows } from './transaction.ts';
 
 export type SplitRow = Selectable<Splits>;
 
 /** Inserts whole rows, every column given, as an append. They may belong to a payment of the same statement. */
 export async function insertSplits(trx: Trx, rows: SplitRow[]): Promise<void> {
   const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
-  await append(trx, {
+  await appendRows(trx, {
     split: sql`insert into splits select * from json_populate_recordset(null::splits, ${json}::text::json)`,
   });
 }

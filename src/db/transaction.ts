@@ -12,8 +12,25 @@ export function transact<T>(db: Database, work: (trx: Trx) => Promise<T>): Promi
  * may read what earlier ones return. They are sent before the next statement of the transaction or with its commit,
  * in ONE round trip with whatever else was appended, so their errors (a unique key, a check) show up there.
  */
-export async function append(trx: Trx, ctes: Record<string, Expression<unknown> | RawBuilder<unknown>>): Promise<void> {
+export async function append(trx: Trx, ctes: Ctes): Promise<void> {
+  await appendAs(trx, ctes, false);
+}
+
+/**
+ * Appends statements whose every parameter is the JSON text of an array of rows, each of which they take by itself. The
+ * transactions of one moment that do nothing but this, in the same words, share one statement.
+ */
+export async function appendRows(trx: Trx, ctes: Ctes): Promise<void> {
+  await appendAs(trx, ctes, true);
+}
+
+type Ctes = Record<string, Expression<unknown> | RawBuilder<unknown>>;
+
+async function appendAs(trx: Trx, ctes: Ctes, areRows: boolean): Promise<void> {
   const list = Object.entries(ctes).map(([name, statement]) => sql`${sql.id(name)} as (${statement})`);
   const query = sql.join(list).compile(trx);
-  await trx.executeQuery(markAsAppend(query, Object.keys(ctes)));
+  if (areRows && !query.parameters.every((parameter) => /^\[.*\]$/s.test(String(parameter)))) {
+    throw new Error('a parameter of appendRows() is not a JSON array');
+  }
+  await trx.executeQuery(markAsAppend(query, { cteNames: Object.keys(ctes), areRows }));
 }

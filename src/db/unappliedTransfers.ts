@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Querying } from './database.ts';
 import type { TransferRow } from './diagnostics.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
 
 /** Which unapplied transfers: a merchant's, of a mode, of one transaction; without any of it, all. */
 export type UnappliedFilters = { merchant_id?: string | undefined; mode?: Mode | undefined; signature?: string };
@@ -10,22 +10,12 @@ export type UnappliedFilters = { merchant_id?: string | undefined; mode?: Mode |
 export async function listUnappliedTransfers(
   db: Querying,
   filters: UnappliedFilters,
-  page: { limit: number; offset: number },
-): Promise<{ rows: TransferRow[]; total: number }> {
+  page: Page,
+): Promise<Paged<TransferRow>> {
   let matching = db.selectFrom('transfers').where('unapplied_reason', 'is not', null).where('dropped_at', 'is', null);
   if (filters.merchant_id) matching = matching.where('merchant_id', '=', filters.merchant_id);
   if (filters.signature) matching = matching.where('signature', '=', filters.signature);
   if (filters.mode) matching = matching.where('mode', '=', filters.mode);
-  const [rows, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('signature')
-      .orderBy('path')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  const newest = (all: typeof matching) => all.orderBy('created_at', 'desc').orderBy('signature').orderBy('path');
+  return pageOf(matching, (all) => newest(all).selectAll(), page);
 }

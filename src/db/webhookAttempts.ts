@@ -51,6 +51,8 @@ export type AttemptResult = {
   /** the event's, which the job of the next attempt carries on */
   correlation_id: string | null;
   status: Exclude<DeliveryStatus, 'skipped'>;
+  /** when it was due as this attempt was begun: whoever schedules it anew meanwhile changes that */
+  due_at: Date;
   /** the place in the schedule after this attempt */
   schedule_step: number;
   /** exactly where status is pending */
@@ -58,9 +60,13 @@ export type AttemptResult = {
   delivered_at: Date | null;
 };
 
+/** Whether an attempt decides about its delivery: it arrived, or nobody has scheduled the delivery anew since it began. */
+const DECIDES = sql`(result.status = 'delivered' or delivery.next_attempt_at = result.due_at)`;
+
 /**
  * Records attempts, each with what it makes of its delivery, for `append`: `recorded` are the deliveries that changed. One
- * that was recorded already, by a twin of the job that made it, changes nothing.
+ * that was recorded already, by a twin of the job that made it, changes nothing. One that failed while somebody asked for
+ * another, or while its endpoint was disabled, is only logged: the delivery stays as it was meant to be then.
  */
 export function recordAttempts(
   results: AttemptResult[],
@@ -68,12 +74,17 @@ export function recordAttempts(
   return {
     result: sql`select * from json_to_recordset(${JSON.stringify(results)}::text::json) as row (delivery_id text,
       number int, started_at timestamptz, duration_ms int, response_status int, response_body text, error text,
-      correlation_id text, status text, schedule_step int, next_attempt_at timestamptz, delivered_at timestamptz)`,
+      correlation_id text, status text, due_at timestamptz, schedule_step int, next_attempt_at timestamptz,
+      delivered_at timestamptz)`,
     recorded: sql`
-      update webhook_deliveries delivery set status = result.status, attempts = result.number, is_parked = false,
-        schedule_step = result.schedule_step, next_attempt_at = result.next_attempt_at, delivered_at = result.delivered_at
+      update webhook_deliveries delivery set attempts = result.number, is_parked = false,
+        status = case when ${DECIDES} then result.status else delivery.status end,
+        schedule_step = case when ${DECIDES} then result.schedule_step else delivery.schedule_step end,
+        next_attempt_at = case when ${DECIDES} then result.next_attempt_at else delivery.next_attempt_at end,
+        delivered_at = result.delivered_at
       from result
-      where delivery.id = result.delivery_id and delivery.status = 'pending' and delivery.attempts = result.number - 1
+      where delivery.id = result.delivery_id and delivery.status in ('pending', 'skipped')
+        and delivery.attempts = result.number - 1
       returning delivery.id, delivery.status, delivery.next_attempt_at, delivery.attempts, result.correlation_id,
         result.started_at, result.duration_ms, result.response_status, result.response_body, result.error`,
     attempt: sql`

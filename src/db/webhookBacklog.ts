@@ -13,7 +13,10 @@ export type DeliveryBatch = { changed: number; next: DeliveryCursor | null };
 
 type Row = DeliveryCursor & { is_changed: boolean };
 
-/** Marks what waits for an endpoint as skipped, `limit` deliveries after `after`. */
+/**
+ * Marks what waits for an endpoint as skipped, `limit` deliveries after `after`. One that is being recorded just now is
+ * left alone: it is skipped when it is due again.
+ */
 export async function skipDeliveries(
   trx: Trx,
   endpoint: Endpoint,
@@ -25,7 +28,7 @@ export async function skipDeliveries(
       select id, created_at from webhook_deliveries
       where merchant_id = ${endpoint.merchant_id} and mode = ${endpoint.mode} and endpoint_id = ${endpoint.id}
         and status = 'pending' and (created_at, id) > (${after.created_at}, ${after.id})
-      order by created_at, id limit ${limit} for update
+      order by created_at, id limit ${limit} for update skip locked
     ), skipped as (
       update webhook_deliveries delivery set status = 'skipped', next_attempt_at = null, is_parked = false
       from candidate where delivery.id = candidate.id

@@ -3,6 +3,7 @@ import type { EventKind } from '../domain/events.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { DeliveryStatus } from '../domain/webhooks.ts';
 import type { Querying, Trx } from './database.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
 import type { WebhookAttempts, WebhookDeliveries } from './schema.ts';
 
 export type AttemptRow = Selectable<WebhookAttempts>;
@@ -21,8 +22,8 @@ export async function listDeliveries(
   db: Querying,
   side: Side,
   filters: DeliveryFilters,
-  page: { limit: number; offset: number },
-): Promise<{ rows: DeliveryRow[]; total: number }> {
+  page: Page,
+): Promise<Paged<DeliveryRow>> {
   let matching = db.selectFrom('webhook_deliveries as delivery');
   if (side) {
     matching = matching.where('delivery.merchant_id', '=', side.merchant_id).where('delivery.mode', '=', side.mode);
@@ -32,16 +33,9 @@ export async function listDeliveries(
   if (filters.status && filters.status !== 'delivered') matching = matching.where('delivery.status', '!=', 'delivered');
   if (filters.endpoint_id) matching = matching.where('delivery.endpoint_id', '=', filters.endpoint_id);
   if (filters.event_id) matching = matching.where('delivery.event_id', '=', filters.event_id);
-  const [rows, count] = await Promise.all([
-    withContext(matching)
-      .orderBy('delivery.created_at', 'desc')
-      .orderBy('delivery.id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  const newest = (all: typeof matching) =>
+    withContext(all).orderBy('delivery.created_at', 'desc').orderBy('delivery.id', 'desc');
+  return pageOf(matching, newest, page);
 }
 
 export async function findDelivery(db: Querying, side: Side, id: string): Promise<DeliveryRow | null> {

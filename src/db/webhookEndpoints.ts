@@ -3,6 +3,7 @@ import type { Mode } from '../domain/modes.ts';
 import type { DisabledReason } from '../domain/webhooks.ts';
 import type { Querying, Trx } from './database.ts';
 import { lockSide } from './merchants.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
 import type { WebhookEndpoints } from './schema.ts';
 
 export type WebhookEndpointRow = Selectable<WebhookEndpoints>;
@@ -27,14 +28,10 @@ export async function listWebhookEndpoints(
   db: Querying,
   merchantId: string,
   mode: Mode,
-  page: { limit: number; offset: number },
-): Promise<{ rows: WebhookEndpointRow[]; total: number }> {
-  const all = endpoints(db, merchantId, mode);
-  const [rows, count] = await Promise.all([
-    all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute(),
-    all.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  page: Page,
+): Promise<Paged<WebhookEndpointRow>> {
+  const matching = endpoints(db, merchantId, mode);
+  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** A merchant's endpoint, or null: also when it was deleted. */
@@ -54,7 +51,7 @@ export async function findAnyWebhookEndpoint(db: Querying, id: string): Promise<
   return row ?? null;
 }
 
-/** Any endpoint, a deleted one too, as it stays until this transaction ends. */
+/** Any endpoint, a deleted one too, as it stays until this transaction ends. To be called before its deliveries are locked. */
 export async function lockWebhookEndpoint(trx: Trx, id: string): Promise<WebhookEndpointRow | null> {
   const query = trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forShare();
   return (await query.executeTakeFirst()) ?? null;
@@ -86,6 +83,21 @@ export async function updateWebhookEndpoint(
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Locks endpoints that this transaction may change, before it touches any of their deliveries: whoever locks both does it
+ * in this order, and endpoints in the order of their ids, so nobody waits for somebody who waits for him.
+ */
+export async function lockWebhookEndpoints(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Remembers since when endpoints fail: those that did not before. */

@@ -20,6 +20,14 @@ export function linkCode(bytes: Uint8Array): string {
 /** The most uses that a link may be limited to; whoever wants more wants no limit. */
 export const MAX_USES = 999_999_999;
 
+/**
+ * How many payments from one link may be open at a time, whatever its own limit is. Anybody can make them, each is an
+ * event, a webhook and some look-ups on the chain, and a link in a newsletter has hundreds at its best moment. It is far
+ * above that, so that a stranger who means to close a link with it needs many addresses (see IP_LIMIT_PAYMENTS_PER_MINUTE),
+ * for as long as he goes on.
+ */
+export const MAX_OPEN_PAYMENTS = 10_000;
+
 /** What decides whether a link can be paid. `uses_count`: confirmed payments; `held_count`: pending ones. */
 export type LinkState = {
   is_active: boolean;
@@ -31,15 +39,16 @@ export type LinkState = {
 
 /**
  * Why nobody can pay from a link now. `held`: its last places are taken by payments that are still open; if one of them
- * is not paid in time, its place is free again.
+ * is not paid in time, its place is free again. `crowded`: it has MAX_OPEN_PAYMENTS of them.
  */
-export type LinkClosure = 'inactive' | 'expired' | 'used_up' | 'held';
+export type LinkClosure = 'inactive' | 'expired' | 'used_up' | 'held' | 'crowded';
 
 /** Why a link cannot be paid at `now`, on its merchant's clock; null when it can. */
 export function linkClosure(link: LinkState, now: Date): LinkClosure | null {
   if (!link.is_active) return 'inactive';
   if (link.expires_at && link.expires_at <= now) return 'expired';
-  if (link.max_uses === null) return null;
-  if (link.uses_count >= link.max_uses) return 'used_up';
-  return link.uses_count + link.held_count >= link.max_uses ? 'held' : null;
+  const places = link.max_uses ?? Number.POSITIVE_INFINITY;
+  if (link.uses_count >= places) return 'used_up';
+  if (link.uses_count + link.held_count >= places) return 'held';
+  return link.held_count >= MAX_OPEN_PAYMENTS ? 'crowded' : null;
 }

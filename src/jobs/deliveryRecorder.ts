@@ -5,7 +5,7 @@ import { sendMails } from '../actions/mails.ts';
 import type { Trx } from '../db/database.ts';
 import { append, transact } from '../db/transaction.ts';
 import { type AttemptResult, recordAttempts } from '../db/webhookAttempts.ts';
-import { clearFailing, disableWebhookEndpoints, markFailing } from '../db/webhookEndpoints.ts';
+import { clearFailing, disableWebhookEndpoints, lockWebhookEndpoints, markFailing } from '../db/webhookEndpoints.ts';
 import { unparkDeliveries } from '../db/webhookParking.ts';
 import { failingLimit } from '../domain/webhookSchedule.ts';
 import { endpointDisabledMail } from '../mail/endpointDisabled.ts';
@@ -62,6 +62,8 @@ export function createRecorder(
         endpoint_id,
         places: Math.min(room(endpoint_id), DRAW * (ended?.length ?? 0)),
       }));
+      const verdict = judge(batch);
+      await lockWebhookEndpoints(trx, Object.values(verdict).flat());
       await append(trx, {
         ...recordAttempts(batch.map(({ result }) => result)),
         unparked: unparkDeliveries(places.filter((endpoint) => endpoint.places > 0)),
@@ -73,7 +75,7 @@ export function createRecorder(
           false,
         ),
       });
-      await judgeEndpoints(trx, batch, now());
+      await applyVerdict(trx, verdict, now());
       await boss.deleteJob(
         'webhook.deliver',
         batch.map(({ job }) => job),
@@ -120,18 +122,30 @@ export function createRecorder(
   };
 }
 
-/** Draws the consequences of a batch for its endpoints, and tells the merchants of those that it disables. */
-async function judgeEndpoints(trx: Trx, batch: Made[], now: Date): Promise<void> {
+/** What a batch means for its endpoints, by their ids. */
+type Verdict = {
+  /** they succeed again */
+  recovered: string[];
+  /** they failed, and succeeded at nothing */
+  failed: string[];
+  /** they want no more deliveries, whatever else they have answered */
+  gone: string[];
+};
+
+function judge(batch: Made[]): Verdict {
   const idsOf = (fits: (made: Made) => boolean) => [...new Set(batch.filter(fits).map((made) => made.endpoint_id))];
-  const succeeded = idsOf(({ result }) => result.status === 'delivered');
-  const failed = idsOf(({ result }) => result.status !== 'delivered').filter((id) => !succeeded.includes(id));
-  await clearFailing(
-    trx,
-    idsOf(({ endpoint_id, wasFailing }) => wasFailing && succeeded.includes(endpoint_id)),
-  );
-  if (failed.length === 0) return;
+  const succeeded = new Set(idsOf(({ result }) => result.status === 'delivered'));
+  return {
+    recovered: idsOf(({ endpoint_id, wasFailing }) => wasFailing && succeeded.has(endpoint_id)),
+    failed: idsOf(({ endpoint_id }) => !succeeded.has(endpoint_id)),
+    gone: idsOf(({ result }) => isGone(result)),
+  };
+}
+
+/** Draws the consequences of a batch for its endpoints, and tells the merchants of those that it disables. */
+async function applyVerdict(trx: Trx, { recovered, failed, gone }: Verdict, now: Date): Promise<void> {
+  await clearFailing(trx, recovered);
   await markFailing(trx, failed, now);
-  const gone = idsOf(({ result }) => isGone(result));
   const disabled = [
     ...(await disableWebhookEndpoints(trx, gone, { reason: 'gone', now })),
     ...(await disableWebhookEndpoints(trx, failed, { reason: 'failing', now, failingBefore: failingLimit(now) })),

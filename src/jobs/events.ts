@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { append } from '../db/transaction.ts';
+import { append, appendRows } from '../db/transaction.ts';
 import { EVENT_NAMES, type EventKind } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -23,24 +23,28 @@ export type NewEvent = {
  */
 export async function emitEvents(trx: Trx, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await emit(trx, events.map(eventRow), sql`endpoint.events is null or event.kind = any (endpoint.events)`);
+  await appendRows(
+    trx,
+    writes(events.map(eventRow), sql`endpoint.events is null or event.kind = any (endpoint.events)`),
+  );
 }
 
 /** Records an event for one endpoint alone, whatever that subscribes to: a test of it. Returns the event's id. */
 export async function emitTo(trx: Trx, endpointId: string, event: NewEvent): Promise<string> {
   const row = eventRow(event);
-  await emit(trx, [row], sql`endpoint.id = ${endpointId}`);
+  await append(trx, writes([row], sql`endpoint.id = ${endpointId}`));
   return row.id;
 }
 
-async function emit(trx: Trx, events: ReturnType<typeof eventRow>[], subscribes: RawBuilder<unknown>): Promise<void> {
-  const rows = JSON.stringify(events);
-  await append(trx, {
+/** What events, their deliveries to the endpoints that subscribe to them, and the jobs of those are written by. */
+function writes(events: ReturnType<typeof eventRow>[], subscribes: RawBuilder<unknown>) {
+  return {
     event: sql`
       insert into events (id, merchant_id, mode, kind, resource_id, payload, created_at, correlation_id)
-      select id, merchant_id, mode, kind, resource_id, payload, created_at, ${correlationId()}::uuid
-      from json_to_recordset(${rows}::text::json)
-        as row (id text, merchant_id text, mode text, kind text, resource_id text, payload text, created_at timestamptz)
+      select id, merchant_id, mode, kind, resource_id, payload, created_at, correlation_id
+      from json_to_recordset(${JSON.stringify(events)}::text::json)
+        as row (id text, merchant_id text, mode text, kind text, resource_id text, payload text, created_at timestamptz,
+          correlation_id uuid)
       returning id, merchant_id, mode, kind, correlation_id`,
     delivery: sql`
       insert into webhook_deliveries (id, event_id, endpoint_id, merchant_id, mode, status, next_attempt_at)
@@ -50,9 +54,10 @@ async function emit(trx: Trx, events: ReturnType<typeof eventRow>[], subscribes:
       from event
       join webhook_endpoints endpoint using (merchant_id, mode)
       where endpoint.deleted_at is null and (${subscribes})
-      returning id, status, next_attempt_at, attempts, ${correlationId()}::text as correlation_id`,
-    delivery_job: insertDeliveryJobs(sql`delivery`),
-  });
+      returning id, event_id, status, next_attempt_at, attempts`,
+    delivery_job: insertDeliveryJobs(sql`(
+      select delivery.*, event.correlation_id from delivery join event on event.id = delivery.event_id) as new`),
+  };
 }
 
 /**
@@ -86,5 +91,6 @@ function eventRow(event: NewEvent) {
     resource_id: event.data.id,
     payload: JSON.stringify(payload),
     created_at: event.at,
+    correlation_id: correlationId(),
   };
 }

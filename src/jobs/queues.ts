@@ -3,7 +3,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { PgBoss, type Queue } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, Trx } from '../db/database.ts';
-import { append } from '../db/transaction.ts';
+import { appendRows } from '../db/transaction.ts';
 import { MODES } from '../domain/modes.ts';
 import { correlationId } from '../log.ts';
 
@@ -218,7 +218,7 @@ export async function enqueue<Q extends QueueName>(
     startAfter: options.startAfter?.toISOString(),
     singletonKey: options.singletonKey,
   }));
-  await append(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
+  await appendRows(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Config, type ONRAMP_PLACEHOLDERS, onrampOf } from '../config.ts';
 import type { PublicPayment } from '../db/payments.ts';
+import type { Mode } from '../domain/modes.ts';
 import { type Currency, fiatNumber, tokenText } from '../domain/money.ts';
 import type { CheckoutPayment } from './checkout.ts';
 import { checkoutUrl } from './payments.ts';
@@ -15,9 +16,18 @@ export function onrampCharge(
 }
 
 /**
+ * Whether a payment of so many legs can be paid through a mode's provider. One that is told a single wallet sends all the
+ * money there, so it can pay only what goes to one wallet as a whole; whoever else was to get a part would get nothing.
+ */
+export function canPayByCard(config: Config, mode: Mode, legs: number): boolean {
+  const provider = onrampOf(config, mode);
+  return provider !== null && (legs === 1 || !provider.template.includes('{wallet}'));
+}
+
+/**
  * Where a payment is paid by card or bank: the provider's address, filled in and signed, so that nobody changes on the
  * way what is charged or who is paid. The signature is the one that MoonPay and its likes use: `signature` is the
- * base64 HMAC-SHA256 of the query, its question mark included. Null without a provider.
+ * base64 HMAC-SHA256 of the query, its question mark included. Null where no provider can pay it.
  */
 export function onrampUrl(
   payment: CheckoutPayment,
@@ -26,7 +36,7 @@ export function onrampUrl(
   fiatDue: string,
 ): string | null {
   const provider = onrampOf(config, payment.mode);
-  if (!provider) return null;
+  if (!provider || !canPayByCard(config, payment.mode, payment.legs.length)) return null;
   const charge = onrampCharge(payment, fiatDue);
   const due = payment.legs.reduce((sum, leg) => sum + leg.amount, 0n);
   const values: Record<(typeof ONRAMP_PLACEHOLDERS)[number], string> = {

@@ -1,10 +1,12 @@
 import { type Token, tokenText } from '../domain/money.ts';
 
 /**
- * What a label or a message may take once it is encoded: wallets show one line of each, every character makes the QR
- * code harder to scan, and @solana/pay refuses URLs beyond 2,048 characters.
+ * What a label and a message may take together once they are encoded, and the label of it at most. Wallets show one line
+ * of each, and every character makes the QR code denser: with these, the longest URL of two references stays within a code
+ * of 69 modules (version 13, level L: 425 bytes), which the camera of a cheap phone still reads from a screen.
  */
-const MAX_ENCODED_LENGTH = 240;
+const MAX_TEXTS_LENGTH = 160;
+const MAX_LABEL_LENGTH = 100;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -32,8 +34,10 @@ export function payUrl(request: PayRequest): string {
   const parameters: [string, string][] = [['amount', tokenText(amount, token)]];
   if (mint !== null) parameters.push(['spl-token', mint]);
   for (const reference of references) parameters.push(['reference', reference]);
-  if (label) parameters.push(['label', shorten(label.toWellFormed())]);
-  if (message) parameters.push(['message', shorten(message.toWellFormed())]);
+  const shownLabel = shorten(label, MAX_LABEL_LENGTH);
+  const shownMessage = shorten(message, MAX_TEXTS_LENGTH - encodedLength(shownLabel));
+  if (shownLabel) parameters.push(['label', shownLabel]);
+  if (shownMessage) parameters.push(['message', shownMessage]);
   if (memo) parameters.push(['memo', memo.toWellFormed()]);
   // encodeURIComponent, not URLSearchParams: the specification wants %20, and some wallets show a + as it stands.
   const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -50,15 +54,16 @@ export function transactionRequestUrl(link: string): string {
   return `solana:${/[?#%]/.test(url.href) ? encodeURIComponent(url.href) : url.href}`;
 }
 
-/** Cuts a text to what fits, between what a reader takes for characters and never through one. */
-function shorten(text: string): string {
-  if (encodedLength(text) <= MAX_ENCODED_LENGTH) return text;
+/** Cuts a text to what fits, between what a reader takes for characters and never through one. Empty: nothing fits. */
+function shorten(text: string | null | undefined, max: number): string {
+  const whole = text?.toWellFormed() ?? '';
+  if (encodedLength(whole) <= max) return whole;
   let kept = '';
-  for (const { segment } of graphemes.segment(text)) {
-    if (encodedLength(`${kept}${segment}…`) > MAX_ENCODED_LENGTH) break;
+  for (const { segment } of graphemes.segment(whole)) {
+    if (encodedLength(`${kept}${segment}…`) > max) break;
     kept += segment;
   }
-  return `${kept.trimEnd()}…`;
+  return kept === '' ? '' : `${kept.trimEnd()}…`;
 }
 
 function encodedLength(text: string): number {

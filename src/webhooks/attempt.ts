@@ -41,6 +41,7 @@ export async function attemptDelivery(
     error: sent.error,
     correlation_id,
     status: isDelivered ? 'delivered' : next ? 'pending' : 'failed',
+    due_at: delivery.next_attempt_at,
     schedule_step: step,
     next_attempt_at: next,
     delivered_at: isDelivered ? endedAt : null,

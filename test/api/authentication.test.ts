@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What may differ between two refusals: who asked when. */
-const OWN = ['date', 'x-correlation-id'];
+/** What may differ between two refusals: who asked when, and how often. */
+const OWN = ['date', 'x-correlation-id', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'ratelimit'];
 
 async function refusal(method: string, path: string, headers: Record<string, string>, body?: string) {
   const response = await fetch(`${service.url}/api/v1${path}`, { method, headers, ...(body ? { body } : {}) });

@@ -5,12 +5,19 @@ import { type Service, startService } from '../support/service.ts';
 
 /** What the deployment allows an address: public requests per minute. Wrong keys have a limit of their own, of 60. */
 const PER_MINUTE = 5;
+const PAYMENTS_PER_MINUTE = 3;
 const WRONG_KEYS = 60;
+/** Questions of open pages, for each of the other requests. */
+const POLLS_PER_REQUEST = 5;
 
 let service: Service;
 beforeAll(async () => {
   service = await startService({
-    env: { IP_LIMIT_PER_MINUTE: String(PER_MINUTE), TRUSTED_PROXIES: '127.0.0.0/8, ::1' },
+    env: {
+      IP_LIMIT_PER_MINUTE: String(PER_MINUTE),
+      IP_LIMIT_PAYMENTS_PER_MINUTE: String(PAYMENTS_PER_MINUTE),
+      TRUSTED_PROXIES: '127.0.0.0/8, ::1',
+    },
   });
 });
 afterAll(() => service.stop());
@@ -57,4 +64,32 @@ test('a guesser of keys is slowed down, and nobody who shares his address and ha
   });
   expect((await guess({ authorization: `Bearer ${keys.test}` })).status).toBe(200);
   expect((await service.call('GET', '/merchant', undefined, as('203.0.113.4', wrongKey()))).status).toBe(401);
+});
+
+test('a stranger cannot make payments from a link without end, and whoever else wants to pay can', async () => {
+  const { body: link } = await service.call('POST', '/payment-links', { amount: 1 });
+  const pay = (client: string) =>
+    service.call('POST', `/payment-links/${link.link_code}/pay`, undefined, as(client, { authorization: '' }));
+  const press = (client: string) =>
+    fetch(`${service.url}/l/${link.link_code}/pay`, { method: 'POST', headers: as(client), redirect: 'manual' });
+  // The page and the API count together.
+  expect((await press('203.0.113.5')).status).toBe(303);
+  const answers = [];
+  for (let n = 1; n < PAYMENTS_PER_MINUTE; n++) answers.push(await pay('203.0.113.5'));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['1', '0']);
+  const refused = await pay('203.0.113.5');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limit_exceeded' } });
+  expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
+  expect((await press('203.0.113.5')).status).toBe(429);
+  expect((await pay('203.0.113.6')).status).toBe(201);
+});
+
+test('what open pages ask by themselves takes nothing from what payers of the same address do, and has an end, too', async () => {
+  const { body } = await service.call('POST', '/payments', { amount: 1 });
+  const get = async (path: string) => (await fetch(service.url + path, { headers: as('203.0.113.7') })).status;
+  for (let n = 0; n < PER_MINUTE * POLLS_PER_REQUEST; n++) expect(await get(`/pay/${body.id}/state`)).toBe(200);
+  expect(await get(`/pay/${body.id}/state`)).toBe(429);
+  for (let n = 0; n < PER_MINUTE; n++) expect(await get(`/pay/${body.id}`)).toBe(200);
+  expect(await get(`/pay/${body.id}`)).toBe(429);
 });

@@ -162,6 +162,18 @@ describe('reading payments', () => {
     expect((await service.call('GET', '/payments', undefined, live)).body.data).toEqual([]);
   });
 
+  test('of many who read at once, in one round trip, each gets his own and nothing of another', async () => {
+    const made: string[] = [];
+    for (let n = 1; n <= 3; n++) made.push((await create({ amount: n })).body.id);
+    const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+    const asked = Array.from({ length: 60 }, (_, place) => ({ id: made[place % 3], isOwn: place % 4 !== 0 }));
+    const answers = await Promise.all(
+      asked.map(({ id, isOwn }) => service.call('GET', `/payments/${id}`, undefined, isOwn ? {} : live)),
+    );
+    const seen = answers.map(({ status, body }) => (status === 200 ? body.id : status));
+    expect(seen).toEqual(asked.map(({ id, isOwn }) => (isOwn ? id : 404)));
+  });
+
   test('lists pages, newest first, with counts and links', async () => {
     const made = [];
     for (let n = 1; n <= 3; n++) made.push((await create({ amount: n })).body.id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import { append, transact } from '../../src/db/transaction.ts';
+import { append, appendRows, transact } from '../../src/db/transaction.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -86,6 +86,45 @@ test('an error that the work swallows is still an error of the transaction, neve
   });
   await expect(swallowing).rejects.toThrow();
   expect(await ids()).not.toContain(50);
+});
+
+const notes = (...rows: { id: number; text: string | null }[]) => sql`
+  insert into notes select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (id int, text text)`;
+
+test('transactions of one moment that only append rows share statements, and every one of them is written', async () => {
+  const made = Array.from({ length: 60 }, (_, place) => 1000 + place * 2);
+  await Promise.all(
+    made.map((id) =>
+      transact(db, (trx) => appendRows(trx, { one: notes({ id, text: 'a' }, { id: id + 1, text: 'ü, "[]"' }) })),
+    ),
+  );
+  const { rows } = await sql<{ written: bigint; transactions: bigint }>`
+    select count(*) as written, count(distinct xmin::text) as transactions from notes where id >= 1000`.execute(db);
+  expect(rows[0]?.written).toBe(120n);
+  expect(Number(rows[0]?.transactions)).toBeLessThan(made.length / 2);
+});
+
+test('of transactions that share a statement, the one that is refused is told so, and no other is', async () => {
+  await transact(db, (trx) => appendRows(trx, { one: notes({ id: 2005, text: 'taken' }) }));
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, place) =>
+      transact(db, async (trx) => {
+        await appendRows(trx, { one: notes({ id: 2000 + place, text: place === 7 ? null : 'a' }) });
+        await appendRows(trx, { two: notes({ id: 3000 + place, text: 'b' }) });
+      }),
+    ),
+  );
+  const refused = results.flatMap((result, place) => (result.status === 'rejected' ? [place] : []));
+  expect(refused).toEqual([5, 7]);
+  const there = await ids();
+  const wanted = (from: number) => results.map((_, place) => from + place).filter((id) => ![5, 7].includes(id - from));
+  expect(there.filter((id) => id >= 2000 && id < 3000 && id !== 2005)).toEqual(wanted(2000));
+  expect(there.filter((id) => id >= 3000)).toEqual(wanted(3000));
+});
+
+test('rows that could not be put together with others are refused where they are written', async () => {
+  const odd = transact(db, (trx) => appendRows(trx, { one: note(70, 'a') }));
+  await expect(odd).rejects.toThrow('not a JSON array');
 });
 
 test('append outside of a transaction is refused: it could never be undone', async () => {

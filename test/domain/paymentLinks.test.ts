@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LINK_CODE, type LinkState, linkClosure, linkCode } from '../../src/domain/paymentLinks.ts';
+import { LINK_CODE, type LinkState, linkClosure, linkCode, MAX_OPEN_PAYMENTS } from '../../src/domain/paymentLinks.ts';
 
 test('a code has all 80 bits of its bytes, in letters that nobody mistakes for others', () => {
   const bytes = (fill: number) => new Uint8Array(10).fill(fill);
@@ -14,7 +14,9 @@ const now = new Date('2026-11-20T12:00:00Z');
 
 test.each<[string | null, Partial<LinkState>]>([
   [null, {}],
-  [null, { uses_count: 1_000_000, held_count: 1_000_000 }],
+  [null, { uses_count: 1_000_000, held_count: MAX_OPEN_PAYMENTS - 1 }],
+  ['crowded', { held_count: MAX_OPEN_PAYMENTS }],
+  ['crowded', { max_uses: 1_000_000, held_count: MAX_OPEN_PAYMENTS }],
   ['inactive', { is_active: false }],
   [null, { expires_at: new Date('2026-11-20T12:00:00.001Z') }],
   ['expired', { expires_at: now }],

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '../../src/db/transaction.ts';
+import { lockWebhookEndpoint } from '../../src/db/webhookEndpoints.ts';
 import { ATTEMPT_DELAYS_MS } from '../../src/domain/webhookSchedule.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -338,6 +340,83 @@ test('a burst beyond what an endpoint takes at once waits in the database withou
   await worker.until(async () => (await delivered()) === 300);
   expect(slow.requests).toBe(300);
   expect(await jobsLeft()).toBe(0);
+});
+
+/** A receiver that keeps its requests until the test answers them, by these statuses in turn; later ones get 200. */
+async function holding() {
+  const held: ServerResponse[] = [];
+  let isOpen = false;
+  const target = await answering((_, response) => {
+    if (isOpen) response.end();
+    else held.push(response);
+  });
+  return {
+    target,
+    held,
+    answer: (...codes: number[]) => {
+      isOpen = true;
+      for (const [place, response] of held.entries()) response.writeHead(codes[place] ?? 200).end();
+    },
+  };
+}
+
+test('a retry that is asked for while the last attempt is on its way is made when that one fails', async () => {
+  const { target, held, answer } = await holding();
+  await register(service, target.url);
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  const last = ATTEMPT_DELAYS_MS.length - 1;
+  await sql`update webhook_deliveries set schedule_step = ${last} where id = ${id}`.execute(service.db);
+  await worker.until(() => held.length === 1);
+  expect((await service.call('POST', `/webhooks/${id}/retry`)).status).toBe(200);
+  answer(500);
+  await worker.until(async () => (await lastDelivery(service)).status === 'delivered');
+  await worker.until(async () => (await jobsLeft()) === 0);
+  expect(target.requests).toBeGreaterThan(1);
+  const { attempts: made } = await lastDelivery(service);
+  expect(await attempts(id)).toHaveLength(made);
+});
+
+test('what arrives while its endpoint is being disabled is shown as delivered, not sent again', async () => {
+  const { target, held, answer } = await holding();
+  const endpoint = await register(service, target.url);
+  await emit(service);
+  await worker.until(() => held.length === 1);
+  await service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'disabled' });
+  await worker.until(async () => (await lastDelivery(service)).status === 'skipped');
+  answer(200);
+  await worker.until(async () => (await lastDelivery(service)).status === 'delivered');
+  expect(await lastDelivery(service)).toMatchObject({ attempts: 1, next_attempt_at: null });
+});
+
+test('410 disables the endpoint also when another of its deliveries arrived at the same moment', async () => {
+  const { target, held, answer } = await holding();
+  const endpoint = await register(service, target.url);
+  await emit(service, 2);
+  await worker.until(() => held.length === 2);
+  answer(410, 200);
+  await worker.until(async () => (await endpointOf(endpoint)).status === 'disabled');
+  expect(await endpointOf(endpoint)).toMatchObject({ disabled_reason: 'gone' });
+});
+
+test('recording an attempt waits for an endpoint before it locks a delivery, so it never stands in each other’s way with a skip', async () => {
+  const down = await answering(status(500));
+  const endpoint = await register(service, down.url);
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  // What webhook.skip does: the endpoint first, its deliveries then.
+  await transact(service.db, async (trx) => {
+    await lockWebhookEndpoint(trx, endpoint);
+    await worker.until(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(service.db);
+      return rows.length === 1;
+    });
+    const { rows } = await sql`select 1 from webhook_deliveries where id = ${id} for update nowait`.execute(trx);
+    expect(rows).toHaveLength(1);
+  });
+  await untilAttempts(1);
+  expect((await endpointOf(endpoint)).failing_since).not.toBeNull();
 });
 
 test('a database that refuses for a moment costs a receiver no second request', async () => {

@@ -48,6 +48,18 @@ test('the provider gets an address that nobody can change on the way, in naira e
   expect(inEuros).toContain('&baseCurrencyCode=EUR&baseCurrencyAmount=12.5&');
 });
 
+test('a provider that knows one wallet is never given what several are to share', () => {
+  const legs = [...payment.legs, { id: 'spl_1', kind: 'split', wallet: 'other', amount: 1n }];
+  const shared = { ...payment, legs } as CheckoutPayment;
+  const sell = (url: string) => {
+    const config = readConfig({ ...env, ONRAMP_LIVE_URL_TEMPLATE: url, ONRAMP_LIVE_SECRET: 'sk_1' });
+    return onrampUrl(shared, config, 'solana:https://pay.example/tx', '1');
+  };
+  expect(sell(template)).toBeNull();
+  expect(sell('https://buy.example/?to={wallet}&amount={token_amount}')).toBeNull();
+  expect(sell('https://buy.example/?pay={solana_pay_url}')).toContain('solana%3Ahttps');
+});
+
 test('a test payment is never sent to the provider of live ones', () => {
   const config = readConfig({ ...env, ONRAMP_LIVE_URL_TEMPLATE: template, ONRAMP_LIVE_SECRET: 'sk_1' });
   expect(onrampUrl({ ...payment, mode: 'test' }, config, 'x', '1')).toBeNull();

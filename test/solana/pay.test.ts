@@ -1,5 +1,6 @@
 import { parseURL } from '@solana/pay';
 import fc from 'fast-check';
+import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { DECIMALS, type Token } from '../../src/domain/money.ts';
 import { newReference } from '../../src/solana/address.ts';
@@ -70,9 +71,24 @@ describe('the address in the QR code', () => {
         expect(parseTransfer(url).recipient).toBe(recipient);
       }),
     );
+  });
+
+  test('is short enough for a code that a cheap phone’s camera reads, and still says whom one pays and for what', () => {
+    const long = { label: 'Größte Buchhandlung der Stadt '.repeat(9), message: 'Zwei Karten für Samstag '.repeat(40) };
+    const url = payUrl({ ...base, amount: 999_999_999_999_999n, ...long });
+    // Version 13 of ISO/IEC 18004 has 69 modules and, at level L, room for 425 bytes.
+    expect(url.length).toBeLessThanOrEqual(425);
+    expect(encode(url, { ecc: 'L', border: 0 }).size).toBeLessThanOrEqual(69);
+    const { label, message } = parseTransfer(url);
+    expect(label).toMatch(/^Größte Buchhandlung der Stadt .*…$/);
+    expect(message).toMatch(/^Zwei Karten für Samstag.*…$/);
+  });
+
+  test('is cut between characters, and not at all where not even one fits', () => {
     const families = '👩‍👩‍👧‍👦'.repeat(50);
     const { label = '' } = parseTransfer(payUrl({ ...base, label: families }));
     expect(label).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
+    expect(parseTransfer(payUrl({ ...base, message: `e${'\u0301'.repeat(300)}` })).message).toBeUndefined();
   });
 });
 

@@ -72,6 +72,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     RATE_LIMIT_READS: '1000000',
     RATE_LIMIT_OTHERS: '1000000',
     IP_LIMIT_PER_MINUTE: '1000000',
+    IP_LIMIT_PAYMENTS_PER_MINUTE: '1000000',
     ...options.env,
   };
   const config = readConfig(env);

@@ -13,13 +13,16 @@ export const HEADERS = {
     'Identifies this request in the logs, the jobs and the webhook deliveries that it causes. Quote it when you ask.',
     { type: 'string', format: 'uuid' },
   ),
-  'X-Service-Mode': always('The mode of the key, which processed the request.', {
+  'X-Service-Mode': always('The mode that processed the request: the key’s, or that of what a public endpoint shows.', {
     type: 'string',
     enum: ['test', 'live'],
   }),
-  'X-RateLimit-Limit': always('Requests of this category that are allowed per hour.', count),
+  'X-RateLimit-Limit': always(
+    'Requests that are allowed: of this category per hour; without a key, from this address per minute.',
+    count,
+  ),
   'X-RateLimit-Remaining': always('How many of them are left.', count),
-  'X-RateLimit-Reset': always('When the hour ends: Unix time in seconds.', count),
+  'X-RateLimit-Reset': always('When the hour, or the address’s minute, ends: Unix time in seconds.', count),
   'RateLimit-Policy': always('The limit in the form of the IETF draft: requests (q) per seconds (w).', {
     type: 'string',
     examples: [`"${RATE_CATEGORIES[0]}";q=50;w=3600`],
@@ -44,7 +47,7 @@ export const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
-/** The headers of a caller's place in the limits. */
+/** Where a caller or an address stands in its limit. */
 const RATE: HeaderName[] = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -56,18 +59,19 @@ const RATE: HeaderName[] = [
 /** The headers that an answer of this status carries. */
 export function headersOf(route: Route, status: number): Record<string, object> {
   const names: HeaderName[] = ['X-Correlation-Id'];
-  const caller: HeaderName[] = ['X-Service-Mode', ...RATE];
-  if (route.access === 'public') names.push('Access-Control-Allow-Origin');
-  // A request is counted once it is known whose it is: not before, and not when the service is out of order.
-  else if (status !== 401 && status !== 429 && status < 500) names.push(...caller);
+  const isPublic = route.access === 'public';
+  // Whose request it is is not known before its key is, and not when the service is out of order.
+  const isKnown = !isPublic && status < 500;
+  if (isPublic) names.push('Access-Control-Allow-Origin');
+  if (isPublic || isKnown) names.push(...RATE);
+  if (isPublic ? status < 300 && route.params : isKnown && status !== 401 && status !== 429)
+    names.push('X-Service-Mode');
   if (status === 429) names.push('Retry-After');
   if (status < 300 && isList(route)) names.push('X-Total-Count', 'Link');
   if (status < 300 && isRepeatable(route)) names.push('Idempotent-Replayed');
   const headers: Record<string, object> = Object.fromEntries(names.map((name) => [name, referTo(name)]));
   // An address that tries one wrong key after the other is slowed down before it is known whose request it is.
-  if (route.access === 'key' && status === 429) {
-    for (const name of caller) headers[name] = { ...HEADERS[name], required: false };
-  }
+  if (!isPublic && status === 429) headers['X-Service-Mode'] = { ...HEADERS['X-Service-Mode'], required: false };
   return headers;
 }
 
@@ -82,5 +86,5 @@ export function isList({ query }: Route): boolean {
 
 /** Whether it honours an Idempotency-Key. */
 export function isRepeatable(route: Route): boolean {
-  return route.access === 'key' && 'write' in route;
+  return 'write' in route;
 }

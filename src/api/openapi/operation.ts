@@ -37,7 +37,8 @@ function capital(word: string): string {
 }
 
 function limitSentence(route: Route): string {
-  if (route.access === 'public') return 'Needs no key. Counted per client address.';
+  const asPayment = route.countsAs === 'payments' ? ', among the **payments** that it makes' : '';
+  if (route.access === 'public') return `Needs no key. Counted per client address and minute${asPayment}.`;
   return `Counted among the merchant's **${rateCategory(route.method, route.path)}** of the hour.`;
 }
 

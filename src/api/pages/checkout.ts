@@ -13,12 +13,13 @@ import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
 import { type Frame, sendHtml } from './frame.ts';
 import { localeOf } from './locale.ts';
+import type { Counting } from './pages.ts';
 import { qrSvg } from './qr.ts';
 
 const signed = v.object({ transaction: v.pipe(v.string('must be a string'), v.base64('must be base64')) });
 
 /** /pay/{id}, where a payment is paid, and what its page asks for while it is open. */
-export function checkoutRoutes(app: App, frame: Frame): Router {
+export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Router {
   const router = new Router({ prefix: '/pay/:id' });
   const scripts = [
     'live',
@@ -28,20 +29,21 @@ export function checkoutRoutes(app: App, frame: Frame): Router {
     ...(app.config.DEMO_WALLET_URL ? (['demo'] as const) : []),
   ] as const;
 
-  router.get('/', async (ctx) => {
+  const asRequest = counting('requests');
+  router.get('/', asRequest, async (ctx) => {
     const { view, data } = await load(app, ctx);
     const title = `${view.fiat} – ${view.merchant}`;
     await frame.send(ctx, { title, template: 'checkout', data, scripts });
   });
 
   // The part of the page that changes, for a page that knows how it was before.
-  router.get('/state', async (ctx) => {
+  router.get('/state', counting('polls'), async (ctx) => {
     const { data } = await load(app, ctx);
     if (ctx.query.known === data.version) ctx.status = 204;
     else await sendHtml(ctx, frame.render('payment', data));
   });
 
-  router.get('/qr.svg', async (ctx) => {
+  router.get('/qr.svg', asRequest, async (ctx) => {
     const payment = await requireCheckout(app, ctx.params.id as string);
     ctx.type = 'image/svg+xml';
     ctx.set({
@@ -56,7 +58,7 @@ export function checkoutRoutes(app: App, frame: Frame): Router {
   });
 
   // To pay by card or bank. Whoever comes when that is over, or is not offered, sees the payment as it is.
-  router.get('/onramp', async (ctx) => {
+  router.get('/onramp', asRequest, async (ctx) => {
     const payment = await requireCheckout(app, ctx.params.id as string);
     const isOpen = payment.onramp && payment.status === 'pending' && payment.amount_received === 0n;
     const url = onrampUrl(payment, app.config, solanaPayUrl(payment, app.config, app.beacons), fiatDue(payment));
@@ -65,7 +67,7 @@ export function checkoutRoutes(app: App, frame: Frame): Router {
   });
 
   // For wallets that sign a transaction and leave it to the page to send it.
-  router.post('/send', async (ctx) => {
+  router.post('/send', asRequest, async (ctx) => {
     await readBody(ctx);
     const { transaction } = parseBody(signed, ctx.request.body);
     const payment = await requirePublicPayment(app.db, ctx.params.id as string);

@@ -1,12 +1,12 @@
 import Big from 'big.js';
-import { explorerUrlOf, onrampOf } from '../../config.ts';
+import { type Config, explorerUrlOf, onrampOf } from '../../config.ts';
 import { undecidedPayments } from '../../db/paymentAttempts.ts';
 import type { PublicPayment } from '../../db/payments.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/splits.ts';
 import { fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
 import { fiatValue } from '../../domain/quotes.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../resources/checkout.ts';
-import { onrampCharge } from '../../resources/onramp.ts';
+import { canPayByCard, onrampCharge } from '../../resources/onramp.ts';
 import { requirePublicPayment } from '../checkout.ts';
 import type { App } from '../route.ts';
 
@@ -112,10 +112,16 @@ function waysToPay(app: App, payment: CheckoutPayment, state: CheckoutState, loc
     url,
     qr: qrSvg(url, 'QR code to pay with a Solana wallet'),
     chain: payment.mode === 'live' ? 'solana:mainnet' : 'solana:devnet',
-    onramp: hasOnramp ? (onrampOf(config, payment.mode) ? 'available' : 'unavailable') : null,
+    onramp: hasOnramp ? onrampState(config, payment) : null,
     onrampAmount: fiatText(charge.amount, charge.currency, locale),
     demoWallet: (payment.mode === 'test' && config.DEMO_WALLET_URL) || null,
   };
+}
+
+/** unavailable: nowhere at the moment. impossible: the provider pays one wallet, and this payment goes to several. */
+function onrampState(config: Config, { mode, legs }: CheckoutPayment): 'available' | 'unavailable' | 'impossible' {
+  if (onrampOf(config, mode) === null) return 'unavailable';
+  return canPayByCard(config, mode, legs.length) ? 'available' : 'impossible';
 }
 
 function transactionOf({ config }: App, { mode, transaction_signature: signature }: PublicPayment) {

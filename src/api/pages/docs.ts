@@ -11,8 +11,10 @@ const CACHE_SECONDS = 3600;
 
 const PAGE = new URL('./docs/index.html', import.meta.url);
 const START = new URL('./docs/start.js', import.meta.url);
-/** Scalar's reference as one file, as it is published. */
-const REFERENCE = import.meta.resolve('@scalar/api-reference/browser/standalone.js');
+const STYLE = new URL('./docs/style.css', import.meta.url);
+/** Swagger UI, as it is published: one script and one style sheet, with nothing that they need from elsewhere. */
+const REFERENCE = import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js');
+const REFERENCE_STYLE = import.meta.resolve('swagger-ui-dist/swagger-ui.css');
 
 /**
  * Nothing comes from another host, and no script but those of this page runs. Styles are the exception: the reference
@@ -43,7 +45,9 @@ export function docs(): Middleware {
   router.use(secure);
   router.get('/docs', sendFile(PAGE, 'text/html'));
   router.get('/docs/start.js', sendFile(START, 'text/javascript'));
+  router.get('/docs/style.css', sendFile(STYLE, 'text/css'));
   router.get('/docs/reference.js', sendFile(REFERENCE, 'text/javascript'));
+  router.get('/docs/reference.css', sendFile(REFERENCE_STYLE, 'text/css'));
   return router.routes() as Middleware;
 }
 

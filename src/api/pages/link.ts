@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { payFromLink } from '../../actions/paymentLinks.ts';
-import { onrampOf, serviceChargeOf } from '../../config.ts';
+import { serviceChargeOf } from '../../config.ts';
 import { findPublicLink, type PublicLink } from '../../db/paymentLinks.ts';
 import { findPublicPayment } from '../../db/payments.ts';
 import { transact } from '../../db/transaction.ts';
@@ -9,9 +9,11 @@ import { fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
+import { canPayByCard } from '../../resources/onramp.ts';
 import type { App } from '../route.ts';
 import type { Frame } from './frame.ts';
 import { localeOf } from './locale.ts';
+import type { Counting } from './pages.ts';
 
 /** Remembers, for this link's page alone, which payment its visitor has made from it. */
 const COOKIE = 'payment';
@@ -19,15 +21,15 @@ const COOKIE = 'payment';
 const COOKIE_MS = 24 * 3600_000;
 
 /** /l/{link_code}, where a payment link is paid. Looking at it makes no payment: pressing its button does. */
-export function linkRoutes(app: App, frame: Frame): Router {
+export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
   const router = new Router({ prefix: '/l/:code' });
 
-  router.get('/', async (ctx) => {
+  router.get('/', counting('requests'), async (ctx) => {
     await show(ctx, await requireLink(app, ctx), await ownPayment(app, ctx), null);
   });
 
   // By a form, so that it works without JavaScript. Whoever comes back goes on with the payment that he has begun.
-  router.post('/pay', async (ctx) => {
+  router.post('/pay', counting('payments'), async (ctx) => {
     const code = ctx.params.code as string;
     const own = await ownPayment(app, ctx);
     if (own?.status === 'pending') return redirect(ctx, own.id);
@@ -76,6 +78,8 @@ async function ownPayment({ db }: App, ctx: Context): Promise<Own | null> {
 
 function linkView({ config }: App, link: PublicLink, own: Own | null, error: FlorinError | null, locale: Locale) {
   const { bps, wallet } = serviceChargeOf(config, link.mode);
+  // Of a payment from a link, the charge is the only part that does not go to the merchant.
+  const isCharged = bps > 0 && wallet !== undefined && wallet !== link.wallets[link.token];
   const closure = linkClosure(link, link.now);
   return {
     code: link.link_code,
@@ -86,8 +90,8 @@ function linkView({ config }: App, link: PublicLink, own: Own | null, error: Flo
     description: link.title ? link.description : null,
     fiat: fiatText(link.amount, link.currency, locale),
     token: link.token,
-    chargePercent: link.payer_service_charge && wallet && bps > 0 ? percent(bps, locale) : null,
-    onramp: link.onramp && onrampOf(config, link.mode) !== null,
+    chargePercent: link.payer_service_charge && isCharged ? percent(bps, locale) : null,
+    onramp: link.onramp && canPayByCard(config, link.mode, isCharged ? 2 : 1),
     isFixedLater: needsRates(link.currency, link.token),
     closure: own?.status === 'pending' ? null : closure,
     problem: error && !closure ? error.message : null,
