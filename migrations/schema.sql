@@ -218,7 +218,11 @@ create table merchant_modes (
   rate_limit_reads integer,
   rate_limit_others integer,
   clock_offset_ms bigint not null default 0,
+  clock_target timestamp(3) with time zone,
+  clock_asked_at timestamp(3) with time zone,
+  clock_moved_at timestamp(3) with time zone,
   constraint merchant_modes_check CHECK (((mode = 'test'::text) OR (clock_offset_ms = 0))),
+  constraint merchant_modes_clock_check CHECK ((((clock_target IS NULL) = (clock_asked_at IS NULL)) AND ((clock_target IS NOT NULL) OR (clock_moved_at IS NULL)) AND ((mode = 'test'::text) OR (clock_target IS NULL)))),
   constraint merchant_modes_clock_offset_ms_check CHECK ((clock_offset_ms >= 0)),
   constraint merchant_modes_commitment_check CHECK ((commitment = ANY (ARRAY['confirmed'::text, 'finalized'::text]))),
   constraint merchant_modes_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
@@ -540,11 +544,13 @@ CREATE INDEX installments_to_do_by_merchant ON public.installments USING btree (
 CREATE INDEX mails_by_merchant ON public.mails USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX merchant_modes_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_by_wallet ON public.merchant_modes USING gin ((ARRAY[wallet_usdc, wallet_usdt, wallet_sol]));
+CREATE INDEX merchant_modes_on_the_way ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX payments_by_installment ON public.payments USING btree (installment_id) WHERE (installment_id IS NOT NULL);
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_lookup_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX splits_other_legs ON public.splits USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
 CREATE INDEX transfers_by_payment ON public.transfers USING btree (payment_id);

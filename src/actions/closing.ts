@@ -14,13 +14,14 @@ import { announceEnds, type PaymentEnd } from './paymentEnds.ts';
 /**
  * Ends those of the payments that are still pending and of which everything is known, each with its one terminal event.
  * While a transaction that names a payment is not taken in, or waits for finality, nobody can say that it is unpaid.
- * `undecided`: the ids of those, as far as they are pending.
+ * `undecided`: the ids of those, as far as they are pending. `at`: the time that each end is given.
  */
 export async function closePayments(
   db: Database,
   config: Config,
   mode: Mode,
   ids: string[],
+  { at = 'now' }: { at?: 'now' | 'deadline' } = {},
 ): Promise<{ closed: number; undecided: string[] }> {
   if (ids.length === 0) return { closed: 0, undecided: [] };
   return transact(db, async (trx) => {
@@ -33,7 +34,8 @@ export async function closePayments(
       if (undecided.has(payment.id)) continue;
       const { received_in_time } = settle(payment, [], credits.get(payment.id) ?? []);
       const outcome = closing(received_in_time, attempts.get(payment.id) ?? []);
-      ends.push({ row: await changePayment(trx, payment, outcome, payment.now), now: payment.now });
+      const now = at === 'deadline' ? payment.expires_at : payment.now;
+      ends.push({ row: await changePayment(trx, payment, outcome, now), now });
     }
     await announceAll(trx, config, ends);
     return { closed: ends.length, undecided: pending.map(({ id }) => id).filter((id) => undecided.has(id)) };

@@ -10,6 +10,7 @@ import { paymentRoutes } from './payments.ts';
 import { payTransactionRoutes } from './payTransactions.ts';
 import type { Route } from './route.ts';
 import { splitRoutes } from './splits.ts';
+import { testClockRoutes } from './testClock.ts';
 import { unappliedTransferRoutes } from './unappliedTransfers.ts';
 import { webhookEndpointRoutes } from './webhookEndpoints.ts';
 import { webhookSecretRoutes } from './webhookSecrets.ts';
@@ -27,6 +28,7 @@ const resources: Route[] = [
   ...checkoutRoutes,
   ...payTransactionRoutes,
   ...unappliedTransferRoutes,
+  ...testClockRoutes,
   ...webhookEndpointRoutes,
   ...webhookSecretRoutes,
   ...webhookRoutes,

@@ -5,6 +5,7 @@ import type { Token } from '../domain/money.ts';
 import type { Querying, Trx } from './database.ts';
 import type { InstallmentPlanRow, InstallmentRow } from './installmentPlans.ts';
 import type { PaymentRow } from './payments.ts';
+import { clockGoesByItself } from './testClock.ts';
 
 // How plans and installments are moved. Whoever does it holds the plan's lock. Locks of payments may be held before
 // (crediting does), and are never waited for afterwards: so nobody who holds a plan keeps anybody from letting go.
@@ -86,6 +87,7 @@ export async function claimInstallments(
       join.onRef('side.merchant_id', '=', 'installments.merchant_id').onRef('side.mode', '=', 'installments.mode'),
     )
     .where('side.clock_offset_ms', '>', 0n)
+    .where(clockGoesByItself)
     .where('next_action_at', '>', sql<Date>`now()`)
     .where('next_action_at', '<=', sql<Date>`now() + side.clock_offset_ms * interval '1 ms'`)
     .forNoKeyUpdate('installments')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Querying } from './database.ts';
+import { clockGoesByItself } from './testClock.ts';
 
 /** A pending payment whose reference is to be looked up. `now` is the chain's time on its merchant's clock. */
 export type OpenPayment = { id: string; reference: string; created_at: Date; expires_at: Date; now: Date };
@@ -30,6 +31,7 @@ export async function findLookups(
     .where('payments.mode', '=', mode)
     .where('payments.status', '=', 'pending')
     .where('payments.next_lookup_at', '<=', now)
+    .where(deadline === 'past' ? clockGoesByItself : sql<boolean>`true`)
     .where('payments.next_lookup_at', '<=', latest) // the same for the furthest clock of all, for the index
     .where(
       sql`payments.expires_at + ${marginMs} * interval '1 ms'`,
@@ -39,6 +41,35 @@ export async function findLookups(
     .orderBy('payments.next_lookup_at')
     .limit(limit)
     .execute();
+}
+
+/** When the first of a merchant's pending payments in test mode has its deadline; null: none is pending. */
+export async function nextDeadline(db: Querying, whose: { merchant_id: string; mode: Mode }): Promise<Date | null> {
+  const row = await pendingOf(db, whose).select('expires_at').orderBy('expires_at').limit(1).executeTakeFirst();
+  return row?.expires_at ?? null;
+}
+
+/** A merchant's pending payments whose deadline is before a time on his clock, the first deadlines first. */
+export function findPastDeadline(
+  db: Querying,
+  whose: { merchant_id: string; mode: Mode },
+  until: Date,
+  limit: number,
+): Promise<Pick<OpenPayment, 'id' | 'reference'>[]> {
+  return pendingOf(db, whose)
+    .select(['id', 'reference'])
+    .where('expires_at', '<=', until)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
+function pendingOf(db: Querying, { merchant_id, mode }: { merchant_id: string; mode: Mode }) {
+  return db
+    .selectFrom('payments')
+    .where('merchant_id', '=', merchant_id)
+    .where('mode', '=', mode)
+    .where('status', '=', 'pending');
 }
 
 /** Sets when payments, as far as they are still pending, are looked up next. */

@@ -150,7 +150,10 @@ export interface Mails {
 }
 
 export interface MerchantModes {
+  clock_asked_at: Timestamp | null;
+  clock_moved_at: Timestamp | null;
   clock_offset_ms: Generated<bigint>;
+  clock_target: Timestamp | null;
   commitment: Generated<Commitment>;
   merchant_id: string;
   mode: Mode;

@@ -2,6 +2,7 @@ import type { Job, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import * as v from 'valibot';
 import { correlate } from '../log.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
+import { runOnce as advanceClock } from './clock.advance.ts';
 import { runOnce as sendMail } from './email.send.ts';
 import { runOnce as billInstallments } from './installment.bill.ts';
 import { runOnce as settleInstallments } from './installment.settle.ts';
@@ -43,6 +44,7 @@ const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
   'payment.finalize': { handle: each(finalizePayments), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },
   'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.settle': { handle: settleInstallments, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'email.send': { handle: each(sendMail), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },

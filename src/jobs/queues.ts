@@ -3,7 +3,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { PgBoss, type Queue } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, Trx } from '../db/database.ts';
-import { appendRows } from '../db/transaction.ts';
+import { append } from '../db/transaction.ts';
 import { MODES } from '../domain/modes.ts';
 import { correlationId } from '../log.ts';
 
@@ -65,24 +65,14 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
   }),
-  /** Does what falls due of all installments. Every few seconds another one does, so a failure is made good by that. */
-  'installment.bill': define(v.object({}), {
+  /** Moves a merchant's test clock for a while, and asks for the next job until it is there. Revived by every worker. */
+  'clock.advance': define(v.object({ merchant_id: v.string() }), {
     policy: 'short',
     retryLimit: 0,
     retryDelay: 0,
     retryBackoff: false,
     expireInSeconds: 300,
     deleteAfterSeconds: 60,
-  }),
-  /** Brings an installment in line with its payments. Retried for a day, as long as one may take to be decided. */
-  'installment.settle': define(v.object({ installment_id: v.string() }), {
-    policy: 'standard',
-    retryLimit: 300,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 3600,
   }),
   /** One attempt at one delivery. The handler records failures itself; a retry here means that it could not. */
   'webhook.deliver': define(v.object({ delivery_id: v.string(), attempt: v.number() }), {
@@ -111,6 +101,25 @@ export const QUEUES = {
     policy: 'standard',
     retryLimit: 100,
     retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
+  /** Does what falls due of all installments. Every few seconds another one does, so a failure is made good by that. */
+  'installment.bill': define(v.object({}), {
+    policy: 'short',
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 60,
+  }),
+  /** Brings an installment in line with its payments. Retried for a day, as long as one may take to be decided. */
+  'installment.settle': define(v.object({ installment_id: v.string() }), {
+    policy: 'standard',
+    retryLimit: 300,
+    retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 60,
@@ -218,7 +227,7 @@ export async function enqueue<Q extends QueueName>(
     startAfter: options.startAfter?.toISOString(),
     singletonKey: options.singletonKey,
   }));
-  await appendRows(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
+  await append(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
 }
 
 /**

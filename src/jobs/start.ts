@@ -1,6 +1,7 @@
 import { type Clock, PgBoss, systemClock } from 'pg-boss';
 import { type Config, rpcUrls } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
+import { findIdleClocks } from '../db/testClock.ts';
 import { transact } from '../db/transaction.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
 import type { Logger } from '../log.ts';
@@ -16,10 +17,12 @@ import { connectQueues, enqueue } from './queues.ts';
 import { startDeliveries } from './webhook.deliver.ts';
 
 /**
- * A scan asks for the next one; this starts the first, and starts again after a worker died in the middle of one. The
- * sweeps of what falls due by the calendar begin by it each time.
+ * A scan asks for the next one, and so does a turn of a test clock; this starts the first, and starts again after a worker
+ * died in the middle of one. The sweeps of what falls due by the calendar begin by it each time.
  */
-const SCAN_REVIVAL_MS = 5000;
+const REVIVAL_MS = 5000;
+/** A test clock that no worker has moved for so long, which is longer than any of its steps. */
+const CLOCK_IDLE_MS = 20_000;
 /** pg-boss's own connections: the fetches, completions and heartbeats of about ten concurrent batches. */
 const BOSS_CONNECTIONS = 6;
 /** A job in hand when the process is told to stop: longer than the longest timeout of any call that one makes. */
@@ -65,13 +68,18 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   await boss.send('rates.refresh', {});
   await boss.schedule('retention.prune', EVERY_FIVE_MINUTES, {});
 
-  const revive = () =>
-    transact(db, async (trx) => {
+  const revive = async () => {
+    const clocks = await findIdleClocks(db, CLOCK_IDLE_MS);
+    await transact(db, async (trx) => {
       for (const mode of MODES) await scanAgain(trx, mode);
       await enqueue(trx, 'installment.bill', [{}], { singletonKey: 'all' });
-    }).catch((error) => log.error({ err: error }, 'asking for a scan'));
-  await revive();
-  const revival = setInterval(revive, SCAN_REVIVAL_MS);
+      for (const merchant_id of clocks)
+        await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id });
+    });
+  };
+  const reviveAgain = () => revive().catch((error) => log.error({ err: error }, 'reviving scans and clocks'));
+  await reviveAgain();
+  const revival = setInterval(reviveAgain, REVIVAL_MS);
   const metricsServer = METRICS_PORT === undefined ? null : await serveMetrics(metrics, METRICS_PORT, log);
   log.info('working');
   return {

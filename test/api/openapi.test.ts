@@ -149,6 +149,7 @@ describe('every error of every operation is answered as documented:', () => {
     expectOf(409, 'idempotency_conflict', async (operation) => {
       if (!operation.body || turn(operation) > 0) return null;
       const headers = { 'idempotency-key': `conflict of ${operation.id}` };
+      await prepareFor(service, operation, known);
       await send(operation, { headers });
       return send(operation, { headers, body: ` ${exampleBody(operation, known)}` });
     }));

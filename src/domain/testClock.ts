@@ -1,0 +1,17 @@
+const DAY_MS = 24 * 3600_000;
+
+/** How far ahead of real time a test clock may be: ten years of a yearly plan, and far from where dates end. */
+export const MAX_AHEAD_MS = 3653 * DAY_MS;
+
+/**
+ * How much of a merchant's time is done at once. What falls due in one stretch is done together, each act with its own
+ * time, so a year of many subscriptions takes some hundreds of batches instead of as many as there are seconds in it.
+ */
+export const STRETCH_MS = 6 * 3600_000;
+
+/** Why a clock that shows `now` cannot be moved to `target`; null when it can. `realNow`: what it would show unmoved. */
+export function advanceProblem(target: Date, now: Date, realNow: Date): string | null {
+  if (target <= now) return 'must be later than the clock shows: it only moves forward';
+  if (target.getTime() - realNow.getTime() > MAX_AHEAD_MS) return 'must be at most ten years ahead of real time';
+  return null;
+}

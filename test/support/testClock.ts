@@ -1,0 +1,24 @@
+import { runOnce as moveClock } from '../../src/jobs/clock.advance.ts';
+import { settleChain, workerOf } from './payments.ts';
+import type { Service } from './service.ts';
+
+/** More than a transaction of the local chain takes to be confirmed. */
+const SLOTS_TO_CONFIRM = 5;
+
+/** Brings a manual chain's time past ours, and takes in all that it holds. */
+export async function catchUpChain(service: Service): Promise<void> {
+  const { control } = service.chain;
+  control.setTime(new Date(Math.max(Date.now(), control.now().getTime()) + 1000));
+  control.advanceSlots(SLOTS_TO_CONFIRM);
+  await settleChain(service);
+}
+
+/** Asks for the test clock to be moved, and does it as a worker would. The service's chain must have a manual clock. */
+export async function advance(service: Service, body: { to: string } | { seconds: number }): Promise<Date> {
+  const { status, body: clock } = await service.call('POST', '/test-clock/advance', body);
+  if (status !== 202) throw new Error(`the clock was not set going: ${JSON.stringify(clock)}`);
+  const worker = workerOf(service);
+  do await catchUpChain(service);
+  while ((await moveClock(worker, { merchant_id: service.merchant.id })) !== 'ready');
+  return new Date(clock.target);
+}
