@@ -63,10 +63,10 @@ export async function openInstallmentPayment(
 
 /** Which installment of what, as far as it fits. */
 function describe({ description, installment_count }: LockedPlan, { installment_number }: InstallmentRow): string {
-  const which = `Installment ${installment_number} of ${installment_count}`;
-  if (description === null) return which;
-  const room = MAX_DESCRIPTION - which.length - 2;
+  if (description === null) return `Installment ${installment_number} of ${installment_count}`;
+  const which = ` – installment ${installment_number} of ${installment_count}`;
+  const room = MAX_DESCRIPTION - which.length;
   const characters = [...description];
   const what = characters.length <= room ? description : `${characters.slice(0, room - 1).join('')}…`;
-  return `${what}\n\n${which}`;
+  return what + which;
 }

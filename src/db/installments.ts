@@ -80,18 +80,19 @@ export async function claimInstallments(
     const own = toDo.where('merchant_id', '=', one.merchant_id).where('mode', '=', one.mode);
     return own.where('next_action_at', '<=', one.until).forNoKeyUpdate().skipLocked().execute();
   }
-  const rows = await toDo.where('next_action_at', '<=', sql<Date>`now()`).forNoKeyUpdate().skipLocked().execute();
-  if (rows.length === limit) return rows;
-  const ahead = await toDo
+  const all = toDo
     .innerJoin('merchant_modes as side', (join) =>
       join.onRef('side.merchant_id', '=', 'installments.merchant_id').onRef('side.mode', '=', 'installments.mode'),
     )
-    .where('side.clock_offset_ms', '>', 0n)
     .where(clockGoesByItself)
+    .forNoKeyUpdate('installments')
+    .skipLocked();
+  const rows = await all.where('next_action_at', '<=', sql<Date>`now()`).execute();
+  if (rows.length === limit) return rows;
+  const ahead = await all
+    .where('side.clock_offset_ms', '>', 0n)
     .where('next_action_at', '>', sql<Date>`now()`)
     .where('next_action_at', '<=', sql<Date>`now() + side.clock_offset_ms * interval '1 ms'`)
-    .forNoKeyUpdate('installments')
-    .skipLocked()
     .execute();
   return [...rows, ...ahead];
 }

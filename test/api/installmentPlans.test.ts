@@ -219,7 +219,7 @@ describe('POST /installment-plans/{id}/pay', () => {
       payment_token: 'USDC',
       amount_due: 33.33,
       installment_id: plan.payment_schedule[0].id,
-      description: 'A bicycle\n\nInstallment 1 of 3',
+      description: 'A bicycle – installment 1 of 3',
       customer_email: 'ana@example.com',
       metadata: { order: 7 },
       redirect_url: plan.plan_url,
@@ -249,7 +249,7 @@ describe('POST /installment-plans/{id}/pay', () => {
   test('a description as long as it may be still says which installment it is', async () => {
     const { id } = await made({ description: '🚲'.repeat(500) });
     const { body } = await pay(id);
-    expect(body.description).toMatch(/^(🚲)+…?\n\nInstallment 1 of 3$/u);
+    expect(body.description).toMatch(/^(🚲)+…? – installment 1 of 3$/u);
   });
 });
 
