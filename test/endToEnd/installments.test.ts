@@ -32,7 +32,12 @@ const pay = (paymentId: string, amount?: number) => payOnChain(service, wallet, 
 /** To so many days after the first date. */
 const goTo = (days: number) => advance(service, { to: new Date(start + days * DAY).toISOString() });
 const mails = async () => {
-  const rows = await service.db.selectFrom('mails').selectAll().where('text_body', 'like', `%${id}%`).execute();
+  const rows = await service.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('text_body', 'like', `%${id}%`)
+    .orderBy('id')
+    .execute();
   return rows.map(({ kind, recipient, subject, text_body }) => ({ kind, recipient, subject, text_body }));
 };
 
@@ -195,27 +200,10 @@ describe('late', () => {
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
     // Whoever pays the new one all the same has paid too much, and changes nothing.
     await pay(second, 6);
-    expect(await payment(second)).toMatchObject({ exceptions: ['underpaid', 'late'].toSorted(), amount_received: 6 });
+    expect(await payment(second)).toMatchObject({ exceptions: ['late'], amount_received: 6 });
     expect(await item()).toMatchObject({ status: 'paid', payment_id: first });
   });
-
-  test('a late payment that asks for too much is not closed while a transaction to it is being taken in', async () => {
-    await goTo(0);
-    const first = (await item()).payment_id;
-    await goTo(8);
-    const second = (await item()).payment_id;
-    const url = await solanaPayUrl(service, second);
-    await payOnChainUnread(second, url);
-    await wallet.pay(await payUrl(service, first, 50));
-    service.chain.control.advanceSlots(5);
-    // The chain cannot give the second's transaction yet.
-    expect(await item()).toMatchObject({ status: 'late' });
-  });
 });
-
-async function payOnChainUnread(_: string, url: string) {
-  await wallet.pay(url);
-}
 
 describe('over', () => {
   test('unpaid for two further grace periods, the plan is defaulted: nothing of it can be paid any more', async () => {
