@@ -5,6 +5,7 @@ import type { IpLimits } from '../ipLimits.ts';
 import type { App } from '../route.ts';
 import { checkoutRoutes } from './checkout.ts';
 import type { Frame } from './frame.ts';
+import { installmentPlanRoutes } from './installmentPlan.ts';
 import { linkRoutes } from './link.ts';
 
 /** Counts a request of a page for its address, as what it is. */
@@ -17,8 +18,8 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
     await next();
   };
   const router = new Router();
-  for (const child of [checkoutRoutes(app, frame, counting), linkRoutes(app, frame, counting)]) {
-    router.use(child.routes());
+  for (const routes of [checkoutRoutes, linkRoutes, installmentPlanRoutes]) {
+    router.use(routes(app, frame, counting).routes());
   }
   return router.routes() as Middleware;
 }
