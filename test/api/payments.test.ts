@@ -48,6 +48,7 @@ describe('POST /payments', () => {
       transaction_signature: null,
       split_ids: null,
       payment_link_id: null,
+      installment_id: null,
       metadata: { order: 7, nested: { tags: ['a', 'b'], note: 'ünï' } },
       expires_at: new Date(Date.parse(body.created_at) + 15 * 60_000).toISOString(),
       confirmed_at: null,
