@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CreatedMerchant } from '../src/actions/merchants.ts';
 import { createApi, type DemoContext } from './demo/api.ts';
+import { payInInstallments } from './demo/installments.ts';
 import { payInEveryToken } from './demo/payments.ts';
 import { startReceiver } from './demo/receiver.ts';
 import { payASplit } from './demo/splits.ts';
@@ -13,7 +14,7 @@ import { type Stack, startStack } from './embedded/stack.ts';
 import { readSecretsKey, type StackInfo, stackFile } from './embedded/stackFiles.ts';
 import { openWallet } from './embedded/wallet.ts';
 
-const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [payInEveryToken, payASplit];
+const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [payInEveryToken, payASplit, payInInstallments];
 
 const { values: options } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 if (options.help) {
