@@ -1,3 +1,6 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -280,3 +283,17 @@ describe('POST /installment-plans/{id}/cancel', () => {
     expect(event.data).toEqual(now);
   });
 });
+
+test.skipIf(spawnSync('curl', ['--version']).error)(
+  'the README’s examples do what it says, pasted as they are',
+  async () => {
+    const readme = await readFile('README.md', 'utf8');
+    const section = /\n## Installment plans\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
+    const script = [...section.matchAll(/```\n([\s\S]*?)```/g)].map((match) => match[1]).join('\necho\n');
+    const env = { ...process.env, FLORIN: service.url, FLORIN_KEY: service.merchant.keys.test };
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { env });
+    expect(stdout).toMatch(/"installment_number":6,/);
+    expect(stdout).toMatch(/"amount_due":100,[\s\S]*"installment_id":"ins_/);
+    expect(stdout).toContain('"status":"advancing"');
+  },
+);
