@@ -16,9 +16,9 @@ import type { Mode } from '../domain/modes.ts';
 import type { Logger } from '../log.ts';
 import { type InstallmentMove, recordMoves } from './installmentChanges.ts';
 import { enqueueSettling } from './installmentEnds.ts';
-import { mailAboutInstallments, mailAboutPlan } from './installmentMails.ts';
+import { mailAboutDefaults, mailAboutInstallments } from './installmentMails.ts';
 import { prepareInstallmentPayment } from './installmentPayments.ts';
-import { endPlan } from './installmentVoiding.ts';
+import { endPlans } from './installmentVoiding.ts';
 import { type PreparedPayment, writePayments } from './payments.ts';
 
 /** When an installment is looked at again whose payment cannot be made, because the merchant has no wallet for it. */
@@ -87,7 +87,14 @@ export async function actOnInstallments(trx: Trx, means: Means, tasks: readonly 
   const askedIds = new Set(asked.map(({ after }) => after.id));
   const told = moves.filter((move) => isTold(move) || askedIds.has(move.after.id));
   await mailAboutInstallments(trx, means.config, told);
-  for (const task of defaults.values()) await defaultPlan(trx, means.config, task);
+  await defaultPlans(trx, means.config, [...defaults.values()]);
+}
+
+/** An installment that stayed unpaid takes its plan with it. */
+async function defaultPlans(trx: Trx, config: Config, tasks: readonly InstallmentTask[]): Promise<void> {
+  const ends = tasks.map(({ plan, installment, now }) => ({ plan, now, except: installment.id }));
+  await enqueueSettling(trx, await endPlans(trx, config, 'defaulted', ends));
+  await mailAboutDefaults(trx, config, tasks);
 }
 
 type Next = { after: InstallmentRow; kinds: EventKind[]; payment?: PreparedPayment };
@@ -131,10 +138,4 @@ function ask(
     log.warn({ err: error, plan_id: plan.id, installment_id: installment.id }, 'no payment can be made; postponed');
     return { after: { ...installment, next_action_at: new Date(now.getTime() + POSTPONE_MS) }, kinds: [] };
   }
-}
-
-async function defaultPlan(trx: Trx, config: Config, { plan, installment, now }: InstallmentTask): Promise<void> {
-  const open = await endPlan(trx, config, plan, 'defaulted', { now, except: installment.id });
-  await enqueueSettling(trx, open);
-  await mailAboutPlan(trx, config, plan, installment);
 }

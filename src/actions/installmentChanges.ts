@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import { type InstallmentRow, wholePlans } from '../db/installmentPlans.ts';
-import { changeInstallments, changePlan, type LockedPlan, paidOffPlans } from '../db/installments.ts';
+import { changeInstallments, changePlans, type LockedPlan, paidOffPlans } from '../db/installments.ts';
 import type { EventKind } from '../domain/events.ts';
-import { UNPAID } from '../domain/installments.ts';
+import { type InstallmentPlanStatus, UNPAID } from '../domain/installments.ts';
 import { emitEvents } from '../jobs/events.ts';
 import { installmentJson, installmentPlanJson } from '../resources/installmentPlans.ts';
 
@@ -41,33 +41,42 @@ export async function recordMoves(trx: Trx, config: Config, moves: readonly Inst
 /** A plan that was completed goes on when the chain has dropped what had paid one of its installments. */
 async function reopenPlans(trx: Trx, moves: readonly InstallmentMove[]): Promise<void> {
   const isOwed = ({ after }: InstallmentMove) => UNPAID.some((status) => status === after.status);
-  const reopened = moves.filter((move) => move.plan.status === 'completed' && isOwed(move));
-  for (const { plan, now } of byPlan(reopened)) await changePlan(trx, plan, 'active', now);
+  const reopened = plansOf(moves.filter((move) => move.plan.status === 'completed' && isOwed(move)));
+  await changePlans(trx, 'active', reopened);
 }
 
 async function completePlans(trx: Trx, config: Config, moves: readonly InstallmentMove[]): Promise<void> {
-  const paid = byPlan(moves.filter(({ plan, after }) => after.status === 'paid' && plan.status === 'active'));
-  const ids = await paidOffPlans(
+  const concerned = plansOf(moves.filter(({ plan, after }) => after.status === 'paid' && plan.status === 'active'));
+  const paidOff = await paidOffPlans(
     trx,
-    paid.map(({ plan }) => plan.id),
+    concerned.map(({ id }) => id),
   );
-  for (const { plan, now } of paid.filter((move) => ids.includes(move.plan.id))) {
-    await changePlan(trx, plan, 'completed', now);
-    await tellOfPlan(trx, config, plan.id, 'installment_plan.completed', now);
+  const completed = concerned.filter(({ id }) => paidOff.includes(id));
+  await changePlans(trx, 'completed', completed);
+  await tellOfPlans(trx, config, 'installment_plan.completed', completed);
+}
+
+/** The plans of moves, each once, at the time of its last one. */
+function plansOf(moves: readonly InstallmentMove[]): { id: string; status: InstallmentPlanStatus; now: Date }[] {
+  return [...new Map(moves.map(({ plan: { id, status }, now }) => [id, { id, status, now }])).values()];
+}
+
+/** Plans whose events go into one statement: each shows the whole plan, which is 150 kB at most. */
+const PLANS_AT_A_TIME = 50;
+
+/** Records an event of each plan, with the plan as it is now. */
+export async function tellOfPlans(
+  trx: Trx,
+  config: Config,
+  kind: EventKind,
+  plans: readonly { id: string; now: Date }[],
+): Promise<void> {
+  for (let start = 0; start < plans.length; start += PLANS_AT_A_TIME) {
+    const some = new Map(plans.slice(start, start + PLANS_AT_A_TIME).map(({ id, now }) => [id, now]));
+    const events = (await wholePlans(trx, [...some.keys()])).map((plan) => {
+      const { id, merchant_id, mode } = plan;
+      return { kind, merchant_id, mode, data: installmentPlanJson(plan, config), at: some.get(id) as Date };
+    });
+    await emitEvents(trx, events);
   }
-}
-
-/** One of each plan's moves: the last. */
-function byPlan(moves: readonly InstallmentMove[]): InstallmentMove[] {
-  return [...new Map(moves.map((move) => [move.plan.id, move])).values()];
-}
-
-/** Records an event of a plan, with the plan as it is now. */
-export async function tellOfPlan(trx: Trx, config: Config, id: string, kind: EventKind, at: Date): Promise<void> {
-  const plans = await wholePlans(trx, [id]);
-  const events = plans.map((plan) => {
-    const { merchant_id, mode } = plan;
-    return { kind, merchant_id, mode, data: installmentPlanJson(plan, config), at };
-  });
-  await emitEvents(trx, events);
 }

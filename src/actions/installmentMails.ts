@@ -25,23 +25,24 @@ export async function mailAboutInstallments(
   await sendMails(trx, mails);
 }
 
-/** Tells the customer that the plan has ended because of this installment. */
-export async function mailAboutPlan(
+/** Tells customers that their plans have ended because of these installments. */
+export async function mailAboutDefaults(
   trx: Trx,
   config: Config,
-  plan: LockedPlan,
-  { installment_number }: InstallmentRow,
+  defaults: readonly { plan: LockedPlan; installment: InstallmentRow }[],
 ): Promise<void> {
-  if (plan.customer_email === null) return;
-  const mail = planDefaultedMail({
-    merchantName: plan.merchant_name,
-    description: plan.description,
-    number: installment_number,
-    count: plan.installment_count,
-    url: planUrl(config, plan.id),
+  const mails = defaults.flatMap(({ plan, installment }): NewMail[] => {
+    if (plan.customer_email === null) return [];
+    const mail = planDefaultedMail({
+      merchantName: plan.merchant_name,
+      description: plan.description,
+      number: installment.installment_number,
+      count: plan.installment_count,
+      url: planUrl(config, plan.id),
+    });
+    return [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_defaulted', ...mail }];
   });
-  const kind = 'installment_plan_defaulted';
-  await sendMails(trx, [{ ...recipientOf(plan, plan.customer_email), kind, ...mail }]);
+  await sendMails(trx, mails);
 }
 
 function recipientOf({ merchant_id, mode }: LockedPlan, recipient: string) {

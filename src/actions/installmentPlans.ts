@@ -24,7 +24,7 @@ import { MAX_FIAT } from '../domain/money.ts';
 import type { Logger } from '../log.ts';
 import { actOnInstallments } from './installmentActs.ts';
 import { openInstallmentPayment } from './installmentPayments.ts';
-import { endPlan } from './installmentVoiding.ts';
+import { endPlans } from './installmentVoiding.ts';
 import { payeeWallet } from './payments.ts';
 
 /** What a plan is made from. Amounts are US dollars in whole cents, each within the limits of money.ts. */
@@ -147,7 +147,7 @@ export async function cancelInstallmentPlan(
   const plan = await requirePlan(trx, owner, id);
   if (plan.status === 'cancelled') return;
   if (plan.status !== 'active') throw over(plan.status);
-  const open = await endPlan(trx, config, plan, 'cancelled', { now: plan.now });
+  const open = await endPlans(trx, config, 'cancelled', [{ plan, now: plan.now }]);
   if (open.length > 0) {
     throw new FlorinError('conflict', 'A payment of this plan is being confirmed. Try again in a minute.');
   }

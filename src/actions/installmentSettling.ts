@@ -30,7 +30,7 @@ export async function settleInstallment(trx: Trx, config: Config, id: string): P
   if (!open) return true;
   const isOwed = plan.status === 'active' && UNPAID.some((status) => status === current.status);
   if (isOwed && open.amount_due === askUnits(current, payments)) return true;
-  const left = await closeInstallmentPayments(trx, config, plan.mode, [id], plan.now);
+  const left = await closeInstallmentPayments(trx, config, new Map([[id, plan.now]]));
   if (left.length > 0) return false;
   if (isOwed) await askForTheRest(trx, config, plan, id);
   return true;

@@ -2,7 +2,8 @@ import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import {
   changeInstallments,
-  changePlan,
+  changePlans,
+  type InstallmentPayment,
   type LockedPlan,
   paymentsOfInstallments,
   unpaidInstallments,
@@ -12,60 +13,85 @@ import { undecidedPayments } from '../db/paymentAttempts.ts';
 import { changePayment } from '../db/payments.ts';
 import { legsOf } from '../db/splits.ts';
 import { cancel } from '../domain/installments.ts';
-import type { Mode } from '../domain/modes.ts';
-import { tellOfPlan } from './installmentChanges.ts';
+import { MODES } from '../domain/modes.ts';
+import { tellOfPlans } from './installmentChanges.ts';
 import { announceEnds, type PaymentEnd } from './paymentEnds.ts';
 
-const ENDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment_plan.cancelled' } as const;
+const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment_plan.cancelled' } as const;
+
+/** A plan that is to end at `now`. `except`: the installment by which it ends, which stays as it is. */
+export type PlanEnd = { plan: LockedPlan; now: Date; except?: string };
 
 /**
- * Ends an active plan, which is locked: nothing of it is owed any more, and its open payments are closed. `except`: the
- * installment by which it ends stays as it is. Returns the ids of the installments whose payment could not be closed.
+ * Ends active plans, which are locked: nothing of them is owed any more, and their open payments are closed. Returns the
+ * ids of the installments whose payment could not be closed.
  */
-export async function endPlan(
+export async function endPlans(
   trx: Trx,
   config: Config,
-  plan: LockedPlan,
-  to: keyof typeof ENDS,
-  { now, except }: { now: Date; except?: string },
+  to: keyof typeof KINDS,
+  ends: readonly PlanEnd[],
 ): Promise<string[]> {
-  const unpaid = await unpaidInstallments(trx, [plan.id]);
+  if (ends.length === 0) return [];
+  const byPlan = new Map(ends.map((end) => [end.plan.id, end]));
+  const unpaid = await unpaidInstallments(trx, [...byPlan.keys()]);
   const changes = unpaid.map((before) => {
+    const { now, except } = byPlan.get(before.plan_id) as PlanEnd;
     const after = before.id === except ? { ...before, next_action_at: null } : cancel(before);
     return { before, after: { ...after, updated_at: now } };
   });
   await changeInstallments(trx, changes);
-  await changePlan(trx, plan, to, now);
-  await tellOfPlan(trx, config, plan.id, ENDS[to], now);
-  const ids = unpaid.map(({ id }) => id);
-  return closeInstallmentPayments(trx, config, plan.mode, ids, now);
+  await changePlans(
+    trx,
+    to,
+    ends.map(({ plan, now }) => ({ ...plan, now })),
+  );
+  await tellOfPlans(
+    trx,
+    config,
+    KINDS[to],
+    ends.map(({ plan, now }) => ({ id: plan.id, now })),
+  );
+  const times = unpaid.map(({ id, plan_id }) => [id, (byPlan.get(plan_id) as PlanEnd).now] as const);
+  return closeInstallmentPayments(trx, config, new Map(times));
 }
 
 /**
- * Closes the open payments of installments whose plan is locked: `failed`, as `cancelled`, or as `underpaid` where
- * something came. What lands afterwards is late money. One of which a transaction is being taken in stays open, for
- * nobody can say yet that it is unpaid: returns the ids of the installments of such.
+ * Closes the open payments of installments (each at its own time) whose plans are locked: `failed`, as `cancelled`, or as
+ * `underpaid` where something came. What lands afterwards is late money. One of which a transaction is being taken in
+ * stays open, for nobody can say yet that it is unpaid: returns the ids of the installments of such.
  */
 export async function closeInstallmentPayments(
   trx: Trx,
   config: Config,
-  mode: Mode,
-  installmentIds: readonly string[],
-  now: Date,
+  times: ReadonlyMap<string, Date>,
 ): Promise<string[]> {
-  const payments = [...(await paymentsOfInstallments(trx, installmentIds)).values()].flat();
-  const ids = payments.filter(({ status }) => status === 'pending').map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const locked = await lockPaymentsById(trx, mode, ids, { skip: true });
+  const open = await openPayments(trx, [...times.keys()]);
+  if (open.length === 0) return [];
+  const ids = open.map(({ id }) => id);
+  const locked = [];
+  for (const mode of MODES) locked.push(...(await lockPaymentsById(trx, mode, ids, { skip: true })));
   const undecided = await undecidedPayments(trx, ids);
-  const closable = locked.filter(({ id, status }) => status === 'pending' && !undecided.has(id));
   const ends: PaymentEnd[] = [];
-  for (const payment of closable) {
+  for (const payment of locked) {
+    if (payment.status !== 'pending' || undecided.has(payment.id)) continue;
     const failure_reason = payment.amount_received > 0n ? 'underpaid' : 'cancelled';
+    const now = times.get(payment.installment_id as string) as Date;
     ends.push({ row: await changePayment(trx, payment, { status: 'failed', failure_reason }, now), now });
   }
-  const closed = new Set(closable.map(({ id }) => id));
-  await announceEnds(trx, config, ends, await legsOf(trx, [...closed]));
-  const left = await paymentsOfInstallments(trx, installmentIds);
-  return [...left].filter(([, own]) => own.some(({ status }) => status === 'pending')).map(([id]) => id);
+  const legs = await legsOf(
+    trx,
+    ends.map(({ row }) => row.id),
+  );
+  await announceEnds(trx, config, ends, legs);
+  return (await openPayments(trx, [...times.keys()])).map(({ installment_id }) => installment_id);
+}
+
+async function openPayments(
+  trx: Trx,
+  installmentIds: readonly string[],
+): Promise<(InstallmentPayment & { installment_id: string })[]> {
+  const payments = await paymentsOfInstallments(trx, installmentIds);
+  const all = [...payments].flatMap(([installment_id, own]) => own.map((payment) => ({ ...payment, installment_id })));
+  return all.filter(({ status }) => status === 'pending');
 }

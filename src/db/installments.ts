@@ -154,28 +154,30 @@ export async function changeInstallments(trx: Trx, changes: readonly Installment
   if (numAffectedRows !== BigInt(changes.length)) throw new Error('an installment was changed by somebody else');
 }
 
-/** Moves a plan, which is locked. @throws Error when it may not move so: that is a bug of the caller */
-export async function changePlan(
+/**
+ * Moves plans, which are locked, each at its own time: one statement, however many there are.
+ * @throws Error when one of them may not move so: that is a bug of the caller
+ */
+export async function changePlans(
   trx: Trx,
-  { id, status }: Pick<InstallmentPlanRow, 'id' | 'status'>,
   to: InstallmentPlanStatus,
-  now: Date,
+  plans: readonly (Pick<InstallmentPlanRow, 'id' | 'status'> & { now: Date })[],
 ): Promise<void> {
-  if (!INSTALLMENT_PLAN_TRANSITIONS[status].includes(to)) {
+  if (plans.length === 0) return;
+  for (const { id, status } of plans) {
+    if (INSTALLMENT_PLAN_TRANSITIONS[status].includes(to)) continue;
     throw new Error(`installment plan ${id} cannot go from ${status} to ${to}`);
   }
-  const times = {
-    completed_at: to === 'completed' ? now : null,
-    defaulted_at: to === 'defaulted' ? now : null,
-    cancelled_at: to === 'cancelled' ? now : null,
-  };
-  await trx
-    .updateTable('installment_plans')
-    .set({ status: to, ...times, updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { numAffectedRows } = await sql`
+    update installment_plans
+    set status = ${to}, updated_at = row.now,
+      completed_at = case ${to} when 'completed' then row.now end,
+      defaulted_at = case ${to} when 'defaulted' then row.now end,
+      cancelled_at = case ${to} when 'cancelled' then row.now end
+    from json_to_recordset(${JSON.stringify(plans.map(({ id, status, now }) => ({ id, was: status, now })))}::text::json)
+      as row (id text, was text, now timestamptz)
+    where installment_plans.id = row.id and installment_plans.status = row.was`.execute(trx);
+  if (numAffectedRows !== BigInt(plans.length)) throw new Error('an installment plan was changed by somebody else');
 }
 
 /** Those of the plans of which every installment is paid. */

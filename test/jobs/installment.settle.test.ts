@@ -84,6 +84,25 @@ test('a plan cannot be cancelled while a payment of it is being confirmed', asyn
   expect((await service.call('POST', `/installment-plans/${id}/cancel`)).status).toBe(200);
 });
 
+test('a default closes whatever else of the plan is open, but not what is just being taken in, which is closed later', async () => {
+  const { id: many, first_payment_date } = await makePlan(service, { installment_count: 3, payment_frequency_days: 1 });
+  const schedule = async () => (await service.call('GET', `/installment-plans/${many}`)).body.payment_schedule;
+  const statuses = async () =>
+    Promise.all((await schedule()).map(async (one: any) => (await payment(one.payment_id)).status));
+  await advance(service, { to: new Date(Date.parse(first_payment_date) + 20 * DAY).toISOString() });
+  expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
+  const [, second, third] = await schedule();
+  const decide = await nameUnread(second.payment_id);
+  await advance(service, { to: new Date(Date.parse(first_payment_date) + 21.2 * DAY).toISOString() });
+  expect((await schedule()).map(({ status }: any) => status)).toEqual(['late', 'cancelled', 'cancelled']);
+  expect(await statuses()).toEqual(['expired', 'pending', 'failed']);
+  expect(await payment(third.payment_id)).toMatchObject({ failure_reason: 'cancelled' });
+  await decide();
+  await settle(workerOf(service), [{ installment_id: second.id }]);
+  expect(await statuses()).toEqual(['expired', 'failed', 'failed']);
+  expect(await eventKinds(service, many)).toEqual(['installment_plan.defaulted']);
+});
+
 test('a part of what was asked for ahead of time, and then cancelled, counts on the date', async () => {
   const { id: ahead } = await payNext();
   await pay(ahead, 20);
