@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hash } from 'argon2';
 import bs58 from 'bs58';
 import type { Trx } from '../db/database.ts';
-import { deactivateKey, insertKey, type KeyRow, type NewKey } from '../db/keys.ts';
+import { deactivateKey, insertKey, type NewKey } from '../db/keys.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
@@ -39,18 +39,12 @@ export async function createKey(trx: Trx, merchantId: string, mode: Mode, name: 
 }
 
 /**
- * Deactivates a key and makes its successor, of the same mode and name, in one transaction. The successor is made first:
- * hashing it takes a tenth of a second, in which nothing may be locked.
+ * Deactivates a merchant's key and puts its successor in its place, in one transaction. The successor is made before, by
+ * `generateKey`: hashing it takes a tenth of a second, in which nothing may be locked.
  * @throws FlorinError `conflict` when the key is not active any more
  */
-export async function rotateKey(
-  trx: Trx,
-  { id, merchant_id, mode, name }: Pick<KeyRow, 'id' | 'merchant_id' | 'mode' | 'name'>,
-  now: Date,
-): Promise<GeneratedKey> {
-  const successor = await generateKey(merchant_id, mode, name, now);
-  const old = await deactivateKey(trx, merchant_id, id);
+export async function rotateKey(trx: Trx, id: string, successor: NewKey): Promise<void> {
+  const old = await deactivateKey(trx, successor.merchant_id, id);
   if (!old) throw new FlorinError('conflict', 'This key was rotated or revoked before.');
-  await insertKey(trx, successor.row);
-  return successor;
+  await insertKey(trx, successor);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createKey, managedModes, rotateKey } from '../actions/keys.ts';
+import { createKey, generateKey, managedModes, rotateKey } from '../actions/keys.ts';
 import { findKeyById, listKeys } from '../db/keys.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { MODES } from '../domain/modes.ts';
@@ -80,7 +80,8 @@ export const keyRoutes: Route[] = [
       const old = await findKeyById(trx, caller.merchant_id, params.id);
       if (!old) throw new FlorinError('not_found', 'There is no such key.');
       if (!managedModes(caller.mode).includes(old.mode)) throw refusal();
-      const { key, row } = await rotateKey(trx, old, now);
+      const { key, row } = await generateKey(old.merchant_id, old.mode, old.name, now);
+      await rotateKey(trx, old.id, row);
       return ok({
         old_key_id: old.id,
         old_key_deactivated: true,

@@ -14,6 +14,7 @@ import { createMetrics, type Metrics } from '../metrics.ts';
 import { serveMetrics } from '../metricsServer.ts';
 import { createRpc, type Rpc } from '../solana/rpc.ts';
 import { createApp } from './app.ts';
+import { drainable } from './drain.ts';
 import { answerMalformed } from './malformed.ts';
 import { cachedRates } from './rates.ts';
 
@@ -24,13 +25,6 @@ const KEEP_ALIVE_GRACE_MS = 5_000;
 
 /** Beyond this many, a statement costs more than the round trips that it saves. */
 const LOOKUPS = { maxFlights: 2, maxBatch: 100 };
-
-/**
- * While draining: a connection that has been idle for this long is closed. Its client has been told to close it with the
- * last answer, or has none to wait for; one that is just sending its next request is heard out, and told then.
- */
-const DRAIN_IDLE_MS = 250;
-const DRAIN_CHECK_MS = 25;
 
 /** A payer waits for the answer; after this long he would rather try again. */
 const RPC_DEADLINE_MS = 8_000;
@@ -60,6 +54,7 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   });
 
   const server = createServer(app.callback());
+  const drain = drainable(server);
   answerMalformed(server);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.keepAliveTimeoutBuffer = KEEP_ALIVE_GRACE_MS;
@@ -71,9 +66,7 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   return {
     port,
     stop: async () => {
-      server.close();
-      server.closeIdleConnections();
-      await once(server, 'close');
+      await drain();
       await metricsServer?.stop();
       await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
     },

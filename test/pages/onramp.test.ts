@@ -22,7 +22,7 @@ const html = async (path: string) => (await fetch(service.url + path, { headers:
 
 test('a card is not offered for what several share, where the provider would send all of it to one; the page says so', async () => {
   const { body: link } = await service.call('POST', '/payment-links', { amount: 10, onramp: true });
-  expect(await html(`/l/${link.link_code}`)).not.toContain('card');
+  expect(await html(`/l/${link.link_code}`)).not.toContain('by card');
   const { body: payment } = await service.call('POST', `/payment-links/${link.link_code}/pay`);
   const page = await html(`/pay/${payment.id}`);
   expect(page).toContain('it cannot be paid by card or bank');

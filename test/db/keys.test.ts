@@ -1,22 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findKeys } from '../../src/db/keys.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { type Service, startService } from '../support/service.ts';
-
-/** Called whenever a key is hashed, which takes a tenth of a second. */
-const hashing = vi.hoisted(() => ({ tell: async () => {} }));
-vi.mock('argon2', async (load) => {
-  const argon2 = await load<typeof import('argon2')>();
-  return {
-    ...argon2,
-    hash: async (key: string) => {
-      await hashing.tell();
-      return argon2.hash(key);
-    },
-  };
-});
 
 let service: Service;
 beforeAll(async () => {
@@ -43,17 +30,4 @@ test('a rotation that takes its time makes no request with the merchant’s keys
   const { rows } = await sql<{ last_used_at: Date | null }>`
     select last_used_at from api_keys where sha256 = ${sha256(key)}`.execute(service.db);
   expect(rows[0]?.last_used_at).not.toBeNull();
-});
-
-test('a rotation hashes the new key before it locks the old one', async () => {
-  const { body } = await service.call('POST', '/keys', { mode: 'test' });
-  const whileHashing: unknown[] = [];
-  hashing.tell = async () => {
-    const { rows } = await sql`select id from api_keys where id = ${body.id} for update skip locked`.execute(
-      service.db,
-    );
-    whileHashing.push(...rows);
-  };
-  expect((await service.call('POST', `/keys/${body.id}/rotate`)).status).toBe(200);
-  expect(whileHashing).toEqual([{ id: body.id }]);
 });

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+
+/**
+ * While draining, a connection that was idle at so many checks in a row is closed: nothing is on its way over it any more.
+ * Closing idle ones at once would meet requests that their clients are just sending, which nobody could tell from failed
+ * ones. Checks are counted, not milliseconds: in a process that stood still, requests have come that it has not seen.
+ */
+const IDLE_CHECKS = 6;
+const CHECK_MS = 25;
+
+type Connection = { answering: Set<ServerResponse>; idleChecks: number };
+
+/**
+ * Prepares a server to be drained. The function that it returns takes no new connection, answers what comes over those
+ * that are open, each time with the request to close it (`Connection: close`), closes what is idle, and resolves when
+ * nothing is open. Call it before the server listens.
+ */
+export function drainable(server: Server): () => Promise<void> {
+  const connections = new Map<Socket, Connection>();
+  let isDraining = false;
+
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { answering: new Set(), idleChecks: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', (request, response: ServerResponse) => {
+    const connection = connections.get(request.socket);
+    if (isDraining) response.setHeader('Connection', 'close');
+    connection?.answering.add(response);
+    if (connection) connection.idleChecks = 0;
+    response.once('close', () => {
+      connection?.answering.delete(response);
+      if (connection) connection.idleChecks = 0;
+    });
+  });
+
+  const closeIdle = () => {
+    for (const [socket, connection] of connections) {
+      if (connection.answering.size === 0) connection.idleChecks += 1;
+      if (connection.idleChecks >= IDLE_CHECKS) socket.destroy();
+    }
+  };
+  return async () => {
+    isDraining = true;
+    for (const { answering } of connections.values()) {
+      for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
+    }
+    const closed = once(server, 'close');
+    // Of an HTTP server, `close` would close what is idle at once.
+    NetServer.prototype.close.call(server);
+    const closing = setInterval(closeIdle, CHECK_MS);
+    await closed;
+    clearInterval(closing);
+  };
+}

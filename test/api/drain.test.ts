@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+import { pino } from 'pino';
+import { type Dispatcher, Pool } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWeb, type Web } from '../../src/api/start.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const start = (): Promise<Web> => startWeb({ ...service.config, PORT: 0 }, pino({ level: 'silent' }));
+
+/** What a client says when nothing listens: the request was never sent, and another process gets it. */
+const isRefused = (error: unknown) => (error as { code?: string }).code === 'ECONNREFUSED';
+
+test('SIGTERM under load fails no request that got a connection: each is answered in full', async () => {
+  const CLIENTS = 20;
+  const web = await start();
+  const pool = new Pool(`http://127.0.0.1:${web.port}`, { connections: CLIENTS });
+  const request: Dispatcher.RequestOptions = {
+    method: 'POST',
+    path: '/api/v1/payments',
+    headers: { authorization: `Bearer ${service.merchant.keys.test}`, 'content-type': 'application/json' },
+    body: '{"amount":1}',
+  };
+  let answered = 0;
+  let told = 0;
+  const failures: unknown[] = [];
+  let warmedUp = () => {};
+  const warm = new Promise<void>((resolve) => {
+    warmedUp = resolve;
+  });
+  const client = async () => {
+    for (;;) {
+      try {
+        const { statusCode, headers, body } = await pool.request(request);
+        await body.json();
+        if (statusCode !== 201) failures.push(statusCode);
+        if (headers.connection === 'close') told += 1;
+        answered += 1;
+        if (answered === 5 * CLIENTS) warmedUp();
+      } catch (error) {
+        if (!isRefused(error)) failures.push(error);
+        return;
+      }
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  await warm;
+  await Promise.all([web.stop(), ...clients]);
+  expect(failures).toEqual([]);
+  expect(told).toBe(CLIENTS);
+  const payments = await service.db.selectFrom('payments').select('id').execute();
+  expect(payments).toHaveLength(answered);
+  await pool.close();
+}, 30_000);
+
+test('a process that is told to stop does not wait for clients that keep their connections open', async () => {
+  const web = await start();
+  const silent = connect(web.port, '127.0.0.1');
+  const pool = new Pool(`http://127.0.0.1:${web.port}`, { connections: 1 });
+  await (await pool.request({ method: 'GET', path: '/healthz' })).body.text();
+  await web.stop();
+  await pool.destroy();
+  silent.destroy();
+}, 5_000);
