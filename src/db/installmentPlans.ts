@@ -3,6 +3,7 @@ import { isId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Querying, Trx } from './database.ts';
 import { ownedBy } from './ownership.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
 import type { InstallmentPlans, Installments } from './schema.ts';
 import { append } from './transaction.ts';
 
@@ -76,22 +77,14 @@ export async function listInstallmentPlans(
   db: Querying,
   merchantId: string,
   mode: Mode,
-  page: { limit: number; offset: number },
+  page: Page,
   customerWallet?: string,
-): Promise<{ rows: WholePlan[]; total: number }> {
+): Promise<Paged<WholePlan>> {
   let matching = db.selectFrom('installment_plans').where('merchant_id', '=', merchantId).where('mode', '=', mode);
   if (customerWallet !== undefined) matching = matching.where('customer_wallet', '=', customerWallet);
-  const [rows, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    matching.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: await withInstallments(db, rows), total: Number(count.total) };
+  const newest = (all: typeof matching) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const { rows, total } = await pageOf(matching, newest, page);
+  return { rows: await withInstallments(db, rows), total };
 }
 
 /** Plans by id, in no order. For events, which show them whole. */
