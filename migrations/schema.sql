@@ -355,6 +355,7 @@ create table payments (
   constraint payments_split_ids_check CHECK (((cardinality(split_ids) >= 1) AND (cardinality(split_ids) <= 10))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'failed'::text, 'expired'::text]))),
   constraint payments_subscription_cycle_check CHECK ((subscription_cycle > 0)),
+  constraint payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
   constraint payments_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text]))),
   constraint payments_token_rate_check CHECK ((token_rate > (0)::numeric))
 );
@@ -423,6 +424,99 @@ END)),
   constraint splits_recipient_wallet_check CHECK (((length(recipient_wallet) >= 32) AND (length(recipient_wallet) <= 44))),
   constraint splits_split_order_check CHECK (((split_order >= 0) AND (split_order <= 999999))),
   constraint splits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'refunded'::text])))
+);
+
+create table subscription_periods (
+  subscription_id text not null,
+  cycle integer not null,
+  period_start timestamp(3) with time zone not null,
+  period_end timestamp(3) with time zone not null,
+  billed_at timestamp(3) with time zone not null,
+  payment_id text not null,
+  paid_at timestamp(3) with time zone,
+  constraint subscription_periods_check CHECK ((period_end > period_start)),
+  constraint subscription_periods_cycle_check CHECK ((cycle > 0)),
+  constraint subscription_periods_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint subscription_periods_pkey PRIMARY KEY (subscription_id, cycle),
+  constraint subscription_periods_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+
+create table subscription_plans (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  name text not null,
+  description text,
+  amount numeric(15,6) not null,
+  currency text not null,
+  billing_interval text not null,
+  interval_count integer not null,
+  trial_days integer not null,
+  max_cycles integer,
+  is_active boolean not null,
+  metadata jsonb,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint subscription_plans_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
+  constraint subscription_plans_billing_interval_check CHECK ((billing_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text]))),
+  constraint subscription_plans_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint subscription_plans_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
+  constraint subscription_plans_id_check CHECK ((id ~ '^plan_[0-9a-z]{26}$'::text)),
+  constraint subscription_plans_interval_count_check CHECK (((interval_count >= 1) AND (interval_count <= 3650))),
+  constraint subscription_plans_max_cycles_check CHECK (((max_cycles >= 1) AND (max_cycles <= 9999))),
+  constraint subscription_plans_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint subscription_plans_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint subscription_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint subscription_plans_pkey PRIMARY KEY (id),
+  constraint subscription_plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 730)))
+);
+
+create table subscriptions (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  plan_id text not null,
+  customer_wallet text,
+  customer_email text,
+  metadata jsonb,
+  is_public boolean not null,
+  status text not null,
+  anchor timestamp(3) with time zone not null,
+  anchor_cycle integer not null,
+  cycle integer not null,
+  current_period_start timestamp(3) with time zone not null,
+  current_period_end timestamp(3) with time zone not null,
+  trial_end timestamp(3) with time zone,
+  cycles_completed integer not null,
+  next_action_at timestamp(3) with time zone,
+  billing_problem text,
+  cancelled_at timestamp(3) with time zone,
+  access_until timestamp(3) with time zone,
+  cancel_reason text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint subscriptions_anchor_cycle_check CHECK ((anchor_cycle > 0)),
+  constraint subscriptions_billing_problem_check CHECK ((billing_problem = ANY (ARRAY['rate_unavailable'::text, 'cannot_be_paid'::text]))),
+  constraint subscriptions_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['requested'::text, 'payment_failed'::text]))),
+  constraint subscriptions_check CHECK (((cycles_completed >= 0) AND (cycles_completed <= cycle))),
+  constraint subscriptions_check1 CHECK ((num_nonnulls(customer_wallet, customer_email) > 0)),
+  constraint subscriptions_check2 CHECK ((current_period_end > current_period_start)),
+  constraint subscriptions_check3 CHECK (((status <> 'trialing'::text) OR ((cycle = 0) AND (trial_end IS NOT NULL)))),
+  constraint subscriptions_check4 CHECK ((num_nonnulls(cancelled_at, access_until, cancel_reason) =
+CASE status
+    WHEN 'cancelled'::text THEN 3
+    ELSE 0
+END)),
+  constraint subscriptions_check5 CHECK (((next_action_at IS NULL) OR (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text])))),
+  constraint subscriptions_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
+  constraint subscriptions_customer_wallet_check CHECK (((length(customer_wallet) >= 32) AND (length(customer_wallet) <= 44))),
+  constraint subscriptions_cycle_check CHECK ((cycle >= 0)),
+  constraint subscriptions_id_check CHECK ((id ~ '^sub_[0-9a-z]{26}$'::text)),
+  constraint subscriptions_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint subscriptions_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES subscription_plans(id),
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'cancelled'::text, 'expired'::text])))
 );
 
 create table transfers (
@@ -550,9 +644,19 @@ CREATE INDEX payments_by_installment ON public.payments USING btree (installment
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_lookup_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX payments_by_subscription ON public.payments USING btree (subscription_id, subscription_cycle) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
+CREATE UNIQUE INDEX payments_open_by_subscription ON public.payments USING btree (subscription_id) WHERE ((subscription_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX splits_other_legs ON public.splits USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
+CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING btree (subscription_id, cycle) WHERE (paid_at IS NULL);
+CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX subscriptions_by_merchant ON public.subscriptions USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
+CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
+CREATE INDEX subscriptions_unpaid ON public.subscriptions USING btree (plan_id, created_at) WHERE (is_public AND (cycles_completed = 0));
+CREATE INDEX subscriptions_unpaid_by_email ON public.subscriptions USING btree (plan_id, customer_email) WHERE (is_public AND (cycles_completed = 0) AND (customer_email IS NOT NULL));
+CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (is_public AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
 CREATE INDEX transfers_by_payment ON public.transfers USING btree (payment_id);
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL));
 CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);

@@ -45,6 +45,15 @@ const COLUMN_TYPES: Record<string, string> = {
   'splits.kind': 'LegKind',
   'splits.mode': 'Mode',
   'splits.status': 'Generated<SplitStatus>',
+  'subscription_plans.billing_interval': 'BillingInterval',
+  'subscription_plans.currency': 'Currency',
+  'subscription_plans.metadata': 'Metadata | null',
+  'subscription_plans.mode': 'Mode',
+  'subscriptions.billing_problem': 'BillingProblem | null',
+  'subscriptions.cancel_reason': 'CancelReason | null',
+  'subscriptions.metadata': 'Metadata | null',
+  'subscriptions.mode': 'Mode',
+  'subscriptions.status': 'SubscriptionStatus',
   'transfers.mode': 'Mode',
   'webhook_deliveries.mode': 'Mode',
   'webhook_deliveries.status': 'Generated<DeliveryStatus>',
@@ -58,6 +67,9 @@ const COLUMN_TYPES: Record<string, string> = {
   'webhook_secrets.mode': 'Mode',
 };
 const TYPE_IMPORTS: Record<string, string> = {
+  BillingInterval: '../domain/periods.ts',
+  BillingProblem: '../domain/subscriptions.ts',
+  CancelReason: '../domain/subscriptions.ts',
   ChainTransactionStatus: '../domain/chain.ts',
   Commitment: '../domain/chain.ts',
   Currency: '../domain/money.ts',
@@ -78,6 +90,7 @@ const TYPE_IMPORTS: Record<string, string> = {
   RejectionReason: '../domain/chain.ts',
   SplitFailureReason: '../domain/splits.ts',
   SplitStatus: '../domain/splits.ts',
+  SubscriptionStatus: '../domain/subscriptions.ts',
   Token: '../domain/money.ts',
   UnappliedReason: '../domain/chain.ts',
 };

@@ -1,12 +1,14 @@
 import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import type { PaymentRow } from '../db/payments.ts';
+import { legsOf } from '../db/splits.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
 import { emitEvents } from '../jobs/events.ts';
 import { paymentJson } from '../resources/payments.ts';
 import { endInstallmentPayments } from './installmentEnds.ts';
 import { completeSplits, failSplits } from './splits.ts';
+import { endPeriodPayments } from './subscriptionEnds.ts';
 
 /** A payment that was brought to an end: its new row, and the time on its merchant's clock. */
 export type PaymentEnd = { row: PaymentRow; now: Date };
@@ -38,6 +40,17 @@ export async function announceEnds(
     await (row.status === 'confirmed' ? completeSplits : failSplits)(trx, [row], now);
   }
   await endInstallmentPayments(trx, config, ends);
+  await announceMore(trx, config, await endPeriodPayments(trx, config, ends));
+}
+
+/** Announces payments that ended because others did. */
+async function announceMore(trx: Trx, config: Config, ends: readonly PaymentEnd[]): Promise<void> {
+  if (ends.length === 0) return;
+  const legs = await legsOf(
+    trx,
+    ends.map(({ row }) => row.id),
+  );
+  await announceEnds(trx, config, ends, legs);
 }
 
 /** Whether a payment has legs that are recorded one by one; the only leg of a plain payment has no id. */

@@ -37,8 +37,8 @@ export function createApp(app: App): Koa {
 function apiRouter(app: App, limits: IpLimits): Router {
   const router = new Router({ prefix: '/api/v1' });
   for (const route of routes) {
-    // A browser on another site asks by OPTIONS first; the middleware of a public route answers that itself.
-    const methods = route.access === 'public' ? [route.method, 'OPTIONS'] : [route.method];
+    // A browser on another site asks by OPTIONS first; the middleware of a route without a key answers that itself.
+    const methods = route.access === 'key' ? [route.method] : [route.method, 'OPTIONS'];
     router.register(route.path, methods, serve(app, limits, route));
   }
   return router;

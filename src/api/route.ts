@@ -97,7 +97,7 @@ type Example<B extends Schema> = B extends v.GenericSchema
  * Whom a public write is about, found without doing anything; null: there is no such thing. It is asked only for a request
  * with an Idempotency-Key, whose answer is kept with the merchant's.
  */
-type Ownership<A extends Access, D extends Does, R> = [A, D] extends ['public', 'write']
+type Ownership<A extends Access, D extends Does, R> = [A, D] extends ['public' | 'either', 'write']
   ? { owner: (db: Querying, request: R) => Promise<Owner | null> }
   : { owner?: undefined };
 
@@ -105,11 +105,13 @@ type Spec<A extends Access, D extends Does, P extends Schema, Q extends Schema, 
   Example<B> &
   Ownership<A, D, RequestTo<A, P, Q, B>>;
 
-/** Who may call: whoever has a key, or anybody, from any site. */
-type Access = 'key' | 'public';
+/** Who may call: whoever has a key; anybody, from any site; or anybody, but whoever sends a key is known by it. */
+type Access = 'key' | 'public' | 'either';
 type RequestTo<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = A extends 'key'
   ? Request<P, Q, B>
-  : PublicRequest<P, Q, B>;
+  : A extends 'public'
+    ? PublicRequest<P, Q, B>
+    : PublicRequest<P, Q, B> & { caller?: Caller };
 
 type Handlers<R> = {
   /** outside of any transaction */
@@ -144,6 +146,8 @@ export const patch = declaring('PATCH', 'key', 'write');
 export const del = declaring('DELETE', 'key', 'write');
 export const publicGet = declaring('GET', 'public', 'read');
 export const publicPost = declaring('POST', 'public', 'write');
+export const eitherGet = declaring('GET', 'either', 'read');
+export const eitherPost = declaring('POST', 'either', 'write');
 /** A POST that writes nothing: a question with a body. */
 export const publicAsk = declaring('POST', 'public', 'read');
 

@@ -8,8 +8,11 @@ import { paymentLifeRoutes } from './paymentLife.ts';
 import { paymentLinkRoutes } from './paymentLinks.ts';
 import { paymentRoutes } from './payments.ts';
 import { payTransactionRoutes } from './payTransactions.ts';
+import { planRoutes } from './plans.ts';
 import type { Route } from './route.ts';
 import { splitRoutes } from './splits.ts';
+import { subscriptionLifeRoutes } from './subscriptionLife.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
 import { testClockRoutes } from './testClock.ts';
 import { unappliedTransferRoutes } from './unappliedTransfers.ts';
 import { webhookEndpointRoutes } from './webhookEndpoints.ts';
@@ -27,6 +30,10 @@ const resources: Route[] = [
   ...splitRoutes,
   ...checkoutRoutes,
   ...payTransactionRoutes,
+  // Before /subscriptions/{id}: one of their addresses is /subscriptions/plans.
+  ...planRoutes,
+  ...subscriptionRoutes,
+  ...subscriptionLifeRoutes,
   ...unappliedTransferRoutes,
   ...testClockRoutes,
   ...webhookEndpointRoutes,

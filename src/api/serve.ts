@@ -48,7 +48,11 @@ export function serve(app: App, limits: IpLimits, route: Route): Middleware {
   const allowAnySite = cors({ origin: '*', exposeHeaders: EXPOSED });
   // An OPTIONS that is no preflight asks which methods there are; the router answers that.
   return (ctx, next) =>
-    allowAnySite(ctx, () => (ctx.method === 'OPTIONS' ? next() : serveAnybody(app, limits, route, ctx)));
+    allowAnySite(ctx, () => {
+      if (ctx.method === 'OPTIONS') return next();
+      const isKnown = route.access === 'either' && ctx.get('Authorization') !== '';
+      return (isKnown ? serveCaller : serveAnybody)(app, limits, route, ctx);
+    });
 }
 
 async function serveAnybody(app: App, limits: IpLimits, route: Route, ctx: Context): Promise<void> {

@@ -53,6 +53,23 @@ export async function lockPayment(trx: Trx, merchantId: string, mode: Mode, id: 
   return payment ?? null;
 }
 
+/**
+ * Locks the open payments of subscriptions. `skipLocked`: without waiting for whoever has one, for callers that have the
+ * subscription already, and so may not wait for its payments.
+ */
+export async function lockOpenPayments(
+  trx: Trx,
+  mode: Mode,
+  subscriptionIds: readonly string[],
+  { skipLocked = false } = {},
+): Promise<LockedPayment[]> {
+  if (subscriptionIds.length === 0) return [];
+  return lockPayments(trx, mode, (query) => {
+    const open = query.where('subscription_id', 'in', subscriptionIds).where('status', '=', 'pending');
+    return skipLocked ? open.skipLocked() : open;
+  });
+}
+
 function selectPayments(trx: Trx, mode: Mode) {
   return trx
     .selectFrom('payments')

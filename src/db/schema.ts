@@ -3,6 +3,9 @@
  * Please do not edit it manually.
  */
 
+import type { BillingInterval } from '../domain/periods.ts';
+import type { BillingProblem } from '../domain/subscriptions.ts';
+import type { CancelReason } from '../domain/subscriptions.ts';
 import type { ChainTransactionStatus } from '../domain/chain.ts';
 import type { Commitment } from '../domain/chain.ts';
 import type { Currency } from '../domain/money.ts';
@@ -23,6 +26,7 @@ import type { RateUnit } from '../domain/quotes.ts';
 import type { RejectionReason } from '../domain/chain.ts';
 import type { SplitFailureReason } from '../domain/splits.ts';
 import type { SplitStatus } from '../domain/splits.ts';
+import type { SubscriptionStatus } from '../domain/subscriptions.ts';
 import type { Token } from '../domain/money.ts';
 import type { UnappliedReason } from '../domain/chain.ts';
 import type { ColumnType } from "kysely";
@@ -276,6 +280,60 @@ export interface Splits {
   updated_at: Timestamp;
 }
 
+export interface SubscriptionPeriods {
+  billed_at: Timestamp;
+  cycle: number;
+  paid_at: Timestamp | null;
+  payment_id: string;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  subscription_id: string;
+}
+
+export interface SubscriptionPlans {
+  amount: Numeric;
+  billing_interval: BillingInterval;
+  created_at: Timestamp;
+  currency: Currency;
+  description: string | null;
+  id: string;
+  interval_count: number;
+  is_active: boolean;
+  max_cycles: number | null;
+  merchant_id: string;
+  metadata: Metadata | null;
+  mode: Mode;
+  name: string;
+  trial_days: number;
+  updated_at: Timestamp;
+}
+
+export interface Subscriptions {
+  access_until: Timestamp | null;
+  anchor: Timestamp;
+  anchor_cycle: number;
+  billing_problem: BillingProblem | null;
+  cancel_reason: CancelReason | null;
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  current_period_end: Timestamp;
+  current_period_start: Timestamp;
+  customer_email: string | null;
+  customer_wallet: string | null;
+  cycle: number;
+  cycles_completed: number;
+  id: string;
+  is_public: boolean;
+  merchant_id: string;
+  metadata: Metadata | null;
+  mode: Mode;
+  next_action_at: Timestamp | null;
+  plan_id: string;
+  status: SubscriptionStatus;
+  trial_end: Timestamp | null;
+  updated_at: Timestamp;
+}
+
 export interface Transfers {
   amount: Numeric;
   block_time: Timestamp;
@@ -363,6 +421,9 @@ export interface DB {
   rate_windows: RateWindows;
   rates: Rates;
   splits: Splits;
+  subscription_periods: SubscriptionPeriods;
+  subscription_plans: SubscriptionPlans;
+  subscriptions: Subscriptions;
   transfers: Transfers;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;

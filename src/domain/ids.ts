@@ -1,7 +1,21 @@
 import { TypeID, typeid } from 'typeid-js';
 
 /** The prefix of each kind of record's id. The CHECK on its table repeats it. */
-export type IdPrefix = 'mer' | 'key' | 'pay' | 'plk' | 'spl' | 'ipl' | 'ins' | 'evt' | 'whs' | 'whe' | 'whd' | 'eml';
+export type IdPrefix =
+  | 'mer'
+  | 'key'
+  | 'pay'
+  | 'plk'
+  | 'spl'
+  | 'plan'
+  | 'sub'
+  | 'ipl'
+  | 'ins'
+  | 'evt'
+  | 'whs'
+  | 'whe'
+  | 'whd'
+  | 'eml';
 
 /** A new id: the prefix and a UUIDv7 in base32 (the TypeID specification), so ids sort by the time they were made. */
 export function newId(prefix: IdPrefix): string {

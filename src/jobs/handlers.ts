@@ -13,6 +13,7 @@ import { runOnce as lookUpPayments } from './payment.lookup.ts';
 import { feeding, type Payload, QUEUES, type QueueName } from './queues.ts';
 import { runOnce as refreshRates } from './rates.refresh.ts';
 import { runOnce as prune } from './retention.prune.ts';
+import { runOnce as billSubscriptions } from './subscription.bill.ts';
 import type { Deliveries } from './webhook.deliver.ts';
 import { runOnce as recoverWebhooks } from './webhook.recover.ts';
 import { runOnce as skipWebhooks } from './webhook.skip.ts';
@@ -44,6 +45,12 @@ const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
   'payment.finalize': { handle: each(finalizePayments), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },
   'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.settle': { handle: settleInstallments, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'subscription.bill': {
+    handle: each(billSubscriptions),
+    batchSize: 1,
+    localConcurrency: 2,
+    pollingIntervalSeconds: 1,
+  },
   'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },

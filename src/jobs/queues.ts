@@ -65,6 +65,15 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
   }),
+  /** Does what is due for subscriptions. Run every minute, and at once where something has become due. */
+  'subscription.bill': define(v.object({}), {
+    policy: 'short',
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 60,
+  }),
   /** Moves a merchant's test clock for a while, and asks for the next job until it is there. Revived by every worker. */
   'clock.advance': define(v.object({ merchant_id: v.string() }), {
     policy: 'short',

@@ -66,6 +66,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   const listening = await listenToChain({ config, db, log }, wake);
   await boss.schedule('rates.refresh', EVERY_MINUTE, {});
   await boss.send('rates.refresh', {});
+  await boss.schedule('subscription.bill', EVERY_MINUTE, {});
   await boss.schedule('retention.prune', EVERY_FIVE_MINUTES, {});
 
   const revive = async () => {

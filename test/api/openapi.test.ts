@@ -98,7 +98,10 @@ describe('every error of every operation is answered as documented:', () => {
     expect(provoked).toBeGreaterThan(0);
   }
 
-  test('a missing key', () => expectOf(401, 'authentication_failed', (operation) => send(operation, { key: '' })));
+  test('a missing key, or a wrong one where none is needed', () =>
+    expectOf(401, 'authentication_failed', (operation) =>
+      send(operation, operation.needsKey ? { key: '' } : { headers: { authorization: 'Bearer svc_test_wrong' } }),
+    ));
 
   test('an id that names nothing', () =>
     expectOf(404, 'not_found', async (operation) => {

@@ -70,7 +70,8 @@ export async function loadContract(url: string): Promise<Contract> {
         method: method.toUpperCase(),
         path,
         id: operation.operationId,
-        needsKey: operation.security.length > 0,
+        needsKey:
+          operation.security.length > 0 && operation.security.every((one: object) => Object.keys(one).length > 0),
         parameters: operation.parameters.map((parameter: any) => resolve(parameter, '')[0]),
         body: content ? { ...content, required: operation.requestBody.required } : null,
         statuses: Object.keys(operation.responses).map(Number),

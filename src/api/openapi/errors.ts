@@ -96,7 +96,7 @@ export const errorSchema = v.pipe(
 /** The errors that a route may answer with, by status. */
 export function errorsOf(route: Route): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>(['rate_limit_exceeded', 'internal_error', 'service_unavailable']);
-  if (route.access === 'key') codes.add('authentication_failed');
+  if (route.access !== 'public') codes.add('authentication_failed');
   if (route.params) codes.add('not_found');
   if (route.query) codes.add('invalid_parameter');
   if (isRepeatable(route)) for (const code of ['invalid_parameter', 'idempotency_conflict'] as const) codes.add(code);

@@ -59,7 +59,7 @@ const RATE: HeaderName[] = [
 /** The headers that an answer of this status carries. */
 export function headersOf(route: Route, status: number): Record<string, object> {
   const names: HeaderName[] = ['X-Correlation-Id'];
-  const isPublic = route.access === 'public';
+  const isPublic = route.access !== 'key';
   // Whose request it is is not known before its key is, and not when the service is out of order.
   const isKnown = !isPublic && status < 500;
   if (isPublic) names.push('Access-Control-Allow-Origin');

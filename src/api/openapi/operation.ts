@@ -11,6 +11,13 @@ export type Components = { schemas: SchemaComponents; responses: Map<string, obj
 /** The security scheme of the document: a bearer key. */
 export const KEY_SCHEME = 'apiKey';
 
+/** An empty one means that no key is needed. */
+const SECURITY: Record<Route['access'], object[]> = {
+  key: [{ [KEY_SCHEME]: [] }],
+  public: [],
+  either: [{}, { [KEY_SCHEME]: [] }],
+};
+
 /** One route as an operation of OpenAPI 3.1, all from its declaration. `tag` is the name of its group. */
 export function operation(route: Route, tag: string, components: Components): Record<string, unknown> {
   return {
@@ -18,7 +25,7 @@ export function operation(route: Route, tag: string, components: Components): Re
     summary: route.summary,
     operationId: operationId(route.summary),
     description: [route.description, limitSentence(route)].filter(Boolean).join('\n\n'),
-    security: route.access === 'key' ? [{ [KEY_SCHEME]: [] }] : [],
+    security: SECURITY[route.access],
     parameters: parameters(route, components),
     ...(route.body ? { requestBody: requestBody(route, components) } : {}),
     responses: responses(route, components),
@@ -38,8 +45,10 @@ function capital(word: string): string {
 
 function limitSentence(route: Route): string {
   const asPayment = route.countsAs === 'payments' ? ', among the **payments** that it makes' : '';
-  if (route.access === 'public') return `Needs no key. Counted per client address and minute${asPayment}.`;
-  return `Counted among the merchant's **${rateCategory(route.method, route.path)}** of the hour.`;
+  const ofHour = `ounted among the merchant's **${rateCategory(route.method, route.path)}** of the hour.`;
+  if (route.access === 'key') return `C${ofHour}`;
+  const ofMinute = `Needs no key. Counted per client address and minute${asPayment}.`;
+  return route.access === 'public' ? ofMinute : `${ofMinute} With a key it is c${ofHour}`;
 }
 
 function parameters(route: Route, components: Components): object[] {
@@ -85,7 +94,7 @@ function responses(route: Route, components: Components): Record<string, object>
 /** The answer of an error status. Most routes share it, so it is a component that is named by its codes. */
 function errorResponse(route: Route, status: number, codes: ErrorCode[], components: Components): { $ref: string } {
   const error = outputSchema(errorSchema, components.schemas);
-  const name = (route.access === 'public' ? 'public_' : '') + codes.join('_or_');
+  const name = (route.access === 'key' ? '' : 'public_') + codes.join('_or_');
   components.responses.set(name, {
     description: meaningOf(codes),
     headers: headersOf(route, status),

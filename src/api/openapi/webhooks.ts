@@ -4,6 +4,7 @@ import { eventSchema } from '../../resources/events.ts';
 import { installmentPlanSchema, installmentSchema } from '../../resources/installmentPlans.ts';
 import { paymentSchema } from '../../resources/payments.ts';
 import { splitSchema } from '../../resources/splits.ts';
+import { subscriptionSchema } from '../../resources/subscriptions.ts';
 import { webhookEndpointSchema } from '../../resources/webhookEndpoints.ts';
 import { type JsonSchema, outputSchema, type SchemaComponents } from './jsonSchema.ts';
 
@@ -13,6 +14,7 @@ const RESOURCES: Record<string, v.GenericSchema> = {
   split: splitSchema,
   installment: installmentSchema,
   installment_plan: installmentPlanSchema,
+  subscription: subscriptionSchema,
   webhook: webhookEndpointSchema,
 };
 

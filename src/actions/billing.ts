@@ -1,0 +1,241 @@
+import Big from 'big.js';
+import type { Config } from '../config.ts';
+import type { Trx } from '../db/database.ts';
+import type { HeldSubscription } from '../db/heldSubscriptions.ts';
+import { loadRates } from '../db/rates.ts';
+import { changePeriods, findOpen, findPeriods, insertPeriods, type PeriodRow } from '../db/subscriptionPeriods.ts';
+import { changeSubscriptions, currentPayments, withChange } from '../db/subscriptions.ts';
+import { FlorinError } from '../domain/errors.ts';
+import { needsRates, type Rates } from '../domain/quotes.ts';
+import {
+  type BillingProblem,
+  type BillingState,
+  type BillingStep,
+  billedAt,
+  billingStep,
+  nextAttention,
+  nextFollowUp,
+  type Period,
+  periodOf,
+  postponedTo,
+} from '../domain/subscriptions.ts';
+import { emitEvents } from '../jobs/events.ts';
+import { subscriptionJson } from '../resources/subscriptions.ts';
+import { sendMails } from './mails.ts';
+import { type PreparedPayment, preparePayment, writePayments } from './payments.ts';
+import { mailOfEnd, mailOfPayment, mailOfRenewal } from './subscriptionMails.ts';
+
+/** Periods are paid in it: it has no rate that could change before the payment is made. */
+const TOKEN = 'USDC';
+
+/** How many subscriptions were looked at, payments made, and how many payments could not be made yet. */
+export type BillingResult = { done: number; payments: number; postponed: number };
+
+/** What becomes of a subscription, and what is written with it. */
+type Billed = {
+  kind: BillingStep['kind'];
+  subscription: HeldSubscription;
+  charge?: { period: PeriodRow; payment: PreparedPayment };
+  /** why its payment cannot be made now */
+  problem?: FlorinError;
+};
+
+/**
+ * Does what is due for subscriptions that this transaction has locked: ends trials, bills periods, follows up what is
+ * unpaid, gives up, announces renewals, lets them expire. A few statements, however many there are. One whose payment
+ * cannot be made is postponed, with the reason, and holds up no other. `nowOf`: each one's own time.
+ */
+export async function billSubscriptions(
+  trx: Trx,
+  config: Config,
+  subscriptions: readonly HeldSubscription[],
+  nowOf: (subscription: HeldSubscription) => Date,
+): Promise<BillingResult> {
+  if (subscriptions.length === 0) return { done: 0, payments: 0, postponed: 0 };
+  const billed = await decide(trx, config, subscriptions, nowOf);
+  await write(trx, config, billed);
+  return {
+    done: billed.length,
+    payments: billed.filter(({ charge }) => charge).length,
+    postponed: billed.filter(({ problem }) => problem).length,
+  };
+}
+
+/**
+ * Makes the payment that a subscription owes at `now`, without waiting for its follow-up; false when it owes none.
+ * @throws FlorinError as preparePayment does
+ */
+export async function billNow(trx: Trx, config: Config, subscription: HeldSubscription, now: Date): Promise<boolean> {
+  const billed = await decide(trx, config, [subscription], () => now);
+  const [{ charge, problem }] = billed as [Billed];
+  if (problem) throw problem;
+  if (charge) await write(trx, config, billed);
+  return charge !== undefined;
+}
+
+type State = BillingState & { unpaid: PeriodRow | null };
+type Pricing = { config: Config; rates: Rates };
+
+async function decide(
+  trx: Trx,
+  config: Config,
+  subscriptions: readonly HeldSubscription[],
+  nowOf: (subscription: HeldSubscription) => Date,
+): Promise<Billed[]> {
+  const ids = subscriptions.map(({ id }) => id);
+  const unpaid = await findPeriods(trx, ids);
+  const open = await findOpen(trx, ids);
+  const rates = subscriptions.some(({ currency }) => needsRates(currency, TOKEN)) ? await loadRates(trx) : {};
+  return subscriptions.map((subscription) => {
+    const { id } = subscription;
+    const state = { ...subscription, unpaid: unpaid.get(id)?.[0] ?? null, isOpen: open.has(id) };
+    return bill(subscription, state, nowOf(subscription), { config, rates });
+  });
+}
+
+function bill(subscription: HeldSubscription, state: State, now: Date, pricing: Pricing): Billed {
+  const step = billingStep(state, now);
+  const { kind } = step;
+  switch (kind) {
+    case 'wait': {
+      const isPaidUp = !state.isOpen && (state.status === 'trialing' || state.status === 'active');
+      const next_action_at = isPaidUp ? nextAttention(state, now) : null;
+      return { kind, subscription: { ...subscription, next_action_at } };
+    }
+    case 'remind':
+      return { kind, subscription: { ...subscription, next_action_at: subscription.current_period_end } };
+    case 'expire':
+      return { kind, subscription: withChange(subscription, { status: 'expired', next_action_at: null }, now) };
+    case 'give_up': {
+      const end = {
+        status: 'cancelled',
+        cancelled_at: now,
+        access_until: now,
+        cancel_reason: 'payment_failed',
+      } as const;
+      return { kind, subscription: withChange(subscription, { ...end, next_action_at: null }, now) };
+    }
+    case 'bill': {
+      const period = periodOf(subscription, subscription, subscription.cycle + 1);
+      const billed_at = billedAt(period.start, now);
+      return charge(subscription, kind, periodRow(subscription, period, billed_at), now, pricing);
+    }
+    case 'retry':
+      return charge(subscription, kind, state.unpaid as PeriodRow, now, pricing);
+  }
+}
+
+/** Makes the payment of a new period, or another one of a period that is unpaid. */
+function charge(
+  subscription: HeldSubscription,
+  kind: 'bill' | 'retry',
+  period: Omit<PeriodRow, 'payment_id'>,
+  now: Date,
+  pricing: Pricing,
+): Billed {
+  try {
+    const payment = periodPayment(subscription, period, now, pricing);
+    const current =
+      kind === 'retry'
+        ? {}
+        : {
+            status: 'active' as const,
+            cycle: period.cycle,
+            current_period_start: period.period_start,
+            current_period_end: period.period_end,
+          };
+    const row = withChange(subscription, { ...current, next_action_at: null, billing_problem: null }, now);
+    return { kind, subscription: row, charge: { period: { ...period, payment_id: payment.row.id }, payment } };
+  } catch (problem) {
+    if (!(problem instanceof FlorinError)) throw problem;
+    const next_action_at = postponedTo(period.period_start, now);
+    return { kind, subscription: { ...subscription, billing_problem: problemOf(problem), next_action_at }, problem };
+  }
+}
+
+function problemOf({ code }: FlorinError): BillingProblem {
+  return code === 'rate_unavailable' ? code : 'cannot_be_paid';
+}
+
+/** A period as it is billed, but for its payment. */
+export function periodRow(
+  { id }: Pick<HeldSubscription, 'id'>,
+  { cycle, start, end }: Period,
+  billed_at: Date,
+): Omit<PeriodRow, 'payment_id'> {
+  return { subscription_id: id, cycle, period_start: start, period_end: end, billed_at, paid_at: null };
+}
+
+/**
+ * The payment of a period, in the plan's currency and USDC, open until it is followed up.
+ * @throws FlorinError as preparePayment does
+ */
+export function periodPayment(
+  subscription: Omit<HeldSubscription, 'now' | 'merchant_name' | 'trial_days'>,
+  period: Omit<PeriodRow, 'payment_id'>,
+  now: Date,
+  { config, rates }: Pricing,
+): PreparedPayment {
+  const day = (time: Date) => time.toISOString().slice(0, 10);
+  const input = {
+    amount: Big(subscription.amount),
+    currency: subscription.currency,
+    token: TOKEN,
+    description: `${subscription.plan_name}, ${day(period.period_start)} to ${day(period.period_end)}`,
+    customer_email: subscription.customer_email,
+    redirect_url: null,
+    metadata: subscription.metadata,
+    obligation: { subscription_id: subscription.id, subscription_cycle: period.cycle },
+    expires_at: nextFollowUp(period.billed_at, now) as Date,
+  } as const;
+  return preparePayment(subscription, input, { config, rates, now });
+}
+
+async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promise<void> {
+  const charges = (kind: 'bill' | 'retry') =>
+    billed.flatMap((one) => (one.kind === kind && one.charge ? [one.charge] : []));
+  const [first, again] = [charges('bill'), charges('retry')];
+  const payments = [...first, ...again].map(({ payment }) => payment);
+  if (payments.length > 0) await writePayments(trx, config, payments);
+  await insertPeriods(
+    trx,
+    first.map(({ period }) => period),
+  );
+  await changePeriods(
+    trx,
+    again.map(({ period }) => period),
+  );
+  await changeSubscriptions(
+    trx,
+    billed.map(({ subscription }) => subscription),
+  );
+  await sendMails(
+    trx,
+    billed.flatMap((one) => mailOf(one, config)),
+  );
+  await announceGivenUp(
+    trx,
+    config,
+    billed.flatMap(({ kind, subscription }) => (kind === 'give_up' ? [subscription] : [])),
+  );
+}
+
+function mailOf({ kind, subscription, charge }: Billed, config: Config) {
+  if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, kind === 'bill', config);
+  if (kind === 'give_up') return mailOfEnd(subscription);
+  return kind === 'remind' ? mailOfRenewal(subscription) : [];
+}
+
+async function announceGivenUp(trx: Trx, config: Config, gone: readonly HeldSubscription[]): Promise<void> {
+  if (gone.length === 0) return;
+  const payments = await currentPayments(
+    trx,
+    gone.map(({ id }) => id),
+  );
+  const events = gone.map((subscription) => {
+    const { id, merchant_id, mode, updated_at: at } = subscription;
+    const data = subscriptionJson(subscription, payments.get(id) ?? null, config);
+    return { kind: 'subscription.canceled' as const, merchant_id, mode, data, at };
+  });
+  await emitEvents(trx, events);
+}

@@ -1,0 +1,168 @@
+import type { Config } from '../config.ts';
+import type { Trx } from '../db/database.ts';
+import { type HeldSubscription, lockSubscriptions } from '../db/heldSubscriptions.ts';
+import { lockOpenPayments } from '../db/lockedPayments.ts';
+import type { PaymentRow } from '../db/payments.ts';
+import { changePeriods, findPeriods, findSurplus, type PaidPeriod, type PeriodRow } from '../db/subscriptionPeriods.ts';
+import { changeSubscriptions, withChange } from '../db/subscriptions.ts';
+import { nextAttention } from '../domain/subscriptions.ts';
+import { emitEvents, type NewEvent } from '../jobs/events.ts';
+import { enqueue } from '../jobs/queues.ts';
+import { subscriptionJson } from '../resources/subscriptions.ts';
+import type { PaymentEnd } from './paymentEnds.ts';
+import { withdrawPayments } from './withdrawal.ts';
+
+/** A payment of a subscription's period that has ended. */
+type PeriodEnd = PaymentEnd & { row: PaymentRow & { subscription_id: string; subscription_cycle: number } };
+
+/** What a payment's end makes of its subscription and its period. `event`: none where the contract has none for it. */
+type Outcome = {
+  subscription: HeldSubscription;
+  period?: PeriodRow;
+  event?: 'subscription.activated' | 'subscription.renewed' | 'subscription.payment_failed';
+};
+
+/**
+ * Brings the subscriptions of payments that have ended on: a period is paid by whichever of its payments is confirmed
+ * first, and unpaid when its payment failed, expired, or was taken back by the chain. Costs nothing where no payment is a
+ * subscription's. Returns open payments that it has closed because their period was paid by another: those ends are
+ * still to be announced.
+ */
+export async function endPeriodPayments(trx: Trx, config: Config, ends: readonly PaymentEnd[]): Promise<PaymentEnd[]> {
+  const ours = ends.filter((end): end is PeriodEnd => end.row.subscription_id !== null);
+  if (ours.length === 0) return [];
+  const wanted = ours.map(({ row: { subscription_id, subscription_cycle: cycle } }) => ({ subscription_id, cycle }));
+  const ids = [...new Set(wanted.map(({ subscription_id }) => subscription_id))];
+  const held = new Map((await lockSubscriptions(trx, ids)).map((subscription) => [subscription.id, subscription]));
+  const periods = await findPeriods(trx, ids, wanted);
+  const surplus = ours.some(isReverted) ? await findSurplus(trx, wanted) : [];
+
+  const touched = new Set<string>();
+  const changed: PeriodRow[] = [];
+  const events: NewEvent[] = [];
+  const paid: PeriodEnd[] = [];
+  for (const end of ours) {
+    const { row, now } = end;
+    const own = periods.get(row.subscription_id) as PeriodRow[];
+    const before = held.get(row.subscription_id) as HeldSubscription;
+    const outcome = outcomeOf(before, own, end, surplus);
+    if (!outcome) continue;
+    const { subscription, period, event } = outcome;
+    held.set(subscription.id, subscription);
+    touched.add(subscription.id);
+    if (period) {
+      changed.push(period);
+      own.splice(
+        own.findIndex(({ cycle }) => cycle === period.cycle),
+        1,
+        period,
+      );
+      if (row.status === 'confirmed') paid.push(end);
+    }
+    if (!event) continue;
+    const { merchant_id, mode } = row;
+    events.push({ kind: event, merchant_id, mode, data: subscriptionJson(subscription, row, config), at: now });
+  }
+  await changePeriods(trx, changed);
+  await changeSubscriptions(
+    trx,
+    [...held.values()].filter(({ id }) => touched.has(id)),
+  );
+  await emitEvents(trx, events);
+  const isDue = ours.some(({ row, now }) => isDueBy(held.get(row.subscription_id) as HeldSubscription, now));
+  if (isDue) await billSoon(trx);
+  return withdrawPaid(trx, paid);
+}
+
+/** Has due subscriptions billed now, and not at the next full minute. */
+export function billSoon(trx: Trx): Promise<void> {
+  return enqueue(trx, 'subscription.bill', [{}], { singletonKey: 'sweep' });
+}
+
+function isDueBy({ next_action_at }: HeldSubscription, now: Date): boolean {
+  return next_action_at !== null && next_action_at <= now;
+}
+
+function isReverted({ row }: PaymentEnd): boolean {
+  return row.failure_reason === 'reverted';
+}
+
+/** Null where the end changes nothing: another payment of the period has paid it, or is asked for by now. */
+function outcomeOf(
+  subscription: HeldSubscription,
+  periods: readonly PeriodRow[],
+  end: PeriodEnd,
+  surplus: readonly PaidPeriod[],
+): Outcome | null {
+  const period = periods.find(({ cycle }) => cycle === end.row.subscription_cycle) as PeriodRow;
+  if (isReverted(end)) return period.payment_id === end.row.id ? revert(subscription, period, end, surplus) : null;
+  if (period.paid_at !== null) return null;
+  if (end.row.status !== 'confirmed') return fail(subscription, end);
+  const isPaidUp = periods.every(({ cycle, paid_at }) => cycle === period.cycle || paid_at !== null);
+  return pay(subscription, period, end, isPaidUp);
+}
+
+/** `isPaidUp`: no other period is left unpaid. */
+function pay(subscription: HeldSubscription, period: PeriodRow, { row, now }: PeriodEnd, isPaidUp: boolean): Outcome {
+  const { status, cycles_completed } = subscription;
+  const count = { cycles_completed: cycles_completed + 1 };
+  const next = isPaidUp
+    ? { status: 'active' as const, next_action_at: nextAttention(subscription, now) }
+    : { next_action_at: now };
+  const change = isRunning(subscription) ? { ...count, ...next } : count;
+  return {
+    subscription: withChange(subscription, change, now),
+    period: { ...period, payment_id: row.id, paid_at: now },
+    // What is over is not renewed by money that comes for it: payment.confirmed tells of that.
+    ...(isRunning(subscription) || status === 'paused'
+      ? { event: period.cycle === 1 ? 'subscription.activated' : 'subscription.renewed' }
+      : {}),
+  };
+}
+
+/** Nothing is followed up while a subscription is paused, or when it is over. */
+function fail(subscription: HeldSubscription, { row, now }: PeriodEnd): Outcome | null {
+  if (!isRunning(subscription)) return null;
+  const change = { status: 'past_due', next_action_at: row.expires_at } as const;
+  return { subscription: withChange(subscription, change, now), event: 'subscription.payment_failed' };
+}
+
+/** The chain dropped what had paid a period: it is owed again, and followed up anew, unless it was paid twice. */
+function revert(
+  subscription: HeldSubscription,
+  period: PeriodRow,
+  { row, now }: PeriodEnd,
+  surplus: readonly PaidPeriod[],
+): Outcome | null {
+  if (period.paid_at === null) return null;
+  const other = surplus.find(
+    (payment) => payment.subscription_id === subscription.id && payment.cycle === period.cycle,
+  );
+  if (other) return { subscription, period: { ...period, payment_id: other.payment_id } };
+  const count = { cycles_completed: subscription.cycles_completed - 1 };
+  const change = isRunning(subscription) ? { ...count, status: 'past_due' as const, next_action_at: now } : count;
+  return {
+    subscription: withChange(subscription, change, now),
+    period: { ...period, payment_id: row.id, paid_at: null, billed_at: now },
+    ...(isRunning(subscription) ? { event: 'subscription.payment_failed' } : {}),
+  };
+}
+
+function isRunning({ status }: HeldSubscription): boolean {
+  return status === 'active' || status === 'past_due';
+}
+
+/**
+ * Closes what is still asked for of periods that were paid otherwise. The subscriptions are locked already, so a payment
+ * that somebody else has at this very moment is left to him: it stays open at most until its follow-up, and then ends
+ * without consequence.
+ */
+async function withdrawPaid(trx: Trx, paid: readonly PeriodEnd[]): Promise<PaymentEnd[]> {
+  const [first] = paid;
+  if (!first) return [];
+  const ids = paid.map(({ row }) => row.subscription_id);
+  const open = await lockOpenPayments(trx, first.row.mode, ids, { skipLocked: true });
+  const isPaid = ({ subscription_id, subscription_cycle }: PaymentRow) =>
+    paid.some(({ row }) => row.subscription_id === subscription_id && row.subscription_cycle === subscription_cycle);
+  return withdrawPayments(trx, open.filter(isPaid));
+}

@@ -1,0 +1,65 @@
+import type { Config } from '../config.ts';
+import type { HeldSubscription } from '../db/heldSubscriptions.ts';
+import type { PaymentRow } from '../db/payments.ts';
+import {
+  paymentDueMail,
+  paymentFailedMail,
+  reminderMail,
+  type SubscriptionMail,
+  subscribedMail,
+  trialMail,
+  unpaidMail,
+} from '../mail/subscriptions.ts';
+import { checkoutUrl } from '../resources/payments.ts';
+import type { NewMail } from './mails.ts';
+
+/** Whom a mail is for and what it is about. */
+type Addressed = Pick<HeldSubscription, 'merchant_id' | 'mode' | 'customer_email'> & SubscriptionMail;
+
+// Each of these is a list of one mail, or of none where the customer gave no address.
+
+/** That a customer has subscribed: with a first payment, or to a trial. */
+export function mailOfBeginning(
+  subscription: Addressed & { trial_end: Date | null },
+  payment: PaymentRow | null,
+  config: Config,
+): NewMail[] {
+  const { trial_end } = subscription;
+  return mail(subscription, 'subscription_created', () =>
+    payment
+      ? subscribedMail(subscription, checkoutUrl(config, payment.id))
+      : trialMail(subscription, trial_end as Date),
+  );
+}
+
+/** That a period is to be paid; `isFirst`: for the first time. */
+export function mailOfPayment(
+  subscription: Addressed,
+  period: { period_start: Date; period_end: Date },
+  payment: PaymentRow,
+  isFirst: boolean,
+  config: Config,
+): NewMail[] {
+  const dates = { start: period.period_start, end: period.period_end };
+  const url = checkoutUrl(config, payment.id);
+  return isFirst
+    ? mail(subscription, 'subscription_payment_due', () => paymentDueMail(subscription, dates, url))
+    : mail(subscription, 'subscription_payment_failed', () => paymentFailedMail(subscription, dates, url));
+}
+
+export function mailOfRenewal(subscription: Addressed & { current_period_end: Date }): NewMail[] {
+  return mail(subscription, 'subscription_renews', () => reminderMail(subscription, subscription.current_period_end));
+}
+
+/** That it has ended, unpaid. */
+export function mailOfEnd(subscription: Addressed): NewMail[] {
+  return mail(subscription, 'subscription_unpaid', () => unpaidMail(subscription));
+}
+
+function mail(
+  { merchant_id, mode, customer_email }: Addressed,
+  kind: string,
+  write: () => Pick<NewMail, 'subject' | 'text_body' | 'html_body'>,
+): NewMail[] {
+  return customer_email === null ? [] : [{ merchant_id, mode, kind, recipient: customer_email, ...write() }];
+}

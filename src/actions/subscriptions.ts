@@ -1,0 +1,146 @@
+import type { Config } from '../config.ts';
+import type { Querying, Trx } from '../db/database.ts';
+import { findPublicPlan, lockPlan, type PublicPlan } from '../db/plans.ts';
+import { insertPeriods } from '../db/subscriptionPeriods.ts';
+import {
+  countUnpaid,
+  currentPayments,
+  findBegun,
+  insertSubscriptions,
+  type Subscriber,
+  type SubscriptionRow,
+} from '../db/subscriptions.ts';
+import { FlorinError } from '../domain/errors.ts';
+import { newId } from '../domain/ids.ts';
+import type { Mode } from '../domain/modes.ts';
+import { DAY_MS } from '../domain/periods.ts';
+import { needsRates, type Rates } from '../domain/quotes.ts';
+import { MAX_UNPAID_PER_CUSTOMER, MAX_UNPAID_PER_HOUR, nextAttention, periodOf } from '../domain/subscriptions.ts';
+import { emitEvents } from '../jobs/events.ts';
+import { type SubscriptionJson, subscriptionJson } from '../resources/subscriptions.ts';
+import { periodPayment, periodRow } from './billing.ts';
+import { sendMails } from './mails.ts';
+import { payeeWallet, writePayments } from './payments.ts';
+import { mailOfBeginning } from './subscriptionMails.ts';
+
+const HOUR_MS = 3600_000;
+
+/** A subscription that was asked for, and whether it was begun by that or before. */
+export type Begun = { subscription: SubscriptionJson; isNew: boolean };
+
+type Making = { config: Config; rates: (db: Querying) => Promise<Rates> };
+
+/**
+ * Subscribes a customer to a plan of `owner`, who asks for it with a key and may do so as often as he likes.
+ * @throws FlorinError `not_found`: no such plan, or not the owner's; `conflict`: it takes no new subscribers;
+ * `rate_unavailable`, `validation_failed`: its first payment cannot be made
+ */
+export async function subscribe(
+  trx: Trx,
+  owner: { merchant_id: string; mode: Mode },
+  subscriber: Subscriber,
+  making: Making,
+): Promise<SubscriptionJson> {
+  const plan = await requirePlan(trx, subscriber.plan_id);
+  if (plan.merchant_id !== owner.merchant_id || plan.mode !== owner.mode) throw noSuchPlan();
+  return begin(trx, plan, subscriber, false, making);
+}
+
+/**
+ * Subscribes a customer to a plan without a key: on its page, or from a shop's own. Who has begun the very same
+ * subscription before and has not paid yet goes on with that, so that a double click never bills twice.
+ * @throws FlorinError as `subscribe` does, and `conflict` when too many were begun and not paid
+ */
+export async function subscribePublicly(trx: Trx, subscriber: Subscriber, making: Making): Promise<Begun> {
+  // Whoever comes at the same time waits here, and then finds what was begun.
+  await lockPlan(trx, subscriber.plan_id);
+  const plan = await requirePlan(trx, subscriber.plan_id);
+  const begun = await findBegun(trx, subscriber);
+  if (begun) {
+    const payments = await currentPayments(trx, [begun.id]);
+    return { subscription: subscriptionJson(begun, payments.get(begun.id) ?? null, making.config), isNew: false };
+  }
+  const { ofCustomer, ofAll } = await countUnpaid(trx, subscriber, new Date(plan.now.getTime() - HOUR_MS));
+  if (ofCustomer >= MAX_UNPAID_PER_CUSTOMER) {
+    throw new FlorinError('conflict', 'This customer has subscriptions to this plan that are not paid yet.', {
+      reason: 'unpaid',
+    });
+  }
+  if (ofAll >= MAX_UNPAID_PER_HOUR) {
+    throw new FlorinError('conflict', 'Too many are subscribing to this plan at the moment. Try again later.', {
+      reason: 'crowded',
+    });
+  }
+  return { subscription: await begin(trx, plan, subscriber, true, making), isNew: true };
+}
+
+async function requirePlan(trx: Trx, id: string): Promise<PublicPlan> {
+  const plan = await findPublicPlan(trx, id);
+  if (!plan) throw noSuchPlan();
+  if (!plan.is_active) {
+    throw new FlorinError('conflict', 'This plan takes no new subscribers.', { reason: 'inactive' });
+  }
+  return plan;
+}
+
+function noSuchPlan(): FlorinError {
+  return new FlorinError('not_found', 'There is no such subscription plan.');
+}
+
+async function begin(
+  trx: Trx,
+  plan: PublicPlan,
+  subscriber: Subscriber,
+  isPublic: boolean,
+  { config, rates }: Making,
+): Promise<SubscriptionJson> {
+  payeeWallet(config, plan, 'USDC');
+  const { now, merchant_id, mode } = plan;
+  const row = newRow(plan, subscriber, isPublic);
+  const terms = { ...plan, ...row, plan_name: plan.name };
+  const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
+  const current = needsRates(plan.currency, 'USDC') ? await rates(trx) : {};
+  const payment = period && periodPayment(terms, period, now, { config, rates: current });
+
+  await insertSubscriptions(trx, [row]);
+  const data = subscriptionJson(terms, payment?.row ?? null, config);
+  await emitEvents(trx, [{ kind: 'subscription.created', merchant_id, mode, data, at: now }]);
+  if (payment && period) {
+    await writePayments(trx, config, [payment]);
+    await insertPeriods(trx, [{ ...period, payment_id: payment.row.id }]);
+  }
+  await sendMails(trx, mailOfBeginning(terms, payment?.row ?? null, config));
+  return data;
+}
+
+/** In its trial, or in its first period, which is billed with it. */
+function newRow(plan: PublicPlan, subscriber: Subscriber, isPublic: boolean): SubscriptionRow {
+  const { now, merchant_id, mode, trial_days } = plan;
+  const trial_end = trial_days > 0 ? new Date(now.getTime() + trial_days * DAY_MS) : null;
+  const anchor = trial_end ?? now;
+  const cycle = trial_end ? 0 : 1;
+  const current_period_end = trial_end ?? periodOf({ anchor, anchor_cycle: 1 }, plan, 1).end;
+  const state = { cycle, current_period_start: now, current_period_end, max_cycles: plan.max_cycles };
+  return {
+    ...subscriber,
+    id: newId('sub'),
+    merchant_id,
+    mode,
+    is_public: isPublic,
+    status: trial_end ? 'trialing' : 'active',
+    anchor,
+    anchor_cycle: 1,
+    cycle,
+    current_period_start: now,
+    current_period_end,
+    trial_end,
+    cycles_completed: 0,
+    next_action_at: trial_end ? nextAttention(state, now) : null,
+    billing_problem: null,
+    cancelled_at: null,
+    access_until: null,
+    cancel_reason: null,
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,179 @@
+import { type Selectable, sql } from 'kysely';
+import type { Mode } from '../domain/modes.ts';
+import { SUBSCRIPTION_TRANSITIONS, type SubscriptionStatus } from '../domain/subscriptions.ts';
+import type { Querying, Trx } from './database.ts';
+import { ownedBy } from './ownership.ts';
+import { type Page, type Paged, pageOf } from './pages.ts';
+import type { PaymentRow } from './payments.ts';
+import type { Subscriptions } from './schema.ts';
+import { append } from './transaction.ts';
+
+export type SubscriptionRow = Selectable<Subscriptions>;
+
+/** A subscription with what of its plan decides about what comes next. */
+export type ShownSubscription = SubscriptionRow & { max_cycles: number | null };
+
+/** Inserts whole rows, every column given, as an append. */
+export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Promise<void> {
+  await append(trx, {
+    new_subscription: sql`
+      insert into subscriptions
+      select * from json_populate_recordset(null::subscriptions, ${JSON.stringify(rows)}::text::json)`,
+  });
+}
+
+/** What may change of a subscription after it was begun. */
+export type SubscriptionChange = Partial<
+  Omit<SubscriptionRow, 'id' | 'merchant_id' | 'mode' | 'plan_id' | 'is_public' | 'created_at' | 'updated_at'>
+>;
+
+/**
+ * A subscription, which this transaction has locked, as it is after a change at `now`.
+ * @throws Error when its new status is none that may follow: that is a bug of the caller
+ */
+export function withChange<S extends SubscriptionRow>(subscription: S, change: SubscriptionChange, now: Date): S {
+  const { id, status } = subscription;
+  const next = change.status ?? status;
+  if (next !== status && !SUBSCRIPTION_TRANSITIONS[status].includes(next)) {
+    throw new Error(`subscription ${id} cannot go from ${status} to ${next}`);
+  }
+  return { ...subscription, ...change, updated_at: now };
+}
+
+/** Gives subscriptions, which this transaction has locked, what of these rows may change, as an append. */
+export async function changeSubscriptions(trx: Trx, rows: readonly SubscriptionRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await append(trx, {
+    subscription: sql`
+      update subscriptions set status = row.status, anchor = row.anchor, anchor_cycle = row.anchor_cycle,
+        cycle = row.cycle, current_period_start = row.current_period_start, current_period_end = row.current_period_end,
+        cycles_completed = row.cycles_completed, next_action_at = row.next_action_at,
+        billing_problem = row.billing_problem, cancelled_at = row.cancelled_at, access_until = row.access_until,
+        cancel_reason = row.cancel_reason, updated_at = row.updated_at
+      from json_populate_recordset(null::subscriptions, ${JSON.stringify(rows)}::text::json) row
+      where subscriptions.id = row.id`,
+  });
+}
+
+function selectShown(db: Querying) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('subscription_plans as plan', 'plan.id', 'subscriptions.plan_id')
+    .selectAll('subscriptions')
+    .select('plan.max_cycles');
+}
+
+/** A merchant's subscription, or null: also when it is another merchant's or of the other mode. */
+export async function findSubscription(
+  db: Querying,
+  merchantId: string,
+  mode: Mode,
+  id: string,
+): Promise<ShownSubscription | null> {
+  const row = await selectShown(db)
+    .where('subscriptions.id', '=', id)
+    .where(ownedBy(merchantId, mode, 'subscriptions'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type SubscriptionFilters = {
+  status?: SubscriptionStatus;
+  plan_id?: string;
+  customer_wallet?: string;
+  customer_email?: string;
+};
+
+/** A page of a merchant's subscriptions, newest first. */
+export function listSubscriptions(
+  db: Querying,
+  merchantId: string,
+  mode: Mode,
+  filters: SubscriptionFilters,
+  page: Page,
+): Promise<Paged<ShownSubscription>> {
+  let matching = db
+    .selectFrom('subscriptions')
+    .innerJoin('subscription_plans as plan', 'plan.id', 'subscriptions.plan_id')
+    .where('subscriptions.merchant_id', '=', merchantId)
+    .where('subscriptions.mode', '=', mode);
+  for (const name of ['status', 'plan_id', 'customer_wallet', 'customer_email'] as const) {
+    const wanted = filters[name];
+    if (wanted !== undefined) matching = matching.where(`subscriptions.${name}`, '=', wanted as never);
+  }
+  const newest = (all: typeof matching) =>
+    all
+      .selectAll('subscriptions')
+      .select('plan.max_cycles')
+      .orderBy('subscriptions.created_at', 'desc')
+      .orderBy('subscriptions.id', 'desc');
+  return pageOf(matching, newest, page);
+}
+
+/**
+ * The payment that each subscription shows, by subscription id: its open one, or else the one of its current period. None
+ * for one that was never billed.
+ */
+export async function currentPayments(db: Querying, ids: readonly string[]): Promise<Map<string, PaymentRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('subscriptions')
+    .leftJoin('subscription_periods as period', (join) =>
+      join.onRef('period.subscription_id', '=', 'subscriptions.id').onRef('period.cycle', '=', 'subscriptions.cycle'),
+    )
+    .leftJoin('payments as open', (join) =>
+      join.onRef('open.subscription_id', '=', 'subscriptions.id').on('open.status', '=', 'pending'),
+    )
+    .innerJoin('payments', (join) => join.on('payments.id', '=', sql`coalesce(open.id, period.payment_id)`))
+    .selectAll('payments')
+    .where('subscriptions.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.subscription_id as string, row]));
+}
+
+/** Who subscribes to what, as far as it tells one customer from another. */
+export type Subscriber = Pick<SubscriptionRow, 'plan_id' | 'customer_wallet' | 'customer_email' | 'metadata'>;
+
+/**
+ * The newest subscription that this very customer has begun without a key and that has not come further than that: it is
+ * in its trial, or the first payment is still open.
+ */
+export async function findBegun(
+  trx: Trx,
+  { plan_id, customer_wallet, customer_email, metadata }: Subscriber,
+): Promise<ShownSubscription | null> {
+  const json = metadata && JSON.stringify(metadata);
+  const row = await selectShown(trx)
+    .where('subscriptions.plan_id', '=', plan_id)
+    .where('subscriptions.is_public', '=', true)
+    .where('subscriptions.cycles_completed', '=', 0)
+    .where('subscriptions.customer_wallet', customer_wallet === null ? 'is' : '=', customer_wallet)
+    .where('subscriptions.customer_email', customer_email === null ? 'is' : '=', customer_email)
+    .where(sql<boolean>`subscriptions.metadata is not distinct from ${json}::jsonb`)
+    .where(
+      sql<boolean>`(subscriptions.status = 'trialing' or subscriptions.status = 'active' and exists (
+        select from payments where subscription_id = subscriptions.id and status = 'pending'))`,
+    )
+    .orderBy('subscriptions.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * How many subscriptions of a plan were begun without a key and never paid: by this customer (the same wallet or the same
+ * email) that are still running, and by anybody since a time.
+ */
+export async function countUnpaid(
+  trx: Trx,
+  { plan_id, customer_wallet, customer_email }: Subscriber,
+  since: Date,
+): Promise<{ ofCustomer: number; ofAll: number }> {
+  const { rows } = await sql<{ ofCustomer: number; ofAll: number }>`
+    with unpaid as not materialized (select * from subscriptions where plan_id = ${plan_id} and is_public and cycles_completed = 0)
+    select
+      (select count(*)::integer from unpaid where (customer_wallet = ${customer_wallet} or customer_email = ${customer_email})
+        and status in ('trialing', 'active', 'past_due', 'paused')) as "ofCustomer",
+      (select count(*)::integer from unpaid where created_at > ${since}) as "ofAll"`.execute(trx);
+  return rows[0] as { ofCustomer: number; ofAll: number };
+}

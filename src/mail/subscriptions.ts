@@ -1,0 +1,98 @@
+import { dayText, fiatText } from '../domain/amountText.ts';
+import type { Currency } from '../domain/money.ts';
+import { type Rhythm, rhythmText } from '../domain/periods.ts';
+import { composeMail, subjectLine } from './compose.ts';
+
+/** Whom a customer has subscribed with, and to what. */
+export type SubscriptionMail = Rhythm & {
+  merchant_name: string;
+  plan_name: string;
+  amount: string;
+  currency: Currency;
+};
+
+type Mail = { subject: string; text_body: string; html_body: string };
+type Period = { start: Date; end: Date };
+
+/** The customer has subscribed and has a first payment to make. */
+export function subscribedMail(about: SubscriptionMail, paymentUrl: string): Mail {
+  return compose(about, `Your subscription to ${about.plan_name}`, {
+    paragraphs: [`Thank you for subscribing. Please make the first payment, and you are set.`],
+    rows: [...terms(about)],
+    button: payButton(about, paymentUrl),
+  });
+}
+
+/** The customer has subscribed and has a trial before him, in which there is nothing to pay. */
+export function trialMail(about: SubscriptionMail, trialEnd: Date): Mail {
+  return compose(about, `Your trial of ${about.plan_name}`, {
+    paragraphs: [
+      `Your trial has begun. There is nothing to pay until it ends; then you get a mail with a link to pay.`,
+    ],
+    rows: [...terms(about), ['Trial until', dayText(trialEnd, 'en')]],
+  });
+}
+
+/** A period of the subscription has begun and is to be paid. */
+export function paymentDueMail(about: SubscriptionMail, period: Period, paymentUrl: string): Mail {
+  return compose(about, `Payment due: ${about.plan_name}`, {
+    paragraphs: ['A period of your subscription is due.'],
+    rows: [...terms(about), ['Period', periodText(period)]],
+    button: payButton(about, paymentUrl),
+  });
+}
+
+/** A period's payment was not made in time; another takes its place. */
+export function paymentFailedMail(about: SubscriptionMail, period: Period, paymentUrl: string): Mail {
+  return compose(about, `We have not received your payment: ${about.plan_name}`, {
+    paragraphs: [
+      'Your payment for this period has not arrived. Please use this new link; the one before is not valid any more.',
+    ],
+    rows: [...terms(about), ['Period', periodText(period)]],
+    button: payButton(about, paymentUrl),
+    footer: ['If you have paid a moment ago, there is nothing to do.'],
+  });
+}
+
+/** The next period begins soon. */
+export function reminderMail(about: SubscriptionMail, renewsAt: Date): Mail {
+  const day = dayText(renewsAt, 'en');
+  return compose(about, `${about.plan_name} renews on ${day}`, {
+    paragraphs: [`Your next payment is due on ${day}. You get a mail with a link to pay then.`],
+    rows: [...terms(about)],
+  });
+}
+
+/** The subscription has ended because a period was not paid. */
+export function unpaidMail(about: SubscriptionMail): Mail {
+  return compose(about, `Your subscription to ${about.plan_name} has ended`, {
+    paragraphs: [
+      'We have not received your payment, so your subscription has ended. You owe nothing for it, and you are welcome back.',
+    ],
+    rows: [...terms(about)],
+  });
+}
+
+function terms(about: SubscriptionMail): [string, string][] {
+  return [
+    ['Plan', about.plan_name],
+    ['Price', `${fiatText(about.amount, about.currency, 'en')} ${rhythmText(about)}`],
+  ];
+}
+
+function periodText({ start, end }: Period): string {
+  return `${dayText(start, 'en')} to ${dayText(end, 'en')}`;
+}
+
+function payButton({ amount, currency }: SubscriptionMail, url: string) {
+  return { label: `Pay ${fiatText(amount, currency, 'en')}`, url };
+}
+
+function compose(
+  about: SubscriptionMail,
+  title: string,
+  content: Omit<Parameters<typeof composeMail>[0], 'merchantName' | 'title'>,
+): Mail {
+  const body = composeMail({ merchantName: about.merchant_name, title, ...content });
+  return { subject: subjectLine(`${title} – ${about.merchant_name}`), ...body };
+}

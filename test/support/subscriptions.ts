@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { runOnce as bill } from '../../src/jobs/subscription.bill.ts';
+import { settleChain, solanaPayUrl, workerOf } from './payments.ts';
+import type { Service } from './service.ts';
+
+/** A plan of 10 USD a month, with these changes. */
+export async function makePlan(service: Service, plan: object = {}): Promise<any> {
+  const body = { name: 'Gold', amount: 10, billing_interval: 'monthly', ...plan };
+  const answer = await service.call('POST', '/subscription-plans', body);
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Subscribes a customer with the merchant's key. */
+export async function subscribe(service: Service, planId: string, customer: object = {}): Promise<any> {
+  const body = { plan_id: planId, customer_email: 'anna@example.com', ...customer };
+  const answer = await service.call('POST', '/subscriptions', body);
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+export async function getSubscription(service: Service, id: string): Promise<any> {
+  return (await service.call('GET', `/subscriptions/${id}`)).body;
+}
+
+/** Pays a payment on the chain, as a payer's wallet does, and takes that in. */
+export async function payOnChain(service: Service, wallet: Wallet, paymentId: string): Promise<void> {
+  await wallet.pay(await solanaPayUrl(service, paymentId));
+  // More than a transaction of the local chain takes to be confirmed.
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+}
+
+/** Pays what a subscription waits for, and has billed what follows from that. Returns the subscription. */
+export async function payCurrent(service: Service, wallet: Wallet, id: string): Promise<any> {
+  const { current_payment } = await getSubscription(service, id);
+  await payOnChain(service, wallet, current_payment.id);
+  await bill(workerOf(service));
+  return getSubscription(service, id);
+}
+
+/** Every payment of a subscription, oldest first, as cycle and status. */
+export async function paymentsOf(
+  { db }: Service,
+  id: string,
+): Promise<{ cycle: number; status: string; id: string }[]> {
+  const { rows } = await sql<{ cycle: number; status: string; id: string }>`
+    select subscription_cycle as cycle, status, id from payments where subscription_id = ${id} order by id`.execute(db);
+  return rows;
+}
