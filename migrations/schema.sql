@@ -65,13 +65,15 @@ create table chain_transactions (
   read_at timestamp(3) with time zone,
   finalized_at timestamp(3) with time zone,
   next_check_at timestamp(3) with time zone not null default now(),
+  submitted_for text,
   constraint chain_transactions_check CHECK (((status = 'read'::text) = (read_at IS NOT NULL))),
   constraint chain_transactions_check1 CHECK (((status <> 'read'::text) OR ((slot IS NOT NULL) AND (block_time IS NOT NULL)))),
   constraint chain_transactions_final_check CHECK (((finalized_at IS NULL) OR (status = 'read'::text))),
   constraint chain_transactions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint chain_transactions_pkey PRIMARY KEY (mode, signature),
   constraint chain_transactions_slot_check CHECK ((slot >= 0)),
-  constraint chain_transactions_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'read'::text, 'missing'::text, 'dropped'::text])))
+  constraint chain_transactions_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'read'::text, 'missing'::text, 'dropped'::text]))),
+  constraint chain_transactions_submitted_for_fkey FOREIGN KEY (submitted_for) REFERENCES payments(id)
 );
 
 create table events (
@@ -293,6 +295,25 @@ create table payment_links (
   constraint payment_links_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text])))
 );
 
+create table payment_quotes (
+  payment_id text not null,
+  quoted_at timestamp(3) with time zone not null,
+  amount_usd numeric(17,6) not null,
+  amount_due bigint not null,
+  currency_rate numeric not null,
+  token_rate numeric not null,
+  wallets text[] not null,
+  amounts bigint[] not null,
+  constraint payment_quotes_amount_due_check CHECK ((amount_due > 0)),
+  constraint payment_quotes_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
+  constraint payment_quotes_amounts_check CHECK ((0 < ALL (amounts))),
+  constraint payment_quotes_check CHECK ((((cardinality(wallets) >= 1) AND (cardinality(wallets) <= 12)) AND (cardinality(amounts) = cardinality(wallets)))),
+  constraint payment_quotes_currency_rate_check CHECK ((currency_rate > (0)::numeric)),
+  constraint payment_quotes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_quotes_pkey PRIMARY KEY (payment_id, quoted_at),
+  constraint payment_quotes_token_rate_check CHECK ((token_rate > (0)::numeric))
+);
+
 create table payments (
   id text not null,
   merchant_id text not null,
@@ -329,6 +350,9 @@ create table payments (
   subscription_id text,
   subscription_cycle integer,
   installment_id text,
+  amount_accepted bigint,
+  constraint payments_accepted_check CHECK (((amount_accepted IS NULL) OR (status = 'confirmed'::text))),
+  constraint payments_amount_accepted_check CHECK ((amount_accepted > 0)),
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint payments_amount_due_check CHECK (((amount_due > 0) AND (amount_due <= '999999999999999'::bigint))),
   constraint payments_amount_received_check CHECK ((amount_received >= 0)),
@@ -400,7 +424,7 @@ create table splits (
   settled_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  constraint splits_amount_check CHECK (((amount > 0) AND (amount <= '999999999999999'::bigint))),
+  constraint splits_amount_check CHECK (((amount <= '999999999999999'::bigint) AND ((amount > 0) OR ((amount = 0) AND (percentage IS NOT NULL) AND (percentage = (0)::numeric))))),
   constraint splits_check CHECK ((num_nonnulls(percentage, fixed_amount_usd) =
 CASE kind
     WHEN 'split'::text THEN 1
@@ -418,7 +442,7 @@ END)),
   constraint splits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint splits_payment_id_recipient_wallet_key UNIQUE (payment_id, recipient_wallet),
   constraint splits_payment_id_split_order_key UNIQUE (payment_id, split_order),
-  constraint splits_percentage_check CHECK (((percentage > (0)::numeric) AND (percentage <= (100)::numeric))),
+  constraint splits_percentage_check CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric))),
   constraint splits_pkey PRIMARY KEY (id),
   constraint splits_recipient_name_check CHECK (((length(recipient_name) >= 1) AND (length(recipient_name) <= 200))),
   constraint splits_recipient_wallet_check CHECK (((length(recipient_wallet) >= 32) AND (length(recipient_wallet) <= 44))),
@@ -627,7 +651,9 @@ create table webhook_secrets (
 
 CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, created_at DESC, id DESC);
 CREATE INDEX chain_transactions_by_slot ON public.chain_transactions USING btree (mode, slot);
+CREATE INDEX chain_transactions_missing ON public.chain_transactions USING btree (seen_at) WHERE (status = 'missing'::text);
 CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btree (mode, slot) WHERE ((status = 'read'::text) AND (finalized_at IS NULL));
+CREATE INDEX chain_transactions_untold ON public.chain_transactions USING btree (submitted_for) WHERE ((submitted_for IS NOT NULL) AND (slot IS NULL));
 CREATE INDEX events_by_merchant ON public.events USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX events_by_resource ON public.events USING btree (resource_id);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);

@@ -8,7 +8,7 @@ import { transact } from '../db/transaction.ts';
 import { creditsOf } from '../db/transfers.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
-import { closing, settle } from '../domain/payments.ts';
+import { closing, receivedInTime } from '../domain/payments.ts';
 import { announceEnds, type PaymentEnd } from './paymentEnds.ts';
 
 /**
@@ -32,8 +32,8 @@ export async function closePayments(
     const ends: PaymentEnd[] = [];
     for (const payment of pending) {
       if (undecided.has(payment.id)) continue;
-      const { received_in_time } = settle(payment, [], credits.get(payment.id) ?? []);
-      const outcome = closing(received_in_time, attempts.get(payment.id) ?? []);
+      const received = receivedInTime(payment, credits.get(payment.id) ?? []);
+      const outcome = closing(received, attempts.get(payment.id) ?? []);
       const now = at === 'deadline' ? payment.expires_at : payment.now;
       ends.push({ row: await changePayment(trx, payment, outcome, now), now });
     }
@@ -85,7 +85,12 @@ export async function resolvePayment(
   if (status === 'pending') throw new FlorinError('conflict', 'This payment is still open; it can be cancelled.');
   if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is confirmed already.');
   if (amount_received === 0n) throw new FlorinError('conflict', 'Nothing has been received for this payment.');
-  const change = { status: 'confirmed', failure_reason: null, confirmed_at: now } as const;
+  const change = {
+    status: 'confirmed',
+    failure_reason: null,
+    confirmed_at: now,
+    amount_accepted: amount_received,
+  } as const;
   const row = await changePayment(trx, payment, change, now);
   await announceAll(trx, config, [{ row, now }]);
   return row;

@@ -4,15 +4,20 @@ import type { Database, Trx } from '../db/database.ts';
 import { type LockedPayment, lockPaymentsOfTransaction } from '../db/lockedPayments.ts';
 import { walletOwners } from '../db/merchants.ts';
 import { type Attempt, recordAttempts } from '../db/paymentAttempts.ts';
+import { termsOf } from '../db/paymentQuotes.ts';
 import type { PaymentRow } from '../db/payments.ts';
+import { loadRates } from '../db/rates.ts';
 import { legsOf } from '../db/splits.ts';
 import { transact } from '../db/transaction.ts';
 import { type NewTransfer, replaceTransfers } from '../db/transfers.ts';
 import type { UnappliedReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
+import { isRequotable } from '../domain/requotes.ts';
 import type { Leg } from '../domain/splits.ts';
+import { lacksQuote, type Terms } from '../domain/terms.ts';
 import { type CreditMatch, matchCredits } from '../solana/credits.ts';
 import type { ChainTransaction, Transfer } from '../solana/transfers.ts';
+import { addQuote } from './requotes.ts';
 import { settlePayments } from './settlement.ts';
 
 /** A transaction whose block has its time, which not every node knows at once. */
@@ -25,6 +30,7 @@ export type TimedTransaction = ChainTransaction & { blockTime: Date };
  * the chain, and a payment's new state follows from all of its transfers. When the chain has it in another slot than
  * before, this reading counts in place of that.
  * Returns the rows of the payments that it confirmed or took back.
+ * @throws FlorinError `rate_unavailable` when a payment must be quoted anew for it and there is no fresh price
  */
 export function creditTransaction(
   db: Database,
@@ -55,13 +61,39 @@ export function creditTransaction(
       ...transferRows(mode, transaction, match, payments, legs, counts),
       ...(await strayRows(trx, mode, transaction, match)),
     ];
+    const quoted = await quoteTransfers(trx, payments, legs, rows);
     const before = await replaceTransfers(trx, mode, transaction, rows);
     await recordAttempts(trx, mode, attempts(signature, match));
     await markRead(trx, mode, transaction, isFinal);
     const touched = new Set([...before, ...match.credits.map((credit) => credit.paymentId)]);
-    const concerned = payments.filter((payment) => touched.has(payment.id));
+    const concerned = quoted.filter((payment) => touched.has(payment.id));
     return concerned.length > 0 ? settlePayments(trx, config, concerned, legs) : [];
   });
+}
+
+/**
+ * The payments, each with a quote for every transfer that came in time: when the one in force had lapsed and nobody had
+ * asked for another, the price is the market's of now, and not the one that the payer would choose.
+ * @throws FlorinError `rate_unavailable` when there is no fresh price: then the transaction waits
+ */
+async function quoteTransfers(
+  trx: Trx,
+  payments: readonly LockedPayment[],
+  legs: ReadonlyMap<string, Leg[]>,
+  transfers: readonly NewTransfer[],
+): Promise<LockedPayment[]> {
+  const open = payments.filter((payment) => payment.status === 'pending' && isRequotable(payment));
+  if (open.length === 0) return [...payments];
+  const terms = await termsOf(trx, open, legs);
+  const quoted = new Map<string, LockedPayment>();
+  for (const payment of open) {
+    // All transfers of a transaction have one time.
+    const transfer = transfers.find((each) => each.payment_id === payment.id && each.unapplied_reason === null);
+    const at = transfer && new Date(transfer.paid_at);
+    if (!at || at > payment.expires_at || !lacksQuote(terms.get(payment.id) as Terms, at)) continue;
+    quoted.set(payment.id, await addQuote(trx, payment, await loadRates(trx), at));
+  }
+  return payments.map((payment) => quoted.get(payment.id) ?? payment);
 }
 
 function candidate(payment: LockedPayment, legs: Leg[], config: Config) {

@@ -6,12 +6,17 @@ import { transact } from '../db/transaction.ts';
 import type { Mode } from '../domain/modes.ts';
 import { enqueue } from '../jobs/queues.ts';
 import type { Rpc } from '../solana/rpc.ts';
+import type { SignatureInfo } from '../solana/rpcResults.ts';
+import { type Failure, isolated } from './isolation.ts';
 
 /** All that one call gives. Whoever spams a payment with more is still seen by the scan of the beacon. */
 const MAX_SIGNATURES = 1000;
 
-/** `answered`: the payments whose look-up was answered. `found`: how many transactions are to be taken in for it. */
-export type LookedUp = { answered: Named[]; found: number };
+/**
+ * `answered`: the payments whose look-up was answered and written down. `found`: how many transactions are to be taken
+ * in for them. `failed`: those whose answer could not be written down.
+ */
+export type LookedUp = { answered: Named[]; found: number; failed: Failure<Named>[] };
 
 type Named = Pick<PaymentRow, 'id' | 'reference'>;
 
@@ -28,19 +33,30 @@ export async function lookUpPayments(
   payments: readonly Named[],
   minSlot: number,
 ): Promise<LookedUp> {
-  if (payments.length === 0) return { answered: [], found: 0 };
+  if (payments.length === 0) return { answered: [], found: 0, failed: [] };
   const references = payments.map((payment) => payment.reference);
   const answers = await rpc.getSignaturesForAddresses(references, { limit: MAX_SIGNATURES, minSlot });
-  const answered: Named[] = [];
-  const named: { payment_id: string; signature: string; slot: number }[] = [];
-  for (const [index, payment] of payments.entries()) {
-    const answer = answers[index];
-    if (!Array.isArray(answer)) continue;
-    answered.push(payment);
-    named.push(...answer.map(({ signature, slot }) => ({ payment_id: payment.id, signature, slot })));
-  }
-  if (named.length === 0) return { answered, found: 0 };
-  const found = await transact(db, async (trx) => {
+  const told = payments.flatMap((payment, index) => {
+    const signatures = answers[index];
+    return Array.isArray(signatures) ? [{ ...payment, signatures }] : [];
+  });
+  let found = 0;
+  const failed = await isolated(
+    told.filter(({ signatures }) => signatures.length > 0),
+    async (some) => {
+      found += await record(db, mode, some);
+    },
+  );
+  const answered = told.filter((payment) => !failed.some(({ row }) => row === payment));
+  return { answered, found, failed };
+}
+
+/** Returns how many of the transactions are to be taken in. */
+function record(db: Database, mode: Mode, payments: (Named & { signatures: SignatureInfo[] })[]): Promise<number> {
+  const named = payments.flatMap(({ id, signatures }) =>
+    signatures.map(({ signature, slot }) => ({ payment_id: id, signature, slot })),
+  );
+  return transact(db, async (trx) => {
     const fresh = await recordSignatures(trx, mode, named);
     const links = named.map(({ payment_id, signature }) => ({ payment_id, signature }));
     await linkAttempts(trx, mode, links);
@@ -48,5 +64,4 @@ export async function lookUpPayments(
     await enqueue(trx, 'payment.confirm', jobs);
     return fresh.length;
   });
-  return { answered, found };
 }

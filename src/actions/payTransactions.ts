@@ -28,8 +28,8 @@ export async function buildPayTransaction(
   now: Date,
 ): Promise<PayTransaction> {
   requireOpen(payment, now);
-  const { id, mode, token } = payment;
-  const legs = await outstandingLegs(db, id, 'landed'); // what waits for finality must not be paid twice
+  const { mode, token } = payment;
+  const legs = await outstandingLegs(db, payment, 'landed'); // what waits for finality must not be paid twice
   if (legs.length === 0) throw new FlorinError('conflict', 'This payment is paid; the chain is about to confirm it.');
   if (legs.some(({ wallet }) => wallet === payer.wallet)) {
     throw invalid(payer.path, 'is one of those who are paid, and cannot pay itself');

@@ -112,6 +112,7 @@ export function preparePayment(
     amount: amount.toFixed(),
     token,
     amount_received: 0n,
+    amount_accepted: null,
     quoted_at: now,
     wallet,
     reference: newReference(),

@@ -1,17 +1,20 @@
 import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import type { LockedPayment } from '../db/lockedPayments.ts';
+import { termsOf } from '../db/paymentQuotes.ts';
 import { changePayment, type PaymentChange, type PaymentRow } from '../db/payments.ts';
+import { setLegAmounts } from '../db/splits.ts';
 import { creditsOf, type PlacedCredit } from '../db/transfers.ts';
 import { type Move, move, type Settlement, settle } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
+import type { Terms } from '../domain/terms.ts';
 import { countLateMoney } from './installmentEnds.ts';
 import { announceEnds, hasOwnLegs, type PaymentEnd } from './paymentEnds.ts';
 import { markSplitsProcessing } from './splits.ts';
 
 /**
  * Brings payments, which this transaction has locked, in line with all that is credited to them: confirms those that
- * are now paid, and takes back those that are not paid any more because the chain dropped money. A payment that agrees
+ * are now paid, and takes back those that are not paid any more because the chain dropped money; what is due follows its quotes. A payment that agrees
  * with its credits already is left alone. `legs`: those of these payments.
  * Returns the rows of those that were confirmed or taken back.
  */
@@ -25,16 +28,20 @@ export async function settlePayments(
     trx,
     payments.map((payment) => payment.id),
   );
+  const terms = await termsOf(trx, payments, legs);
   const ends: PaymentEnd[] = [];
   const changed: PaymentRow[] = [];
   for (const payment of payments) {
     const ownLegs = legs.get(payment.id) ?? [];
     const ownCredits = credits.get(payment.id) ?? [];
-    const settlement = settle(payment, ownLegs, ownCredits);
+    const settlement = settle(payment, terms.get(payment.id) as Terms, ownCredits);
     const moved = move(payment, settlement);
     const change = changeOf(payment, settlement, moved, ownCredits);
     const row = change ? await changePayment(trx, payment, change, payment.now) : payment;
     if (change && !moved) changed.push(row);
+    if (settlement.amount_due !== payment.amount_due && hasOwnLegs(ownLegs)) {
+      await setLegAmounts(trx, payment.id, settlement.legs_due, payment.now);
+    }
     if (moved) ends.push({ row, now: payment.now });
     else if (row.status === 'pending' && hasOwnLegs(ownLegs)) await markSplitsProcessing(trx, [row], payment.now);
   }
@@ -46,14 +53,17 @@ export async function settlePayments(
 /** What is to be written; null when the payment says so already. */
 function changeOf(
   payment: LockedPayment,
-  { amount_received, exceptions }: Settlement,
+  { amount_due, amount_received, exceptions }: Settlement,
   moved: Move | null,
   credits: readonly PlacedCredit[],
 ): PaymentChange | null {
   const transaction_signature = signatureOf(payment, moved, credits);
-  const ended = moved ? { ...moved, confirmed_at: moved.status === 'confirmed' ? payment.now : null } : {};
+  const confirmed_at = moved?.status === 'confirmed' ? payment.now : null;
+  // What was accepted is not there any more, whatever comes again.
+  const ended = moved ? { ...moved, confirmed_at, amount_accepted: null } : {};
   const isSame =
     !moved &&
+    amount_due === payment.amount_due &&
     amount_received === payment.amount_received &&
     exceptions.join() === payment.exceptions.join() &&
     transaction_signature === payment.transaction_signature;
@@ -61,7 +71,7 @@ function changeOf(
   // Who paid, as the transaction that is shown says; a wallet that was known before stays.
   const payer = credits.findLast(({ signature }) => signature === transaction_signature)?.payer ?? null;
   const customer_wallet = payment.customer_wallet ?? payer;
-  return { amount_received, exceptions, transaction_signature, customer_wallet, ...ended };
+  return { amount_due, amount_received, exceptions, transaction_signature, customer_wallet, ...ended };
 }
 
 /**

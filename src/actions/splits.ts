@@ -1,4 +1,5 @@
 import type { Trx } from '../db/database.ts';
+import type { Priced } from '../db/paymentQuotes.ts';
 import type { PaymentRow } from '../db/payments.ts';
 import { moveSplits, outstandingLegs, type SplitChange, type SplitRow } from '../db/splits.ts';
 import type { EventKind } from '../domain/events.ts';
@@ -9,10 +10,8 @@ import { splitJson } from '../resources/splits.ts';
  * Each of these follows its payments in the transaction that changes them: call it with the payments' new rows, after
  * the payments' own events. Payments without legs of their own cost one statement and change nothing.
  */
-type Payment = Pick<
-  PaymentRow,
-  'id' | 'merchant_id' | 'mode' | 'token' | 'status' | 'failure_reason' | 'transaction_signature'
->;
+type Payment = Priced &
+  Pick<PaymentRow, 'merchant_id' | 'mode' | 'status' | 'failure_reason' | 'transaction_signature'>;
 
 /**
  * Something of these pending payments was seen on the chain and does not confirm them yet: too little came, or the
@@ -29,7 +28,7 @@ export async function markSplitsProcessing(trx: Trx, payments: Payment[], now: D
 export async function completeSplits(trx: Trx, payments: Payment[], now: Date): Promise<void> {
   const changes: SplitChange[] = [];
   for (const payment of payments) {
-    const unpaid = await outstandingLegs(trx, payment.id, 'credited');
+    const unpaid = await outstandingLegs(trx, payment, 'credited');
     changes.push({ ...toChange(payment), except: unpaid.flatMap(({ id }) => id ?? []) });
   }
   await emitSplits(trx, 'split.completed', await moveSplits(trx, 'completed', changes, now), payments, now);
@@ -47,7 +46,7 @@ export async function failSplits(trx: Trx, payments: Payment[], now: Date): Prom
   await emitSplits(trx, 'split.failed', await moveSplits(trx, 'failed', changes, now), payments, now);
 }
 
-function toChange({ id, transaction_signature }: Payment): SplitChange {
+function toChange({ id, transaction_signature }: Pick<Payment, 'id' | 'transaction_signature'>): SplitChange {
   return { payment_id: id, transaction_signature, failure_reason: null };
 }
 

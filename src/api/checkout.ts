@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withCurrentQuote } from '../actions/requotes.ts';
 import type { Querying } from '../db/database.ts';
 import { findPublicPayment, type PublicPayment } from '../db/payments.ts';
 import { legsOf, outstandingLegs } from '../db/splits.ts';
@@ -28,7 +29,16 @@ export const checkoutRoutes: Route[] = [
   ),
   publicGet(
     '/payments/:id/checkout-data',
-    { summary: 'Get what a checkout shows', params, answers: { 200: checkoutSchema } },
+    {
+      summary: 'Get what a checkout shows',
+      description:
+        'Where the price depends on a rate and the payment is open for long, `token_amount` holds until ' +
+        '`quote_expires_at`; ask again then, and it is what the price comes to by that time. A part that was paid is paid. ' +
+        '503 `rate_unavailable` while there is no current price.',
+      params,
+      answers: { 200: checkoutSchema },
+      errors: ['rate_unavailable'],
+    },
     async (app, { params: { id } }) => {
       const payment = await requireCheckout(app, id);
       return { ...ok(checkoutJson(payment, app.config, app.beacons)), mode: payment.mode };
@@ -43,10 +53,15 @@ export async function requirePublicPayment(db: Querying, id: string): Promise<Pu
   return payment;
 }
 
-/** A payment with the legs that its checkout asks for. @throws FlorinError `not_found` */
+/** A payment at a price that may be asked for. @throws FlorinError `not_found`; `rate_unavailable` while there is none */
+export async function requireQuotedPayment(app: App, id: string): Promise<PublicPayment> {
+  return withCurrentQuote(app, await requirePublicPayment(app.db, id));
+}
+
+/** A payment with the legs that its checkout asks for. @throws FlorinError as requireQuotedPayment does */
 export async function requireCheckout(app: App, id: string): Promise<CheckoutPayment> {
-  const payment = await requirePublicPayment(app.db, id);
-  const open = payment.status === 'pending' ? await outstandingLegs(app.db, id, 'landed') : [];
+  const payment = await requireQuotedPayment(app, id);
+  const open = payment.status === 'pending' ? await outstandingLegs(app.db, payment, 'landed') : [];
   const legs = open.length > 0 ? open : (await legsOf(app.db, [id])).get(id);
   return { ...payment, legs: legs as CheckoutPayment['legs'] };
 }

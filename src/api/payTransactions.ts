@@ -5,7 +5,7 @@ import { findPublicPayment } from '../db/payments.ts';
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
 import { id } from '../resources/fields.ts';
 import { isSignature } from '../solana/address.ts';
-import { requirePublicPayment } from './checkout.ts';
+import { requirePublicPayment, requireQuotedPayment } from './checkout.ts';
 import { idOf, wallet } from './fields.ts';
 import { ICON_PATH } from './pages/icon.ts';
 import { ok, publicAsk, publicGet, publicPost, type Route } from './route.ts';
@@ -33,7 +33,13 @@ const submission = v.object({
   transaction_signature: v.string(),
 });
 
-const BUILD_ERRORS = ['conflict', 'payment_expired', 'insufficient_balance', 'service_unavailable'] as const;
+const BUILD_ERRORS = [
+  'conflict',
+  'payment_expired',
+  'insufficient_balance',
+  'rate_unavailable',
+  'service_unavailable',
+] as const;
 
 export const payTransactionRoutes: Route[] = [
   publicAsk(
@@ -52,7 +58,7 @@ export const payTransactionRoutes: Route[] = [
       errors: BUILD_ERRORS,
     },
     async (app, { params: { id }, body: { payer_wallet }, now }) => {
-      const payment = await requirePublicPayment(app.db, id);
+      const payment = await requireQuotedPayment(app, id);
       const built = await buildPayTransaction(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, now);
       return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
     },
@@ -63,7 +69,8 @@ export const payTransactionRoutes: Route[] = [
       summary: "Submit a payment's transaction",
       description:
         'Tells Florin of a transaction that the payer has sent, so that it is looked at at once. It is found without ' +
-        'this, too, some seconds later. `status` is the payment’s at this moment; ask for it again, or wait for the webhook.',
+        'this, too, some seconds later; of signatures that no node knows, only the first few of a payment are looked ' +
+        'at. `status` is the payment’s at this moment; ask for it again, or wait for the webhook.',
       params,
       body: v.object({ transaction_signature: signature }),
       example: { transaction_signature: EXAMPLE_SIGNATURE },
@@ -71,9 +78,9 @@ export const payTransactionRoutes: Route[] = [
       answers: { 200: submission },
     },
     async (trx, _, { params: { id }, body: { transaction_signature } }) => {
-      const { mode, status } = await requirePublicPayment(trx, id);
-      await submitSignature(trx, mode, transaction_signature);
-      return { ...ok({ payment_id: id, status, transaction_signature }), mode };
+      const payment = await requirePublicPayment(trx, id);
+      await submitSignature(trx, payment, transaction_signature);
+      return { ...ok({ payment_id: id, status: payment.status, transaction_signature }), mode: payment.mode };
     },
   ),
   publicGet(
@@ -101,7 +108,7 @@ export const payTransactionRoutes: Route[] = [
       errors: BUILD_ERRORS,
     },
     async (app, { params: { id }, body: { account }, now }) => {
-      const payment = await requirePublicPayment(app.db, id);
+      const payment = await requireQuotedPayment(app, id);
       const { transaction, step } = await buildPayTransaction(app, payment, { wallet: account, path: 'account' }, now);
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: opens the recipients’ token accounts. Scan the code again to pay.';

@@ -113,3 +113,18 @@ export async function giveUp(
   const { numUpdatedRows } = await waiting.executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+/**
+ * Forgets transactions that were given up and first heard of before `before`, `limit` at a time; returns how many. One
+ * that is shown in a payment's diagnostics stays. If one lands after all, it is new.
+ */
+export async function pruneMissing(trx: Trx, before: Date, limit: number): Promise<number> {
+  const result = await sql`
+    delete from chain_transactions where (mode, signature) in (
+      select mode, signature from chain_transactions as missing
+      where status = 'missing' and seen_at < ${before}
+        and not exists (select from payment_attempts where mode = missing.mode and signature = missing.signature)
+        and not exists (select from transfers where mode = missing.mode and signature = missing.signature)
+      limit ${limit})`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
+}

@@ -27,6 +27,9 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 
 // bigint columns are base units: a float would lose them. numeric stays text, which is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+const INT8_ARRAY = 1016;
+const parseTexts = pg.types.getTypeParser(INT8_ARRAY as never) as (text: string) => string[];
+pg.types.setTypeParser(INT8_ARRAY as never, (text) => parseTexts(text).map(BigInt));
 
 /** Opens a pool. Nothing connects before the first query; `destroy()` closes it. */
 export function openDatabase(options: DatabaseOptions): Database {

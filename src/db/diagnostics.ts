@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import { type ChainTransactionStatus, isScanCurrent, type RejectionReason } from '../domain/chain.ts';
 import type { Leg } from '../domain/splits.ts';
+import type { Terms } from '../domain/terms.ts';
 import { type Cursor, readCursor } from './chain.ts';
 import type { Querying } from './database.ts';
+import { termsOf } from './paymentQuotes.ts';
 import type { PaymentRow } from './payments.ts';
 import type { Transfers } from './schema.ts';
 import { legsOf } from './splits.ts';
@@ -27,6 +29,7 @@ export type CandidateTransaction = {
 export type Diagnosis = {
   payment: PaymentRow;
   legs: Leg[];
+  terms: Terms;
   credits: PlacedCredit[];
   transactions: CandidateTransaction[];
   cursor: Cursor;
@@ -48,6 +51,7 @@ export async function diagnose(db: Querying, payment: PaymentRow, now: Date): Pr
     credits: credits.get(id) ?? [],
     transactions,
     cursor,
+    terms: (await termsOf(db, [payment], legs)).get(id) as Terms,
     isScanCurrent: isScanCurrent(cursor.scanned_at, now),
   };
 }

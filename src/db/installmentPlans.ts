@@ -5,7 +5,7 @@ import type { Querying, Trx } from './database.ts';
 import { ownedBy } from './ownership.ts';
 import { type Page, type Paged, pageOf } from './pages.ts';
 import type { InstallmentPlans, Installments } from './schema.ts';
-import { append } from './transaction.ts';
+import { appendRows } from './transaction.ts';
 
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
 export type InstallmentRow = Selectable<Installments>;
@@ -30,7 +30,7 @@ export async function insertInstallmentPlan(
   installments: InstallmentRow[],
 ): Promise<void> {
   const [planJson, rows] = [JSON.stringify([plan]), JSON.stringify(installments)];
-  await append(trx, {
+  await appendRows(trx, {
     installment_plan: sql`
       insert into installment_plans
       select * from json_populate_recordset(null::installment_plans, ${planJson}::text::json)`,

@@ -31,6 +31,14 @@ import type { Token } from '../domain/money.ts';
 import type { UnappliedReason } from '../domain/chain.ts';
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -70,6 +78,7 @@ export interface ChainTransactions {
   signature: string;
   slot: bigint | null;
   status: Generated<ChainTransactionStatus>;
+  submitted_for: string | null;
 }
 
 export interface Events {
@@ -207,8 +216,20 @@ export interface PaymentLinks {
   updated_at: Timestamp;
 }
 
+export interface PaymentQuotes {
+  amount_due: bigint;
+  amount_usd: Numeric;
+  amounts: ArrayType<bigint>;
+  currency_rate: Numeric;
+  payment_id: string;
+  quoted_at: Timestamp;
+  token_rate: Numeric;
+  wallets: string[];
+}
+
 export interface Payments {
   amount: Numeric;
+  amount_accepted: bigint | null;
   amount_due: bigint;
   amount_received: Generated<bigint>;
   amount_usd: Numeric;
@@ -417,6 +438,7 @@ export interface DB {
   merchants: Merchants;
   payment_attempts: PaymentAttempts;
   payment_links: PaymentLinks;
+  payment_quotes: PaymentQuotes;
   payments: Payments;
   rate_windows: RateWindows;
   rates: Rates;

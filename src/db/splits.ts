@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
 import { type Leg, type SplitFailureReason, type SplitStatus, splitsBefore } from '../domain/splits.ts';
+import { type Amount, owed, type Terms } from '../domain/terms.ts';
 import type { Querying, Trx } from './database.ts';
+import { type Priced, termsOf } from './paymentQuotes.ts';
 import type { Splits } from './schema.ts';
 import { appendRows } from './transaction.ts';
 
@@ -25,7 +27,10 @@ export async function legsOf(db: Querying, paymentIds: string[]): Promise<Map<st
   if (paymentIds.length === 0) return legs;
   const rows = await db
     .selectFrom('payments')
-    .leftJoin('splits', 'splits.payment_id', 'payments.id')
+    .leftJoin('splits', (join) =>
+      // Who gets nothing is recorded, and not paid.
+      join.onRef('splits.payment_id', '=', 'payments.id').on('splits.amount', '>', 0n),
+    )
     .select(['payments.id as payment_id', 'payments.wallet', 'payments.amount_due'])
     .select(['splits.id', 'splits.kind', 'splits.recipient_wallet', 'splits.amount'])
     .where('payments.id', 'in', paymentIds)
@@ -74,15 +79,21 @@ export function splitsOf(db: Querying, merchantId: string, mode: Mode, paymentId
     .execute();
 }
 
+/** Every leg of a payment as it is recorded, also of those who get nothing. */
+export function splitRowsOf(db: Querying, paymentId: string): Promise<SplitRow[]> {
+  return db.selectFrom('splits').selectAll().where('payment_id', '=', paymentId).execute();
+}
+
 /** A leg as a payer is shown it. */
 export type NamedLeg = Pick<SplitRow, 'kind' | 'recipient_wallet' | 'recipient_name' | 'amount'>;
 
-/** The recorded legs of a payment, splits first in their order; none for a payment that is one transfer. */
+/** The recorded legs of a payment that get something, splits first in their order; none for one that is one transfer. */
 export function namedLegsOf(db: Querying, paymentId: string): Promise<NamedLeg[]> {
   return db
     .selectFrom('splits')
     .select(['kind', 'recipient_wallet', 'recipient_name', 'amount'])
     .where('payment_id', '=', paymentId)
+    .where('amount', '>', 0n)
     .orderBy('split_order')
     .orderBy('kind')
     .execute();
@@ -125,23 +136,36 @@ export async function moveSplits(trx: Trx, to: SplitStatus, changes: SplitChange
   return rows;
 }
 
+/** Sets what legs of a payment come to, by their wallets. One that has it already stays untouched. */
+export async function setLegAmounts(trx: Trx, paymentId: string, legs: readonly Amount[], now: Date): Promise<void> {
+  await sql`
+    update splits set amount = leg.amount, updated_at = ${now}
+    from unnest(${legs.map(({ wallet }) => wallet)}::text[], ${legs.map(({ amount }) => amount)}::bigint[])
+      as leg (wallet, amount)
+    where payment_id = ${paymentId} and recipient_wallet = leg.wallet and splits.amount <> leg.amount`.execute(trx);
+}
+
 /** What counts as paid: `landed`: it is on the chain, final or not; `credited`: it counts for its payment. */
 export type Paid = 'landed' | 'credited';
 
-/** What is still to be paid of each leg of a payment; legs that are paid are left out. */
-export async function outstandingLegs(db: Querying, paymentId: string, paid: Paid): Promise<Leg[]> {
+/** What is still to be paid of each leg of a payment, at its newest quote; legs that are paid are left out. */
+export async function outstandingLegs(db: Querying, payment: Priced, paid: Paid): Promise<Leg[]> {
   let transfers = db
     .selectFrom('transfers')
-    .select('destination_owner')
-    .select(sql<string>`sum(amount)`.as('amount'))
-    .where('payment_id', '=', paymentId)
+    .select(['destination_owner', 'amount', 'paid_at'])
+    .where('payment_id', '=', payment.id)
     .where('unapplied_reason', 'is', null)
-    .where('dropped_at', 'is', null);
+    .where('dropped_at', 'is', null)
+    .orderBy('slot')
+    .orderBy('signature');
   if (paid === 'credited') transfers = transfers.where('credited_at', 'is not', null);
-  const legs = (await legsOf(db, [paymentId])).get(paymentId) ?? [];
-  const received = await transfers.groupBy('destination_owner').execute();
-  const paidTo = new Map(received.map((row) => [row.destination_owner, BigInt(row.amount)]));
-  return legs
-    .map((leg) => ({ ...leg, amount: leg.amount - (paidTo.get(leg.wallet) ?? 0n) }))
+  const legs = await legsOf(db, [payment.id]);
+  const terms = (await termsOf(db, [payment], legs)).get(payment.id) as Terms;
+  const credits = (await transfers.execute()).map(({ destination_owner, amount, paid_at }) => {
+    return { wallet: destination_owner as string, amount: BigInt(amount), paid_at };
+  });
+  const missing = new Map(owed(terms, credits).map(({ wallet, outstanding }) => [wallet, outstanding]));
+  return (legs.get(payment.id) ?? [])
+    .map((leg) => ({ ...leg, amount: missing.get(leg.wallet) ?? 0n }))
     .filter((leg) => leg.amount > 0n);
 }

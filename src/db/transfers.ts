@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
-import type { Credit } from '../domain/payments.ts';
+import type { Credit } from '../domain/terms.ts';
 import type { Querying, Trx } from './database.ts';
 import type { Transfers } from './schema.ts';
 

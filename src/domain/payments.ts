@@ -1,5 +1,6 @@
 import type { RejectionReason } from './chain.ts';
 import type { Token } from './money.ts';
+import { type Amount, type Credit, type Owed, owed, type Terms } from './terms.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -24,18 +25,14 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 /** How long a payment may be paid: a stablecoin's amount stays right for an hour, a SOL quote does not. */
 export const PAYMENT_WINDOW_MS: Record<Token, number> = { USDC: 60 * 60_000, USDT: 60 * 60_000, SOL: 15 * 60_000 };
 
-/** What a wallet is to be paid, or was paid: base units. */
-type Amount = { wallet: string; amount: bigint };
-
-/** A transfer that was credited to a payment, with its block's time on the merchant's clock. */
-export type Credit = Amount & { paid_at: Date };
-
 export type PaymentState = { status: PaymentStatus; amount_due: bigint; expires_at: Date };
 
 /** What a payment's credits make of it. */
 export type Settlement = {
+  /** what is due in all, and of each leg: what came of it, and what is asked for at the newest quote */
+  amount_due: bigint;
+  legs_due: Amount[];
   amount_received: bigint;
-  received_in_time: bigint;
   exceptions: PaymentException[];
   /** every leg is covered by what came in time */
   paid_in_time: boolean;
@@ -47,48 +44,57 @@ export type Settlement = {
  * Judges a payment by everything that was credited to it. A credit is on time when its block is (`paid_at <=
  * expires_at`), whenever we noticed it, and only what came in time can confirm a payment. What comes after the deadline
  * or after the payment was closed is marked `late`, never lost. `underpaid`: something came, but a leg is still short;
- * money for one leg never covers another, for it is in another wallet.
+ * money for one leg never covers another, for it is in another wallet. What is due does not change once it has ended.
  */
-export function settle(payment: PaymentState, legs: readonly Amount[], credits: readonly Credit[]): Settlement {
+export function settle(payment: PaymentState, terms: Terms, credits: readonly Credit[]): Settlement {
   const received = sum(credits);
-  const onTime = credits.filter((credit) => credit.paid_at <= payment.expires_at);
-  const paidInTime = covers(legs, onTime);
-  const paid = covers(legs, credits);
+  const onTime = inTime(payment, credits);
+  const legs = owed(terms, credits);
+  const paid = isCovered(legs);
+  const paidInTime = isCovered(owed(terms, onTime));
   const isClosed = payment.status === 'failed' || payment.status === 'expired';
+  const legsDue = legs.map(({ wallet, due }) => ({ wallet, amount: due }));
+  const due = payment.status === 'pending' ? sum(legsDue) : payment.amount_due;
   const exceptions: PaymentException[] = [];
   if (received > 0n && !paid) exceptions.push('underpaid');
-  if (received > payment.amount_due) exceptions.push('overpaid');
+  if (received > due) exceptions.push('overpaid');
   if (onTime.length < credits.length || (isClosed && paidInTime)) exceptions.push('late');
   return {
+    amount_due: due,
+    legs_due: legsDue,
     amount_received: received,
-    received_in_time: sum(onTime),
     exceptions,
     paid_in_time: paidInTime,
     paid,
   };
 }
 
-/** What every leg still lacks, in the order of the legs; 0n for one that is covered. */
-export function outstanding(legs: readonly Amount[], credits: readonly Amount[]): bigint[] {
-  return legs.map((leg) => {
-    const received = sum(credits.filter(({ wallet }) => wallet === leg.wallet));
-    return received < leg.amount ? leg.amount - received : 0n;
-  });
+/** What was credited to a payment in time, in base units. */
+export function receivedInTime(payment: Pick<PaymentState, 'expires_at'>, credits: readonly Credit[]): bigint {
+  return sum(inTime(payment, credits));
+}
+
+function inTime({ expires_at }: Pick<PaymentState, 'expires_at'>, credits: readonly Credit[]): Credit[] {
+  return credits.filter((credit) => credit.paid_at <= expires_at);
 }
 
 /** How a payment moves by what its credits now say; null: it stays as it is. */
 export type Move = { status: 'confirmed'; failure_reason: null } | { status: 'failed'; failure_reason: FailureReason };
 
+/** What a payment had been credited before, and what of that a person accepted as its price, if one did. */
+type Before = { amount_received: bigint; amount_accepted: bigint | null };
+
 /**
  * What came in time confirms a pending payment. A confirmed one is taken back only when some of its money is gone, which
- * happens when the chain drops a fork, and what is left does not cover it: it was told to be paid, and is not.
- * `amount_received` is what had been credited before.
+ * happens when the chain drops a fork, and what is left covers neither the price nor what a person accepted in its place:
+ * it was told to be paid, and is not.
  */
-export function move(payment: PaymentState & { amount_received: bigint }, settlement: Settlement): Move | null {
-  const { status, amount_received } = payment;
+export function move(payment: PaymentState & Before, settlement: Settlement): Move | null {
+  const { status, amount_received, amount_accepted } = payment;
   const isLess = settlement.amount_received < amount_received;
+  const isEnough = settlement.paid || (amount_accepted !== null && settlement.amount_received >= amount_accepted);
   if (status === 'pending' && settlement.paid_in_time) return { status: 'confirmed', failure_reason: null };
-  if (status === 'confirmed' && isLess && !settlement.paid) return { status: 'failed', failure_reason: 'reverted' };
+  if (status === 'confirmed' && isLess && !isEnough) return { status: 'failed', failure_reason: 'reverted' };
   return null;
 }
 
@@ -105,8 +111,8 @@ export function closing(receivedInTime: bigint, attempts: readonly (RejectionRea
   return reason ? { status: 'failed', failure_reason: reason } : { status: 'expired', failure_reason: null };
 }
 
-function covers(legs: readonly Amount[], credits: readonly Amount[]): boolean {
-  return outstanding(legs, credits).every((amount) => amount === 0n);
+function isCovered(legs: readonly Owed[]): boolean {
+  return legs.every(({ outstanding }) => outstanding === 0n);
 }
 
 function sum(amounts: readonly { amount: bigint }[]): bigint {

@@ -91,7 +91,10 @@ export function splitOrders(recipients: readonly SplitRecipient[]): number[] {
   });
 }
 
-/** Base units for each recipient, in order, and what is left for the merchant. They add up to what was divided. */
+/**
+ * Base units for each recipient, in order, and what is left for the merchant. They add up to what was divided. 0n is for
+ * a recipient of zero percent alone.
+ */
 export type Division = { amounts: bigint[]; remainder: bigint };
 
 /**
@@ -122,9 +125,20 @@ export function divide(
   const merchant = hasPercentages || rest < unit ? [] : [rest * HUNDRED_PERCENT];
   const rounded = roundParts([...parts, ...merchant], unit * HUNDRED_PERCENT, total);
   const amounts = rounded.slice(0, recipients.length);
-  const nothing = amounts.indexOf(0n);
+  const nothing = amounts.findIndex((amount, index) => amount === 0n && !isOfNothing(recipients[index]));
   if (nothing >= 0) return { path: `${nothing}`, message: `comes to less than the smallest unit of ${token}` };
   return { amounts, remainder: rounded[recipients.length] ?? 0n };
+}
+
+/** Zero percent is a share of its own: it is recorded with nothing, and is no leg of the transaction. */
+function isOfNothing(recipient: SplitRecipient | undefined): boolean {
+  return recipient?.percentage?.eq(0) ?? false;
+}
+
+/** Divides base units by the proportions of `parts`, exactly, by the largest remainder. */
+export function divideInProportion(total: bigint, parts: readonly bigint[]): bigint[] {
+  const numerators = parts.map((part) => part * total);
+  return roundParts(numerators, sum(parts), total);
 }
 
 const BASIS_POINTS = 10_000n;

@@ -10,7 +10,7 @@ import { runOnce as confirmPayments } from './payment.confirm.ts';
 import { runOnce as expirePayments } from './payment.expire.ts';
 import { runOnce as finalizePayments } from './payment.finalize.ts';
 import { runOnce as lookUpPayments } from './payment.lookup.ts';
-import { feeding, type Payload, QUEUES, type QueueName } from './queues.ts';
+import { feeding, type Payload, PRIORITIES_OF, QUEUES, type QueueName } from './queues.ts';
 import { runOnce as refreshRates } from './rates.refresh.ts';
 import { runOnce as prune } from './retention.prune.ts';
 import { runOnce as billSubscriptions } from './subscription.bill.ts';
@@ -20,7 +20,10 @@ import { runOnce as skipWebhooks } from './webhook.skip.ts';
 import { done, type Outcome, type Worker } from './worker.ts';
 
 type Handler<Q extends QueueName> = (worker: Worker, jobs: Payload<Q>[]) => Promise<Outcome[]>;
-type Handling = Required<Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'pollingIntervalSeconds'>>;
+/** `perMode`: each mode has lanes of its own, so that a test cluster in trouble never delays a live payment. */
+type Handling = Required<Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'pollingIntervalSeconds'>> & {
+  perMode?: true;
+};
 
 /** The shortest poll that pg-boss allows: what a payer waits for when nothing else wakes the queue. */
 const QUICK = 0.5;
@@ -36,21 +39,47 @@ function each<Q extends QueueName>(handle: (worker: Worker, job: Payload<Q>) => 
 /** Deliveries have a loop of their own, in webhook.deliver.ts. */
 type HandledQueue = Exclude<QueueName, 'webhook.deliver'>;
 
-/** Each queue's handler, and how many of its jobs one worker process takes at a time. */
+const perMode = true;
+
+/** Each queue's handler, and how many batches of its jobs one worker process takes at a time (of each mode). */
 const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
-  'chain.scan': { handle: each(scanChain), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },
-  'payment.confirm': { handle: confirmPayments, batchSize: 50, localConcurrency: 2, pollingIntervalSeconds: QUICK },
-  'payment.expire': { handle: each(expirePayments), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },
-  'payment.lookup': { handle: each(lookUpPayments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
-  'payment.finalize': { handle: each(finalizePayments), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 1 },
-  'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
-  'installment.settle': { handle: settleInstallments, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'chain.scan': { handle: each(scanChain), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK, perMode },
+  'payment.confirm': {
+    handle: confirmPayments,
+    batchSize: 50,
+    localConcurrency: 2,
+    pollingIntervalSeconds: QUICK,
+    perMode,
+  },
+  'payment.expire': {
+    handle: each(expirePayments),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: QUICK,
+    perMode,
+  },
+  'payment.lookup': {
+    handle: each(lookUpPayments),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: 2,
+    perMode,
+  },
+  'payment.finalize': {
+    handle: each(finalizePayments),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: 1,
+    perMode,
+  },
   'subscription.bill': {
     handle: each(billSubscriptions),
     batchSize: 1,
     localConcurrency: 2,
     pollingIntervalSeconds: 1,
   },
+  'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'installment.settle': { handle: settleInstallments, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
@@ -70,22 +99,35 @@ type Lane = { id: string; isBusy: boolean };
  * alone would cost a payer half a second at each step from the chain to the webhook.
  */
 export async function workQueues(boss: PgBoss, worker: Worker, deliveries: Deliveries): Promise<Wake> {
-  const lanes = new Map<QueueName, Lane[]>();
+  const lanes = new Map<QueueName, Lane[][]>();
   const wake: Wake = (queues) => {
     for (const name of queues) {
       if (name === 'webhook.deliver') deliveries.wake();
-      const ours = lanes.get(name) ?? [];
-      const free = ours.find((lane) => !lane.isBusy) ?? ours[0];
-      if (free) boss.notifyWorker(free.id);
+      for (const alike of lanes.get(name) ?? []) {
+        const free = alike.find((lane) => !lane.isBusy) ?? alike[0];
+        if (free) boss.notifyWorker(free.id);
+      }
     }
   };
-  for (const name of Object.keys(HANDLERS) as HandledQueue[])
-    lanes.set(name, await workQueue(boss, worker, name, wake));
+  for (const name of Object.keys(HANDLERS) as HandledQueue[]) {
+    const ranges = HANDLERS[name].perMode ? Object.values(PRIORITIES_OF) : [{}];
+    for (const range of ranges) {
+      const alike = await workQueue(boss, worker, name, range, wake);
+      lanes.set(name, [...(lanes.get(name) ?? []), alike]);
+    }
+  }
   return wake;
 }
 
-async function workQueue<Q extends HandledQueue>(boss: PgBoss, worker: Worker, name: Q, wake: Wake): Promise<Lane[]> {
-  const { handle, localConcurrency, ...options } = HANDLERS[name];
+/** Starts the lanes of a queue that take the jobs of a range of priorities. */
+async function workQueue<Q extends HandledQueue>(
+  boss: PgBoss,
+  worker: Worker,
+  name: Q,
+  range: Pick<WorkOptions, 'minPriority' | 'maxPriority'>,
+  wake: Wake,
+): Promise<Lane[]> {
+  const { handle, localConcurrency, batchSize, pollingIntervalSeconds } = HANDLERS[name];
   const lanes: Lane[] = [];
   while (lanes.length < localConcurrency) {
     const lane: Lane = { id: '', isBusy: false };
@@ -100,8 +142,8 @@ async function workQueue<Q extends HandledQueue>(boss: PgBoss, worker: Worker, n
         lane.isBusy = false;
       }
     };
-    const work: WorkOptions = { ...options, localConcurrency: 1, burstWhenBatchFull: true, perJobResults: true };
-    lane.id = await boss.work(name, work, handler);
+    const options = { batchSize, pollingIntervalSeconds, ...range, localConcurrency: 1, burstWhenBatchFull: true };
+    lane.id = await boss.work(name, { ...options, perJobResults: true }, handler);
     lanes.push(lane);
   }
   return lanes;

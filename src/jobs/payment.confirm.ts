@@ -1,6 +1,7 @@
 import { creditTransaction, type TimedTransaction } from '../actions/credits.ts';
 import { giveUp } from '../db/chain.ts';
 import { transact } from '../db/transaction.ts';
+import { FlorinError } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
 import { RpcError, RpcUnavailable } from '../solana/rpcErrors.ts';
 import type { TransactionJson } from '../solana/transactionJson.ts';
@@ -73,6 +74,11 @@ async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome
     logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction));
     return done;
   } catch (error) {
+    // A payer paid at a price that had lapsed; what that comes to, the market says when there are prices again.
+    if (error instanceof FlorinError && error.code === 'rate_unavailable') {
+      log.warn({ err: error, mode, signature }, 'a transaction waits for a price');
+      return askAgain(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
+    }
     log.error({ err: error, mode, signature }, 'taking in a transaction');
     return { status: 'failed', reason: String(error) };
   }
@@ -92,9 +98,9 @@ async function later({ db, log }: Worker, job: Job, answer: Answer): Promise<Out
   return askAgain(db, job, tries + 1, pauseMs);
 }
 
+/** What nobody but a stranger has told of waits for what the chain has told. */
 async function askAgain(db: Worker['db'], job: Job, tries: number, pauseMs: number): Promise<Outcome> {
-  const { mode, signature } = job;
-  const startAfter = new Date(Date.now() + pauseMs);
-  await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ mode, signature, tries }], { startAfter }));
+  const options = { startAfter: new Date(Date.now() + pauseMs), isIdle: job.is_untold === true };
+  await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ ...job, tries }], options));
   return done;
 }

@@ -1,4 +1,5 @@
 import { closePayments } from '../actions/closing.ts';
+import { isolated } from '../actions/isolation.ts';
 import { lookUpPayments } from '../actions/lookups.ts';
 import { readCursor } from '../db/chain.ts';
 import { findLookups, scheduleLookups } from '../db/openPayments.ts';
@@ -17,23 +18,30 @@ export type ExpireResult = { closed: number; found: number };
 /**
  * Closes payments whose deadline lies before what was scanned of the chain, by the chain's own time: with every node
  * down, time stands still and nothing expires. Before a payment is closed, its own reference is looked up; what that
- * finds is taken in first, and the payment is judged by a later sweep.
+ * finds is taken in first, and the payment is judged by a later sweep. One that cannot be closed holds up no other.
  */
 export async function runOnce(
-  { db, config, rpc }: Pick<Worker, 'db' | 'config' | 'rpc'>,
+  { db, config, log, rpc }: Pick<Worker, 'db' | 'config' | 'log' | 'rpc'>,
   { mode }: { mode: Mode },
 ): Promise<ExpireResult> {
+  const result = { closed: 0, found: 0 };
   const { slot, chain_time } = await readCursor(db, mode);
-  if (slot === null || chain_time === null) return { closed: 0, found: 0 };
+  if (slot === null || chain_time === null) return result;
   const due = await findLookups(db, mode, 'past', chain_time, CLOSING_MARGIN_MS, BATCH);
-  if (due.length === 0) return { closed: 0, found: 0 };
-  const { answered, found } = await lookUpPayments(db, rpc[mode], mode, due, slot);
+  if (due.length === 0) return result;
+  const { answered, found, failed } = await lookUpPayments(db, rpc[mode], mode, due, slot);
+  const blocked = new Map(due.map((payment) => [payment.id, payment]));
   const ids = answered.map(({ id }) => id);
-  const { closed, undecided } = await closePayments(db, config, mode, ids);
-  const blocked = due.filter(({ id }) => undecided.includes(id) || !ids.includes(id));
+  const unclosed = await isolated(ids, async (some) => {
+    const { closed, undecided } = await closePayments(db, config, mode, some);
+    result.closed += closed;
+    for (const id of some) if (!undecided.includes(id)) blocked.delete(id);
+  });
+  const failures = [...failed.map(({ row, error }) => ({ row: row.id, error })), ...unclosed];
+  for (const { row, error } of failures) log.error({ err: error, mode, payment_id: row }, 'closing a payment');
   await scheduleLookups(
     db,
-    blocked.map(({ id, now }) => ({ id, next_lookup_at: new Date(now.getTime() + RETRY_MS) })),
+    [...blocked.values()].map(({ id, now }) => ({ id, next_lookup_at: new Date(now.getTime() + RETRY_MS) })),
   );
-  return { closed, found };
+  return { ...result, found };
 }

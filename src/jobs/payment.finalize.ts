@@ -1,12 +1,12 @@
 import { creditTransaction, type TimedTransaction } from '../actions/credits.ts';
 import { dropTransaction, finalizeTransactions } from '../actions/finality.ts';
+import { isolated } from '../actions/isolation.ts';
 import { lookUpPayments } from '../actions/lookups.ts';
 import { findNotFinal, type NotFinal, postponeChecks } from '../db/finality.ts';
 import { unreadPayments } from '../db/paymentAttempts.ts';
 import { paymentsCreditedBy } from '../db/transfers.ts';
 import type { Mode } from '../domain/modes.ts';
 import { finalWord } from '../solana/forks.ts';
-import type { SignatureStatus } from '../solana/rpcResults.ts';
 import { logEnds } from './paymentLog.ts';
 import { readAnswer } from './transactionAnswer.ts';
 import type { Worker } from './worker.ts';
@@ -35,37 +35,51 @@ export type FinalizeResult = { final: number; reread: number; dropped: number };
 /**
  * Asks of everything that was taken in at `confirmed` whether it became final: credits what waited for that, and takes
  * back what the final chain does not have. "Nobody knows this signature" is never proof of that, see `finalWord`; with
- * every node down, or all of them behind, nothing is final and nothing is dropped.
+ * every node down, or all of them behind, nothing is final and nothing is dropped. Whatever goes wrong with one
+ * transaction is told and put off, and holds up no other.
  */
 export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise<FinalizeResult> {
+  const { db, config, log } = worker;
   const result = { final: 0, reread: 0, dropped: 0 };
-  const due = await findNotFinal(worker.db, mode, new Date(), BATCH);
-  if (due.length === 0) return result;
-  const rpc = worker.rpc[mode];
-  const finalSlot = await rpc.getSlot({ commitment: 'finalized' });
-  const ripe = due.filter(({ slot }) => slot <= finalSlot);
-  const statuses = ripe.length > 0 ? await rpc.getSignatureStatuses(ripe.map(({ signature }) => signature)) : [];
-  const sorted = sort(ripe, statuses, finalSlot);
-
-  for (const suspect of sorted.suspects.slice(0, MAX_SUSPECTS)) {
-    const word = await finalWord(rpc, suspect.signature, suspect.slot);
-    if (word === 'there') sorted.final.push(suspect);
+  const due = await findNotFinal(db, mode, new Date(), BATCH);
+  const open = new Set(due);
+  const each = async (found: NotFinal[], work: (some: NotFinal[]) => Promise<void>) => {
+    for (const { row, error } of await isolated(found, work)) log.error({ err: error, mode, ...row }, 'finality');
+  };
+  const finalize = async (found: NotFinal[]) => {
+    logEnds(log, await finalizeTransactions(db, config, mode, found));
+    for (const one of found) open.delete(one);
+    result.final += found.length;
+  };
+  const examine = async (suspect: NotFinal) => {
+    const word = await finalWord(worker.rpc[mode], suspect.signature, suspect.slot);
+    if (word === 'there') await finalize([suspect]);
     if (word === 'not_there') result.dropped += await drop(worker, mode, suspect);
-    if (word === 'unknown') worker.log.warn({ mode, ...suspect }, 'no node knows a transaction that was read');
+    if (word === 'unknown') log.warn({ mode, ...suspect }, 'no node knows a transaction that was read');
+  };
+  try {
+    const { final, moved, suspects } = await ask(worker, mode, due);
+    await each(final, finalize);
+    for (const suspect of suspects.slice(0, MAX_SUSPECTS)) await each([suspect], () => examine(suspect));
+    await each(moved, async (some) => {
+      result.reread += await readAgain(worker, mode, some);
+    });
+  } finally {
+    await postponeChecks(db, mode, [...open].map(nextCheck));
   }
-  result.reread = await readAgain(worker, mode, sorted.moved);
-  result.final = sorted.final.length;
-  logEnds(worker.log, await finalizeTransactions(worker.db, worker.config, mode, sorted.final));
-  const open = due.filter((one) => !sorted.final.includes(one));
-  await postponeChecks(worker.db, mode, open.map(nextCheck));
   return result;
 }
 
 type Sorted = { final: NotFinal[]; moved: NotFinal[]; suspects: NotFinal[] };
 
 /** final: as it was read. moved: final in another slot, or with another outcome. suspects: unknown for too long. */
-function sort(ripe: NotFinal[], statuses: (SignatureStatus | null)[], finalSlot: number): Sorted {
+async function ask({ rpc: rpcs }: Worker, mode: Mode, due: NotFinal[]): Promise<Sorted> {
   const sorted: Sorted = { final: [], moved: [], suspects: [] };
+  if (due.length === 0) return sorted;
+  const rpc = rpcs[mode];
+  const finalSlot = await rpc.getSlot({ commitment: 'finalized' });
+  const ripe = due.filter(({ slot }) => slot <= finalSlot);
+  const statuses = ripe.length > 0 ? await rpc.getSignatureStatuses(ripe.map(({ signature }) => signature)) : [];
   for (const [index, one] of ripe.entries()) {
     const status = statuses[index] ?? null;
     if (status === null) {
@@ -80,7 +94,6 @@ function sort(ripe: NotFinal[], statuses: (SignatureStatus | null)[], finalSlot:
 
 /** Takes in what the final chain has elsewhere than it was read. */
 async function readAgain({ db, config, log, rpc }: Worker, mode: Mode, moved: NotFinal[]): Promise<number> {
-  if (moved.length === 0) return 0;
   const signatures = moved.map(({ signature }) => signature);
   const answers = await rpc[mode].getTransactions(signatures, { commitment: 'finalized' });
   let reread = 0;

@@ -21,13 +21,14 @@ export type LookupResult = { looked_up: number; found: number };
  * dropped the beacon does not wait until the deadline. The scan finds all others, and costs nothing of this.
  */
 export async function runOnce(
-  { db, rpc }: Pick<Worker, 'db' | 'rpc'>,
+  { db, log, rpc }: Pick<Worker, 'db' | 'log' | 'rpc'>,
   { mode }: { mode: Mode },
 ): Promise<LookupResult> {
   const { slot, chain_time } = await readCursor(db, mode);
   if (slot === null || chain_time === null) return { looked_up: 0, found: 0 };
   const due = await findLookups(db, mode, 'open', chain_time, CLOSING_MARGIN_MS, BATCH);
-  const { answered, found } = await lookUpPayments(db, rpc[mode], mode, due, slot);
+  const { answered, found, failed } = await lookUpPayments(db, rpc[mode], mode, due, slot);
+  for (const { row, error } of failed) log.error({ err: error, mode, payment_id: row.id }, 'looking up a payment');
   await scheduleLookups(
     db,
     due.map((payment) => ({ id: payment.id, next_lookup_at: nextLookupAt(payment, payment.now) })),

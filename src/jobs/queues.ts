@@ -3,8 +3,8 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { PgBoss, type Queue } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, Trx } from '../db/database.ts';
-import { append } from '../db/transaction.ts';
-import { MODES } from '../domain/modes.ts';
+import { appendRows } from '../db/transaction.ts';
+import { MODES, type Mode } from '../domain/modes.ts';
 import { correlationId } from '../log.ts';
 
 const mode = v.picklist(MODES);
@@ -13,6 +13,13 @@ const mode = v.picklist(MODES);
 const time = v.pipe(v.string(), v.toDate());
 /** How far deliveries were gone through; none at the beginning. */
 const deliveryCursor = v.optional(v.object({ created_at: time, id: v.string() }));
+
+const confirmation = v.object({
+  mode,
+  signature: v.string(),
+  tries: v.optional(v.number()),
+  is_untold: v.optional(v.boolean()),
+});
 
 /**
  * Every queue: the payload of its jobs (ids only; the handler loads the rest), and how they are run. Every option is
@@ -28,8 +35,11 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
   }),
-  /** Fetches one transaction and credits its transfers. Retried for a day: money is behind it. */
-  'payment.confirm': define(v.object({ mode, signature: v.string(), tries: v.optional(v.number()) }), {
+  /**
+   * Fetches one transaction and credits its transfers. Retried for a day: money is behind it. `is_untold`: all that is
+   * known of it is that somebody submitted its signature.
+   */
+  'payment.confirm': define(confirmation, {
     policy: 'standard',
     retryLimit: 300,
     retryDelay: 1,
@@ -74,6 +84,25 @@ export const QUEUES = {
     expireInSeconds: 300,
     deleteAfterSeconds: 60,
   }),
+  /** Does what falls due of all installments. Every few seconds another one does, so a failure is made good by that. */
+  'installment.bill': define(v.object({}), {
+    policy: 'short',
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 60,
+  }),
+  /** Brings an installment in line with its payments. Retried for a day, as long as one may take to be decided. */
+  'installment.settle': define(v.object({ installment_id: v.string() }), {
+    policy: 'standard',
+    retryLimit: 300,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
   /** Moves a merchant's test clock for a while, and asks for the next job until it is there. Revived by every worker. */
   'clock.advance': define(v.object({ merchant_id: v.string() }), {
     policy: 'short',
@@ -115,25 +144,6 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   }),
-  /** Does what falls due of all installments. Every few seconds another one does, so a failure is made good by that. */
-  'installment.bill': define(v.object({}), {
-    policy: 'short',
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
-    expireInSeconds: 300,
-    deleteAfterSeconds: 60,
-  }),
-  /** Brings an installment in line with its payments. Retried for a day, as long as one may take to be decided. */
-  'installment.settle': define(v.object({ installment_id: v.string() }), {
-    policy: 'standard',
-    retryLimit: 300,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 3600,
-  }),
   /** Sends one mail. Retried for two days: mail servers that refuse for now are meant to be asked again. */
   'email.send': define(v.object({ mail_id: v.string() }), {
     policy: 'standard',
@@ -170,8 +180,20 @@ export const DEAD_LETTERS = 'dead.letters';
 export type QueueName = keyof typeof QUEUES;
 export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['payload']>;
 
-/** When and how often: `singletonKey` is what a `short` queue is short by. */
-export type EnqueueOptions = { startAfter?: Date; singletonKey?: string };
+/** When and how often: `singletonKey` is what a `short` queue is short by. `isIdle`: after all others of its mode. */
+export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; isIdle?: boolean };
+
+/** The priority of a mode's jobs, by which its lanes know them (see handlers.ts), and of those that can wait. */
+const MODE_PRIORITY: Record<Mode, { usual: number; idle: number }> = {
+  test: { usual: 1, idle: 0 },
+  live: { usual: 3, idle: 2 },
+};
+
+/** Which priorities the jobs of each mode have: what pg-boss fetches them by. */
+export const PRIORITIES_OF: Record<Mode, { minPriority?: number; maxPriority?: number }> = {
+  test: { maxPriority: MODE_PRIORITY.test.usual },
+  live: { minPriority: MODE_PRIORITY.live.idle },
+};
 
 type QueueOptions = Required<
   Pick<Queue, 'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'deleteAfterSeconds'>
@@ -235,8 +257,14 @@ export async function enqueue<Q extends QueueName>(
     data: { ...payload, correlation_id: correlationId() },
     startAfter: options.startAfter?.toISOString(),
     singletonKey: options.singletonKey,
+    priority: priorityOf(payload, options),
   }));
-  await append(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
+  await appendRows(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
+}
+
+/** A job that is of no mode has pg-boss's own priority: there is one lane for all. */
+function priorityOf(payload: object, { isIdle }: EnqueueOptions): number | undefined {
+  return 'mode' in payload ? MODE_PRIORITY[payload.mode as Mode][isIdle ? 'idle' : 'usual'] : undefined;
 }
 
 /**

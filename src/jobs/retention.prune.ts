@@ -1,3 +1,4 @@
+import { pruneMissing } from '../db/chain.ts';
 import type { Trx } from '../db/database.ts';
 import { pruneIdempotencyKeys } from '../db/idempotencyKeys.ts';
 import { transact } from '../db/transaction.ts';
@@ -12,7 +13,15 @@ const MAX_BATCHES = 100;
 /** Attempts are for debugging; after this long nobody asks for one. The delivery itself stays. */
 const ATTEMPTS_KEPT_MS = 60 * 24 * 3600 * 1000;
 
-export type PruneResult = { idempotency_keys: number; webhook_attempts: number; webhook_secrets: number };
+/** A transaction that no node had for a day will not come; by then whoever waited for it has asked. */
+const MISSING_KEPT_MS = 30 * 24 * 3600 * 1000;
+
+export type PruneResult = {
+  idempotency_keys: number;
+  webhook_attempts: number;
+  webhook_secrets: number;
+  missing_transactions: number;
+};
 
 /** Deletes what is kept for a time only and whose time is over, in short transactions. Returns how many rows of each. */
 export async function runOnce({ db }: Pick<Worker, 'db'>): Promise<PruneResult> {
@@ -25,10 +34,11 @@ export async function runOnce({ db }: Pick<Worker, 'db'>): Promise<PruneResult> 
     }
     return total;
   };
-  const before = new Date(Date.now() - ATTEMPTS_KEPT_MS);
+  const ago = (ms: number) => new Date(Date.now() - ms);
   return {
     idempotency_keys: await prune((trx) => pruneIdempotencyKeys(trx, BATCH)),
-    webhook_attempts: await prune((trx) => pruneAttempts(trx, before, BATCH)),
+    webhook_attempts: await prune((trx) => pruneAttempts(trx, ago(ATTEMPTS_KEPT_MS), BATCH)),
     webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),
+    missing_transactions: await prune((trx) => pruneMissing(trx, ago(MISSING_KEPT_MS), BATCH)),
   };
 }

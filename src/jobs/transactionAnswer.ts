@@ -1,5 +1,6 @@
+import { UnreadableTransaction } from '../solana/completeness.ts';
 import type { TransactionJson } from '../solana/transactionJson.ts';
-import { type ChainTransaction, readTransaction, UnreadableTransaction } from '../solana/transfers.ts';
+import { type ChainTransaction, readTransaction } from '../solana/transfers.ts';
 
 /**
  * A transaction out of what getTransactions answered for it; null when no node has it, or for an answer that cannot be

@@ -4,6 +4,7 @@ import type { PublicPayment } from '../db/payments.ts';
 import type { Mode } from '../domain/modes.ts';
 import { CURRENCIES, fiatNumber, TOKENS, tokenNumber } from '../domain/money.ts';
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
+import { quoteExpiresAt } from '../domain/requotes.ts';
 import type { Leg } from '../domain/splits.ts';
 import { payUrl, transactionRequestUrl } from '../solana/pay.ts';
 import { id, timestamp } from './fields.ts';
@@ -25,6 +26,10 @@ export const checkoutSchema = v.pipe(
     solana_pay_url: v.string(),
     status: v.picklist(PAYMENT_STATUSES),
     expires_at: timestamp,
+    quote_expires_at: v.pipe(
+      v.nullable(timestamp),
+      v.description('Until when `token_amount` holds; null where it holds until `expires_at`.'),
+    ),
     onramp: v.boolean(),
     payment_link_id: v.nullable(id('plk')),
     allow_custom_amount: v.boolean(),
@@ -54,6 +59,7 @@ export function checkoutJson(
     solana_pay_url: solanaPayUrl(payment, config, beacons),
     status: payment.status,
     expires_at: payment.expires_at.toISOString(),
+    quote_expires_at: payment.status === 'pending' ? (quoteExpiresAt(payment)?.toISOString() ?? null) : null,
     onramp: payment.onramp ?? false,
     payment_link_id: payment.payment_link_id,
     allow_custom_amount: false,

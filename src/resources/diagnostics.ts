@@ -4,8 +4,9 @@ import type { CandidateTransaction, Diagnosis, TransferRow } from '../db/diagnos
 import { REJECTION_REASONS, UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
 import { explain, outcomeOf, summarize, TRANSACTION_OUTCOMES } from '../domain/diagnosis.ts';
 import { TOKENS, tokenNumber, tokenText } from '../domain/money.ts';
-import { FAILURE_REASONS, outstanding, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
+import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
 import { LEG_KINDS } from '../domain/splits.ts';
+import { owed } from '../domain/terms.ts';
 import { id, timestamp } from './fields.ts';
 import { transferFields, transferJson } from './transfers.ts';
 
@@ -59,10 +60,10 @@ export const diagnosticsSchema = v.pipe(
 export type DiagnosticsJson = v.InferOutput<typeof diagnosticsSchema>;
 
 export function diagnosticsJson(diagnosis: Diagnosis, config: Config): DiagnosticsJson {
-  const { payment, legs, credits, cursor, isScanCurrent } = diagnosis;
+  const { payment, legs, terms, credits, cursor, isScanCurrent } = diagnosis;
   const { id, status, failure_reason, exceptions, token, amount_received, expires_at } = payment;
-  const missing = outstanding(legs, credits);
-  const total = missing.reduce((sum, amount) => sum + amount, 0n);
+  const missing = owed(terms, credits);
+  const total = missing.reduce((sum, { outstanding }) => sum + outstanding, 0n);
   const transactions = diagnosis.transactions.map((transaction) => transactionJson(transaction, config));
   const text = (amount: bigint) => (amount > 0n ? `${tokenText(amount, token)} ${token}` : null);
   const outcomes = transactions.map(({ outcome }) => outcome);
@@ -74,12 +75,12 @@ export function diagnosticsJson(diagnosis: Diagnosis, config: Config): Diagnosti
     exceptions,
     summary: summarize({ status, failure_reason, exceptions, ...facts }),
     expires_at: expires_at.toISOString(),
-    expected: legs.map(({ kind, wallet, amount }, index) => ({
+    expected: legs.map(({ kind, wallet, amount }) => ({
       kind,
       wallet,
       token,
       amount: tokenNumber(amount, token),
-      outstanding: tokenNumber(missing[index] ?? 0n, token),
+      outstanding: tokenNumber(missing.find((leg) => leg.wallet === wallet)?.outstanding ?? 0n, token),
     })),
     transactions,
     chain: {

@@ -14,6 +14,8 @@ const TOKEN_TRANSFER = 3;
 const TOKEN_TRANSFER_CHECKED = 12;
 const TOKEN_TRANSFER_FEE_EXTENSION = 26;
 const TRANSFER_CHECKED_WITH_FEE = 1;
+/** InitializeAccount, InitializeAccount2 and InitializeAccount3: the first account becomes a token account. */
+const TOKEN_INITIALIZERS = new Set([1, 16, 18]);
 /** Several token instructions in one, which the program runs without inner instructions to show for them. */
 const TOKEN_BATCH = 255;
 /** A batch of forty transfers; decoding base58 takes quadratic time, and a stranger could make us spend more of it. */
@@ -39,11 +41,25 @@ export type StatedTransfer = {
 /** The transfers one instruction states. Anything else, and data that is cut short, states none. */
 export function readInstruction(program: string, instruction: InstructionJson): StatedTransfer[] {
   if (program === SYSTEM_PROGRAM) return listOf(readSystemTransfer(instruction));
+  return tokenInstructions(program, instruction).flatMap((each) => listOf(readTokenTransfer(each)));
+}
+
+/** The accounts that an instruction makes token accounts of; of one too long to be read, all that it may be. Indexes. */
+export function initializedAccounts(program: string, instruction: InstructionJson): number[] {
+  if (instruction.data.length > MAX_BASE58_LENGTH) return instruction.accounts;
+  return tokenInstructions(program, instruction).flatMap(({ data, accounts: [account] }) =>
+    account !== undefined && TOKEN_INITIALIZERS.has(data[0] as number) ? [account] : [],
+  );
+}
+
+/** One instruction of a token program. `data` begins with its discriminator; `batchIndex` is null outside of a batch. */
+type TokenInstruction = { data: Uint8Array; accounts: readonly number[]; batchIndex: number | null };
+
+function tokenInstructions(program: string, { data: text, accounts }: InstructionJson): TokenInstruction[] {
   if (program !== TOKEN_PROGRAM && program !== TOKEN_2022_PROGRAM) return [];
-  const data = decode(instruction.data, MAX_BASE58_LENGTH);
+  const data = decode(text, MAX_BASE58_LENGTH);
   if (!data) return [];
-  if (data[0] === TOKEN_BATCH) return readBatch(data, instruction.accounts);
-  return listOf(readTokenTransfer(data, instruction.accounts, null));
+  return data[0] === TOKEN_BATCH ? readBatch(data, accounts) : [{ data, accounts, batchIndex: null }];
 }
 
 function listOf(transfer: StatedTransfer | null): StatedTransfer[] {
@@ -65,12 +81,8 @@ function readSystemTransfer({ data: text, accounts }: InstructionJson): StatedTr
   return null;
 }
 
-/** `data` begins with the discriminator. Trailing bytes are allowed, as the programs allow them. */
-function readTokenTransfer(
-  data: Uint8Array,
-  accounts: readonly number[],
-  batchIndex: number | null,
-): StatedTransfer | null {
+/** Trailing bytes are allowed, as the programs allow them. */
+function readTokenTransfer({ data, accounts, batchIndex }: TokenInstruction): StatedTransfer | null {
   const [source, second, third] = accounts;
   if (source === undefined || second === undefined) return null;
   const stated = { batchIndex, kind: 'token' as const, source, base: null, accounts };
@@ -90,19 +102,18 @@ function readTokenTransfer(
 }
 
 /** After the discriminator, each instruction is: number of accounts (u8), length of data (u8), data. */
-function readBatch(data: Uint8Array, accounts: readonly number[]): StatedTransfer[] {
-  const transfers: StatedTransfer[] = [];
+function readBatch(data: Uint8Array, accounts: readonly number[]): TokenInstruction[] {
+  const instructions: TokenInstruction[] = [];
   let at = 1;
   let firstAccount = 0;
   for (let batchIndex = 0; at + 2 <= data.length; batchIndex++) {
     const [accountCount = 0, length = 0] = data.subarray(at, at + 2);
     const own = accounts.slice(firstAccount, firstAccount + accountCount);
-    const transfer = readTokenTransfer(data.subarray(at + 2, at + 2 + length), own, batchIndex);
-    if (transfer) transfers.push(transfer);
+    instructions.push({ data: data.subarray(at + 2, at + 2 + length), accounts: own, batchIndex });
     at += 2 + length;
     firstAccount += accountCount;
   }
-  return transfers;
+  return instructions;
 }
 
 function decode(text: string, maxLength: number): Uint8Array | null {

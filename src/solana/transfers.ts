@@ -1,4 +1,11 @@
-import type { InstructionJson, TokenBalanceJson, TransactionJson } from './transactionJson.ts';
+import {
+  type Balance,
+  type Balances,
+  type PlacedInstruction,
+  requireComplete,
+  UnreadableTransaction,
+} from './completeness.ts';
+import type { TokenBalanceJson, TransactionJson } from './transactionJson.ts';
 import { readInstruction, type StatedTransfer } from './transferInstructions.ts';
 
 /** A transfer of SOL or of tokens, wherever in a transaction it stands. Addresses are base58, amounts base units. */
@@ -32,14 +39,6 @@ export type ChainTransaction = {
   transfers: Transfer[];
 };
 
-/** A transaction that cannot be judged as the node gave it: nothing follows from it, and another answer is needed. */
-export class UnreadableTransaction extends Error {
-  override readonly name = 'UnreadableTransaction';
-}
-
-type Balance = { mint: string; owner: string | null; amount: bigint };
-type Balances = { pre: Map<number, Balance>; post: Map<number, Balance> };
-
 /**
  * Reads getTransaction's answer (encoding json, legacy or version 0). Instructions that move no money, and data that no
  * program would accept, are passed over; an answer that lacks a part throws UnreadableTransaction, for to skip what
@@ -62,36 +61,48 @@ export function readTransaction(json: TransactionJson): ChainTransaction {
   };
 }
 
-function readTransfers({ meta, transaction }: TransactionJson, accounts: readonly string[]): Transfer[] {
+function readTransfers(json: TransactionJson, accounts: readonly string[]): Transfer[] {
+  const { meta } = json;
+  const placed = placedInstructions(json, accounts);
   const balances = { pre: balancesOf(meta?.preTokenBalances), post: balancesOf(meta?.postTokenBalances) };
-  const innerOf = new Map(meta?.innerInstructions?.map(({ index, instructions }) => [index, instructions]));
-  const growth = meta?.err === null ? createGrowth(balances) : null;
-  const transfers: Transfer[] = [];
-  const read = (instruction: InstructionJson, path: string) => {
-    const program = keyAt(accounts, instruction.programIdIndex);
-    for (const stated of readInstruction(program, instruction)) {
-      const { batchIndex, amount, destination, kind } = stated;
-      transfers.push({
-        path: batchIndex === null ? path : `${path}#${batchIndex}`,
-        kind,
-        program,
-        mint: mintOf(stated, balances, accounts),
-        amount: kind === 'token' && growth ? growth.take(destination, amount) : amount,
-        source: keyAt(accounts, stated.source),
-        sourceOwner: sourceOwnerOf(stated, balances, accounts),
-        destination: keyAt(accounts, destination),
-        destinationOwner: destinationOwnerOf(stated, balances, accounts),
-        accounts: stated.accounts.map((index) => keyAt(accounts, index)),
-      });
-    }
-  };
-  transaction.message.instructions.forEach((instruction, index) => {
-    read(instruction, `${index}`);
-    innerOf.get(index)?.forEach((inner, innerIndex) => {
-      read(inner, `${index}.${innerIndex}`);
-    });
+  const stated = placed.flatMap(({ path, program, instruction }) =>
+    readInstruction(program, instruction).map((transfer) => ({ path, program, transfer })),
+  );
+  const isSuccess = meta?.err === null;
+  // What failed has moved nothing, so nothing that is missing could hide money.
+  if (isSuccess) {
+    const transfers = stated.map(({ transfer }) => transfer);
+    requireComplete(meta, placed, transfers, balances);
+  }
+  const growth = isSuccess ? createGrowth(balances) : null;
+  return stated.map(({ path, program, transfer }) => {
+    const { batchIndex, amount, destination, kind } = transfer;
+    return {
+      path: batchIndex === null ? path : `${path}#${batchIndex}`,
+      kind,
+      program,
+      mint: mintOf(transfer, balances, accounts),
+      amount: kind === 'token' && growth ? growth.take(destination, amount) : amount,
+      source: keyAt(accounts, transfer.source),
+      sourceOwner: sourceOwnerOf(transfer, balances, accounts),
+      destination: keyAt(accounts, destination),
+      destinationOwner: destinationOwnerOf(transfer, balances, accounts),
+      accounts: transfer.accounts.map((index) => keyAt(accounts, index)),
+    };
   });
-  return transfers;
+}
+
+/** Every instruction, each top-level one followed by those it called. */
+function placedInstructions({ meta, transaction }: TransactionJson, accounts: readonly string[]): PlacedInstruction[] {
+  const innerOf = new Map(meta?.innerInstructions?.map(({ index, instructions }) => [index, instructions]));
+  return transaction.message.instructions.flatMap((instruction, index) => {
+    const called = innerOf.get(index) ?? [];
+    return [instruction, ...called].map((each, place) => ({
+      path: place === 0 ? `${index}` : `${index}.${place - 1}`,
+      program: keyAt(accounts, each.programIdIndex),
+      instruction: each,
+    }));
+  });
 }
 
 function keyAt(accounts: readonly string[], index: number): string {

@@ -259,6 +259,7 @@ describe('what payers may see', () => {
       solana_pay_url: expect.stringMatching(/^solana:/),
       status: 'pending',
       expires_at: payment.expires_at,
+      quote_expires_at: null,
       onramp: false,
       payment_link_id: null,
       allow_custom_amount: false,

@@ -86,6 +86,18 @@ describe('creating a payment with split recipients', () => {
     },
   );
 
+  test('zero percent is a share: recorded with nothing, and no leg of the transaction', async () => {
+    const recipients = [percent(0), percent(100)];
+    const { status, body: payment } = await pay({ split_recipients: recipients });
+    expect(status).toBe(201);
+    const splits = (await service.call('GET', `/payments/${payment.id}/splits`)).body;
+    expect(splits).toMatchObject([
+      { id: payment.split_ids[0], percentage: 0, amount: 0, status: 'pending' },
+      { id: payment.split_ids[1], percentage: 100, amount: 10, status: 'pending' },
+    ]);
+    expect(await legs(payment)).toEqual([['split', recipients[1]?.recipient_wallet, 10_000_000n]]);
+  });
+
   test('the merchant may be one of the recipients by percentage', async () => {
     const recipients = [{ recipient_wallet: service.wallet, percentage: 90 }, percent(10)];
     expect((await pay({ split_recipients: recipients })).status).toBe(201);
@@ -112,7 +124,8 @@ describe('creating a payment with split recipients', () => {
     ['101 percent', [percent(101)], 'split_recipients.0.percentage'],
     ['a seventh decimal place', [percent(50.0000001), percent(49.9999999)], 'split_recipients.0.percentage'],
     ['more than the payment', [fixed(6), fixed(5)], 'split_recipients'],
-    ['a share of nothing', [percent(100), percent(0)], 'split_recipients.1'],
+    ['nothing but zero percent', [percent(0)], 'split_recipients'],
+    ['less than a base unit', [percent(99.999999), percent(0.000001)], 'split_recipients.1'],
     ['text for an order', [percent(100, { split_order: '1' })], 'split_recipients.0.split_order'],
     ['an object', { percentage: 100 }, 'split_recipients'],
   ])('%s: 422 that names the field, and no payment', async (_, split_recipients, path) => {

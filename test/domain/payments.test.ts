@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { closing, move, outstanding, type PaymentStatus, settle } from '../../src/domain/payments.ts';
+import { closing, move, type PaymentStatus, settle } from '../../src/domain/payments.ts';
+import { owed, type Terms } from '../../src/domain/terms.ts';
 
 const deadline = new Date('2026-11-20T13:00:00Z');
 const at = (seconds: number) => new Date(deadline.getTime() + seconds * 1000);
 const payment = (status: PaymentStatus = 'pending') => ({ status, amount_due: 100n, expires_at: deadline });
-const legs = [{ wallet: 'shop', amount: 100n }];
+const quoted = (...legs: { wallet: string; amount: bigint }[]): Terms => ({
+  quotes: [{ quoted_at: at(-3600), legs }],
+  window_ms: 3_600_000,
+});
+const terms = quoted({ wallet: 'shop', amount: 100n });
 const credit = (amount: bigint, seconds = -60, wallet = 'shop') => ({ wallet, amount, paid_at: at(seconds) });
 
 describe('settle', () => {
@@ -19,22 +24,19 @@ describe('settle', () => {
     ['the rest late', [credit(60n), credit(40n, 5)], 100n, ['late'], false],
     ['twice, the second late', [credit(100n), credit(100n, 5)], 200n, ['overpaid', 'late'], true],
   ] as const)('paid %s', (_, credits, amount_received, exceptions, paid_in_time) => {
-    expect(settle(payment(), legs, credits)).toMatchObject({ amount_received, exceptions, paid_in_time });
+    expect(settle(payment(), terms, credits)).toMatchObject({ amount_received, exceptions, paid_in_time });
   });
 
   test('money in time that was noticed after the payment was closed is marked, so that the merchant finds it', () => {
-    expect(settle(payment('expired'), legs, [credit(100n)]).exceptions).toEqual(['late']);
+    expect(settle(payment('expired'), terms, [credit(100n)]).exceptions).toEqual(['late']);
   });
 
   test('a payment that failed for being underpaid in time is not late', () => {
-    expect(settle(payment('failed'), legs, [credit(50n)]).exceptions).toEqual(['underpaid']);
+    expect(settle(payment('failed'), terms, [credit(50n)]).exceptions).toEqual(['underpaid']);
   });
 
   test('money for one wallet never pays another: each leg must be covered', () => {
-    const two = [
-      { wallet: 'shop', amount: 70n },
-      { wallet: 'artist', amount: 30n },
-    ];
+    const two = quoted({ wallet: 'shop', amount: 70n }, { wallet: 'artist', amount: 30n });
     const judge = (...credits: ReturnType<typeof credit>[]) => settle(payment(), two, credits);
     expect(judge(credit(70n), credit(30n, -60, 'artist'))).toMatchObject({ exceptions: [], paid_in_time: true });
     expect(judge(credit(100n))).toMatchObject({
@@ -43,14 +45,17 @@ describe('settle', () => {
       amount_received: 100n,
     });
     expect(judge(credit(90n), credit(29n, -60, 'artist')).exceptions).toEqual(['underpaid', 'overpaid']);
-    expect(outstanding(two, [credit(90n), credit(29n, -60, 'artist')])).toEqual([0n, 1n]);
+    expect(owed(two, [credit(90n), credit(29n, -60, 'artist')])).toEqual([
+      { wallet: 'shop', due: 70n, outstanding: 0n },
+      { wallet: 'artist', due: 30n, outstanding: 1n },
+    ]);
   });
 });
 
 describe('move', () => {
   const moveOf = (status: PaymentStatus, before: bigint, ...credits: ReturnType<typeof credit>[]) => {
-    const state = { ...payment(status), amount_received: before };
-    return move(state, settle(state, legs, credits));
+    const state = { ...payment(status), amount_received: before, amount_accepted: null };
+    return move(state, settle(state, terms, credits));
   };
 
   test('only what came in time confirms, and only a payment that is open', () => {
@@ -63,10 +68,19 @@ describe('move', () => {
   test('a confirmed payment is taken back only when money is gone and what is left does not cover it', () => {
     expect(moveOf('confirmed', 100n)).toEqual({ status: 'failed', failure_reason: 'reverted' });
     expect(moveOf('confirmed', 200n, credit(100n))).toBeNull();
-    // What a person accepted stays accepted, whatever comes on top of it.
-    expect(moveOf('confirmed', 50n, credit(50n))).toBeNull();
-    expect(moveOf('confirmed', 50n, credit(50n), credit(20n))).toBeNull();
-    expect(moveOf('confirmed', 50n, credit(20n))).toEqual({ status: 'failed', failure_reason: 'reverted' });
+  });
+
+  test.each([
+    ['something comes on top of it', 50n, [credit(50n), credit(20n)], false],
+    ['nothing changes', 50n, [credit(50n)], false],
+    ['what came on top of it is gone again', 70n, [credit(50n)], false],
+    ['a part of it is gone, and what came on top makes up for that', 90n, [credit(30n), credit(20n)], false],
+    ['a part of it is gone', 50n, [credit(49n)], true],
+    ['all of it is gone', 70n, [], true],
+  ])('what a person accepted as the price stays accepted when %s', (_, amount_received, credits, isReverted) => {
+    const state = { ...payment('confirmed'), amount_received, amount_accepted: 50n };
+    const expected = isReverted ? { status: 'failed', failure_reason: 'reverted' } : null;
+    expect(move(state, settle(state, terms, credits))).toEqual(expected);
   });
 });
 

@@ -80,6 +80,8 @@ describe('dividing a payment', () => {
       [6_000_000n, 2_000_000n, 2_000_000n],
       0n,
     ],
+    ['zero percent, which is nothing', 10n, percents('50', '0', '50'), 'USDC', '1', [5n, 0n, 5n], 0n],
+    ['zero percent, beside thirds that round', 11n, percents('0', '50', '50'), 'USDC', '1', [0n, 6n, 5n], 0n],
     // A dollar is 6,606,328.86 lamports. Rounded down, two are left of 13,212,658, and each recipient gets one of them.
     ['fixed amounts in SOL that round', 13_212_658n, fixed('1', '1'), 'SOL', '151.37', [6_606_329n, 6_606_329n], 0n],
   ])('%s', (_, total, recipients, token, rate, amounts, remainder) => {
@@ -89,7 +91,6 @@ describe('dividing a payment', () => {
   test.each<[string, bigint, SplitRecipient[], string, RegExp]>([
     ['fixed amounts beyond the payment', 2_999_999n, fixed('1', '2'), '', /more than/],
     ['a share of nothing', 10n, percents('99.9', '0.1'), '1', /smallest unit/],
-    ['zero percent', 1_000_000n, percents('100', '0'), '1', /smallest unit/],
     [
       'percentages of no rest',
       1_000_000n,
@@ -102,7 +103,10 @@ describe('dividing a payment', () => {
   });
 
   test('no part is a whole base unit off, and nothing is lost or made, whatever the amounts and rates are', () => {
-    const shares = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 10 });
+    const shares = fc.array(
+      fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 1_000_000 }) }, fc.constant(0)),
+      { minLength: 1, maxLength: 10 },
+    );
     const cases = fc.record({
       total: fc.bigInt({ min: 1_000_000_000n, max: 999_999_999_999_999n }),
       weights: shares,
@@ -115,7 +119,10 @@ describe('dividing a payment', () => {
       fc.property(cases, ({ total, weights, dollars, token, rate, isFixedOnly }) => {
         const tokenRate = token === 'SOL' ? Big(rate).div(1000).toFixed() : '1';
         // Weights as percentages of six places; the last takes what is missing to 100.
-        const all = weights.reduce((sum, weight) => sum + weight, 0);
+        const all = Math.max(
+          1,
+          weights.reduce((sum, weight) => sum + weight, 0),
+        );
         const shares = weights.map((weight) => Math.floor((weight / all) * 1e8));
         shares[shares.length - 1] = 100_000_000 - shares.slice(0, -1).reduce((sum, share) => sum + share, 0);
         const recipients = [
@@ -128,7 +135,8 @@ describe('dividing a payment', () => {
         if ('path' in division) return;
         const sum = division.amounts.reduce((one, other) => one + other, division.remainder);
         expect(sum).toBe(total);
-        expect(division.amounts.every((amount) => amount > 0n)).toBe(true);
+        const isEmpty = recipients.map(({ percentage }) => percentage?.eq(0) ?? false);
+        expect(division.amounts.map((amount) => amount === 0n)).toEqual(isEmpty);
         recipients.forEach(({ fixed_amount_usd }, index) => {
           if (!fixed_amount_usd) return;
           // |amount * rate - dollars * 10^decimals| < rate, in exact decimals

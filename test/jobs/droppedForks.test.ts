@@ -115,6 +115,35 @@ test('a dropped fork takes nothing from a payment that was paid again by a walle
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
+test('a dropped fork takes nothing back from a person who accepted less, as long as that is still there', async () => {
+  const made = await makePayment(service);
+  await service.call('POST', `/payments/${made.id}/cancel`);
+  const accepted = await pay(made, 4n);
+  await read();
+  expect((await service.call('POST', `/payments/${made.id}/resolve`)).body).toMatchObject({ status: 'confirmed' });
+  const extra = await pay(made, 1n);
+  await read();
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 5 });
+  service.chain.control.dropFork(extra);
+  service.chain.control.advanceSlots(5);
+  const gone = async (signature: string) => {
+    const { transactions } = await diagnose(made.id);
+    const { slot } = transactions.find((transaction: { signature: string }) => transaction.signature === signature);
+    return { signature, slot, failed: false, read_at: new Date() };
+  };
+  await dropTransaction(service.db, service.config, 'test', await gone(extra));
+  await dropTransaction(service.db, service.config, 'test', await gone(extra));
+  expect(await get(made.id)).toMatchObject({
+    status: 'confirmed',
+    amount_received: 4,
+    exceptions: ['underpaid'],
+  });
+  await dropTransaction(service.db, service.config, 'test', await gone(accepted));
+  expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 0 });
+  const kinds = ['payment.created', 'payment.failed', 'payment.confirmed', 'payment.failed'];
+  expect(await eventKinds(service, made.id)).toEqual(kinds);
+});
+
 test('a transaction of a dropped fork that lands again in another slot changes nothing for the payer or the merchant', async () => {
   const made = await makePayment(service);
   const { wire, signature } = await payer.sign([payer.token(service.wallet, 7n * USDC, made.keys)]);

@@ -26,6 +26,22 @@ const get = async (id: string) => (await service.call('GET', `/payments/${id}`))
 const credits = async (id: string) =>
   (await service.db.selectFrom('transfers').selectAll().where('payment_id', '=', id).execute()).length;
 
+const waiting = async (signature: string) => {
+  const { rows } = await sql<{ data: { tries?: number } }>`select data from pgboss.job
+    where name = 'payment.confirm' and data->>'signature' = ${signature} and state = 'created' and start_after > now()`.execute(
+    service.db,
+  );
+  return rows.map((row) => row.data);
+};
+const statusOf = async (signature: string) => {
+  const row = await service.db
+    .selectFrom('chain_transactions')
+    .select('status')
+    .where('signature', '=', signature)
+    .executeTakeFirstOrThrow();
+  return row.status;
+};
+
 test('taken in twice, and by two workers at once, a transfer is credited once and confirms once', async () => {
   const { id, signature } = await paid(3);
   const job = { mode: 'test' as const, signature };
@@ -52,6 +68,26 @@ test('a transaction that the node does not have yet is asked for again, and neve
   expect((await get(id)).status).toBe('confirmed');
 });
 
+test('a node that records no token balances takes no payment for unpaid: it is asked again', async () => {
+  const { id, signature } = await paid(4);
+  await scan(workerOf(service), { mode: 'test' });
+  const { test: rpc } = service.rpc;
+  const careless: typeof rpc = {
+    ...rpc,
+    getTransactions: async (...args) => {
+      const answers = await rpc.getTransactions(...args);
+      for (const answer of answers) if (answer && 'meta' in answer && answer.meta) answer.meta.postTokenBalances = null;
+      return answers;
+    },
+  };
+  const job = { mode: 'test' as const, signature };
+  await runOnce({ ...workerOf(service), rpc: { test: careless, live: careless } }, [job]);
+  expect(await statusOf(signature)).toBe('seen');
+  expect(await waiting(signature)).toMatchObject([{ tries: 1 }]);
+  await runOnce(workerOf(service), [{ ...job, tries: 1 }]);
+  expect(await get(id)).toMatchObject({ status: 'confirmed', amount_received: 4 });
+});
+
 test('an event’s data is the payment exactly as the API shows it', async () => {
   const { id } = await paid(5);
   await settleChain(service);
@@ -71,22 +107,6 @@ test('an event’s data is the payment exactly as the API shows it', async () =>
     data: await get(id),
   });
 });
-
-const waiting = async (signature: string) => {
-  const { rows } = await sql<{ data: { tries?: number } }>`select data from pgboss.job
-    where name = 'payment.confirm' and data->>'signature' = ${signature} and state = 'created' and start_after > now()`.execute(
-    service.db,
-  );
-  return rows.map((row) => row.data);
-};
-const statusOf = async (signature: string) => {
-  const row = await service.db
-    .selectFrom('chain_transactions')
-    .select('status')
-    .where('signature', '=', signature)
-    .executeTakeFirstOrThrow();
-  return row.status;
-};
 
 test('a signature that was only submitted is forgotten within minutes, and taken in if the chain has it after all', async () => {
   const { body: payment } = await service.call('POST', '/payments', { amount: 6 });

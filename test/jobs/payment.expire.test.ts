@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
@@ -103,4 +105,31 @@ test('money after the deadline is credited, marked and listed, and confirms noth
   expect(await get(id)).toMatchObject({ status: 'expired', amount_received: 7, exceptions: ['late'] });
   const listed = await service.call('GET', '/payments?exception=late');
   expect(listed.body.data.map((payment: { id: string }) => payment.id)).toContain(id);
+});
+
+test('a payment that cannot be closed, or whose look-up cannot be written down, keeps no other open', async () => {
+  const [bad, unwritten, good] = [await make(), await make(), await make()];
+  const url = new URL(await solanaPayUrl(service, unwritten));
+  url.searchParams.delete('reference', url.searchParams.getAll('reference')[1]);
+  await wallet.pay(url.href);
+  await passDeadline(good, 60);
+  await sql`alter table payments add constraint poison
+    check (id <> ${sql.lit(bad)} or status = 'pending') not valid`.execute(service.db);
+  await sql`alter table payment_attempts add constraint poison
+    check (payment_id <> ${sql.lit(unwritten)}) not valid`.execute(service.db);
+  await scan(workerOf(service), { mode: 'test' });
+  const errors: { payment_id: string }[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(JSON.parse(line)) });
+  await runOnce({ ...workerOf(service), log }, { mode: 'test' });
+  expect((await get(good)).status).toBe('expired');
+  expect([(await get(bad)).status, (await get(unwritten)).status]).toEqual(['pending', 'pending']);
+  expect(errors.map((error) => error.payment_id).sort()).toEqual([bad, unwritten].sort());
+  expect(await eventKinds(service, good)).toEqual(['payment.created', 'payment.expired']);
+  await sql`alter table payments drop constraint poison`.execute(service.db);
+  await sql`alter table payment_attempts drop constraint poison`.execute(service.db);
+  service.chain.control.advanceTime(60);
+  await sweep();
+  await settleChain(service);
+  expect((await get(bad)).status).toBe('expired');
+  expect((await get(unwritten)).status).toBe('confirmed');
 });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateSide } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
@@ -135,4 +137,28 @@ describe('a node in trouble is not a dropped fork', () => {
     expect(await check()).toMatchObject({ final: 1, dropped: 0 });
     expect((await get(made.id)).status).toBe('confirmed');
   });
+});
+
+test('a transaction that cannot be marked as final holds up no other, and is put off until it can be', async () => {
+  await waitFor('finalized');
+  const [bad, good] = [await makePayment(service), await makePayment(service)];
+  const signature = await pay(bad);
+  await pay(good);
+  await read();
+  service.chain.control.advanceSlots(FINAL);
+  await sql`alter table chain_transactions add constraint poison
+    check (signature <> ${sql.lit(signature)} or finalized_at is null) not valid`.execute(service.db);
+  const errors: { msg: string; signature: string }[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(JSON.parse(line)) });
+  await runOnce({ ...workerOf(service), log }, { mode: 'test' });
+  expect((await get(good.id)).status).toBe('confirmed');
+  expect((await get(bad.id)).status).toBe('pending');
+  expect(errors).toMatchObject([{ signature }]);
+  // Put off: the next sweep is about others.
+  expect(await runOnce(workerOf(service), { mode: 'test' })).toMatchObject({ final: 0 });
+  await sql`alter table chain_transactions drop constraint poison`.execute(service.db);
+  await check();
+  expect((await get(bad.id)).status).toBe('confirmed');
+  expect(await eventKinds(service, bad.id)).toEqual(['payment.created', 'payment.confirmed']);
+  await waitFor('confirmed');
 });

@@ -60,3 +60,22 @@ test('an idempotency key is honoured for a day and then forgotten', async () => 
   const anew = await service.call('POST', '/payments', { amount: 1 }, key(1));
   expect(anew.headers.get('idempotent-replayed')).toBeNull();
 });
+
+test('signatures that no node ever had are forgotten after a month, but for those that a payment shows', async () => {
+  const { id } = (await service.call('POST', '/payments', { amount: 1 })).body;
+  const rows = ['old', 'new', 'shown', 'waiting'].map((signature) => ({
+    mode: 'test' as const,
+    signature,
+    status: signature === 'waiting' ? ('seen' as const) : ('missing' as const),
+    seen_at: daysAgo(signature === 'new' ? 29 : 31),
+  }));
+  await service.db.insertInto('chain_transactions').values(rows).execute();
+  await service.db
+    .insertInto('payment_attempts')
+    .values({ payment_id: id, mode: 'test', signature: 'shown' })
+    .execute();
+  expect(await runOnce(service)).toMatchObject({ missing_transactions: 1 });
+  expect(await runOnce(service)).toMatchObject({ missing_transactions: 0 });
+  const left = await service.db.selectFrom('chain_transactions').select('signature').orderBy('signature').execute();
+  expect(left.map(({ signature }) => signature)).toEqual(['new', 'shown', 'waiting']);
+});

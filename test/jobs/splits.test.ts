@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { completeSplits, failSplits, markSplitsProcessing } from '../../src/actions/splits.ts';
 import { transact } from '../../src/db/transaction.ts';
+import { tokenAccount } from '../../src/solana/address.ts';
 import { eventKinds, fundedWallet, settleChain } from '../support/payments.ts';
-import { type Service, startService } from '../support/service.ts';
+import { MINTS, type Service, startService } from '../support/service.ts';
 
 let service: Service;
 let payer: Wallet;
@@ -17,8 +18,8 @@ afterAll(() => service.stop());
 
 const newWallet = () => Keypair.generate().publicKey.toBase58();
 
-async function create() {
-  const split_recipients = [60, 40].map((percentage) => ({ recipient_wallet: newWallet(), percentage }));
+async function create(percentages = [60, 40]) {
+  const split_recipients = percentages.map((percentage) => ({ recipient_wallet: newWallet(), percentage }));
   return (await service.call('POST', '/payments', { amount: 10, split_recipients })).body;
 }
 async function build(id: string): Promise<Transaction> {
@@ -101,6 +102,29 @@ test('when too little is accepted for a failed payment, only the shares that arr
   ]);
   expect(await eventKinds(service, payment.split_ids[0])).toEqual(['split.failed', 'split.completed']);
   expect(await eventKinds(service, payment.split_ids[1])).toEqual(['split.failed']);
+});
+
+test('a recipient of zero percent is in no transfer, and is done with when the others are paid', async () => {
+  const payment = await create([0, 70, 30]);
+  const transaction = await build(payment.id);
+  await pay(transaction);
+  expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({
+    status: 'confirmed',
+    amount_received: 10,
+    exceptions: [],
+  });
+  expect(await splits(payment.id)).toMatchObject([
+    { amount: 0, status: 'completed', settled_at: expect.any(String) },
+    { amount: 7, status: 'completed' },
+    { amount: 3, status: 'completed' },
+  ]);
+  const [nobody] = await splits(payment.id);
+  const named = transaction.instructions.flatMap(({ keys }) => keys.map(({ pubkey }) => pubkey.toBase58()));
+  expect(named).not.toContain(tokenAccount(nobody.recipient_wallet, MINTS.USDC));
+  for (const id of payment.split_ids) expect(await eventKinds(service, id)).toEqual(['split.completed']);
+  const cancelled = await create([0, 100]);
+  await service.call('POST', `/payments/${cancelled.id}/cancel`);
+  expect(await statuses(cancelled.id)).toEqual(['failed', 'failed']);
 });
 
 test('completed splits fail only when the chain has dropped the payment', async () => {

@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** The jobs that wait for a signature, taken off the queue, with their pause from now in seconds. */
-async function takeJobs(signature: string): Promise<{ job: Job; pause: number }[]> {
-  const { rows } = await sql<{ data: Job; pause: number }>`
+async function takeJobs(signature: string): Promise<{ job: Job; priority: number; pause: number }[]> {
+  const { rows } = await sql<{ data: Job; priority: number; pause: number }>`
     delete from pgboss.job where name = 'payment.confirm' and data->>'signature' = ${signature} and state = 'created'
-    returning data, extract(epoch from start_after - now())::float8 as pause`.execute(service.db);
-  return rows.map(({ data: { mode, signature, tries }, pause }) => ({
-    job: { mode, signature, ...(tries === undefined ? {} : { tries }) },
-    pause,
+    returning data, priority, extract(epoch from start_after - now())::float8 as pause`.execute(service.db);
+  return rows.map(({ data: { mode, signature, tries, is_untold }, ...row }) => ({
+    job: { mode, signature, ...(tries === undefined ? {} : { tries }), ...(is_untold ? { is_untold } : {}) },
+    ...row,
   }));
 }
 
@@ -62,12 +62,15 @@ test('one that was submitted before it landed is taken in as soon as the chain t
   await confirm(workerOf(service), [first?.job as Job]);
   const [retry] = await takeJobs(signature);
   expect(retry?.job).toMatchObject({ tries: 1 });
+  // What the chain has told comes before it.
+  expect(retry?.priority).toBeLessThan(first?.priority as number);
 
   service.chain.control.heal();
   service.chain.control.advanceSlots(3);
   await scan(workerOf(service), { mode: 'test' });
   const [told] = await takeJobs(signature);
   expect(told?.pause).toBeLessThanOrEqual(0);
+  expect(told?.priority).toBeGreaterThan(retry?.priority as number);
   await confirm(workerOf(service), [told?.job as Job]);
   await confirm(workerOf(service), [retry?.job as Job]); // the other try comes later and changes nothing
   expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({
@@ -89,6 +92,33 @@ test('one that was given up and lands after all is found by the scan: no money i
   await scan(workerOf(service), { mode: 'test' });
   const [found] = await takeJobs(signature);
   expect(found?.job).toEqual({ mode: 'test', signature });
+  await confirm(workerOf(service), [found?.job as Job]);
+  expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({ status: 'confirmed' });
+});
+
+test('whoever submits made-up signatures for a payment has five of them looked at, and the real one is found all the same', async () => {
+  const { body: payment } = await service.call('POST', '/payments', { amount: 4 });
+  const invented = Array.from({ length: 12 }, () => bs58.encode(Keypair.generate().secretKey));
+  const send = (transaction_signature: string) =>
+    service.call('POST', `/payments/${payment.id}/submit-transaction`, { transaction_signature });
+  const answers = await Promise.all([...invented, ...invented].map(send));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const jobs = (await Promise.all(invented.map(takeJobs))).flat();
+  expect(jobs).toHaveLength(5);
+  // Another payment has its own.
+  await submit(invented.at(-1) as string);
+  const others = await service.db
+    .selectFrom('chain_transactions')
+    .select('signature')
+    .where('signature', 'in', invented)
+    .execute();
+  expect(others.length).toBeGreaterThanOrEqual(5);
+  expect(others.length).toBeLessThanOrEqual(6);
+  const real = await payer.pay(await solanaPayUrl(service, payment.id));
+  expect((await send(real)).status).toBe(200);
+  service.chain.control.advanceSlots(3);
+  await scan(workerOf(service), { mode: 'test' });
+  const [found] = await takeJobs(real);
   await confirm(workerOf(service), [found?.job as Job]);
   expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({ status: 'confirmed' });
 });

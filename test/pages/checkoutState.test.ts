@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type CheckoutFacts, checkoutState, clockText, returnUrl } from '../../src/api/pages/checkoutState.ts';
 import { fiatText, tokenAmount } from '../../src/domain/amountText.ts';
 
-const pending: CheckoutFacts = { status: 'pending', due: 10n, outstanding: 10n, isUndecided: false, isOver: false };
+const open = { isUndecided: false, isOver: false, isPriced: true };
+const pending: CheckoutFacts = { status: 'pending', due: 10n, outstanding: 10n, ...open };
 
 describe('a payer is shown', () => {
   test.each<[string, Partial<CheckoutFacts>]>([
@@ -16,6 +17,11 @@ describe('a payer is shown', () => {
     ['seen', { outstanding: 0n, isOver: true }],
     ['closing', { isOver: true }],
     ['closing', { isOver: true, outstanding: 4n }],
+    // An amount that would not be enough is nobody's to pay; what has come was worth what it was.
+    ['unpriced', { isPriced: false }],
+    ['unpriced', { isPriced: false, outstanding: 4n }],
+    ['seen', { isPriced: false, isUndecided: true }],
+    ['closing', { isPriced: false, isOver: true }],
     ['confirmed', { status: 'confirmed', outstanding: 0n }],
     ['failed', { status: 'failed', isOver: true }],
     ['expired', { status: 'expired', isOver: true, isUndecided: true }],

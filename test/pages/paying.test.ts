@@ -100,6 +100,24 @@ describe('the story of a payment', () => {
     expect(Object.fromEntries(landed.searchParams)).toEqual({ order: '7', payment_id: id, status: 'confirmed' });
   });
 
+  test('over a price that lapses while the page is open: it asks for the new one by itself', ATTEMPTS, async () => {
+    const id = await newPayment();
+    await sql`update payments set created_at = now() - interval '2 hours', quoted_at = now() - interval '59 min 58 s',
+      expires_at = now() + interval '9 days', amount_due = 12600000, currency_rate = 1.05 where id = ${id}`.execute(
+      service.db,
+    );
+    const page = await open(await newBrowser({ deviceScaleFactor: 2 }), `/pay/${id}`);
+    await page.getByText('12.60 USDC').waitFor();
+    await mark(page);
+    await page.getByText('13.20 USDC on Solana', { exact: true }).waitFor();
+    expect(await page.getByText(/^This amount in USDC holds for/).innerText()).toMatch(/ 59:\d\d$/);
+    expect(await page.locator('[data-announcer]').innerText()).toMatch(/^The amount is now 13\.20\sUSDC on Solana$/);
+    expect(await scanCode(page.getByRole('img', { name: 'QR code' }))).toContain('amount=13.2&');
+    await page.getByRole('button', { name: 'Pay with the demo wallet' }).click();
+    await confirmed(page).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
   test('with part of it first: the page says what is left, and its code asks for that', ATTEMPTS, async () => {
     const id = await newPayment({ amount: 10, currency: 'USD' });
     const page = await open(await newBrowser({ deviceScaleFactor: 2 }), `/pay/${id}`);

@@ -1,5 +1,7 @@
 import {
   createAssociatedTokenAccountIdempotentInstruction,
+  createCloseAccountInstruction,
+  createInitializeAccount3Instruction,
   createInitializeMultisigInstruction,
   createTransferCheckedInstruction,
   createTransferInstruction,
@@ -10,6 +12,7 @@ import {
 import {
   AddressLookupTableAccount,
   AddressLookupTableProgram,
+  ComputeBudgetProgram,
   Keypair,
   PublicKey,
   SystemProgram,
@@ -18,8 +21,9 @@ import {
 import bs58 from 'bs58';
 import { describe, expect, test } from 'vitest';
 import { newReference } from '../../src/solana/address.ts';
+import { UnreadableTransaction } from '../../src/solana/completeness.ts';
 import type { TransactionJson } from '../../src/solana/transactionJson.ts';
-import { readTransaction, UnreadableTransaction } from '../../src/solana/transfers.ts';
+import { readTransaction } from '../../src/solana/transfers.ts';
 import { createLocalChain, withKeys } from './localChain.ts';
 
 const chain = createLocalChain();
@@ -294,16 +298,82 @@ describe('what is no payment is not taken for one', () => {
     const { err: _, ...meta } = json.meta as NonNullable<TransactionJson['meta']>;
     expect(() => readTransaction({ ...json, meta: meta as never })).toThrow(UnreadableTransaction);
   });
+});
 
-  test('an owner or a mint that the balances do not tell stays unknown', () => {
-    const json = chain.run([tokenTransfer(3n)], [payer]);
-    const meta = {
-      ...(json.meta as NonNullable<TransactionJson['meta']>),
-      preTokenBalances: [],
-      postTokenBalances: [],
-    };
-    expect(readTransaction({ ...json, meta }).transfers).toMatchObject([
-      { kind: 'token', mint: null, destinationOwner: null, sourceOwner: null, amount: 3n },
+describe('an answer that may hide money proves nothing, and is asked for again', () => {
+  type Meta = NonNullable<TransactionJson['meta']>;
+  /** Reads an answer whose meta has these fields instead of its own. */
+  const read = (json: TransactionJson, fields: Partial<Meta>) =>
+    readTransaction({ ...json, meta: { ...(json.meta as Meta), ...fields } });
+  const NOTHING_INNER = [{ innerInstructions: null }, { innerInstructions: undefined }];
+
+  test('of a program that may have paid the merchant, without what it called', () => {
+    const json = nested(chain.run([checkedTransfer(9n)], [payer]));
+    for (const fields of NOTHING_INNER) expect(() => read(json, fields)).toThrow(UnreadableTransaction);
+    // An empty list says that it called nothing.
+    expect(read(json, { innerInstructions: [] }).transfers).toEqual([]);
+  });
+
+  test('but wallets’ own instructions call nothing that pays, so theirs are read from any node', () => {
+    const newcomer = Keypair.generate().publicKey;
+    const account = getAssociatedTokenAddressSync(USDC, newcomer);
+    const create = createAssociatedTokenAccountIdempotentInstruction(payer.publicKey, account, newcomer, USDC);
+    const budget = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1 });
+    const json = chain.run([budget, create, checkedTransfer(8n, account), solTransfer(1_000_000), memo], [payer]);
+    for (const fields of NOTHING_INNER) {
+      expect(read(json, fields).transfers.map(({ path, amount }) => [path, amount])).toEqual([
+        ['2', 8n],
+        ['3', 1_000_000n],
+      ]);
+    }
+  });
+
+  test.each(['preTokenBalances', 'postTokenBalances'] as const)('of a token transfer, without %s', (side) => {
+    for (const transfer of [tokenTransfer, checkedTransfer]) {
+      const json = chain.run([transfer(3n)], [payer]);
+      expect(() => read(json, { [side]: null })).toThrow(UnreadableTransaction);
+      expect(() => read(json, { [side]: undefined })).toThrow(UnreadableTransaction);
+    }
+    const json = chain.run([solTransfer(1_000_000)], [payer]);
+    expect(read(json, { [side]: null }).transfers).toHaveLength(1);
+  });
+
+  test('of a token transfer, with balances that leave an account out or do not say whose it is', () => {
+    const json = chain.run([checkedTransfer(3n)], [payer]);
+    const none = { preTokenBalances: [], postTokenBalances: [] };
+    expect(() => read(json, none)).toThrow(UnreadableTransaction);
+    const ownerless = (balances: Meta['preTokenBalances']) => balances?.map(({ owner: _, ...balance }) => balance);
+    const preTokenBalances = ownerless(json.meta?.preTokenBalances);
+    const postTokenBalances = ownerless(json.meta?.postTokenBalances);
+    expect(() => read(json, { preTokenBalances, postTokenBalances })).toThrow(UnreadableTransaction);
+  });
+
+  test('but a failed transaction moved nothing, whatever is missing of it', () => {
+    const json = nested(chain.run([tokenTransfer(10_000_000_000n)], [payer]));
+    const nothing = { innerInstructions: null, preTokenBalances: null, postTokenBalances: null };
+    expect(read(json, nothing)).toMatchObject({ transfers: [], error: { InstructionError: expect.any(Array) } });
+  });
+
+  test('but an account that the transaction opens and closes has no balance, and hides nothing', () => {
+    const temporary = Keypair.generate();
+    const { publicKey } = temporary;
+    const instructions = [
+      SystemProgram.createAccount({
+        fromPubkey: payer.publicKey,
+        newAccountPubkey: publicKey,
+        lamports: chain.rent(165),
+        space: 165,
+        programId: TOKEN_PROGRAM_ID,
+      }),
+      createInitializeAccount3Instruction(publicKey, USDC, payer.publicKey),
+      tokenTransfer(5n, publicKey),
+      createTransferInstruction(publicKey, to, payer.publicKey, 5n),
+      createCloseAccountInstruction(publicKey, payer.publicKey, payer.publicKey),
+    ];
+    const { transfers } = readTransaction(chain.run(instructions, [payer, temporary]));
+    expect(transfers.filter(({ kind }) => kind === 'token')).toMatchObject([
+      { destinationOwner: null, mint: USDC.toBase58() },
+      { destinationOwner: merchant.toBase58(), sourceOwner: null, mint: USDC.toBase58(), amount: 5n },
     ]);
   });
 });

@@ -13,6 +13,8 @@ const REDIRECT = 'https://shop.example/thanks';
 
 /** Makes a payment or a link in every state that a payer can meet. Needs a service without a worker. */
 export async function everyScene(service: Service): Promise<Scene[]> {
+  // Before anybody asks for it: there is no current price for pounds, and no payment here is in pounds but one.
+  await sql`update rates set observed_at = now() - interval '1 hour' where unit = 'GBP'`.execute(service.db);
   const wallet = await fundedWallet(service);
   const create = async (fields: object = {}) => {
     const body = {
@@ -38,6 +40,8 @@ export async function everyScene(service: Service): Promise<Scene[]> {
     waiting: await create(),
     'waiting-split': await create({ split_recipients: splits, redirect_url: undefined }),
     'waiting-charge': await create({ amount: 100, currency: 'USD' }),
+    'waiting-renewed': await create(),
+    unpriced: await create(),
     seen: await create(),
     'partly-paid': await create(),
     closing: await create(),
@@ -80,6 +84,10 @@ export async function everyScene(service: Service): Promise<Scene[]> {
       select ${newId('spl')}, id, merchant_id, mode, ${kind}, ${Keypair.generate().publicKey.toBase58()}, ${amount}, now(), now()
       from payments where id = ${ids['waiting-charge']}`.execute(db);
   }
+  const longOpen = sql`created_at = now() - interval '3 hours', quoted_at = now() - interval '2 hours',
+    expires_at = now() + interval '20 days', amount_due = 28000000`;
+  await sql`update payments set ${longOpen} where id = ${ids['waiting-renewed']}`.execute(db);
+  await sql`update payments set ${longOpen}, currency = 'GBP' where id = ${ids.unpriced}`.execute(db);
   const past = sql`created_at = created_at - interval '2 hours', expires_at = now() - interval '1 second'`;
   await sql`update payments set ${past} where id = ${ids.closing}`.execute(db);
   for (const id of [ids.expired, ids['expired-late'], ids['expired-no-way'], ids['expired-link']]) {

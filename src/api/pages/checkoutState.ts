@@ -2,10 +2,17 @@ import type { PaymentException, PaymentStatus } from '../../domain/payments.ts';
 
 /**
  * What a payer is shown of a payment. waiting: nothing has come. partly_paid: something has, and the rest can be paid.
- * seen: a transaction is on the chain, and what it is worth is about to be known. closing: the time is over, and whether
+ * unpriced: its price has lapsed, and there is no
+ * current one. seen: a transaction is on the chain, and what it is worth is about to be known. closing: the time is over, and whether
  * something came in time is about to be known. The others are the payment's own ends.
  */
-export type CheckoutState = 'waiting' | 'partly_paid' | 'seen' | 'closing' | Exclude<PaymentStatus, 'pending'>;
+export type CheckoutState =
+  | 'waiting'
+  | 'partly_paid'
+  | 'unpriced'
+  | 'seen'
+  | 'closing'
+  | Exclude<PaymentStatus, 'pending'>;
 
 export type CheckoutFacts = {
   status: PaymentStatus;
@@ -15,12 +22,22 @@ export type CheckoutFacts = {
   /** a transaction that names the payment has not been taken in, or waits for finality */
   isUndecided: boolean;
   isOver: boolean;
+  /** what is outstanding may be asked for, at the price of now */
+  isPriced: boolean;
 };
 
-export function checkoutState({ status, due, outstanding, isUndecided, isOver }: CheckoutFacts): CheckoutState {
+export function checkoutState({
+  status,
+  due,
+  outstanding,
+  isUndecided,
+  isOver,
+  isPriced,
+}: CheckoutFacts): CheckoutState {
   if (status !== 'pending') return status;
   if (isUndecided || outstanding === 0n) return 'seen';
   if (isOver) return 'closing';
+  if (!isPriced) return 'unpriced';
   return outstanding < due ? 'partly_paid' : 'waiting';
 }
 
@@ -28,6 +45,7 @@ export function checkoutState({ status, due, outstanding, isUndecided, isOver }:
 export const POLL_MS: Record<CheckoutState, number | null> = {
   waiting: 2_000,
   partly_paid: 2_000,
+  unpriced: 5_000,
   seen: 1_000,
   closing: 2_000,
   confirmed: null,

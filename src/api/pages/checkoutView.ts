@@ -4,10 +4,12 @@ import { undecidedPayments } from '../../db/paymentAttempts.ts';
 import type { PublicPayment } from '../../db/payments.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/splits.ts';
 import { fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
+import { FlorinError } from '../../domain/errors.ts';
 import { fiatValue } from '../../domain/quotes.ts';
+import { quoteExpiresAt } from '../../domain/requotes.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../resources/checkout.ts';
 import { canPayByCard, onrampCharge } from '../../resources/onramp.ts';
-import { requirePublicPayment } from '../checkout.ts';
+import { requirePublicPayment, requireQuotedPayment } from '../checkout.ts';
 import type { App } from '../route.ts';
 
 import { type CheckoutState, checkoutState, isLate, POLL_MS, returnUrl } from './checkoutState.ts';
@@ -19,16 +21,17 @@ import { qrSvg } from './qr.ts';
  * @throws FlorinError `not_found`
  */
 export async function checkoutView(app: App, id: string, locale: Locale) {
-  const payment = await requirePublicPayment(app.db, id);
+  const { payment, isPriced } = await loadPayment(app, id);
   const isPending = payment.status === 'pending';
   const [outstanding, undecided, legs] = await Promise.all([
-    isPending ? outstandingLegs(app.db, id, 'landed') : [],
+    isPending ? outstandingLegs(app.db, payment, 'landed') : [],
     isPending ? undecidedPayments(app.db, [id]) : new Set<string>(),
     namedLegsOf(app.db, id),
   ]);
   const { token, amount_due: due, amount_received: received } = payment;
   const deadline = new Date(payment.expires_at.getTime() - Number(payment.clock_offset_ms));
   const remainingMs = deadline.getTime() - Date.now();
+  const priceEnds = priceEnd(payment);
   const rest = sumOf(outstanding);
   const state = checkoutState({
     status: payment.status,
@@ -36,6 +39,7 @@ export async function checkoutView(app: App, id: string, locale: Locale) {
     outstanding: rest,
     isUndecided: undecided.has(id),
     isOver: remainingMs < 0,
+    isPriced,
   });
   const canPay = (state === 'waiting' || state === 'partly_paid') && isSome(outstanding);
   const amount = (units: bigint) => tokenAmount(units, token, locale);
@@ -48,10 +52,12 @@ export async function checkoutView(app: App, id: string, locale: Locale) {
     ...headings(payment),
     fiat: fiatText(fiatDue(payment), payment.currency, locale),
     token,
-    due: amount(due),
+    // Nobody is shown an amount that would not be enough.
+    due: state === 'unpriced' ? null : amount(due),
     charge: chargeLines(payment, legs, locale),
     shares: shareLines(payment, legs, locale),
     deadline: timeText(deadline, locale),
+    priceUntil: priceEnds && timeText(priceEnds, locale),
     partly: { received: amount(due - rest), rest: amount(rest), percent: Number((100n * (due - rest)) / due) },
     pay: canPay ? waysToPay(app, { ...payment, legs: outstanding }, state, locale) : null,
     received: received > 0n ? amount(received) : null,
@@ -63,7 +69,24 @@ export async function checkoutView(app: App, id: string, locale: Locale) {
     returnUrl: isPending ? null : returnUrl(payment.redirect_url, payment),
     linkCode: payment.link_code,
   };
-  return { view, remainingMs };
+  // What ends first is counted down.
+  return { view, remainingMs: priceEnds ? priceEnds.getTime() - Date.now() : remainingMs };
+}
+
+/** The payment, with a new quote if the one in force has lapsed; `isPriced`: it could be made, or was not needed. */
+async function loadPayment(app: App, id: string): Promise<{ payment: PublicPayment; isPriced: boolean }> {
+  try {
+    return { payment: await requireQuotedPayment(app, id), isPriced: true };
+  } catch (error) {
+    if (!(error instanceof FlorinError) || error.code !== 'rate_unavailable') throw error;
+    return { payment: await requirePublicPayment(app.db, id), isPriced: false };
+  }
+}
+
+/** Until when the price holds, by everybody's clock; null where that is as long as it can be paid. */
+function priceEnd(payment: PublicPayment): Date | null {
+  const end = quoteExpiresAt(payment);
+  return end && end < payment.expires_at ? new Date(end.getTime() - Number(payment.clock_offset_ms)) : null;
 }
 
 /** What is bought, in a line, and what more there is to say of it. */

@@ -74,6 +74,8 @@ function show(html) {
     document.title = heading?.textContent ?? document.title;
     announce([heading?.textContent, after.querySelector('.outcome p, .partly p')?.textContent].join('. '));
   }
+  const [old, amount] = [before, after].map((state) => state.querySelector('.token')?.textContent);
+  if (!isNews && old !== amount) announce(`The amount is now ${amount}`);
   setUp(isNews && after.dataset.state === 'confirmed');
 }
 
@@ -99,7 +101,9 @@ function tick() {
   const text = hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
   if (clock.textContent === text) return;
   clock.textContent = text;
-  if (left === 300 || left === 60) announce(left === 60 ? 'One minute left to pay' : 'Five minutes left to pay');
+  const isPrice = /** @type {HTMLElement} */ (clock).dataset.clock === 'price';
+  if (left === 300 && !isPrice) announce('Five minutes left to pay');
+  if (left === 60) announce(isPrice ? 'The amount holds for one more minute' : 'One minute left to pay');
   if (left === 0) ask();
 }
 

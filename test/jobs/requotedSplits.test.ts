@@ -1,0 +1,113 @@
+import { Keypair, Transaction } from '@solana/web3.js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withCurrentQuote } from '../../src/actions/requotes.ts';
+import { findPublicPayment, type PublicPayment } from '../../src/db/payments.ts';
+import { loadRates } from '../../src/db/rates.ts';
+import { eventKinds, settleChain } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, type Payer } from '../support/transactions.ts';
+
+let service: Service;
+let payer: Payer;
+const newWallet = () => Keypair.generate().publicKey.toBase58();
+const operator = newWallet();
+beforeAll(async () => {
+  const env = { SERVICE_CHARGE_BPS: '100', SERVICE_CHARGE_WALLET_TEST: operator, SERVICE_CHARGE_WALLET_LIVE: operator };
+  service = await startService({ chain: { manualClock: { now: new Date() } }, env });
+  payer = fundedPayer(service);
+});
+afterAll(() => service.stop());
+
+const legs = (id: string) =>
+  service.db
+    .selectFrom('splits')
+    .select(['kind', 'amount', 'status'])
+    .where('payment_id', '=', id)
+    .orderBy('split_order')
+    .orderBy('kind')
+    .execute();
+const built = async (id: string) => {
+  const body = { payer_wallet: payer.keypair.publicKey.toBase58() };
+  const answer = await service.call('POST', `/payments/${id}/build-transaction`, body);
+  return Transaction.from(Buffer.from(answer.body.transaction, 'base64')).instructions;
+};
+
+/** A payment of 100 EUR, 110 USDC, that is open for days and was quoted two hours ago, when a euro was 1.32 dollars. */
+async function quotedBefore(split_recipients: object[]) {
+  const { body } = await service.call('POST', '/payments', { amount: 100, currency: 'EUR', split_recipients });
+  await sql`update payments set created_at = now() - interval '3 hours', quoted_at = now() - interval '2 hours',
+    expires_at = now() + interval '9 days', currency_rate = 1.32, amount_due = 132000000 where id = ${body.id}`.execute(
+    service.db,
+  );
+  await sql`update splits set amount = case
+      when kind = 'service_charge' then 1320000
+      when percentage is null then amount
+      else (132000000 - 1320000 - (
+        select coalesce(sum(amount), 0) from splits where payment_id = ${body.id} and fixed_amount_usd is not null
+      )) * percentage / 100 end
+    where payment_id = ${body.id}`.execute(service.db);
+  return body as { id: string; split_ids: string[] };
+}
+
+test('splits and the service charge follow the quote, and one transaction pays them all to the last unit', async () => {
+  const recipients = [
+    { recipient_wallet: newWallet(), percentage: 75 },
+    { recipient_wallet: newWallet(), percentage: 25 },
+    { recipient_wallet: newWallet(), percentage: 0 },
+    { recipient_wallet: newWallet(), fixed_amount_usd: 7 },
+  ];
+  const { id, split_ids } = await quotedBefore(recipients);
+  const before = await legs(id);
+  expect(before.map(({ amount }) => amount)).toEqual([92_760_000n, 30_920_000n, 0n, 7_000_000n, 1_320_000n]);
+  const instructions = await built(id);
+  expect(await getPayment(service, id)).toMatchObject({ amount_due: 110 });
+  // The charge is 1 % of it, 7 USDC are fixed, and the rest is divided.
+  const after = await legs(id);
+  expect(after.map(({ amount }) => amount)).toEqual([76_425_000n, 25_475_000n, 0n, 7_000_000n, 1_100_000n]);
+  // Nothing has been seen of any of it yet.
+  expect(new Set(after.map(({ status }) => status))).toEqual(new Set(['pending']));
+  await payer.send(instructions);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  await settleChain(service);
+  expect(await getPayment(service, id)).toMatchObject({
+    status: 'confirmed',
+    amount_due: 110,
+    amount_received: 110,
+    exceptions: [],
+  });
+  const { body: splits } = await service.call('GET', `/payments/${id}/splits`);
+  expect(splits).toMatchObject([
+    { amount: 76.425, status: 'completed' },
+    { amount: 25.475, status: 'completed' },
+    { amount: 0, status: 'completed' },
+    { amount: 7, status: 'completed' },
+  ]);
+  for (const split of split_ids) expect(await eventKinds(service, split)).toEqual(['split.completed']);
+});
+
+test('whoever was paid before the price changed is paid, and the others’ shares follow it', async () => {
+  const recipients = [60, 40].map((percentage) => ({ recipient_wallet: newWallet(), percentage }));
+  const { id } = await quotedBefore(recipients);
+  const instructions = await built(id);
+  // All but the last two transfers: the first recipient's alone.
+  await payer.send(instructions.slice(0, -2));
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  expect(await getPayment(service, id)).toMatchObject({ status: 'pending', amount_received: 65.34 });
+  await sql`update payments set quoted_at = quoted_at - interval '2 hours' where id = ${id}`.execute(service.db);
+  await sql`update payment_quotes set quoted_at = quoted_at - interval '2 hours' where payment_id = ${id}`.execute(
+    service.db,
+  );
+  // What was credited counts by the quote of its time.
+  await sql`update transfers set paid_at = paid_at - interval '2 hours' where payment_id = ${id}`.execute(service.db);
+  await sql`update rates set usd = 2.2, observed_at = now() where unit = 'EUR'`.execute(service.db);
+  const payment = (await findPublicPayment(service.db, id)) as PublicPayment;
+  await withCurrentQuote({ db: service.db, rates: loadRates }, payment);
+  await payer.send(await built(id));
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  expect((await legs(id)).map(({ amount }) => amount)).toEqual([65_340_000n, 87_120_000n, 2_200_000n]);
+  expect(await getPayment(service, id)).toMatchObject({ status: 'confirmed', amount_due: 154.66, exceptions: [] });
+});

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dropTransaction } from '../../src/actions/finality.ts';
+import { withCurrentQuote } from '../../src/actions/requotes.ts';
+import { updateSide } from '../../src/db/merchants.ts';
+import { findPublicPayment, type PublicPayment } from '../../src/db/payments.ts';
+import { loadRates } from '../../src/db/rates.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
+import { runOnce as finalize } from '../../src/jobs/payment.finalize.ts';
+import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
+import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
+
+// A price of 100 EUR was 120 USDC when it was quoted, and is 110 USDC at the rate of now. The chain's time is hours behind
+// ours: payers' transactions land at its time, minutes after the quote; pages and payers ask at ours.
+
+const HOUR_S = 3600;
+const [OLD, NEW] = [120_000_000n, 110_000_000n];
+
+let service: Service;
+let payer: Payer;
+beforeAll(async () => {
+  const now = new Date(Date.now() - 20 * HOUR_S * 1000);
+  service = await startService({ chain: { manualClock: { now } } });
+  payer = fundedPayer(service);
+  service.chain.control.fund(payer.keypair.publicKey, { token: 'USDC', amount: 1_000_000_000_000n });
+});
+afterAll(() => service.stop());
+
+const get = (id: string) => getPayment(service, id);
+const quotes = (id: string) =>
+  service.db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', id).orderBy('quoted_at').execute();
+const checkout = (id: string) => service.call('GET', `/payments/${id}/checkout-data`);
+const pay = ({ keys }: Made, amount: bigint) => payer.send([payer.token(service.wallet, amount, keys)]);
+async function settle() {
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  await settleChain(service);
+}
+
+/** A payment of an invoice, say: open for weeks, and quoted at the old rate ten minutes before the chain's time. */
+async function quotedBefore(fields: object = {}): Promise<Made> {
+  const made = await makePayment(service, { amount: 100, currency: 'EUR', ...fields });
+  const quoted_at = new Date(service.chain.control.now().getTime() - 600_000);
+  const expires_at = new Date(Date.now() + 30 * 24 * HOUR_S * 1000);
+  await sql`update payments set created_at = ${quoted_at}, quoted_at = ${quoted_at}, expires_at = ${expires_at},
+    currency_rate = 1.2, amount_usd = 120, amount_due = amount_due * 12 / 11 where id = ${made.id}`.execute(service.db);
+  await sql`update splits set amount = amount * 12 / 11 where payment_id = ${made.id}`.execute(service.db);
+  return made;
+}
+
+test('a payer who comes after the quote has lapsed is asked for the price of now, which the merchant sees, too', async () => {
+  const { id } = await quotedBefore();
+  expect(await get(id)).toMatchObject({ amount_due: 120, amount_usd: 120 });
+  const { body } = await checkout(id);
+  expect(body).toMatchObject({ token_amount: 110, amount_usd: 110 });
+  expect(body.solana_pay_url).toContain('amount=110&');
+  expect(Date.parse(body.quote_expires_at) - Date.now()).toBeGreaterThan(59 * 60_000);
+  expect(await get(id)).toMatchObject({ amount: 100, amount_due: 110, amount_usd: 110, status: 'pending' });
+  expect(await quotes(id)).toMatchObject([
+    { amount_due: OLD, amounts: [OLD], wallets: [service.wallet], currency_rate: '1.2' },
+    { amount_due: NEW, amounts: [NEW], wallets: [service.wallet], currency_rate: '1.10' },
+  ]);
+});
+
+test('however many pages and wallets ask at once, there is one new quote', async () => {
+  const { id } = await quotedBefore();
+  const body = { payer_wallet: payer.keypair.publicKey.toBase58() };
+  const page = (path: string) => fetch(`${service.url}/pay/${id}${path}`).then((response) => response.status);
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, () => checkout(id).then(({ status }) => status)),
+    ...['', '/state', '/qr.svg', '', '/state'].map(page),
+    service.call('POST', `/payments/${id}/build-transaction`, body).then(({ status }) => status),
+    service
+      .call('POST', `/payments/${id}/transaction-request`, { account: body.payer_wallet })
+      .then((one) => one.status),
+  ]);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(await quotes(id)).toHaveLength(2);
+  const { updated_at } = await get(id);
+  await Promise.all([checkout(id), page('/state')]);
+  expect(await get(id)).toMatchObject({ updated_at });
+});
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+test.each([
+  ['a price in dollars, in a dollar’s token', { currency: 'USD' }, {}],
+  ['a payment that is cancelled', {}, { status: 'failed', failure_reason: 'cancelled' }],
+  ['a payment whose own time is over', {}, { expires_at: minutesFromNow(-1) }],
+  ['a payment with the usual window', {}, { created_at: minutesFromNow(-30), expires_at: minutesFromNow(30) }],
+] as const)('%s is not quoted anew', async (_, fields, change) => {
+  const { id } = await quotedBefore(fields);
+  if (Object.keys(change).length > 0) {
+    await service.db.updateTable('payments').set(change).where('id', '=', id).execute();
+  }
+  const before = await get(id);
+  expect((await checkout(id)).status).toBe(200);
+  expect(await get(id)).toEqual(before);
+  expect(await quotes(id)).toEqual([]);
+});
+
+test('a transfer of the old amount, in the old quote’s time, confirms, though it is read after the price has changed', async () => {
+  const made = await quotedBefore();
+  await pay(made, OLD);
+  expect((await checkout(made.id)).body.token_amount).toBe(110);
+  await settle();
+  expect(await get(made.id)).toMatchObject({
+    status: 'confirmed',
+    amount_received: 120,
+    amount_due: 120,
+    surplus: 0,
+    exceptions: [],
+  });
+  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+});
+
+test('a transfer of what is a bargain only later does not: it counts by the quote of its time', async () => {
+  const made = await quotedBefore();
+  await pay(made, NEW);
+  await checkout(made.id);
+  await settle();
+  // 110 of 120 are eleven twelfths; one twelfth of 110 is owed.
+  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 110, exceptions: ['underpaid'] });
+  expect((await checkout(made.id)).body.token_amount).toBe(9.166667);
+  expect(await get(made.id)).toMatchObject({ amount_due: 119.166667 });
+});
+
+/** Lets the quote lapse, by the chain's time, and its grace, too. */
+const lapse = () => service.chain.control.advanceTime(2 * HOUR_S);
+
+test.each([
+  ['what the price comes to by then', NEW, 'confirmed', []],
+  ['the old amount, which is more', OLD, 'confirmed', ['overpaid']],
+  ['less', NEW - 1n, 'pending', ['underpaid']],
+])(
+  'a transfer that lands when its quote had lapsed counts at the price of now: %s',
+  async (_, amount, status, exceptions) => {
+    const made = await quotedBefore();
+    lapse();
+    await pay(made, amount);
+    await settle();
+    expect(await get(made.id)).toMatchObject({
+      status,
+      exceptions,
+      amount_due: 110,
+      amount_received: Number(amount) / 1e6,
+    });
+    const [, second, ...more] = await quotes(made.id);
+    expect(more).toEqual([]);
+    expect(second).toMatchObject({ amount_due: NEW, quoted_at: new Date((await credits(made.id))[0]?.paid_at ?? 0) });
+  },
+);
+
+const credits = (id: string) =>
+  service.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('payment_id', '=', id)
+    .where('credited_at', 'is not', null)
+    .execute();
+
+test('nobody holds an option on the old price: paid when the market had risen, it is too little', async () => {
+  const made = await quotedBefore();
+  await sql`update payments set amount_due = 100000000, currency_rate = 1 where id = ${made.id}`.execute(service.db);
+  lapse();
+  await pay(made, 100_000_000n);
+  await settle();
+  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_due: 110, exceptions: ['underpaid'] });
+});
+
+test('while there is no current price such a transfer waits, nothing is asked for, and nothing is lost', async () => {
+  const made = await quotedBefore();
+  lapse();
+  const signature = await pay(made, NEW);
+  service.chain.control.advanceSlots(5);
+  await scan(workerOf(service), { mode: 'test' });
+  await sql`update rates set observed_at = observed_at - interval '1 hour'`.execute(service.db);
+  const job = { mode: 'test' as const, signature, tries: 299 };
+  expect(await confirm(workerOf(service), [job])).toEqual([{ status: 'completed' }]);
+  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, amount_due: 120 });
+  expect(await quotes(made.id)).toEqual([]);
+  const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = 'payment.confirm'
+    and data->>'signature' = ${signature} and state = 'created' and start_after > now()`.execute(service.db);
+  // Not counted as a try: what waits for a price is not given up.
+  expect(rows).toMatchObject([{ data: { tries: 299 } }]);
+  await refreshRates(workerOf(service));
+  await confirm(workerOf(service), [job]);
+  await confirm(workerOf(service), [job]);
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 110, exceptions: [] });
+  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+});
+
+test('for a merchant who waits for finality, it counts at the price of when it was read', async () => {
+  const waitFor = (commitment: 'confirmed' | 'finalized') =>
+    transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment }));
+  await waitFor('finalized');
+  const made = await quotedBefore();
+  lapse();
+  await pay(made, NEW);
+  await settle();
+  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, amount_due: 110 });
+  service.chain.control.advanceSlots(40);
+  await sql`update chain_transactions set next_check_at = now()`.execute(service.db);
+  await finalize(workerOf(service), { mode: 'test' });
+  await finalize(workerOf(service), { mode: 'test' });
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 110 });
+  await waitFor('confirmed');
+});
+
+test('a dropped fork takes a fraction back, and the rest is asked for at the price of now', async () => {
+  const made = await quotedBefore();
+  const signature = await pay(made, OLD / 2n);
+  await settle();
+  expect((await checkout(made.id)).body.token_amount).toBe(55);
+  const [{ slot } = { slot: 0n }] = await credits(made.id);
+  service.chain.control.dropFork(signature);
+  const gone = { signature, slot: Number(slot), failed: false, read_at: new Date() };
+  await dropTransaction(service.db, service.config, 'test', gone);
+  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, amount_due: 110 });
+  expect((await checkout(made.id)).body.token_amount).toBe(110);
+});
+
+// From here on the chain's time is ours.
+
+test('a fraction that is paid stays paid, and the rest follows the price', async () => {
+  const made = await quotedBefore();
+  await pay(made, OLD / 2n);
+  await settle();
+  expect(await get(made.id)).toMatchObject({ amount_due: 120, amount_received: 60 });
+  expect((await checkout(made.id)).body.token_amount).toBe(55);
+  expect(await get(made.id)).toMatchObject({ amount_due: 115, amount_received: 60, exceptions: ['underpaid'] });
+  service.chain.control.setTime(new Date());
+  await pay(made, NEW / 2n);
+  await settle();
+  expect(await get(made.id)).toMatchObject({
+    status: 'confirmed',
+    amount_due: 115,
+    amount_received: 115,
+    exceptions: [],
+  });
+});
+
+/** Sets what one euro costs, for whoever asks from now on. */
+const setRate = (usd: string) =>
+  sql`update rates set usd = ${usd}, observed_at = now() where unit = 'EUR'`.execute(service.db);
+/** Moves the merchant's clock on, and asks as a page does. */
+async function askLater(id: string, hours: number): Promise<PublicPayment> {
+  await sql`update merchant_modes set clock_offset_ms = clock_offset_ms + ${hours * HOUR_S * 1000}
+    where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+  const payment = (await findPublicPayment(service.db, id)) as PublicPayment;
+  return withCurrentQuote({ db: service.db, rates: loadRates }, payment);
+}
+test('whatever prices come and whatever is paid of them, who pays what he is asked for has paid', async () => {
+  const step = fc.oneof(
+    fc.record({ cents: fc.integer({ min: 1, max: 100_000 }), hours: fc.integer({ min: 2, max: 30 }) }),
+    fc.record({ share: fc.integer({ min: 1, max: 99 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
+      await setRate('1.10');
+      const made = await makePayment(service, { amount: 100, currency: 'EUR' });
+      await sql`update payments set expires_at = now() + interval '9 years' where id = ${made.id}`.execute(service.db);
+      const owed = async () => {
+        const { body } = await checkout(made.id);
+        return {
+          asked: BigInt(Math.round(body.token_amount * 1e6)),
+          row: (await get(made.id)) as { amount_due: number },
+        };
+      };
+      for (const one of [...steps, { share: 100 }]) {
+        if ('cents' in one) {
+          await setRate((one.cents / 1000).toFixed(3));
+          await askLater(made.id, one.hours);
+        } else {
+          const { asked } = await owed();
+          const amount = (asked * BigInt(one.share)) / 100n;
+          if (amount === 0n) continue;
+          await pay(made, amount);
+          await settle();
+        }
+        const { rows } = await sql<{ due: bigint; received: bigint; sum: string }>`
+          select amount_due as due, amount_received as received, (select coalesce(sum(amount), 0) from transfers
+            where payment_id = payments.id and credited_at is not null) as sum
+          from payments where id = ${made.id}`.execute(service.db);
+        const [{ due, received, sum } = { due: 0n, received: 0n, sum: '' }] = rows;
+        expect(received).toBe(BigInt(sum));
+        const { asked, row } = await owed();
+        expect(due - received).toBe((row as unknown as { status: string }).status === 'pending' ? asked : 0n);
+      }
+      expect(await get(made.id)).toMatchObject({ status: 'confirmed', exceptions: [] });
+      expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+    }),
+    { numRuns: 12 },
+  );
+});
