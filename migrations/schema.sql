@@ -109,6 +109,82 @@ create table idempotency_keys (
   constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 299)))
 );
 
+create table installment_plans (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  customer_wallet text not null,
+  customer_email text,
+  total_amount numeric(11,2) not null,
+  installment_count integer not null,
+  payment_frequency_days integer not null,
+  first_payment_date timestamp(3) with time zone not null,
+  description text,
+  late_fee_amount numeric(11,2),
+  grace_period_days integer not null,
+  metadata jsonb,
+  status text not null default 'active'::text,
+  completed_at timestamp(3) with time zone,
+  defaulted_at timestamp(3) with time zone,
+  cancelled_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint installment_plans_check CHECK (((total_amount * (100)::numeric) >= (installment_count)::numeric)),
+  constraint installment_plans_check1 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint installment_plans_check2 CHECK (((status = 'defaulted'::text) = (defaulted_at IS NOT NULL))),
+  constraint installment_plans_check3 CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  constraint installment_plans_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
+  constraint installment_plans_customer_wallet_check CHECK (((length(customer_wallet) >= 32) AND (length(customer_wallet) <= 44))),
+  constraint installment_plans_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
+  constraint installment_plans_grace_period_days_check CHECK (((grace_period_days >= 0) AND (grace_period_days <= 366))),
+  constraint installment_plans_id_check CHECK ((id ~ '^ipl_[0-9a-z]{26}$'::text)),
+  constraint installment_plans_installment_count_check CHECK (((installment_count >= 1) AND (installment_count <= 360))),
+  constraint installment_plans_late_fee_amount_check CHECK (((late_fee_amount >= (0)::numeric) AND (late_fee_amount <= (999999999)::numeric))),
+  constraint installment_plans_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint installment_plans_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint installment_plans_payment_frequency_days_check CHECK (((payment_frequency_days >= 1) AND (payment_frequency_days <= 366))),
+  constraint installment_plans_pkey PRIMARY KEY (id),
+  constraint installment_plans_status_check CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text, 'defaulted'::text, 'cancelled'::text]))),
+  constraint installment_plans_total_amount_check CHECK (((total_amount > (0)::numeric) AND (total_amount <= (999999999)::numeric)))
+);
+
+create table installments (
+  id text not null,
+  plan_id text not null,
+  merchant_id text not null,
+  mode text not null,
+  installment_number integer not null,
+  amount numeric(11,2) not null,
+  due_date timestamp(3) with time zone not null,
+  late_fee numeric(11,2) not null default 0,
+  status text not null default 'pending'::text,
+  payment_id text,
+  due_at timestamp(3) with time zone,
+  late_at timestamp(3) with time zone,
+  paid_at timestamp(3) with time zone,
+  status_until timestamp(3) with time zone,
+  next_action_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint installments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
+  constraint installments_check CHECK (((late_fee >= (0)::numeric) AND ((amount + late_fee) <= (999999999)::numeric))),
+  constraint installments_check1 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint installments_check2 CHECK (((status = ANY (ARRAY['paid'::text, 'cancelled'::text])) OR (status_until IS NOT NULL))),
+  constraint installments_check3 CHECK (((status <> 'pending'::text) OR (next_action_at IS NOT NULL))),
+  constraint installments_check4 CHECK (((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text])) OR (next_action_at IS NULL))),
+  constraint installments_check5 CHECK (((status <> 'due'::text) OR (due_at IS NOT NULL))),
+  constraint installments_check6 CHECK (((status <> 'late'::text) OR (late_at IS NOT NULL))),
+  constraint installments_check7 CHECK (((late_fee = (0)::numeric) OR (late_at IS NOT NULL))),
+  constraint installments_id_check CHECK ((id ~ '^ins_[0-9a-z]{26}$'::text)),
+  constraint installments_installment_number_check CHECK (((installment_number >= 1) AND (installment_number <= 360))),
+  constraint installments_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint installments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint installments_pkey PRIMARY KEY (id),
+  constraint installments_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES installment_plans(id),
+  constraint installments_plan_id_installment_number_key UNIQUE (plan_id, installment_number),
+  constraint installments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text, 'paid'::text, 'cancelled'::text])))
+);
+
 create table invoice_counters (
   merchant_id text not null,
   mode text not null,
@@ -354,6 +430,7 @@ create table payments (
   constraint payments_exceptions_check CHECK ((exceptions <@ ARRAY['underpaid'::text, 'overpaid'::text, 'late'::text])),
   constraint payments_failure_reason_check CHECK ((failure_reason = ANY (ARRAY['underpaid'::text, 'transaction_failed'::text, 'wrong_token'::text, 'cancelled'::text, 'reverted'::text]))),
   constraint payments_id_check CHECK ((id ~ '^pay_[0-9a-z]{26}$'::text)),
+  constraint payments_installment_id_fkey FOREIGN KEY (installment_id) REFERENCES installments(id),
   constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint payments_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint payments_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -642,13 +719,19 @@ CREATE INDEX chain_transactions_untold ON public.chain_transactions USING btree 
 CREATE INDEX events_by_merchant ON public.events USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX events_by_resource ON public.events USING btree (resource_id);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX installment_plans_by_customer ON public.installment_plans USING btree (merchant_id, mode, customer_wallet, created_at DESC, id DESC);
+CREATE INDEX installment_plans_by_merchant ON public.installment_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX installments_to_do ON public.installments USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
+CREATE INDEX installments_to_do_by_merchant ON public.installments USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX mails_by_merchant ON public.mails USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX mails_failed ON public.mails USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX mails_receipts ON public.mails USING btree (payment_id) WHERE (kind = 'receipt'::text);
+CREATE INDEX merchant_modes_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_by_wallet ON public.merchant_modes USING gin ((ARRAY[wallet_usdc, wallet_usdt, wallet_sol]));
 CREATE INDEX merchant_modes_on_the_way ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX payments_by_installment ON public.payments USING btree (installment_id) WHERE (installment_id IS NOT NULL);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id, status) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_lookup_at) WHERE (status = 'pending'::text);
@@ -656,6 +739,7 @@ CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, m
 CREATE INDEX payments_by_subscription ON public.payments USING btree (subscription_id, subscription_cycle) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_by_subscription ON public.payments USING btree (subscription_id) WHERE ((subscription_id IS NOT NULL) AND (status = 'pending'::text));
+CREATE UNIQUE INDEX payments_open_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX splits_other_legs ON public.splits USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
 CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING btree (subscription_id, cycle) WHERE (paid_at IS NULL);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);

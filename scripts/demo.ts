@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { CreatedMerchant } from '../src/actions/merchants.ts';
 import { createApi, type DemoContext } from './demo/api.ts';
 import { openInbox } from './demo/inbox.ts';
+import { payInInstallments } from './demo/installments.ts';
 import { payAnInvoice } from './demo/invoices.ts';
 import { payInEveryToken } from './demo/payments.ts';
 import { startReceiver } from './demo/receiver.ts';
@@ -16,7 +17,13 @@ import { type Stack, startStack } from './embedded/stack.ts';
 import { readSecretsKey, type StackInfo, stackFile } from './embedded/stackFiles.ts';
 import { openWallet } from './embedded/wallet.ts';
 
-const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [payInEveryToken, payASplit, payAnInvoice, subscribe];
+const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [
+  payInEveryToken,
+  payASplit,
+  payAnInvoice,
+  payInInstallments,
+  subscribe,
+];
 
 const { values: options } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 if (options.help) {

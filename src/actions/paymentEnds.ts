@@ -6,6 +6,7 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
 import { emitEvents } from '../jobs/events.ts';
 import { paymentJson } from '../resources/payments.ts';
+import { endInstallmentPayments } from './installmentEnds.ts';
 import { followInvoicePayments } from './invoicePayments.ts';
 import { sendReceipts } from './receipts.ts';
 import { completeSplits, failSplits } from './splits.ts';
@@ -45,6 +46,7 @@ export async function announceEnds(
     config,
     ends.map(({ row }) => row),
   );
+  await endInstallmentPayments(trx, config, ends);
   const cancelled = [
     ...(await followInvoicePayments(trx, config, ends)),
     ...(await followPeriodPayments(trx, config, ends)),

@@ -8,6 +8,7 @@ import { creditsOf, type PlacedCredit } from '../db/transfers.ts';
 import { type Move, move, type Settlement, settle } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
 import type { Terms } from '../domain/terms.ts';
+import { countLateMoney } from './installmentEnds.ts';
 import { announceEnds, hasOwnLegs, type PaymentEnd } from './paymentEnds.ts';
 import { markSplitsProcessing } from './splits.ts';
 
@@ -29,6 +30,7 @@ export async function settlePayments(
   );
   const terms = await termsOf(trx, payments, legs);
   const ends: PaymentEnd[] = [];
+  const changed: PaymentRow[] = [];
   for (const payment of payments) {
     const ownLegs = legs.get(payment.id) ?? [];
     const ownCredits = credits.get(payment.id) ?? [];
@@ -36,6 +38,7 @@ export async function settlePayments(
     const moved = move(payment, settlement);
     const change = changeOf(payment, settlement, moved, ownCredits);
     const row = change ? await changePayment(trx, payment, change, payment.now) : payment;
+    if (change && !moved) changed.push(row);
     if (settlement.amount_due !== payment.amount_due && hasOwnLegs(ownLegs)) {
       await setLegAmounts(trx, payment.id, settlement.legs_due, payment.now);
     }
@@ -43,6 +46,7 @@ export async function settlePayments(
     else if (row.status === 'pending' && hasOwnLegs(ownLegs)) await markSplitsProcessing(trx, [row], payment.now);
   }
   await announceEnds(trx, config, ends, legs);
+  await countLateMoney(trx, changed);
   return ends.map(({ row }) => row);
 }
 

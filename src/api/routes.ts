@@ -1,5 +1,6 @@
 import { checkoutRoutes } from './checkout.ts';
 import { eventRoutes } from './events.ts';
+import { installmentPlanRoutes } from './installmentPlans.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { keyRoutes } from './keys.ts';
 import { merchantRoutes } from './merchants.ts';
@@ -27,6 +28,7 @@ const resources: Route[] = [
   ...paymentLinkRoutes,
   ...paymentLifeRoutes,
   ...invoiceRoutes,
+  ...installmentPlanRoutes,
   ...splitRoutes,
   ...checkoutRoutes,
   ...payTransactionRoutes,

@@ -53,5 +53,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // A connection that breaks while idle is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same for one that breaks between two statements of a transaction: the next of them fails, and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new AppendingDialect(pool) });
 }

@@ -31,9 +31,18 @@ export function lockPaymentsOfTransaction(
   );
 }
 
-/** Locks payments by id. */
-export async function lockPaymentsById(trx: Trx, mode: Mode, ids: string[]): Promise<LockedPayment[]> {
-  return ids.length === 0 ? [] : lockPayments(trx, mode, (query) => query.where('payments.id', 'in', ids));
+/** Locks payments by id. `skip`: leaves out those that somebody else has locked, and waits for nobody. */
+export async function lockPaymentsById(
+  trx: Trx,
+  mode: Mode,
+  ids: string[],
+  { skip = false }: { skip?: boolean } = {},
+): Promise<LockedPayment[]> {
+  if (ids.length === 0) return [];
+  return lockPayments(trx, mode, (query) => {
+    const wanted = query.where('payments.id', 'in', ids);
+    return skip ? wanted.skipLocked() : wanted;
+  });
 }
 
 /** Locks a merchant's payment; null when it is not there, or another merchant's, or of the other mode. */

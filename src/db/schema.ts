@@ -15,6 +15,8 @@ import type { EndpointStatus } from '../domain/webhooks.ts';
 import type { EventKind } from '../domain/events.ts';
 import type { FailureReason } from '../domain/payments.ts';
 import type { InvoiceStatus } from '../domain/invoices.ts';
+import type { InstallmentPlanStatus } from '../domain/installments.ts';
+import type { InstallmentStatus } from '../domain/installments.ts';
 import type { LegKind } from '../domain/splits.ts';
 import type { LineItem } from '../domain/invoices.ts';
 import type { MailStatus } from '../domain/mails.ts';
@@ -103,6 +105,48 @@ export interface IdempotencyKeys {
   response: string | null;
   sealed_response: Buffer | null;
   status: number;
+}
+
+export interface InstallmentPlans {
+  cancelled_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_email: string | null;
+  customer_wallet: string;
+  defaulted_at: Timestamp | null;
+  description: string | null;
+  first_payment_date: Timestamp;
+  grace_period_days: number;
+  id: string;
+  installment_count: number;
+  late_fee_amount: Numeric | null;
+  merchant_id: string;
+  metadata: Metadata | null;
+  mode: Mode;
+  payment_frequency_days: number;
+  status: Generated<InstallmentPlanStatus>;
+  total_amount: Numeric;
+  updated_at: Timestamp;
+}
+
+export interface Installments {
+  amount: Numeric;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  due_date: Timestamp;
+  id: string;
+  installment_number: number;
+  late_at: Timestamp | null;
+  late_fee: Generated<Numeric>;
+  merchant_id: string;
+  mode: Mode;
+  next_action_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  payment_id: string | null;
+  plan_id: string;
+  status: Generated<InstallmentStatus>;
+  status_until: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface InvoiceCounters {
@@ -420,6 +464,8 @@ export interface DB {
   chain_transactions: ChainTransactions;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  installment_plans: InstallmentPlans;
+  installments: Installments;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   mails: Mails;

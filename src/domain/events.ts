@@ -20,6 +20,9 @@ export const EVENT_NAMES = {
   'installment.due': 'InstallmentDue',
   'installment.paid': 'InstallmentPaid',
   'installment.late': 'InstallmentLate',
+  'installment_plan.completed': 'InstallmentPlanCompleted',
+  'installment_plan.defaulted': 'InstallmentPlanDefaulted',
+  'installment_plan.cancelled': 'InstallmentPlanCancelled',
   'webhook.test': 'WebhookTest',
 } as const;
 

@@ -10,6 +10,8 @@ export type IdPrefix =
   | 'inv'
   | 'plan'
   | 'sub'
+  | 'ipl'
+  | 'ins'
   | 'evt'
   | 'whs'
   | 'whe'

@@ -1,5 +1,6 @@
 import type { Querying } from '../db/database.ts';
 import type { Mode } from '../domain/modes.ts';
+import { dueInstallments } from './dueInstallments.ts';
 import { duePayments } from './duePayments.ts';
 import { dueSubscriptions } from './dueSubscriptions.ts';
 import type { Worker } from './worker.ts';
@@ -20,4 +21,4 @@ export type DueWork = {
 };
 
 /** All of it, in the order in which things of the same time happen: a payment's end decides what follows from it. */
-export const DUE_WORK: readonly DueWork[] = [duePayments, dueSubscriptions];
+export const DUE_WORK: readonly DueWork[] = [duePayments, dueSubscriptions, dueInstallments];

@@ -6,6 +6,8 @@ import type { Metrics } from '../metrics.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
 import { runOnce as advanceClock } from './clock.advance.ts';
 import { runOnce as sendMail } from './email.send.ts';
+import { runOnce as billInstallments } from './installment.bill.ts';
+import { runOnce as settleInstallments } from './installment.settle.ts';
 import { runOnce as confirmPayments } from './payment.confirm.ts';
 import { runOnce as expirePayments } from './payment.expire.ts';
 import { runOnce as finalizePayments } from './payment.finalize.ts';
@@ -78,6 +80,8 @@ const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
     localConcurrency: 2,
     pollingIntervalSeconds: 1,
   },
+  'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'installment.settle': { handle: settleInstallments, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },

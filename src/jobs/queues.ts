@@ -86,6 +86,25 @@ export const QUEUES = {
     expireInSeconds: 300,
     deleteAfterSeconds: 60,
   }),
+  /** Does what falls due of all installments. Every few seconds another one does, so a failure is made good by that. */
+  'installment.bill': define(v.object({}), {
+    policy: 'short',
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 60,
+  }),
+  /** Brings an installment in line with its payments. Retried for a day, as long as one may take to be decided. */
+  'installment.settle': define(v.object({ installment_id: v.string() }), {
+    policy: 'standard',
+    retryLimit: 300,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
   /** Moves a merchant's test clock for a while, and asks for the next job until it is there. Revived by every worker. */
   'clock.advance': define(v.object({ merchant_id: v.string() }), {
     policy: 'short',

@@ -19,7 +19,7 @@ import { startDeliveries } from './webhook.deliver.ts';
 
 /**
  * A scan asks for the next one, and so does a turn of a test clock; this starts the first, and starts again after a worker
- * died in the middle of one.
+ * died in the middle of one. The sweeps of what falls due by the calendar begin by it each time.
  */
 const REVIVAL_MS = 5000;
 /** A test clock that no worker has moved for so long, which is longer than any of its steps. */
@@ -86,6 +86,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     const clocks = await findIdleClocks(db, CLOCK_IDLE_MS);
     await transact(db, async (trx) => {
       for (const mode of MODES) await scanAgain(trx, mode);
+      await enqueue(trx, 'installment.bill', [{}], { singletonKey: 'all' });
       for (const merchant_id of clocks)
         await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id });
     });

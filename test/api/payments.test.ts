@@ -51,6 +51,7 @@ describe('POST /payments', () => {
       invoice_id: null,
       subscription_id: null,
       subscription_cycle: null,
+      installment_id: null,
       metadata: { order: 7, nested: { tags: ['a', 'b'], note: 'ünï' } },
       expires_at: new Date(Date.parse(body.created_at) + 15 * 60_000).toISOString(),
       confirmed_at: null,

@@ -6,6 +6,7 @@ import {
   REJECTION_REASONS,
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
+import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES } from '../../src/domain/installments.ts';
 import { INVOICE_STATUSES } from '../../src/domain/invoices.ts';
 import { MAIL_STATUSES } from '../../src/domain/mails.ts';
 import { CURRENCIES, TOKENS } from '../../src/domain/money.ts';
@@ -28,6 +29,8 @@ test.each([
   ['chain_transactions_status_check', CHAIN_TRANSACTION_STATUSES],
   ['invoices_status_check', INVOICE_STATUSES],
   ['invoices_token_check', TOKENS],
+  ['installment_plans_status_check', INSTALLMENT_PLAN_STATUSES],
+  ['installments_status_check', INSTALLMENT_STATUSES],
   ['mails_status_check', MAIL_STATUSES],
   ['merchant_modes_commitment_check', COMMITMENTS],
   ['payment_attempts_reason_check', REJECTION_REASONS],

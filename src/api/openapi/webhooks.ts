@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { EVENT_KINDS, EVENT_NAMES, type EventKind } from '../../domain/events.ts';
 import { eventSchema } from '../../resources/events.ts';
+import { installmentPlanSchema, installmentSchema } from '../../resources/installmentPlans.ts';
 import { invoiceSchema } from '../../resources/invoices.ts';
 import { paymentSchema } from '../../resources/payments.ts';
 import { splitSchema } from '../../resources/splits.ts';
@@ -12,6 +13,8 @@ import { type JsonSchema, outputSchema, type SchemaComponents } from './jsonSche
 const RESOURCES: Record<string, v.GenericSchema> = {
   payment: paymentSchema,
   split: splitSchema,
+  installment: installmentSchema,
+  installment_plan: installmentPlanSchema,
   subscription: subscriptionSchema,
   invoice: invoiceSchema,
   webhook: webhookEndpointSchema,

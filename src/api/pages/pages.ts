@@ -5,6 +5,7 @@ import type { IpLimits } from '../ipLimits.ts';
 import type { App } from '../route.ts';
 import { checkoutRoutes } from './checkout.ts';
 import type { Frame } from './frame.ts';
+import { installmentPlanRoutes } from './installmentPlan.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { linkRoutes } from './link.ts';
 import { planRoutes } from './plan.ts';
@@ -19,7 +20,7 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
     await next();
   };
   const router = new Router();
-  const pages = [checkoutRoutes, linkRoutes, invoiceRoutes, planRoutes];
+  const pages = [checkoutRoutes, linkRoutes, invoiceRoutes, planRoutes, installmentPlanRoutes];
   for (const routes of pages) router.use(routes(app, frame, counting).routes());
   return router.routes() as Middleware;
 }

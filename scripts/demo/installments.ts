@@ -1,0 +1,51 @@
+import type { DemoContext, Json } from './api.ts';
+import { advanceClock } from './clock.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/** Three installments: one paid ahead of its date, one late with a fee, and the last, which completes the plan. */
+export async function payInInstallments({ api, wallet, receiver, timeline }: DemoContext): Promise<void> {
+  timeline.chapter('A bicycle for 300 USD in three installments, one of them late');
+  const plan = await api.post('/installment-plans', {
+    customer_wallet: wallet.address,
+    customer_email: 'anna@example.com',
+    total_amount: 300,
+    installment_count: 3,
+    payment_frequency_days: 30,
+    late_fee_amount: 5,
+    description: 'A bicycle',
+  });
+  timeline.step(`plan ${plan.id} created: see ${plan.plan_url}`);
+  const [first, second, third] = plan.payment_schedule as [Json, Json, Json];
+  const payNext = async () => {
+    const payment = await api.post(`/installment-plans/${plan.id}/pay`);
+    const { solana_pay_url } = await api.get(`/payments/${payment.id}/checkout-data`);
+    await wallet.pay(solana_pay_url);
+    return payment;
+  };
+  const expectPaid = async ({ id }: Json, amount: number) => {
+    const { data } = await receiver.waitFor('installment.paid', id);
+    if (data.amount_received !== amount)
+      throw new Error(`${amount} USD should have come for it: ${JSON.stringify(data)}`);
+    timeline.step(`webhook installment.paid received: installment ${data.installment_number}, ${amount} USDC`);
+  };
+
+  await payNext();
+  await expectPaid(first, 100);
+
+  const overdue = new Date(Date.parse(second.due_date) + 8 * DAY_MS).toISOString();
+  timeline.step(`the test clock moves to ${overdue.slice(0, 10)}, and nobody pays the second one`);
+  await advanceClock(api, overdue);
+  await receiver.waitFor('installment.due', second.id);
+  timeline.step('webhook installment.due received; the customer got an email with a link');
+  const { data: late } = await receiver.waitFor('installment.late', second.id);
+  timeline.step(`webhook installment.late received: a fee of ${late.late_fee} USD was added`);
+  const payment = await payNext();
+  if (payment.amount_due !== 105) throw new Error(`105 USDC should be due, not ${payment.amount_due}`);
+  await expectPaid(second, 105);
+
+  await payNext();
+  await expectPaid(third, 100);
+  const { data: done } = await receiver.waitFor('installment_plan.completed', plan.id);
+  timeline.step(`webhook installment_plan.completed received: the plan is ${done.status}`);
+}

@@ -1,0 +1,141 @@
+import type { Config } from '../config.ts';
+import type { Database, Trx } from '../db/database.ts';
+import type { InstallmentRow } from '../db/installmentPlans.ts';
+import {
+  claimInstallments,
+  type InstallmentPayment,
+  type LockedPlan,
+  lockPlans,
+  paymentsOfInstallments,
+} from '../db/installments.ts';
+import { transact } from '../db/transaction.ts';
+import { FlorinError } from '../domain/errors.ts';
+import type { EventKind } from '../domain/events.ts';
+import { fallDue, fallLate, nextAct, paidBy, payOff, receivedUnits } from '../domain/installments.ts';
+import type { Mode } from '../domain/modes.ts';
+import type { Logger } from '../log.ts';
+import { type InstallmentMove, recordMoves } from './installmentChanges.ts';
+import { enqueueSettling } from './installmentEnds.ts';
+import { mailAboutDefaults, mailAboutInstallments } from './installmentMails.ts';
+import { prepareInstallmentPayment } from './installmentPayments.ts';
+import { endPlans } from './installmentVoiding.ts';
+import { type PreparedPayment, writePayments } from './payments.ts';
+
+/** When an installment is looked at again whose payment cannot be made, because the merchant has no wallet for it. */
+const POSTPONE_MS = 3600_000;
+
+type Means = { config: Config; log: Logger };
+
+/**
+ * Does what is to be done of up to `limit` installments that nobody else is at, in one transaction: of all merchants, by
+ * their clocks; or of one merchant up to a time, each act at the time when it fell due. Returns how many there were.
+ */
+export function workInstallments(
+  { db, ...means }: Means & { db: Database },
+  limit: number,
+  one?: { merchant_id: string; mode: Mode; until: Date },
+): Promise<number> {
+  return transact(db, async (trx) => {
+    const claimed = await claimInstallments(trx, limit, one);
+    const ids = [...new Set(claimed.map(({ plan_id }) => plan_id))];
+    const plans = new Map((await lockPlans(trx, ids, { skip: true })).map((plan) => [plan.id, plan]));
+    const tasks = claimed.flatMap((installment) => {
+      const plan = plans.get(installment.plan_id);
+      if (plan?.status !== 'active') return [];
+      return { plan, installment, now: (one && installment.next_action_at) ?? plan.now };
+    });
+    await actOnInstallments(trx, means, tasks);
+    return tasks.length;
+  });
+}
+
+/** An unpaid installment, whose plan is locked and active, and the time at which something is to be done of it. */
+export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; now: Date };
+
+/**
+ * Does what the dates ask for: an installment falls due or late and gets its payment and its mail, or the plan is
+ * defaulted. What came before, by whichever payment, counts: nothing that is paid is asked for, or charged a fee.
+ */
+export async function actOnInstallments(trx: Trx, means: Means, tasks: readonly InstallmentTask[]): Promise<void> {
+  const payments = await paymentsOfInstallments(
+    trx,
+    tasks.map(({ installment }) => installment.id),
+  );
+  const defaults = new Map<string, InstallmentTask>();
+  const moves: InstallmentMove[] = [];
+  const asked: { task: InstallmentTask; after: InstallmentRow; payment: PreparedPayment }[] = [];
+  for (const task of tasks) {
+    const { plan, installment: before, now } = task;
+    if (defaults.has(plan.id)) continue;
+    const own = payments.get(before.id) ?? [];
+    const next = decide(means, task, own);
+    if (next === 'default') {
+      defaults.set(plan.id, task);
+      continue;
+    }
+    const { after, kinds, payment = null } = next;
+    moves.push({ plan, before, after, kinds, amount_received: receivedUnits(own), now });
+    if (payment) asked.push({ task, after, payment });
+  }
+  await writePayments(
+    trx,
+    means.config,
+    asked.map(({ payment }) => payment),
+  );
+  await recordMoves(trx, means.config, moves);
+  const isTold = ({ kinds }: InstallmentMove) => kinds.some((kind) => kind !== 'installment.paid');
+  const askedIds = new Set(asked.map(({ after }) => after.id));
+  const told = moves.filter((move) => isTold(move) || askedIds.has(move.after.id));
+  await mailAboutInstallments(trx, means.config, told);
+  await defaultPlans(trx, means.config, [...defaults.values()]);
+}
+
+/** An installment that stayed unpaid takes its plan with it. */
+async function defaultPlans(trx: Trx, config: Config, tasks: readonly InstallmentTask[]): Promise<void> {
+  const ends = tasks.map(({ plan, installment, now }) => ({ plan, now, except: installment.id }));
+  await enqueueSettling(trx, await endPlans(trx, config, 'defaulted', ends));
+  await mailAboutDefaults(trx, config, tasks);
+}
+
+type Next = { after: InstallmentRow; kinds: EventKind[]; payment?: PreparedPayment };
+
+function decide(means: Means, task: InstallmentTask, payments: readonly InstallmentPayment[]): Next | 'default' {
+  const { plan, installment, now } = task;
+  const paying = paidBy(installment, payments);
+  if (paying !== null) return { after: payOff(installment, paying, now), kinds: ['installment.paid'] };
+  const act = nextAct(installment, now);
+  const open = payments.find(({ status }) => status === 'pending');
+  if (act === 'due') {
+    const due = fallDue(installment, plan, now);
+    const kinds: EventKind[] = ['installment.due'];
+    // It was asked for ahead of time.
+    if (open) return { after: { ...due, payment_id: open.id }, kinds };
+    if (nextAct(due, now) !== 'late') return ask(means, task, due, kinds, payments);
+    return ask(means, task, fallLate(due, plan, now), [...kinds, 'installment.late'], payments);
+  }
+  // What follows is decided when its payment has ended, which the chain's time may not have passed yet.
+  if (open) return { after: { ...installment, next_action_at: null }, kinds: [] };
+  if (act === 'default') return act;
+  if (act === 'late') return ask(means, task, fallLate(installment, plan, now), ['installment.late'], payments);
+  if (act === 'ask') return ask(means, task, { ...installment, next_action_at: null }, [], payments);
+  return { after: { ...installment, next_action_at: installment.status_until }, kinds: [] };
+}
+
+/** Gives an installment a payment of what is owed of it now. One that cannot be made leaves it as it was, for a while. */
+function ask(
+  { config, log }: Means,
+  { plan, installment, now }: InstallmentTask,
+  after: InstallmentRow,
+  kinds: EventKind[],
+  payments: readonly InstallmentPayment[],
+): Next {
+  try {
+    const expires_at = after.status_until as Date;
+    const payment = prepareInstallmentPayment(config, plan, after, payments, { now, expires_at });
+    return { after: { ...after, payment_id: payment.row.id }, kinds, payment };
+  } catch (error) {
+    if (!(error instanceof FlorinError)) throw error;
+    log.warn({ err: error, plan_id: plan.id, installment_id: installment.id }, 'no payment can be made; postponed');
+    return { after: { ...installment, next_action_at: new Date(now.getTime() + POSTPONE_MS) }, kinds: [] };
+  }
+}

@@ -1,0 +1,67 @@
+import type { Config } from '../config.ts';
+import type { Trx } from '../db/database.ts';
+import type { InstallmentRow } from '../db/installmentPlans.ts';
+import type { LockedPlan } from '../db/installments.ts';
+import { dayText, fiatText } from '../domain/amountText.ts';
+import { totalUnits, usdcUnits, usdOf } from '../domain/installments.ts';
+import { installmentDueMail, installmentLateMail, planDefaultedMail } from '../mail/installments.ts';
+import { planUrl } from '../resources/installmentPlans.ts';
+import type { InstallmentMove } from './installmentChanges.ts';
+import { type NewMail, sendMails } from './mails.ts';
+
+/** Asks the customers, as far as their mail addresses are known, for installments that are due or late. */
+export async function mailAboutInstallments(
+  trx: Trx,
+  config: Config,
+  moves: readonly InstallmentMove[],
+): Promise<void> {
+  const mails = moves.flatMap((move): NewMail[] => {
+    const { plan, after } = move;
+    if (plan.customer_email === null || (after.status !== 'due' && after.status !== 'late')) return [];
+    const compose = after.status === 'due' ? installmentDueMail : installmentLateMail;
+    const mail = compose(factsOf(config, move));
+    return [{ ...recipientOf(plan, plan.customer_email), kind: `installment_${after.status}`, ...mail }];
+  });
+  await sendMails(trx, mails);
+}
+
+/** Tells customers that their plans have ended because of these installments. */
+export async function mailAboutDefaults(
+  trx: Trx,
+  config: Config,
+  defaults: readonly { plan: LockedPlan; installment: InstallmentRow }[],
+): Promise<void> {
+  const mails = defaults.flatMap(({ plan, installment }): NewMail[] => {
+    if (plan.customer_email === null) return [];
+    const mail = planDefaultedMail({
+      merchantName: plan.merchant_name,
+      description: plan.description,
+      number: installment.installment_number,
+      count: plan.installment_count,
+      url: planUrl(config, plan.id),
+    });
+    return [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_defaulted', ...mail }];
+  });
+  await sendMails(trx, mails);
+}
+
+function recipientOf({ merchant_id, mode }: LockedPlan, recipient: string) {
+  return { merchant_id, mode, recipient };
+}
+
+function factsOf(config: Config, { plan, after, amount_received }: InstallmentMove) {
+  const money = (decimal: string) => fiatText(decimal, 'USD', 'en');
+  return {
+    merchantName: plan.merchant_name,
+    description: plan.description,
+    number: after.installment_number,
+    count: plan.installment_count,
+    dueDay: dayText(after.due_date, 'en'),
+    amount: money(after.amount),
+    lateFee: usdcUnits(after.late_fee) > 0n ? money(after.late_fee) : null,
+    received: amount_received > 0n ? money(usdOf(amount_received).toFixed()) : null,
+    toPay: money(usdOf(totalUnits(after) - amount_received).toFixed()),
+    until: dayText(after.status_until as Date, 'en'),
+    url: planUrl(config, plan.id),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Config } from '../config.ts';
+import type { Trx } from '../db/database.ts';
+import type { InstallmentRow } from '../db/installmentPlans.ts';
+import { findInstallments, type LockedPlan, lockPlans, paymentsOfInstallments } from '../db/installments.ts';
+import { askUnits, nextAct, receivedUnits, UNPAID } from '../domain/installments.ts';
+import { recordMoves } from './installmentChanges.ts';
+import { follow } from './installmentEnds.ts';
+import { openInstallmentPayment } from './installmentPayments.ts';
+import { closeInstallmentPayments } from './installmentVoiding.ts';
+
+/**
+ * Brings an installment in line with all that came for it: money that came by a payment that was over pays it, or makes
+ * its open payment ask for the rest alone; and what is paid, or not owed any more, is not asked for. A payment that asks
+ * for too much is closed and another takes its place, but not while a transaction that names it is being taken in.
+ * Returns whether everything is in line now.
+ */
+export async function settleInstallment(trx: Trx, config: Config, id: string): Promise<boolean> {
+  const [found] = await findInstallments(trx, [id]);
+  if (!found) return true;
+  const [plan] = (await lockPlans(trx, [found.plan_id])) as [LockedPlan];
+  const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
+  const payments = (await paymentsOfInstallments(trx, [id])).get(id) ?? [];
+  const next = follow(installment, plan, payments, plan.now);
+  if (next) {
+    const amount_received = receivedUnits(payments);
+    await recordMoves(trx, config, [{ plan, before: installment, ...next, amount_received, now: plan.now }]);
+  }
+  const current = next?.after ?? installment;
+  const open = payments.find(({ status }) => status === 'pending');
+  if (!open) return true;
+  const isOwed = plan.status === 'active' && UNPAID.some((status) => status === current.status);
+  if (isOwed && open.amount_due === askUnits(current, payments)) return true;
+  const left = await closeInstallmentPayments(trx, config, new Map([[id, plan.now]]));
+  if (left.length > 0) return false;
+  if (isOwed) await askForTheRest(trx, config, plan, id);
+  return true;
+}
+
+async function askForTheRest(trx: Trx, config: Config, plan: LockedPlan, id: string): Promise<void> {
+  const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
+  // Its dates ask for more than a payment; the sweep does that within seconds.
+  if (nextAct(installment, plan.now) !== 'ask' && installment.status !== 'pending') return;
+  const payments = (await paymentsOfInstallments(trx, [id])).get(id) ?? [];
+  await openInstallmentPayment(trx, config, plan, installment, payments);
+}

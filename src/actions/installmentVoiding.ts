@@ -1,0 +1,97 @@
+import type { Config } from '../config.ts';
+import type { Trx } from '../db/database.ts';
+import {
+  changeInstallments,
+  changePlans,
+  type InstallmentPayment,
+  type LockedPlan,
+  paymentsOfInstallments,
+  unpaidInstallments,
+} from '../db/installments.ts';
+import { lockPaymentsById } from '../db/lockedPayments.ts';
+import { undecidedPayments } from '../db/paymentAttempts.ts';
+import { changePayment } from '../db/payments.ts';
+import { legsOf } from '../db/splits.ts';
+import { cancel } from '../domain/installments.ts';
+import { MODES } from '../domain/modes.ts';
+import { tellOfPlans } from './installmentChanges.ts';
+import { announceEnds, type PaymentEnd } from './paymentEnds.ts';
+
+const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment_plan.cancelled' } as const;
+
+/** A plan that is to end at `now`. `except`: the installment by which it ends, which stays as it is. */
+export type PlanEnd = { plan: LockedPlan; now: Date; except?: string };
+
+/**
+ * Ends active plans, which are locked: nothing of them is owed any more, and their open payments are closed. Returns the
+ * ids of the installments whose payment could not be closed.
+ */
+export async function endPlans(
+  trx: Trx,
+  config: Config,
+  to: keyof typeof KINDS,
+  ends: readonly PlanEnd[],
+): Promise<string[]> {
+  if (ends.length === 0) return [];
+  const byPlan = new Map(ends.map((end) => [end.plan.id, end]));
+  const unpaid = await unpaidInstallments(trx, [...byPlan.keys()]);
+  const changes = unpaid.map((before) => {
+    const { now, except } = byPlan.get(before.plan_id) as PlanEnd;
+    const after = before.id === except ? { ...before, next_action_at: null } : cancel(before);
+    return { before, after: { ...after, updated_at: now } };
+  });
+  await changeInstallments(trx, changes);
+  await changePlans(
+    trx,
+    to,
+    ends.map(({ plan, now }) => ({ ...plan, now })),
+  );
+  await tellOfPlans(
+    trx,
+    config,
+    KINDS[to],
+    ends.map(({ plan, now }) => ({ id: plan.id, now })),
+  );
+  const times = unpaid.map(({ id, plan_id }) => [id, (byPlan.get(plan_id) as PlanEnd).now] as const);
+  return closeInstallmentPayments(trx, config, new Map(times));
+}
+
+/**
+ * Closes the open payments of installments (each at its own time) whose plans are locked: `failed`, as `cancelled`, or as
+ * `underpaid` where something came. What lands afterwards is late money. One of which a transaction is being taken in
+ * stays open, for nobody can say yet that it is unpaid: returns the ids of the installments of such.
+ */
+export async function closeInstallmentPayments(
+  trx: Trx,
+  config: Config,
+  times: ReadonlyMap<string, Date>,
+): Promise<string[]> {
+  const open = await openPayments(trx, [...times.keys()]);
+  if (open.length === 0) return [];
+  const ids = open.map(({ id }) => id);
+  const locked = [];
+  for (const mode of MODES) locked.push(...(await lockPaymentsById(trx, mode, ids, { skip: true })));
+  const undecided = await undecidedPayments(trx, ids);
+  const ends: PaymentEnd[] = [];
+  for (const payment of locked) {
+    if (payment.status !== 'pending' || undecided.has(payment.id)) continue;
+    const failure_reason = payment.amount_received > 0n ? 'underpaid' : 'cancelled';
+    const now = times.get(payment.installment_id as string) as Date;
+    ends.push({ row: await changePayment(trx, payment, { status: 'failed', failure_reason }, now), now });
+  }
+  const legs = await legsOf(
+    trx,
+    ends.map(({ row }) => row.id),
+  );
+  await announceEnds(trx, config, ends, legs);
+  return (await openPayments(trx, [...times.keys()])).map(({ installment_id }) => installment_id);
+}
+
+async function openPayments(
+  trx: Trx,
+  installmentIds: readonly string[],
+): Promise<(InstallmentPayment & { installment_id: string })[]> {
+  const payments = await paymentsOfInstallments(trx, installmentIds);
+  const all = [...payments].flatMap(([installment_id, own]) => own.map((payment) => ({ ...payment, installment_id })));
+  return all.filter(({ status }) => status === 'pending');
+}

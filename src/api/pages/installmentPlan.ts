@@ -1,0 +1,94 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { payNextInstallment } from '../../actions/installmentPlans.ts';
+import { type CountedInstallment, findPublicInstallmentPlan, type PublicPlan } from '../../db/installmentPlans.ts';
+import { transact } from '../../db/transaction.ts';
+import { dayText, fiatText, type Locale } from '../../domain/amountText.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { totalUnits, UNPAID, usdcUnits, usdOf } from '../../domain/installments.ts';
+import type { App } from '../route.ts';
+import type { Frame } from './frame.ts';
+import { localeOf } from './locale.ts';
+import type { Counting } from './pages.ts';
+
+/** /installments/{plan_id}, where a customer sees a plan and pays it. The address is in every mail about it. */
+export function installmentPlanRoutes(app: App, frame: Frame, counting: Counting): Router {
+  const router = new Router({ prefix: '/installments/:id' });
+
+  router.get('/', counting('requests'), async (ctx) => {
+    await show(ctx, await requirePlan(app, ctx), null);
+  });
+
+  // By a form, so that it works without JavaScript. Whoever comes gets the payment that is open, or else a new one.
+  router.post('/pay', counting('payments'), async (ctx) => {
+    const id = ctx.params.id as string;
+    const plan = await requirePlan(app, ctx);
+    try {
+      const { payment } = await transact(app.db, (trx) => payNextInstallment(trx, app, null, plan.id));
+      ctx.status = 303;
+      ctx.set({ Location: `${frame.base}/pay/${payment.id}`, 'Cache-Control': 'no-store' });
+    } catch (error) {
+      if (!(error instanceof FlorinError)) throw error;
+      ctx.status = error.status;
+      await show(ctx, (await findPublicInstallmentPlan(app.db, id)) ?? plan, error);
+    }
+  });
+
+  async function show(ctx: Context, plan: PublicPlan, error: FlorinError | null): Promise<void> {
+    const view = planView(plan, error, localeOf(ctx));
+    const title = `Installment plan – ${view.merchant}`;
+    await frame.send(ctx, { title, template: 'installmentPlan', data: view, scripts: ['once'] });
+  }
+  return router;
+}
+
+async function requirePlan({ db }: App, ctx: Context): Promise<PublicPlan> {
+  const plan = await findPublicInstallmentPlan(db, ctx.params.id);
+  if (!plan) throw new FlorinError('not_found', 'There is no such installment plan.');
+  return plan;
+}
+
+/** What the customer is shown: everything is text already. */
+function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
+  const { installments } = plan;
+  const paid = installments.filter(({ status }) => status === 'paid');
+  const isOwed = ({ status }: CountedInstallment) => UNPAID.some((unpaid) => unpaid === status);
+  const next = plan.status === 'active' ? installments.find(isOwed) : undefined;
+  const money = (decimal: string) => fiatText(decimal, 'USD', locale);
+  return {
+    id: plan.id,
+    isTest: plan.mode === 'test',
+    merchant: plan.merchant_name,
+    description: plan.description,
+    total: money(plan.total_amount),
+    // A plan that a payment has just ended shows what it is now.
+    problem: plan.status === 'active' ? (error?.message ?? null) : null,
+    state: next?.status ?? plan.status,
+    paid: { count: paid.length, of: installments.length },
+    next: next ? nextView(next, locale) : null,
+    rows: installments.map((installment) => ({
+      number: installment.installment_number,
+      day: dayText(installment.due_date, locale),
+      amount: money(usdOf(totalUnits(installment)).toFixed(2)),
+      fee: usdcUnits(installment.late_fee) > 0n ? money(installment.late_fee) : null,
+      status: installment.status,
+      paidDay: installment.paid_at && dayText(installment.paid_at, locale),
+      isNext: installment === next,
+    })),
+  };
+}
+
+/** What is to be paid next. `until`: when something follows if it is not. */
+function nextView(installment: CountedInstallment, locale: Locale) {
+  const money = (decimal: string) => fiatText(decimal, 'USD', locale);
+  const { amount_received } = installment;
+  const rest = totalUnits(installment) - amount_received;
+  return {
+    number: installment.installment_number,
+    day: dayText(installment.due_date, locale),
+    until: dayText(installment.status_until as Date, locale),
+    fee: usdcUnits(installment.late_fee) > 0n ? money(installment.late_fee) : null,
+    received: amount_received > 0n ? money(usdOf(amount_received).toFixed()) : null,
+    toPay: rest > 0n ? money(usdOf(rest).toFixed()) : null,
+  };
+}

@@ -1,0 +1,192 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  askUnits,
+  cancel,
+  defaultFirstDate,
+  fallDue,
+  fallLate,
+  firstDateProblem,
+  type InstallmentState,
+  MAX_FREQUENCY_DAYS,
+  MAX_INSTALLMENTS,
+  nextAct,
+  paidBy,
+  payOff,
+  schedule,
+  takeBack,
+  usdOf,
+} from '../../src/domain/installments.ts';
+
+const at = (text: string) => new Date(text);
+const DAY = 24 * 3600_000;
+
+describe('the schedule', () => {
+  test.each<[string, number, string[]]>([
+    ['100', 1, ['100.00']],
+    ['100', 3, ['33.33', '33.33', '33.34']],
+    ['99.99', 3, ['33.33', '33.33', '33.33']],
+    ['0.05', 3, ['0.01', '0.01', '0.03']],
+    ['0.01', 1, ['0.01']],
+    ['1000', 7, ['142.85', '142.85', '142.85', '142.85', '142.85', '142.85', '142.90']],
+    ['999999999', 2, ['499999999.50', '499999999.50']],
+    ['599.94', 6, Array(6).fill('99.99')],
+  ])('divides %s USD by %d into equal cents, and leaves the rest to the last', (total, count, amounts) => {
+    const terms = { total_amount: Big(total), installment_count: count, payment_frequency_days: 1 };
+    const parts = schedule({ ...terms, first_payment_date: at('2026-01-01') });
+    expect(parts.map(({ amount }) => amount)).toEqual(amounts);
+    expect(parts.map(({ installment_number }) => installment_number)).toEqual(amounts.map((_, index) => index + 1));
+  });
+
+  test.each<[string, number, string[]]>([
+    ['2026-01-31T09:30:00.123Z', 30, ['2026-01-31', '2026-03-02', '2026-04-01']],
+    ['2028-02-28T23:59:59Z', 1, ['2028-02-28', '2028-02-29', '2028-03-01']],
+    ['2026-03-28T01:30:00+01:00', 7, ['2026-03-28', '2026-04-04', '2026-04-11']],
+    ['2026-12-31T00:00:00Z', 366, ['2026-12-31', '2028-01-01', '2029-01-01']],
+  ])('from %s on every %d days, at the same time of day', (first, days, dates) => {
+    const terms = { total_amount: Big(90), installment_count: 3, payment_frequency_days: days };
+    const parts = schedule({ ...terms, first_payment_date: at(first) });
+    const time = at(first).toISOString().slice(10);
+    expect(parts.map(({ due_date }) => due_date.toISOString())).toEqual(dates.map((date) => date + time));
+  });
+
+  test('adds up to the total whatever it is, in parts of at least a cent that differ in the last alone', () => {
+    const terms = fc.record({
+      count: fc.integer({ min: 1, max: MAX_INSTALLMENTS }),
+      days: fc.integer({ min: 1, max: MAX_FREQUENCY_DAYS }),
+      cents: fc.bigInt({ min: 1n, max: 99_999_999_900n }),
+    });
+    fc.assert(
+      fc.property(terms, ({ count, days, cents }) => {
+        fc.pre(cents >= BigInt(count));
+        const parts = schedule({
+          total_amount: Big(cents.toString()).div(100),
+          installment_count: count,
+          payment_frequency_days: days,
+          first_payment_date: at('2026-05-05T05:05:05.555Z'),
+        });
+        const inCents = parts.map(({ amount }) => BigInt(amount.replace('.', '')));
+        expect(inCents.reduce((sum, part) => sum + part)).toBe(cents);
+        expect(new Set(inCents.slice(0, -1)).size).toBeLessThan(2);
+        expect(inCents.every((part) => part > 0n)).toBe(true);
+        for (const [index, part] of parts.slice(1).entries()) {
+          expect(part.due_date.getTime() - (parts[index]?.due_date.getTime() ?? 0)).toBe(days * DAY);
+        }
+      }),
+    );
+  });
+
+  test('begins the next day at the same time, unless the plan says otherwise', () => {
+    expect(defaultFirstDate(at('2026-02-28T15:04:05.006Z'))).toEqual(at('2026-03-01T15:04:05.006Z'));
+  });
+
+  test.each<[string, string | null]>([
+    ['2026-11-20T12:00:00Z', null],
+    ['2026-11-20T00:00:00Z', null],
+    ['2026-11-20T11:59:59Z', 'must not be in the past'],
+    ['2026-11-19T00:00:00Z', 'must not be in the past'],
+    ['1970-01-01T00:00:00Z', 'must not be in the past'],
+    ['2036-11-20T12:00:00Z', null],
+    ['2036-11-20T12:00:01Z', 'must be within 10 years'],
+  ])('a first date of %s at noon of 20 November 2026: %s', (date, problem) => {
+    expect(firstDateProblem(at(date), at('2026-11-20T12:00:00Z'))).toBe(problem);
+  });
+});
+
+const due = at('2026-06-10T10:00:00Z');
+const fresh: InstallmentState = {
+  status: 'pending',
+  amount: '100.00',
+  due_date: due,
+  late_fee: '0',
+  payment_id: null,
+  due_at: null,
+  late_at: null,
+  paid_at: null,
+  status_until: due,
+  next_action_at: due,
+};
+const terms = { late_fee_amount: '5.50', grace_period_days: 7 };
+const later = (days: number, seconds = 0) => new Date(due.getTime() + days * DAY + seconds * 1000);
+
+describe('what becomes of an installment that nobody pays', () => {
+  test.each([
+    [7, [0, 7, 21]],
+    [1, [0, 1, 3]],
+    [0, [0, 0, 2]],
+  ])('with %d days of grace it is due, late and defaulted after %j days', (grace_period_days, days) => {
+    const own = { ...terms, grace_period_days };
+    const isDue = fallDue(fresh, own, later(days[0] as number, 3));
+    expect(isDue).toMatchObject({ status: 'due', late_fee: '0', status_until: later(days[1] as number) });
+    const isLate = fallLate(isDue, own, later(days[1] as number, 9));
+    expect(isLate).toMatchObject({ status: 'late', late_fee: '5.50', status_until: later(days[2] as number) });
+    expect(nextAct(isLate, later(days[2] as number))).toBe('default');
+  });
+
+  test('an outage of ours takes no day of grace from the customer, and adds no fee that he could not have avoided', () => {
+    const isDue = fallDue(fresh, terms, later(30));
+    expect(isDue.status_until).toEqual(later(37));
+    expect(fallLate(isDue, terms, later(60)).status_until).toEqual(later(74));
+  });
+
+  test('a plan without a fee charges none', () => {
+    expect(fallLate(fallDue(fresh, terms, due), { ...terms, late_fee_amount: null }, later(7)).late_fee).toBe('0');
+  });
+
+  test.each<[string, InstallmentState, Date, string | null]>([
+    ['before its date', fresh, later(0, -1), null],
+    ['on its date', fresh, due, 'due'],
+    ['in grace, without a payment', fallDue(fresh, terms, due), later(6), 'ask'],
+    ['when grace is over', fallDue(fresh, terms, due), later(7), 'late'],
+    ['late, without a payment', fallLate(fallDue(fresh, terms, due), terms, later(7)), later(20), 'ask'],
+    ['two periods after it was late', fallLate(fallDue(fresh, terms, due), terms, later(7)), later(21), 'default'],
+    ['paid', payOff(fresh, 'pay_1', due), later(999), null],
+    ['cancelled', cancel(fresh), later(999), null],
+  ])('%s: what is to be done', (_, installment, now, act) => {
+    expect(nextAct(installment, now)).toBe(act);
+  });
+
+  test.each(['due', 'late', 'cancelled'] as const)('one that is %s does not fall due again', (status) => {
+    expect(() => fallDue({ ...fresh, status }, terms, due)).toThrow(`cannot go from ${status} to due`);
+  });
+
+  test('what is cancelled is never late or paid', () => {
+    expect(() => fallLate(cancel(fresh), terms, later(7))).toThrow();
+    expect(() => payOff(cancel(fresh), 'pay_1', due)).toThrow();
+  });
+});
+
+describe('when the chain drops what had paid it', () => {
+  const isDue = fallDue(fresh, terms, due);
+  const isLate = fallLate(isDue, terms, later(7));
+  test.each<[string, InstallmentState, Partial<InstallmentState>]>([
+    ['ahead of its date', fresh, { status: 'pending', status_until: due, next_action_at: due }],
+    ['in grace', isDue, { status: 'due', status_until: later(10), next_action_at: later(3), late_fee: '0' }],
+    ['late', isLate, { status: 'late', status_until: later(17), next_action_at: later(3), late_fee: '5.50' }],
+  ])('one that was paid %s is owed again, as it was', (_, before, expected) => {
+    const back = takeBack(payOff(before, 'pay_1', later(3)), terms, later(3));
+    expect(back).toMatchObject({ ...expected, paid_at: null, payment_id: null });
+  });
+});
+
+describe('what came counts, by whichever payment', () => {
+  const payment = (id: string, status: string, usd: number) => ({
+    id,
+    status,
+    amount_received: BigInt(Math.round(usd * 1e6)),
+  });
+  const owed = { amount: '100.00', late_fee: '5.50' };
+  test.each<[string, ReturnType<typeof payment>[], string | null, string]>([
+    ['nothing', [], null, '105.5'],
+    ['a part of the first', [payment('a', 'failed', 40.123456)], null, '65.376544'],
+    ['a part of the open one', [payment('a', 'expired', 0), payment('b', 'pending', 40)], null, '105.5'],
+    ['all of the first, late', [payment('a', 'expired', 100), payment('b', 'pending', 0)], null, '5.5'],
+    ['parts that add up', [payment('a', 'failed', 100), payment('b', 'failed', 5.5)], 'b', '0'],
+    ['more than was owed', [payment('a', 'expired', 200), payment('b', 'pending', 0)], 'a', '-94.5'],
+    ['too little, and accepted', [payment('a', 'confirmed', 1), payment('b', 'pending', 0)], 'a', '104.5'],
+  ])('%s', (_, payments, by, ask) => {
+    expect(paidBy(owed, payments)).toBe(by);
+    expect(usdOf(askUnits(owed, payments)).toFixed()).toBe(ask);
+  });
+});

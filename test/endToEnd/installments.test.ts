@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { DAY, makePlan, payOnChain, payUrl, runSettling } from '../support/installments.ts';
+import { eventKinds, fundedWallet, solanaPayUrl } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { advance, catchUpChain } from '../support/testClock.ts';
+
+// Plans of two installments of 50 USD, a week of grace and a fee of 5 USD, paid on the chain, by the test clock.
+
+let service: Service;
+let wallet: Wallet;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  wallet = await fundedWallet(service);
+});
+afterAll(() => service.stop());
+
+let id: string;
+let start: number;
+beforeEach(async () => {
+  const plan = await makePlan(service);
+  id = plan.id;
+  start = Date.parse(plan.first_payment_date);
+});
+
+const plan = async () => (await service.call('GET', `/installment-plans/${id}`)).body;
+const item = async (number = 1) => (await plan()).payment_schedule[number - 1];
+const payment = async (paymentId: string) => (await service.call('GET', `/payments/${paymentId}`)).body;
+const kinds = async (number = 1) => eventKinds(service, (await item(number)).id);
+const planKinds = () => eventKinds(service, id);
+const pay = (paymentId: string, amount?: number) => payOnChain(service, wallet, paymentId, amount);
+/** To so many days after the first date. */
+const goTo = (days: number) => advance(service, { to: new Date(start + days * DAY).toISOString() });
+const mails = async () => {
+  const rows = await service.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('text_body', 'like', `%${id}%`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, recipient, subject, text_body }) => ({ kind, recipient, subject, text_body }));
+};
+
+describe('in time', () => {
+  test('on its date an installment gets its payment, its mail and its event; paid, it is paid, and the last completes', async () => {
+    await goTo(0);
+    const due = await item();
+    expect(due).toMatchObject({ status: 'due', amount: 50, late_fee: 0, paid_at: null });
+    expect(await payment(due.payment_id)).toMatchObject({
+      status: 'pending',
+      amount_due: 50,
+      created_at: new Date(start).toISOString(),
+      expires_at: new Date(start + 7 * DAY).toISOString(),
+    });
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'installment_due', recipient: 'ana@example.com' });
+    expect(mail?.subject).toBe('Installment 1 of 2 is due: $50.00 to Café Zürich');
+    expect(mail?.text_body).toContain(`/installments/${id}`);
+
+    await pay(due.payment_id);
+    expect(await item()).toMatchObject({ status: 'paid', payment_id: due.payment_id, amount_received: 50 });
+    expect(await kinds()).toEqual(['installment.due', 'installment.paid']);
+    expect(await plan()).toMatchObject({ status: 'active' });
+
+    await goTo(100);
+    await pay((await item(2)).payment_id);
+    const done = await plan();
+    expect(done).toMatchObject({ status: 'completed', completed_at: expect.any(String) });
+    expect(await planKinds()).toEqual(['installment_plan.completed']);
+    const [event] = (await service.call('GET', `/events?resource_id=${id}`)).body;
+    expect(event.data).toEqual(done);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('paid in grace it costs no fee', async () => {
+    await goTo(6);
+    const { payment_id } = await item();
+    await pay(payment_id, 20);
+    expect(await item()).toMatchObject({ status: 'due', amount_received: 20, payment_id });
+    await pay(payment_id, 30);
+    await goTo(30);
+    expect(await item()).toMatchObject({ status: 'paid', late_fee: 0, amount_received: 50 });
+    expect(await kinds()).toEqual(['installment.due', 'installment.paid']);
+  });
+
+  test('paid ahead of its date, nothing is asked for on it, and the next one is what can be paid', async () => {
+    const { body: ahead } = await service.call('POST', `/installment-plans/${id}/pay`);
+    await pay(ahead.id);
+    expect(await item()).toMatchObject({ status: 'paid', payment_id: ahead.id });
+    const { body: next } = await service.call('POST', `/installment-plans/${id}/pay`);
+    expect(next.installment_id).toBe((await item(2)).id);
+    await pay(next.id);
+    expect(await plan()).toMatchObject({ status: 'completed' });
+    await goTo(101);
+    expect(await kinds()).toEqual(['installment.paid']);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('asked for ahead of its date and not paid, it falls due with the same payment', async () => {
+    const { body: ahead } = await service.call('POST', `/installment-plans/${id}/pay`);
+    await goTo(0);
+    expect(await item()).toMatchObject({ status: 'due', payment_id: ahead.id });
+    expect(await kinds()).toEqual(['installment.due']);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['installment_due']);
+    await goTo(7.5);
+    expect(await item()).toMatchObject({ status: 'late' });
+  });
+});
+
+describe('late', () => {
+  test('unpaid after its grace, the fee is added once, and a new payment asks for all of it', async () => {
+    await goTo(0);
+    const first = (await item()).payment_id;
+    await goTo(8);
+    const late = await item();
+    expect(late).toMatchObject({ status: 'late', amount: 50, late_fee: 5 });
+    expect(late.payment_id).not.toBe(first);
+    expect(await payment(first)).toMatchObject({ status: 'expired', amount_due: 50 });
+    expect(await payment(late.payment_id)).toMatchObject({
+      status: 'pending',
+      amount_due: 55,
+      created_at: new Date(start + 7 * DAY).toISOString(),
+      expires_at: new Date(start + 21 * DAY).toISOString(),
+    });
+    const mail = (await mails()).at(-1);
+    expect(mail).toMatchObject({ kind: 'installment_late' });
+    expect(mail?.text_body).toContain('Late fee: $5.00');
+    await pay(late.payment_id);
+    expect(await item()).toMatchObject({ status: 'paid', late_fee: 5, amount_received: 55 });
+    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+  });
+
+  test('what came before it was late is kept and counted: the new payment asks for the rest with the fee', async () => {
+    await goTo(0);
+    const first = (await item()).payment_id;
+    await pay(first, 20.123456);
+    await goTo(8);
+    const late = await item();
+    expect(await payment(first)).toMatchObject({ status: 'failed', failure_reason: 'underpaid' });
+    expect(await payment(late.payment_id)).toMatchObject({ amount: 34.876544, amount_due: 34.876544 });
+    expect(late).toMatchObject({ status: 'late', amount_received: 20.123456 });
+    expect((await mails()).at(-1)?.text_body).toContain('To pay: $34.876544');
+    await pay(late.payment_id);
+    expect(await item()).toMatchObject({ status: 'paid', amount_received: 55, payment_id: late.payment_id });
+    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+  });
+
+  test('what comes by the old link counts: nobody is asked for it twice, and the rest is asked for', async () => {
+    await goTo(0);
+    const first = (await item()).payment_id;
+    await goTo(8);
+    const second = (await item()).payment_id;
+    await pay(first, 50);
+    expect(await payment(first)).toMatchObject({ status: 'expired', exceptions: ['late'], amount_received: 50 });
+    expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+    const rest = await item();
+    expect(rest).toMatchObject({ status: 'late', amount_received: 50 });
+    expect(await payment(rest.payment_id)).toMatchObject({ status: 'pending', amount_due: 5 });
+    await pay(rest.payment_id);
+    expect(await item()).toMatchObject({ status: 'paid', amount_received: 55 });
+    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+  });
+
+  test('all of it by the old link pays it, though no payment of it is confirmed; and nothing is open any more', async () => {
+    await goTo(0);
+    const first = (await item()).payment_id;
+    await goTo(8);
+    const second = (await item()).payment_id;
+    await pay(first, 55);
+    expect(await item()).toMatchObject({ status: 'paid', payment_id: first, amount_received: 55 });
+    expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+  });
+
+  test('paid by both links before anybody could know, it is paid once, and the merchant sees all of the money', async () => {
+    await goTo(0);
+    const first = (await item()).payment_id;
+    await goTo(8);
+    const second = (await item()).payment_id;
+    const urls = [await payUrl(service, first, 50), await payUrl(service, second, 55)];
+    for (const url of urls) await wallet.pay(url);
+    await catchUpChain(service);
+    await runSettling(service);
+    expect(await item()).toMatchObject({ status: 'paid', payment_id: second, amount_received: 105 });
+    expect(await payment(second)).toMatchObject({ status: 'confirmed' });
+    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+  });
+
+  test('what the merchant accepts for the old payment pays the installment, and closes the new one', async () => {
+    await goTo(0);
+    const first = (await item()).payment_id;
+    await pay(first, 49);
+    await goTo(8);
+    const second = (await item()).payment_id;
+    expect((await service.call('POST', `/payments/${first}/resolve`)).status).toBe(200);
+    await runSettling(service);
+    expect(await item()).toMatchObject({ status: 'paid', payment_id: first, amount_received: 49 });
+    expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+    // Whoever pays the new one all the same has paid too much, and changes nothing.
+    await pay(second, 6);
+    expect(await payment(second)).toMatchObject({ exceptions: ['late'], amount_received: 6 });
+    expect(await item()).toMatchObject({ status: 'paid', payment_id: first });
+  });
+});
+
+describe('over', () => {
+  test('unpaid for two further grace periods, the plan is defaulted: nothing of it can be paid any more', async () => {
+    await goTo(22);
+    const over = await plan();
+    expect(over).toMatchObject({ status: 'defaulted', defaulted_at: new Date(start + 21 * DAY).toISOString() });
+    expect(over.payment_schedule.map(({ status }: { status: string }) => status)).toEqual(['late', 'cancelled']);
+    expect(await payment(over.payment_schedule[0].payment_id)).toMatchObject({ status: 'expired', amount_due: 55 });
+    expect(await planKinds()).toEqual(['installment_plan.defaulted']);
+    expect(await kinds()).toEqual(['installment.due', 'installment.late']);
+    expect((await mails()).map(({ kind }) => kind)).toEqual([
+      'installment_due',
+      'installment_late',
+      'installment_plan_defaulted',
+    ]);
+    // Money that comes all the same is kept, and changes nothing of the plan, even when it is accepted.
+    await pay(over.payment_schedule[0].payment_id);
+    await service.call('POST', `/payments/${over.payment_schedule[0].payment_id}/resolve`);
+    await runSettling(service);
+    expect(await payment(over.payment_schedule[0].payment_id)).toMatchObject({ status: 'confirmed' });
+    expect(await plan()).toMatchObject({ status: 'defaulted', payment_schedule: [{ status: 'late' }, {}] });
+    await goTo(200);
+    expect(await planKinds()).toEqual(['installment_plan.defaulted']);
+  });
+
+  test('cancelled with a payment open, what comes afterwards is late money, and the plan stays cancelled', async () => {
+    await goTo(0);
+    const { payment_id } = await item();
+    const url = await solanaPayUrl(service, payment_id);
+    expect((await service.call('POST', `/installment-plans/${id}/cancel`)).status).toBe(200);
+    await wallet.pay(url);
+    await catchUpChain(service);
+    await runSettling(service);
+    expect(await payment(payment_id)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'cancelled',
+      exceptions: ['late'],
+      amount_received: 50,
+    });
+    const listed = await service.call('GET', '/payments?exception=late');
+    expect(listed.body.data.map((row: { id: string }) => row.id)).toContain(payment_id);
+    expect(await plan()).toMatchObject({
+      status: 'cancelled',
+      payment_schedule: [{ status: 'cancelled', amount_received: 50 }, {}],
+    });
+    await goTo(200);
+    expect(await planKinds()).toEqual(['installment_plan.cancelled']);
+    expect(await kinds()).toEqual(['installment.due']);
+  });
+});

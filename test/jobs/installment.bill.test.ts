@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMerchant } from '../../src/actions/merchants.ts';
+import { updateSide } from '../../src/db/merchants.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { runOnce as bill } from '../../src/jobs/installment.bill.ts';
+import { DAY, makePlan } from '../support/installments.ts';
+import { eventKinds, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const get = async (id: string) => (await service.call('GET', `/installment-plans/${id}`)).body;
+const first = async (id: string) => (await get(id)).payment_schedule[0];
+/** Lets so many days pass for one plan alone, by moving all of its dates. */
+async function pass(planId: string, days: number): Promise<void> {
+  const move = sql`due_date = due_date - ${days} * interval '1 day', status_until = status_until - ${days} * interval '1 day',
+    due_at = due_at - ${days} * interval '1 day', late_at = late_at - ${days} * interval '1 day',
+    next_action_at = next_action_at - ${days} * interval '1 day'`;
+  await sql`update installments set ${move} where plan_id = ${planId}`.execute(service.db);
+  await sql`update payments set created_at = created_at - ${days} * interval '1 day',
+    expires_at = expires_at - ${days} * interval '1 day'
+    where installment_id in (select id from installments where plan_id = ${planId})`.execute(service.db);
+}
+/** As the chain's time passes the deadline of what is open. */
+async function expireOpen(planId: string): Promise<void> {
+  const { payment_id, id, status } = await first(planId);
+  await sql`update payments set status = 'expired' where id = ${payment_id} and status = 'pending'`.execute(service.db);
+  // What the end of a payment does, in its own transaction.
+  await sql`update installments set next_action_at = status_until where id = ${id} and status = ${status}`.execute(
+    service.db,
+  );
+}
+const mailKinds = async (planId: string) => {
+  const mails = service.db.selectFrom('mails').select('kind').where('text_body', 'like', `%${planId}%`).orderBy('id');
+  return (await mails.execute()).map(({ kind }) => kind);
+};
+
+test('whatever runs twice, or beside its twin, makes each payment, event and mail once', async () => {
+  const { id } = await makePlan(service);
+  const twice = () => Promise.all([bill(workerOf(service)), bill(workerOf(service))]);
+  await twice();
+  expect(await first(id)).toMatchObject({ status: 'pending', payment_id: null });
+  await pass(id, 1);
+  await twice();
+  await twice();
+  const due = await first(id);
+  expect(due).toMatchObject({ status: 'due' });
+  expect(await eventKinds(service, due.payment_id)).toEqual(['payment.created']);
+  await pass(id, 7);
+  // Its payment is open until the chain's time has passed its deadline: until then nobody can say that it is unpaid.
+  await twice();
+  expect(await first(id)).toMatchObject({ status: 'due', late_fee: 0, payment_id: due.payment_id });
+  await expireOpen(id);
+  await twice();
+  await twice();
+  const late = await first(id);
+  expect(late).toMatchObject({ status: 'late', late_fee: 5 });
+  await pass(id, 14);
+  await expireOpen(id);
+  await twice();
+  await twice();
+  expect(await get(id)).toMatchObject({
+    status: 'defaulted',
+    payment_schedule: [{ status: 'late' }, { status: 'cancelled' }],
+  });
+  expect(await eventKinds(service, late.id)).toEqual(['installment.due', 'installment.late']);
+  expect(await eventKinds(service, id)).toEqual(['installment_plan.defaulted']);
+  expect(await mailKinds(id)).toEqual(['installment_due', 'installment_late', 'installment_plan_defaulted']);
+  const payments = await sql`select 1 from payments where installment_id = ${late.id}`.execute(service.db);
+  expect(payments.rows).toHaveLength(2);
+});
+
+test('a plan without grace is late on its date, asks once for all of it, and is not over in the same moment', async () => {
+  const { id } = await makePlan(service, { grace_period_days: 0 });
+  await pass(id, 1);
+  await bill(workerOf(service));
+  const late = await first(id);
+  expect(late).toMatchObject({ status: 'late', late_fee: 5 });
+  expect(await eventKinds(service, late.id)).toEqual(['installment.due', 'installment.late']);
+  expect(await mailKinds(id)).toEqual(['installment_late']);
+  const { body: payment } = await service.call('GET', `/payments/${late.payment_id}`);
+  expect(payment).toMatchObject({ status: 'pending', amount_due: 55 });
+  expect(Date.parse(payment.expires_at) - Date.parse(late.due_date)).toBe(2 * DAY);
+});
+
+test('a customer without a mail address gets no mail, and everything else happens', async () => {
+  const { id } = await makePlan(service, { customer_email: undefined });
+  await pass(id, 1);
+  await bill(workerOf(service));
+  expect(await first(id)).toMatchObject({ status: 'due' });
+  expect(await mailKinds(id)).toEqual([]);
+});
+
+test('a merchant whose wallet is gone keeps nobody else waiting, and goes on when it is there again', async () => {
+  const side = { wallet_usdc: service.wallet };
+  const account = { name: 'B', email: 'b@example.com' };
+  const { id: merchant, keys } = await createMerchant(service.db, service.config.SECRETS_KEY, account, {
+    test: side,
+    live: {},
+  });
+  const headers = { authorization: `Bearer ${keys.test}` };
+  const { payment_schedule: _, ...terms } = await makePlan(service);
+  const { body: plan } = await service.call(
+    'POST',
+    '/installment-plans',
+    { ...terms, first_payment_date: null },
+    headers,
+  );
+  const other = await makePlan(service);
+  const setWallet = (wallet_usdc: string | null) =>
+    transact(service.db, (trx) => updateSide(trx, merchant, 'test', { wallet_usdc }));
+  await setWallet(null);
+  for (const { id } of [plan, other]) await pass(id, 1);
+  const warnings: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line).plan_id) });
+  for (let time = 0; time < 2; time += 1) await bill({ ...workerOf(service), log });
+  expect(warnings).toEqual([plan.id]);
+  expect(await first(other.id)).toMatchObject({ status: 'due' });
+  const own = async () => (await service.call('GET', `/installment-plans/${plan.id}`, undefined, headers)).body;
+  expect((await own()).payment_schedule[0]).toMatchObject({ status: 'pending', payment_id: null });
+  const refused = await service.call('POST', `/installment-plans/${plan.id}/pay`, undefined, headers);
+  expect(refused).toMatchObject({ status: 422, body: { details: { issues: [{ path: 'token' }] } } });
+
+  await setWallet(service.wallet);
+  await pass(plan.id, 0.1);
+  await bill(workerOf(service));
+  expect((await own()).payment_schedule[0]).toMatchObject({ status: 'due', payment_id: expect.any(String) });
+});
+
+test('whoever pays after a date that no sweep has seen yet is asked for what is owed on that date', async () => {
+  const { id } = await makePlan(service);
+  await pass(id, 1);
+  const { status, body: payment } = await service.call('POST', `/installment-plans/${id}/pay`);
+  expect(status).toBe(201);
+  const due = await first(id);
+  expect(due).toMatchObject({ status: 'due', payment_id: payment.id });
+  await pass(id, 7);
+  await expireOpen(id);
+  const { status: again, body: late } = await service.call('POST', `/installment-plans/${id}/pay`);
+  expect(again).toBe(201);
+  expect(late).toMatchObject({ amount_due: 55, status: 'pending' });
+  await bill(workerOf(service));
+  expect(await eventKinds(service, due.id)).toEqual(['installment.due', 'installment.late']);
+});
+
+test('installments of a merchant whose clock is ahead fall due by that clock, in real time', async () => {
+  const { id } = await makePlan(service);
+  const mine = sql`merchant_id = ${service.merchant.id} and mode = 'test'`;
+  await sql`update merchant_modes set clock_offset_ms = ${DAY + 5000} where ${mine}`.execute(service.db);
+  await bill(workerOf(service));
+  await sql`update merchant_modes set clock_offset_ms = 0 where ${mine}`.execute(service.db);
+  expect(await first(id)).toMatchObject({ status: 'due' });
+});

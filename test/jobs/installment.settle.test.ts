@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import bs58 from 'bs58';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { dropTransaction } from '../../src/actions/finality.ts';
+import { runOnce as bill } from '../../src/jobs/installment.bill.ts';
+import { runOnce as settle } from '../../src/jobs/installment.settle.ts';
+import { DAY, makePlan, payOnChain, runSettling } from '../support/installments.ts';
+import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { advance } from '../support/testClock.ts';
+
+let service: Service;
+let wallet: Wallet;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  wallet = await fundedWallet(service);
+});
+afterAll(() => service.stop());
+
+let id: string;
+let start: number;
+beforeEach(async () => {
+  const plan = await makePlan(service);
+  id = plan.id;
+  start = Date.parse(plan.first_payment_date);
+});
+
+const plan = async () => (await service.call('GET', `/installment-plans/${id}`)).body;
+const item = async (number = 1) => (await plan()).payment_schedule[number - 1];
+const payment = async (paymentId: string) => (await service.call('GET', `/payments/${paymentId}`)).body;
+const payNext = async () => (await service.call('POST', `/installment-plans/${id}/pay`)).body;
+const goTo = (days: number) => advance(service, { to: new Date(start + days * DAY).toISOString() });
+const pay = (paymentId: string, amount?: number) => payOnChain(service, wallet, paymentId, amount);
+
+/** The chain gives up the block of a payment's transaction, for good. */
+async function drop(paymentId: string): Promise<void> {
+  const { transaction_signature: signature } = await payment(paymentId);
+  const { rows } = await sql<{ slot: bigint; read_at: Date }>`
+    select slot, read_at from chain_transactions where signature = ${signature}`.execute(service.db);
+  const [{ slot, read_at }] = rows as [{ slot: bigint; read_at: Date }];
+  await dropTransaction(service.db, service.config, 'test', { signature, slot: Number(slot), failed: false, read_at });
+  await runSettling(service);
+}
+
+/** Some transaction that names a payment is known, and not read yet. Returns how to make it one that never was. */
+async function nameUnread(paymentId: string): Promise<() => Promise<unknown>> {
+  const signature = bs58.encode(randomBytes(64));
+  await sql`insert into chain_transactions (mode, signature) values ('test', ${signature})`.execute(service.db);
+  await sql`insert into payment_attempts (payment_id, mode, signature) values (${paymentId}, 'test', ${signature})`.execute(
+    service.db,
+  );
+  return () => sql`update chain_transactions set status = 'missing' where signature = ${signature}`.execute(service.db);
+}
+
+test('a payment that asks for too much stays open while a transaction to it is being taken in, and is replaced then', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  const open = await item();
+  const decide = await nameUnread(open.payment_id);
+  await pay(old, 30);
+  const job = [{ installment_id: open.id }];
+  expect(await settle(workerOf(service), job)).toMatchObject([{ status: 'failed', reason: expect.any(String) }]);
+  expect(await payment(open.payment_id)).toMatchObject({ status: 'pending', amount_due: 55 });
+  await decide();
+  for (let time = 0; time < 2; time += 1) {
+    expect(await settle(workerOf(service), job)).toEqual([{ status: 'completed' }]);
+  }
+  expect(await payment(open.payment_id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+  const rest = await item();
+  expect(await payment(rest.payment_id)).toMatchObject({ status: 'pending', amount_due: 25 });
+  await pay(rest.payment_id);
+  expect(await item()).toMatchObject({ status: 'paid', amount_received: 55 });
+});
+
+test('a plan cannot be cancelled while a payment of it is being confirmed', async () => {
+  const { id: paymentId } = await payNext();
+  const decide = await nameUnread(paymentId);
+  expect(await service.call('POST', `/installment-plans/${id}/cancel`)).toMatchObject({ status: 409 });
+  expect(await plan()).toMatchObject({ status: 'active', payment_schedule: [{ status: 'pending' }, {}] });
+  await decide();
+  expect((await service.call('POST', `/installment-plans/${id}/cancel`)).status).toBe(200);
+});
+
+test('a default closes whatever else of the plan is open, but not what is just being taken in, which is closed later', async () => {
+  const { id: many, first_payment_date } = await makePlan(service, { installment_count: 3, payment_frequency_days: 1 });
+  const schedule = async () => (await service.call('GET', `/installment-plans/${many}`)).body.payment_schedule;
+  const statuses = async () =>
+    Promise.all((await schedule()).map(async (one: any) => (await payment(one.payment_id)).status));
+  await advance(service, { to: new Date(Date.parse(first_payment_date) + 20 * DAY).toISOString() });
+  expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
+  const [, second, third] = await schedule();
+  const decide = await nameUnread(second.payment_id);
+  await advance(service, { to: new Date(Date.parse(first_payment_date) + 21.2 * DAY).toISOString() });
+  expect((await schedule()).map(({ status }: any) => status)).toEqual(['late', 'cancelled', 'cancelled']);
+  expect(await statuses()).toEqual(['expired', 'pending', 'failed']);
+  expect(await payment(third.payment_id)).toMatchObject({ failure_reason: 'cancelled' });
+  await decide();
+  await settle(workerOf(service), [{ installment_id: second.id }]);
+  expect(await statuses()).toEqual(['expired', 'failed', 'failed']);
+  expect(await eventKinds(service, many)).toEqual(['installment_plan.defaulted']);
+});
+
+test('a part of what was asked for ahead of time, and then cancelled, counts on the date', async () => {
+  const { id: ahead } = await payNext();
+  await pay(ahead, 20);
+  await service.call('POST', `/payments/${ahead}/cancel`);
+  await goTo(0);
+  const due = await item();
+  expect(due).toMatchObject({ status: 'due', amount_received: 20 });
+  expect(await payment(due.payment_id)).toMatchObject({ status: 'pending', amount_due: 30 });
+});
+
+test('when the chain drops what had paid the last installment, it is owed again, and paying it completes the plan again', async () => {
+  await pay((await payNext()).id);
+  const { id: last } = await payNext();
+  await pay(last);
+  expect(await plan()).toMatchObject({ status: 'completed' });
+  await drop(last);
+  expect(await payment(last)).toMatchObject({ status: 'failed', failure_reason: 'reverted' });
+  expect(await plan()).toMatchObject({ status: 'active', completed_at: null });
+  expect(await item(2)).toMatchObject({ status: 'pending', paid_at: null, payment_id: null, amount_received: 0 });
+  const { id: again } = await payNext();
+  await pay(again);
+  expect(await plan()).toMatchObject({ status: 'completed', payment_schedule: [{}, { payment_id: again }] });
+});
+
+test('when the chain drops what had paid one that was due, it asks anew by itself, with days to pay', async () => {
+  await goTo(0);
+  const { payment_id: paid, id: installment } = await item();
+  await pay(paid);
+  await drop(paid);
+  for (let time = 0; time < 2; time += 1) await bill(workerOf(service));
+  const again = await item();
+  expect(again).toMatchObject({ status: 'due', late_fee: 0 });
+  expect(await payment(again.payment_id)).toMatchObject({ status: 'pending', amount_due: 50 });
+  await pay(again.payment_id);
+  expect(await item()).toMatchObject({ status: 'paid' });
+  expect(await eventKinds(service, installment)).toEqual(['installment.due', 'installment.paid', 'installment.paid']);
+});
+
+test('when the chain drops late money that had paid together with another payment, it is owed again', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  await pay(old, 55);
+  expect(await item()).toMatchObject({ status: 'paid' });
+  await drop(old);
+  expect(await item()).toMatchObject({ status: 'late', late_fee: 5, amount_received: 0, paid_at: null });
+  await bill(workerOf(service));
+  expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 55 });
+});
+
+test('an installment that is gone, or in line already, is left alone', async () => {
+  const { payment_schedule } = await plan();
+  const jobs = [{ installment_id: payment_schedule[0].id }, { installment_id: 'ins_01h455vb4pex5vsknk084sn02q' }];
+  expect(await settle(workerOf(service), jobs)).toEqual([{ status: 'completed' }, { status: 'completed' }]);
+  expect((await plan()).payment_schedule).toEqual(payment_schedule);
+});

@@ -1,0 +1,159 @@
+import { mkdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { makePlan } from '../support/installments.ts';
+import { axeViolations, watchPage } from '../support/pages.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const SCREENSHOTS = 'screenshots';
+const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' },
+  desktop: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
+};
+
+let service: Service;
+let browser: TestBrowser;
+beforeAll(async () => {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+let problems: string[];
+beforeEach(() => {
+  problems = [];
+});
+
+type Row = { status: string; lateFee?: number };
+
+/** A plan in a state, without the months that it takes to come there. */
+async function planWith(status: string, rows: Row[], fields: object = {}): Promise<string> {
+  const { id } = await makePlan(service, {
+    total_amount: 250 * rows.length,
+    installment_count: rows.length,
+    payment_frequency_days: 30,
+    first_payment_date: '2030-01-31T09:30:00Z',
+    ...fields,
+  });
+  for (const [index, row] of rows.entries()) {
+    const isOver = row.status === 'paid' || row.status === 'cancelled';
+    await sql`update installments set status = ${row.status}, late_fee = ${row.lateFee ?? 0},
+      due_at = due_date, late_at = case when ${row.status} = 'late' or ${row.lateFee ?? 0} > 0 then due_date + interval '7 days' end,
+      paid_at = case ${row.status} when 'paid' then due_date + interval '1 hour' end,
+      status_until = case when not ${isOver} then due_date + interval '7 days' end,
+      next_action_at = case when not ${isOver} then due_date + interval '7 days' end
+      where plan_id = ${id} and installment_number = ${index + 1}`.execute(service.db);
+  }
+  if (status !== 'active') {
+    await sql`update installment_plans set status = ${status}, ${sql.ref(`${status}_at`)} = now() where id = ${id}`.execute(
+      service.db,
+    );
+  }
+  return id;
+}
+
+const rows = (...statuses: string[]) => statuses.map((status) => ({ status }));
+const upcoming = Array.from({ length: 3 }, () => ({ status: 'pending' }));
+
+const SCENES: Record<string, () => Promise<string>> = {
+  new: () => planWith('active', [...upcoming, ...upcoming]),
+  due: () => planWith('active', [...rows('paid', 'paid', 'due'), ...upcoming]),
+  late: () =>
+    planWith('active', [...rows('paid'), { status: 'paid', lateFee: 5 }, { status: 'late', lateFee: 5 }, ...upcoming]),
+  completed: () => planWith('completed', rows('paid', 'paid', 'paid')),
+  defaulted: () => planWith('defaulted', [...rows('paid'), { status: 'late', lateFee: 5 }, ...rows('cancelled')]),
+  cancelled: () => planWith('cancelled', rows('paid', 'cancelled', 'cancelled')),
+};
+
+test('every state of a plan can be read by everybody, in light and dark, and in narrow windows', {
+  timeout: 120_000,
+}, async () => {
+  const found: string[] = [];
+  for (const [name, make] of Object.entries(SCENES)) {
+    const id = await make();
+    for (const [screen, options] of Object.entries(SCREENS)) {
+      const context = await browser.browser.newContext(options);
+      const page = await context.newPage();
+      watchPage(page, [service.url], found);
+      await page.goto(`${service.url}/installments/${id}`);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.screenshot({
+          path: `${SCREENSHOTS}/installments-${name}.${screen}.${colorScheme}.png`,
+          fullPage: true,
+        });
+        const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : undefined;
+        found.push(...(await axeViolations(page, rules)).map((violation) => `${name} ${screen}: ${violation}`));
+      }
+      for (const width of [640, 320]) {
+        await page.setViewportSize({ width, height: 720 });
+        const needed = await page.evaluate('document.documentElement.scrollWidth');
+        if (needed !== width) found.push(`${name}: needs ${needed} pixels in a window of ${width}`);
+      }
+      if (screen === 'phone')
+        await page.screenshot({ path: `${SCREENSHOTS}/installments-${name}.narrow.png`, fullPage: true });
+      await context.close();
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+async function open(id: string, options: object = {}): Promise<Page> {
+  const page = await browser.browser.newPage({ viewport: { width: 390, height: 844 }, ...options });
+  watchPage(page, [service.url], problems);
+  await page.goto(`${service.url}/installments/${id}`);
+  return page;
+}
+
+test('the button leads to the payment of what is owed next, without JavaScript too, and to the same one again', async () => {
+  const { id } = await makePlan(service);
+  const addresses = [];
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await open(id, { javaScriptEnabled });
+    await page.getByRole('button', { name: 'Pay $50.00' }).click();
+    await page.waitForURL('**/pay/*');
+    addresses.push(new URL(page.url()).pathname);
+    expect(await page.locator('.title').textContent()).toBe('A bicycle – installment 1 of 2');
+    await page.close();
+  }
+  expect(addresses[0]).toBe(addresses[1]);
+  const payments = (await service.call('GET', '/payments')).body.data;
+  expect(payments.filter(({ installment_id }: any) => installment_id).length).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+test('who presses the button of a plan that was cancelled meanwhile sees that it was', async () => {
+  const { id } = await makePlan(service);
+  const page = await open(id);
+  await service.call('POST', `/installment-plans/${id}/cancel`);
+  await page.getByRole('button').click();
+  await page.getByRole('heading', { name: 'This plan was cancelled' }).waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.close();
+});
+
+test('shows nobody’s mail address, wallet or metadata, and takes the merchant’s text for nothing but text', async () => {
+  const description = `<script>globalThis.pwned = 1</script>"><img src=x onerror="globalThis.pwned = 2">\u202e${'x'.repeat(200)}`;
+  const plan = await makePlan(service, { description, metadata: { note: 'nobody’s business' } });
+  const page = await open(plan.id, { viewport: { width: 320, height: 700 } });
+  expect(await page.locator('.title').textContent()).toBe(description);
+  expect(await page.evaluate('globalThis.pwned ?? null')).toBe(null);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  const html = await page.content();
+  for (const secret of ['ana@example.com', plan.customer_wallet, 'nobody’s business'])
+    expect(html).not.toContain(secret);
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+test('an address that is no plan’s is answered with 404', async () => {
+  for (const id of ['ipl_01h455vb4pex5vsknk084sn02q', 'pay_01h455vb4pex5vsknk084sn02q', 'x', '%00']) {
+    expect((await fetch(`${service.url}/installments/${id}`)).status).toBe(404);
+    expect((await fetch(`${service.url}/installments/${id}/pay`, { method: 'POST' })).status).toBe(404);
+  }
+});

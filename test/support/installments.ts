@@ -1,0 +1,49 @@
+import { Keypair } from '@solana/web3.js';
+import { sql } from 'kysely';
+import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { runOnce as settle } from '../../src/jobs/installment.settle.ts';
+import type { Outcome } from '../../src/jobs/worker.ts';
+import { solanaPayUrl, workerOf } from './payments.ts';
+import type { Service } from './service.ts';
+import { catchUpChain } from './testClock.ts';
+
+export const DAY = 24 * 3600_000;
+
+/** Makes a plan of two installments of 50 USD, the first tomorrow and the second in 100 days, with a fee of 5 USD. */
+export async function makePlan(service: Service, fields: object = {}): Promise<any> {
+  const { status, body } = await service.call('POST', '/installment-plans', {
+    customer_wallet: Keypair.generate().publicKey.toBase58(),
+    customer_email: 'ana@example.com',
+    total_amount: 100,
+    installment_count: 2,
+    payment_frequency_days: 100,
+    late_fee_amount: 5,
+    description: 'A bicycle',
+    ...fields,
+  });
+  if (status !== 201) throw new Error(`the plan was not made: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Pays a payment from its Solana Pay URL, all that it asks for or an amount in USDC, and takes that in twice. */
+export async function payOnChain(service: Service, wallet: Wallet, paymentId: string, amount?: number): Promise<void> {
+  const { body } = await service.call('GET', `/payments/${paymentId}`);
+  const url = await payUrl(service, paymentId, amount ?? body.amount_due);
+  await wallet.pay(url);
+  await catchUpChain(service);
+  await runSettling(service);
+}
+
+/** The Solana Pay URL of a payment, also of one that is over and gives out none. */
+export async function payUrl(service: Service, paymentId: string, amount: number): Promise<string> {
+  return (await solanaPayUrl(service, paymentId)).replace(/amount=[\d.]+/, `amount=${amount}`);
+}
+
+/** Runs every `installment.settle` that was asked for since the last time, twice. Returns what the second runs said. */
+export async function runSettling(service: Service): Promise<Outcome[]> {
+  const { rows } = await sql<{ data: { installment_id: string } }>`
+    delete from pgboss.job where name = 'installment.settle' returning data`.execute(service.db);
+  const jobs = rows.map(({ data: { installment_id } }) => ({ installment_id }));
+  await settle(workerOf(service), jobs);
+  return settle(workerOf(service), jobs);
+}
