@@ -3,7 +3,7 @@ import type { Database, Querying, Trx } from '../db/database.ts';
 import { type LockedPayment, lockPaymentsById } from '../db/lockedPayments.ts';
 import { insertQuotes, type PaymentQuoteRow, quotesOf, termsOf } from '../db/paymentQuotes.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../db/payments.ts';
-import { legsOf, type SplitRow, setLegAmounts, splitRowsOf } from '../db/splits.ts';
+import { legsOf, outstandingLegs, type SplitRow, setLegAmounts, splitRowsOf } from '../db/splits.ts';
 import { transact } from '../db/transaction.ts';
 import { creditsOf } from '../db/transfers.ts';
 import { FlorinError } from '../domain/errors.ts';
@@ -15,7 +15,8 @@ import type { Terms } from '../domain/terms.ts';
 
 /**
  * The payment with a quote that a payer can be asked for: where the one in force has lapsed, there is a new one. However
- * many ask at once, the first makes it, and nothing is written before it lapses in its turn.
+ * many ask at once, the first makes it, and nothing is written before it lapses in its turn; nor when there is nothing
+ * left to ask for.
  * @throws FlorinError `rate_unavailable` when it has lapsed and there is no fresh price
  */
 export async function withCurrentQuote(
@@ -23,15 +24,19 @@ export async function withCurrentQuote(
   payment: PublicPayment,
 ): Promise<PublicPayment> {
   const { id, mode, clock_offset_ms } = payment;
-  if (!isQuoteLapsed(payment, new Date(Date.now() + Number(clock_offset_ms)))) return payment;
+  if (!(await needsQuote(db, payment, new Date(Date.now() + Number(clock_offset_ms))))) return payment;
   const current = await rates(db);
   priceNow(payment, current); // nobody waits for a lock in vain while there are no prices
   await transact(db, async (trx) => {
     const [locked] = await lockPaymentsById(trx, mode, [id]);
-    if (!locked || !isQuoteLapsed(locked, locked.now)) return;
+    if (!locked || !(await needsQuote(trx, locked, locked.now))) return;
     await restateDue(trx, await addQuote(trx, locked, current, locked.now));
   });
   return (await findPublicPayment(db, id)) ?? payment;
+}
+
+async function needsQuote(db: Querying, payment: PaymentRow, now: Date): Promise<boolean> {
+  return isQuoteLapsed(payment, now) && (await outstandingLegs(db, payment, 'landed')).length > 0;
 }
 
 /** What a payment comes to after a new quote, and each of its legs. Nothing else of it changes by that. */

@@ -34,7 +34,8 @@ export const checkoutRoutes: Route[] = [
       description:
         'Where the price depends on a rate and the payment is open for long, `token_amount` holds until ' +
         '`quote_expires_at`; ask again then, and it is what the price comes to by that time. A part that was paid is paid. ' +
-        '503 `rate_unavailable` while there is no current price.',
+        '503 `rate_unavailable` while there is no current price. Once all of it is on the chain, `token_amount` is 0, also ' +
+        'before `status` is `confirmed`.',
       params,
       answers: { 200: checkoutSchema },
       errors: ['rate_unavailable'],
@@ -61,7 +62,7 @@ export async function requireQuotedPayment(app: App, id: string): Promise<Public
 /** A payment with the legs that its checkout asks for. @throws FlorinError as requireQuotedPayment does */
 export async function requireCheckout(app: App, id: string): Promise<CheckoutPayment> {
   const payment = await requireQuotedPayment(app, id);
-  const open = payment.status === 'pending' ? await outstandingLegs(app.db, payment, 'landed') : [];
-  const legs = open.length > 0 ? open : (await legsOf(app.db, [id])).get(id);
-  return { ...payment, legs: legs as CheckoutPayment['legs'] };
+  const isOpen = payment.status === 'pending';
+  const legs = isOpen ? await outstandingLegs(app.db, payment, 'landed') : (await legsOf(app.db, [id])).get(id);
+  return { ...payment, legs: legs ?? [] };
 }

@@ -3,7 +3,8 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { sendPayTransaction } from '../../actions/sendTransaction.ts';
-import { solanaPayUrl } from '../../resources/checkout.ts';
+import { undecidedPayments } from '../../db/paymentAttempts.ts';
+import { type CheckoutPayment, solanaPayUrl } from '../../resources/checkout.ts';
 import { onrampUrl } from '../../resources/onramp.ts';
 import { requireCheckout, requirePublicPayment } from '../checkout.ts';
 import type { App } from '../route.ts';
@@ -69,7 +70,8 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
   // To pay by card or bank. Whoever comes when that is over, or is not offered, sees the payment as it is.
   router.get('/onramp', asRequest, async (ctx) => {
     const payment = await requireCheckout(app, ctx.params.id as string);
-    const isOpen = payment.onramp && payment.status === 'pending' && payment.amount_received === 0n;
+    // A card is charged for all of it, so nothing of it may be on its way from elsewhere.
+    const isOpen = payment.onramp && payment.status === 'pending' && !(await hasLanded(app, payment));
     const url = onrampUrl(payment, app.config, solanaPayUrl(payment, app.config, app.beacons), fiatDue(payment));
     ctx.status = 303;
     ctx.set({ Location: (isOpen && url) || `${frame.base}/pay/${payment.id}`, 'Cache-Control': 'no-store' });
@@ -83,6 +85,12 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
     ctx.body = { transaction_signature: await sendPayTransaction(app, payment, transaction) };
   });
   return router;
+}
+
+/** Whether anything is on the chain that pays a payment, or may turn out to do so. */
+async function hasLanded({ db }: App, { id, legs, amount_due }: CheckoutPayment): Promise<boolean> {
+  const outstanding = legs.reduce((sum, { amount }) => sum + amount, 0n);
+  return outstanding < amount_due || (await undecidedPayments(db, [id])).has(id);
 }
 
 /** The data of both templates. `version` names what is shown, so that a page can tell whether it has changed. */
