@@ -7,7 +7,7 @@ import { setLegAmounts } from '../db/splits.ts';
 import { creditsOf, type PlacedCredit } from '../db/transfers.ts';
 import { type Move, move, type Settlement, settle } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
-import type { Terms } from '../domain/terms.ts';
+import type { Amount, Terms } from '../domain/terms.ts';
 import { countLateMoney } from './installmentEnds.ts';
 import { announceEnds, hasOwnLegs, type PaymentEnd } from './paymentEnds.ts';
 import { markSplitsProcessing } from './splits.ts';
@@ -39,7 +39,7 @@ export async function settlePayments(
     const change = changeOf(payment, settlement, moved, ownCredits);
     const row = change ? await changePayment(trx, payment, change, payment.now) : payment;
     if (change && !moved) changed.push(row);
-    if (settlement.amount_due !== payment.amount_due && hasOwnLegs(ownLegs)) {
+    if (payment.status === 'pending' && hasOwnLegs(ownLegs) && !isDividedSo(ownLegs, settlement.legs_due)) {
       await setLegAmounts(trx, payment.id, settlement.legs_due, payment.now);
     }
     if (moved) ends.push({ row, now: payment.now });
@@ -48,6 +48,11 @@ export async function settlePayments(
   await announceEnds(trx, config, ends, legs);
   await countLateMoney(trx, changed);
   return ends.map(({ row }) => row);
+}
+
+/** Whether each leg is recorded with what it comes to: two quotes may have the same total, divided differently. */
+function isDividedSo(legs: readonly Leg[], due: readonly Amount[]): boolean {
+  return due.every(({ wallet, amount }) => legs.find((leg) => leg.wallet === wallet)?.amount === amount);
 }
 
 /** What is to be written; null when the payment says so already. */
