@@ -365,6 +365,7 @@ create table payment_quotes (
   token_rate numeric not null,
   wallets text[] not null,
   amounts bigint[] not null,
+  superseded_at timestamp(3) with time zone,
   constraint payment_quotes_amount_due_check CHECK ((amount_due > 0)),
   constraint payment_quotes_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
   constraint payment_quotes_amounts_check CHECK ((0 < ALL (amounts))),
@@ -731,6 +732,7 @@ CREATE INDEX merchant_modes_ahead ON public.merchant_modes USING btree (merchant
 CREATE INDEX merchant_modes_by_wallet ON public.merchant_modes USING gin ((ARRAY[wallet_usdc, wallet_usdt, wallet_sol]));
 CREATE INDEX merchant_modes_on_the_way ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX payment_quotes_superseded ON public.payment_quotes USING btree (superseded_at) WHERE (superseded_at IS NOT NULL);
 CREATE INDEX payments_by_installment ON public.payments USING btree (installment_id) WHERE (installment_id IS NOT NULL);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id, status) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);

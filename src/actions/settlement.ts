@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import type { LockedPayment } from '../db/lockedPayments.ts';
-import { termsOf } from '../db/paymentQuotes.ts';
+import { findQuote, pricesOf, termsOf } from '../db/paymentQuotes.ts';
 import { changePayment, type PaymentChange, type PaymentRow } from '../db/payments.ts';
 import { setLegAmounts } from '../db/splits.ts';
 import { creditsOf, type PlacedCredit } from '../db/transfers.ts';
@@ -37,7 +37,8 @@ export async function settlePayments(
     const settlement = settle(payment, terms.get(payment.id) as Terms, ownCredits);
     const moved = move(payment, settlement);
     const change = changeOf(payment, settlement, moved, ownCredits);
-    const row = change ? await changePayment(trx, payment, change, payment.now) : payment;
+    const prices = moved?.status === 'confirmed' ? await pricesPaid(trx, payment, settlement) : {};
+    const row = change ? await changePayment(trx, payment, { ...change, ...prices }, payment.now) : payment;
     if (change && !moved) changed.push(row);
     if (payment.status === 'pending' && hasOwnLegs(ownLegs) && !isDividedSo(ownLegs, settlement.legs_due)) {
       await setLegAmounts(trx, payment.id, settlement.legs_due, payment.now);
@@ -48,6 +49,13 @@ export async function settlePayments(
   await announceEnds(trx, config, ends, legs);
   await countLateMoney(trx, changed);
   return ends.map(({ row }) => row);
+}
+
+/** The prices by which a payment was paid, where it shows those of a newer quote, which nobody used. */
+async function pricesPaid(trx: Trx, { id, quoted_at }: LockedPayment, { paid_by }: Settlement): Promise<PaymentChange> {
+  if (paid_by === null || paid_by.getTime() === quoted_at.getTime()) return {};
+  const quote = await findQuote(trx, id, paid_by);
+  return quote ? pricesOf(quote) : {};
 }
 
 /** Whether each leg is recorded with what it comes to: two quotes may have the same total, divided differently. */

@@ -256,6 +256,7 @@ export interface PaymentQuotes {
   currency_rate: Numeric;
   payment_id: string;
   quoted_at: Timestamp;
+  superseded_at: Timestamp | null;
   token_rate: Numeric;
   wallets: string[];
 }

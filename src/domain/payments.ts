@@ -36,6 +36,8 @@ export type Settlement = {
   exceptions: PaymentException[];
   /** every leg is covered by what came in time */
   paid_in_time: boolean;
+  /** when the newest of the quotes was made by which it is covered in time; null while it is not */
+  paid_by: Date | null;
   /** every leg is covered, by whatever came whenever */
   paid: boolean;
 };
@@ -51,7 +53,8 @@ export function settle(payment: PaymentState, terms: Terms, credits: readonly Cr
   const onTime = inTime(payment, credits);
   const legs = owed(terms, credits);
   const paid = isCovered(legs);
-  const paidInTime = isCovered(owed(terms, onTime));
+  const legsInTime = owed(terms, onTime);
+  const paidInTime = isCovered(legsInTime);
   const isClosed = payment.status === 'failed' || payment.status === 'expired';
   const legsDue = legs.map(({ wallet, due }) => ({ wallet, amount: due }));
   const due = payment.status === 'pending' ? sum(legsDue) : payment.amount_due;
@@ -65,6 +68,7 @@ export function settle(payment: PaymentState, terms: Terms, credits: readonly Cr
     amount_received: received,
     exceptions,
     paid_in_time: paidInTime,
+    paid_by: paidInTime ? latest(legsInTime.flatMap(({ paid_by }) => paid_by ?? [])) : null,
     paid,
   };
 }
@@ -113,6 +117,10 @@ export function closing(receivedInTime: bigint, attempts: readonly (RejectionRea
 
 function isCovered(legs: readonly Owed[]): boolean {
   return legs.every(({ outstanding }) => outstanding === 0n);
+}
+
+function latest(times: readonly Date[]): Date | null {
+  return times.reduce<Date | null>((last, time) => (last && last >= time ? last : time), null);
 }
 
 function sum(amounts: readonly { amount: bigint }[]): bigint {

@@ -1,6 +1,7 @@
 import { pruneMissing } from '../db/chain.ts';
 import type { Trx } from '../db/database.ts';
 import { pruneIdempotencyKeys } from '../db/idempotencyKeys.ts';
+import { pruneQuotes } from '../db/paymentQuotes.ts';
 import { transact } from '../db/transaction.ts';
 import { pruneAttempts } from '../db/webhookAttempts.ts';
 import { pruneSecrets } from '../db/webhookSecrets.ts';
@@ -15,12 +16,18 @@ const ATTEMPTS_KEPT_MS = 60 * 24 * 3600 * 1000;
 
 /** A transaction that no node had for a day will not come; by then whoever waited for it has asked. */
 const MISSING_KEPT_MS = 30 * 24 * 3600 * 1000;
+/**
+ * A quote that was superseded is needed again when a transfer of its time is read late. After this long a node does not
+ * tell us of one; if somebody does, it counts at the price of then, as any other that nobody had quoted.
+ */
+const QUOTES_KEPT_MS = 30 * 24 * 3600 * 1000;
 
 export type PruneResult = {
   idempotency_keys: number;
   webhook_attempts: number;
   webhook_secrets: number;
   missing_transactions: number;
+  payment_quotes: number;
 };
 
 /** Deletes what is kept for a time only and whose time is over, in short transactions. Returns how many rows of each. */
@@ -40,5 +47,6 @@ export async function runOnce({ db }: Pick<Worker, 'db'>): Promise<PruneResult> 
     webhook_attempts: await prune((trx) => pruneAttempts(trx, ago(ATTEMPTS_KEPT_MS), BATCH)),
     webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),
     missing_transactions: await prune((trx) => pruneMissing(trx, ago(MISSING_KEPT_MS), BATCH)),
+    payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
   };
 }

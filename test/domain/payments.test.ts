@@ -45,7 +45,7 @@ describe('settle', () => {
       amount_received: 100n,
     });
     expect(judge(credit(90n), credit(29n, -60, 'artist')).exceptions).toEqual(['underpaid', 'overpaid']);
-    expect(owed(two, [credit(90n), credit(29n, -60, 'artist')])).toEqual([
+    expect(owed(two, [credit(90n), credit(29n, -60, 'artist')])).toMatchObject([
       { wallet: 'shop', due: 70n, outstanding: 0n },
       { wallet: 'artist', due: 30n, outstanding: 1n },
     ]);

@@ -1,0 +1,17 @@
+alter table payment_quotes
+  -- when it was, by our own clock, that a later quote took its place; null for a payment's first and newest quotes
+  add column superseded_at timestamptz(3);
+
+-- Quotes that were made before there was such a column.
+update payment_quotes set superseded_at = now()
+where exists (
+    select from payment_quotes as later
+    where later.payment_id = payment_quotes.payment_id and later.quoted_at > payment_quotes.quoted_at
+  )
+  and exists (
+    select from payment_quotes as earlier
+    where earlier.payment_id = payment_quotes.payment_id and earlier.quoted_at < payment_quotes.quoted_at
+  );
+
+-- Which were superseded long ago?
+create index payment_quotes_superseded on payment_quotes (superseded_at) where superseded_at is not null;
