@@ -34,11 +34,11 @@ export const checkoutRoutes: Route[] = [
       description:
         'Where the price depends on a rate and the payment is open for long, `token_amount` holds until ' +
         '`quote_expires_at`; ask again then, and it is what the price comes to by that time. A part that was paid is paid. ' +
-        '503 `rate_unavailable` while there is no current price. Once all of it is on the chain, `token_amount` is 0, also ' +
+        '503 `rate_unavailable` while there is no current price; 409 `conflict` when it has become more than can be paid. Once all of it is on the chain, `token_amount` is 0, also ' +
         'before `status` is `confirmed`.',
       params,
       answers: { 200: checkoutSchema },
-      errors: ['rate_unavailable'],
+      errors: ['rate_unavailable', 'conflict'],
     },
     async (app, { params: { id } }) => {
       const payment = await requireCheckout(app, id);
@@ -54,7 +54,7 @@ export async function requirePublicPayment(db: Querying, id: string): Promise<Pu
   return payment;
 }
 
-/** A payment at a price that may be asked for. @throws FlorinError `not_found`; `rate_unavailable` while there is none */
+/** A payment at a price that may be asked for. @throws FlorinError `not_found`; `rate_unavailable` or `conflict` while there is none */
 export async function requireQuotedPayment(app: App, id: string): Promise<PublicPayment> {
   return withCurrentQuote(app, await requirePublicPayment(app.db, id));
 }

@@ -28,6 +28,12 @@ function selectQuotes(db: Querying, paymentId: string) {
   return db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', paymentId);
 }
 
+/** What the quote comes to in all that a payment shows, whatever has been paid of it at others: base units. */
+export async function quotedTotal(db: Querying, payment: Priced & Pick<PaymentRow, 'amount_due'>): Promise<bigint> {
+  const quote = isRequotable(payment) ? await findQuote(db, payment.id, payment.quoted_at) : null;
+  return quote?.amount_due ?? payment.amount_due;
+}
+
 /** What of a quote its payment shows. */
 export function pricesOf({ amount_usd, currency_rate, token_rate, quoted_at }: PaymentQuoteRow) {
   return { amount_usd, currency_rate, token_rate, quoted_at };
