@@ -15,3 +15,7 @@ where exists (
 
 -- Which were superseded long ago?
 create index payment_quotes_superseded on payment_quotes (superseded_at) where superseded_at is not null;
+
+-- What was paid to a payment while a quote held?
+create index transfers_by_payment_and_time on transfers (payment_id, paid_at);
+drop index transfers_by_payment;

@@ -751,7 +751,7 @@ CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (
 CREATE INDEX subscriptions_unpaid ON public.subscriptions USING btree (plan_id, created_at) WHERE (is_public AND (cycles_completed = 0));
 CREATE INDEX subscriptions_unpaid_by_email ON public.subscriptions USING btree (plan_id, customer_email) WHERE (is_public AND (cycles_completed = 0) AND (customer_email IS NOT NULL));
 CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (is_public AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
-CREATE INDEX transfers_by_payment ON public.transfers USING btree (payment_id);
+CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL));
 CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
 CREATE INDEX webhook_deliveries_by_merchant ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC);

@@ -126,15 +126,16 @@ export async function pruneQuotes(trx: Trx, before: Date, limit: number): Promis
   const result = await sql`
     delete from payment_quotes using (
       select payment_id, quoted_at from payment_quotes as quote
-      where superseded_at < ${before} and not exists (
-        select from transfers
+      where superseded_at < ${before} and (
+        select path from transfers
         where transfers.payment_id = quote.payment_id and unapplied_reason is null
-          and paid_at >= quoted_at - ${QUOTE_GRACE_MS} * interval '1 ms'
-          and (paid_at <= quoted_at + ${LONGEST_MS} * interval '1 ms' or not exists (
-            select from payment_quotes as later
-            where later.payment_id = quote.payment_id and later.quoted_at > quote.quoted_at and later.quoted_at <= paid_at
-          ))
-      )
+          and paid_at between quoted_at - ${QUOTE_GRACE_MS} * interval '1 ms' and greatest(
+            quoted_at + ${LONGEST_MS} * interval '1 ms',
+            (select min(later.quoted_at) from payment_quotes as later
+              where later.payment_id = quote.payment_id and later.quoted_at > quote.quoted_at)
+          )
+        limit 1 -- and not "not exists", which would be a join of all quotes with all transfers
+      ) is null
       limit ${limit}
     ) as gone
     where payment_quotes.payment_id = gone.payment_id and payment_quotes.quoted_at = gone.quoted_at`.execute(trx);

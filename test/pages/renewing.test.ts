@@ -43,7 +43,7 @@ test('a page that was left open makes no quotes for ever: after a day its payer 
   for (const stale of [await loaded(25), await html(`/pay/${id}/state?known=x`)]) {
     expect(stale.status).toBe(200);
     expect(stale.text).toContain('Still there?');
-    expect(stale.text).toContain(`href="/pay/${id}">Show the price of now`);
+    expect(stale.text).toContain(`href="/pay/${id}">Show the current price`);
     // Nobody is shown an amount, or a way to pay it.
     expect(stale.text).not.toContain('solana:');
     expect(stale.text).not.toContain('110');
