@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Config, rpcUrls } from '../config.ts';
 import { batched } from '../db/batching.ts';
 import { loadBeacons } from '../db/beacons.ts';
-import { openDatabase } from '../db/database.ts';
+import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findKeys } from '../db/keys.ts';
 import { findPayments } from '../db/payments.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -25,8 +25,8 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** Clients are told 75 s, and count with clocks and queues of their own: a request just before that must not meet a reset. */
 const KEEP_ALIVE_GRACE_MS = 5_000;
 
-/** Beyond this many, a statement costs more than the round trips that it saves. */
-const LOOKUPS = { maxFlights: 2, maxBatch: 100 };
+/** Beyond this many, a statement costs more than the round trips that it saves. They wait as long as for a connection. */
+const LOOKUPS = { maxFlights: 2, maxBatch: 100, maxWaitMs: CONNECTION_LIMITS.connectionTimeoutMillis };
 
 /** A payer waits for the answer; after this long he would rather try again. */
 const RPC_DEADLINE_MS = 8_000;

@@ -181,6 +181,9 @@ const MAX_FLIGHTS = 2;
 /** Transactions that share a statement at most: what is shared ever further costs more per row, not less. */
 const MAX_SHARED = 50;
 
+/** As long as a transaction waits for a connection of its own. */
+const MAX_WAIT_MS = 5_000;
+
 /**
  * Commits transactions that only append rows. Those of one shape that commit at the same time share a statement, each
  * parameter being the rows of all of them: what a statement costs, and waiting for the disk, is paid once. Where the
@@ -216,7 +219,7 @@ function shareStatements(pool: Pool): (query: CompiledQuery) => Promise<void> {
   return async (query) => {
     let commit = shapes.get(query.sql);
     if (!commit) {
-      commit = batched(sendShared, { maxFlights: MAX_FLIGHTS, maxBatch: MAX_SHARED });
+      commit = batched(sendShared, { maxFlights: MAX_FLIGHTS, maxBatch: MAX_SHARED, maxWaitMs: MAX_WAIT_MS });
       shapes.set(query.sql, commit);
     }
     const error = await commit(query);
