@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Credit, lapsedQuote, owed, QUOTE_GRACE_MS, type Terms } from '../../src/domain/terms.ts';
+import { owedByTheLetter } from '../support/byTheLetter.ts';
 
 const WINDOW_MS = 3_600_000;
 const madeAt = Date.parse('2026-11-20T12:00:00Z');
@@ -80,34 +81,6 @@ test('the quote by which the last part counted is told, so that its prices can b
   expect(owed(renewed, [credit(50n, 10), credit(59n, 2 * hour)])).toMatchObject([{ paid_by: null }]);
 });
 
-/** The same by the letter: each credit by itself, against each quote. */
-function owedByTheLetter({ quotes, window_ms }: Terms, credits: readonly Credit[]) {
-  const newest = quotes.at(-1) ?? quotes[0];
-  return newest.legs.map(({ wallet, amount: whole }) => {
-    const own = credits.filter((each) => each.wallet === wallet);
-    const wholeAt = (time: Date) => {
-      const meant = quotes.filter(({ quoted_at }, index) => {
-        const ageMs = time.getTime() - quoted_at.getTime();
-        return (index === 0 || ageMs >= -QUOTE_GRACE_MS) && ageMs <= window_ms + QUOTE_GRACE_MS;
-      });
-      const last = quotes.findLast(({ quoted_at }) => quoted_at <= time) ?? quotes[0];
-      const amounts = (meant.length > 0 ? meant : [last]).map(({ legs }) => legs.find((leg) => leg.wallet === wallet));
-      return amounts.map((leg) => leg?.amount ?? 0n).reduce((least, amount) => (amount < least ? amount : least));
-    };
-    const price = own.reduce((product, { paid_at }) => product * wholeAt(paid_at), whole);
-    const ceil = (dividend: bigint, divisor: bigint) => (dividend + divisor - 1n) / divisor;
-    let [paid, received] = [0n, 0n];
-    for (const { amount, paid_at } of own) {
-      const part = price / wholeAt(paid_at);
-      const missing = ceil(price - paid, part);
-      if (amount >= missing) return { wallet, due: received + missing, outstanding: 0n };
-      [paid, received] = [paid + amount * part, received + amount];
-    }
-    const outstanding = ceil(price - paid, price / whole);
-    return { wallet, due: received + outstanding, outstanding };
-  });
-}
-
 test('reckoning many parts at once comes to the same, to the last unit', () => {
   const amount = fc.bigInt({ min: 1n, max: 5000n });
   const quotes = fc.array(fc.record({ laterS: fc.integer({ min: 60, max: 3 * hour }), shop: amount, artist: amount }), {
@@ -130,7 +103,12 @@ test('reckoning many parts at once comes to the same, to the last unit', () => {
       }) as unknown as Terms['quotes'];
       const own = { quotes: all, window_ms: WINDOW_MS };
       const credits = parts.map((one) => credit(one.units, one.seconds, one.wallet));
-      expect(owed(own, credits)).toMatchObject(owedByTheLetter(own, credits));
+      const reckoned = owed(own, credits);
+      for (const [index, { paid_by, ...leg }] of owedByTheLetter(own, credits).entries()) {
+        expect(reckoned[index]).toMatchObject(leg);
+        expect([null, ...paid_by]).toContainEqual(reckoned[index]?.paid_by);
+        expect(reckoned[index]?.paid_by === null).toBe(leg.outstanding > 0n);
+      }
     }),
     { numRuns: 500 },
   );
