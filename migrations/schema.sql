@@ -487,6 +487,8 @@ create table splits (
   settled_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  amount_accepted bigint,
+  constraint splits_amount_accepted_check CHECK ((amount_accepted >= 0)),
   constraint splits_amount_check CHECK (((amount <= '999999999999999'::bigint) AND ((amount > 0) OR ((amount = 0) AND (percentage IS NOT NULL) AND (percentage = (0)::numeric))))),
   constraint splits_check CHECK ((num_nonnulls(percentage, fixed_amount_usd) =
 CASE kind

@@ -60,6 +60,7 @@ function leg(payment: PaymentRow, kind: LegKind, wallet: string, amount: bigint)
     fixed_amount_usd: null,
     split_order: null,
     amount,
+    amount_accepted: null,
     status: 'pending',
     failure_reason: null,
     transaction_signature: null,

@@ -3,7 +3,7 @@ import type { Trx } from '../db/database.ts';
 import type { LockedPayment } from '../db/lockedPayments.ts';
 import { findQuote, pricesOf, termsOf } from '../db/paymentQuotes.ts';
 import { changePayment, type PaymentChange, type PaymentRow } from '../db/payments.ts';
-import { setLegAmounts } from '../db/splits.ts';
+import { acceptedLegs, setLegAmounts } from '../db/splits.ts';
 import { creditsOf, type PlacedCredit } from '../db/transfers.ts';
 import { type Move, move, type Settlement, settle } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
@@ -35,7 +35,9 @@ export async function settlePayments(
     const ownLegs = legs.get(payment.id) ?? [];
     const ownCredits = credits.get(payment.id) ?? [];
     const settlement = settle(payment, terms.get(payment.id) as Terms, ownCredits);
-    const moved = move(payment, settlement);
+    // Few payments were accepted by a person.
+    const legs_accepted = payment.amount_accepted === null ? [] : await acceptedLegs(trx, payment.id);
+    const moved = move({ ...payment, legs_accepted }, settlement);
     const change = changeOf(payment, settlement, moved, ownCredits);
     const prices = moved?.status === 'confirmed' ? await pricesPaid(trx, payment, settlement) : {};
     const row = change ? await changePayment(trx, payment, { ...change, ...prices }, payment.now) : payment;

@@ -317,6 +317,7 @@ export interface RateWindows {
 
 export interface Splits {
   amount: bigint;
+  amount_accepted: bigint | null;
   created_at: Timestamp;
   failure_reason: SplitFailureReason | null;
   fixed_amount_usd: Numeric | null;

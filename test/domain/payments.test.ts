@@ -84,6 +84,19 @@ describe('move', () => {
   });
 });
 
+test('more money for one leg of what was accepted does not make up for another leg’s, which the chain dropped', () => {
+  const two = quoted({ wallet: 'shop', amount: 70n }, { wallet: 'artist', amount: 30n });
+  const legs_accepted = [
+    { wallet: 'shop', amount: 40n },
+    { wallet: 'artist', amount: 30n },
+  ];
+  const state = { ...payment('confirmed'), amount_received: 120n, amount_accepted: 70n, legs_accepted };
+  const moved = (...credits: ReturnType<typeof credit>[]) => move(state, settle(state, two, credits));
+  expect(moved(credit(40n), credit(30n, -60, 'artist'))).toBeNull();
+  expect(moved(credit(60n), credit(29n, -60, 'artist'))).toMatchObject({ failure_reason: 'reverted' });
+  expect(moved(credit(90n))).toMatchObject({ failure_reason: 'reverted' });
+});
+
 describe('closing', () => {
   test.each([
     [0n, [], 'expired', null],

@@ -138,5 +138,5 @@ describe.each(['late', 'at once'])('read %s', (when) => {
       { numRuns: STORIES },
     );
     if (when === 'at once') expect(Math.min(made.lapsed, made.asked)).toBeGreaterThan(0);
-  });
+  }, 300_000);
 });

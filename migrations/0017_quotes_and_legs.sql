@@ -1,3 +1,5 @@
+-- Quotes that were superseded, and what was accepted for each leg of a payment.
+
 alter table payment_quotes
   -- when it was, by our own clock, that a later quote took its place; null for a payment's first and newest quotes
   add column superseded_at timestamptz(3);
@@ -19,3 +21,7 @@ create index payment_quotes_superseded on payment_quotes (superseded_at) where s
 -- What was paid to a payment while a quote held?
 create index transfers_by_payment_and_time on transfers (payment_id, paid_at);
 drop index transfers_by_payment;
+
+alter table splits
+  -- what had been received for it when a person accepted that for a payment which had ended unpaid; null: nobody did
+  add column amount_accepted bigint check (amount_accepted >= 0);
