@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DetailedInvoice, findDetailedInvoice } from '../../src/db/invoices.ts';
+import { invoiceDocument } from '../../src/resources/invoiceDocument.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -61,6 +63,27 @@ test('a paid one says so, and pressing an old button pays nothing', async () => 
   const answer = await open(`${id}/pay`, 'POST');
   expect(answer.headers.get('location')).toBe(`/i/${id}`);
   expect(await payments(id)).toBe(1);
+});
+
+test('who has paid a part is told what came and asked for the rest, on the page, by the mail and in the PDF', async () => {
+  const id = await invoice();
+  const payment_id = await paymentOf(id);
+  await sql`update payments set amount_received = 4000000 where id = ${payment_id}`.execute(service.db);
+  await service.call('POST', `/invoices/${id}/send`);
+  const html = await read(id);
+  const detailed = (await findDetailedInvoice(service.db, id)) as DetailedInvoice;
+  const { partly } = invoiceDocument(detailed, service.config);
+  expect(partly).toEqual({ received: '4.00\u00a0USDC', rest: '6.00\u00a0USDC' });
+  const mails = service.db.selectFrom('mails').select('text_body').where('invoice_id', '=', id).orderBy('id', 'desc');
+  const text = (await mails.executeTakeFirstOrThrow()).text_body;
+  for (const shown of [html, text]) {
+    expect(shown).toMatch(/Received so far: 4\.00\u00a0USDC/);
+    expect(shown).toMatch(/Left to pay: (<strong>)?6\.00\u00a0USDC/);
+    expect(shown).toContain('Pay the rest');
+  }
+  // What came by a payment that is over is between the two of them: a new one asks for everything.
+  await close(id);
+  expect(await read(id)).not.toContain('Received so far');
 });
 
 test('one is overdue when its day is over on the merchant’s clock, and can still be paid', async () => {

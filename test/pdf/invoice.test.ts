@@ -27,6 +27,7 @@ const invoice: InvoiceDocument = {
   is_test: false,
   url: 'https://pay.example/i/inv_01h455vb4pex5vsknk084sn02q',
   paid: null,
+  partly: null,
   created_at: new Date('2026-11-20T09:30:00Z'),
 };
 const paid = { at: '20 Nov 2026, 14:35 UTC', received: '1,234.50 USDC', signature: '5'.repeat(88) };
@@ -56,6 +57,39 @@ test('an open invoice has a code that leads to where it is paid, and a paid or d
 
 test('long texts in every script go on over as many pages as they need', async () => {
   expect(await pictures('scripts', {})).toHaveLength(2);
+});
+
+/** Where the horizontal rules of a page are, in points from its top: they separate the rows of the table. */
+function rules(page: PNG | undefined): number[] {
+  if (!page) return [];
+  const isInk = (x: number, y: number) => (page.data[(y * page.width + x) * 4] as number) < 0xf0;
+  const [left, right] = [Math.round(page.width * 0.09), Math.round(page.width * 0.91)];
+  const rows = Array.from({ length: page.height }, (_, y) => y).filter((y) => {
+    for (let x = left; x < right; x++) if (!isInk(x, y)) return false;
+    return true;
+  });
+  const scale = page.height / 841.89;
+  return rows.map((y) => y / scale).filter((y, place, all) => place === 0 || y - (all[place - 1] as number) > 2);
+}
+
+test('an amount that takes two lines stays clear of the row below it', async () => {
+  const large = {
+    ...line('Large'),
+    unit_price: '$123,456,789.123456',
+    amount: '$999,999,998,000,000,001.00',
+  };
+  const [page] = await pictures('wrapped', { lines: [line('One'), large, line('Two')] });
+  const [head, one, two, three] = rules(page) as [number, number, number, number];
+  const lineHeight = 14.5;
+  expect(one - head).toBeLessThan(2 * lineHeight + 2);
+  expect(two - one).toBeGreaterThan(3 * lineHeight - 2);
+  expect(three - two).toBeLessThan(2 * lineHeight + 2);
+});
+
+test('an invoice of which a part is paid says what came, and what is left', async () => {
+  const partly = { received: '1,000.00 USDC', rest: '234.50 USDC' };
+  const [page] = await pictures('partly', { lines: [line('Espresso')], partly });
+  expect(scanned(page)).toBe(invoice.url);
 });
 
 test('an invoice that cannot be made harms none of the others', async () => {
