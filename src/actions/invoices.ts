@@ -83,8 +83,9 @@ export async function sendInvoice(
   if (invoice?.merchant_id !== merchant_id || invoice.mode !== mode) throw notFound();
   if (invoice.status === 'paid') throw new FlorinError('conflict', 'This invoice is paid already.');
   const payment = await openPayment(trx, invoice, means);
-  const content = invoiceMail({ ...invoice, amount_due: payment.amount_due, url: invoiceUrl(config, id) });
-  const mail = { merchant_id, mode, kind: 'invoice', recipient: invoice.customer_email, invoice_id: id, ...content };
+  const { amount_due, amount_received } = payment;
+  const letter = invoiceMail({ ...invoice, amount_due, amount_received, url: invoiceUrl(config, id) });
+  const mail = { merchant_id, mode, kind: 'invoice', recipient: invoice.customer_email, invoice_id: id, letter };
   const [mail_id] = await sendMails(trx, [mail]);
   const { now } = invoice;
   const sent_at = invoice.sent_at ?? now;

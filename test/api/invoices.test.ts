@@ -199,7 +199,7 @@ describe('POST /invoices/{id}/send', () => {
     expect(Date.parse(payment.expires_at) - Date.now()).toBeGreaterThan(360 * 24 * 3600_000);
     const [mail] = await mailsOf(draft.id);
     expect(mail).toMatchObject({ kind: 'invoice', recipient: 'ada@example.com' });
-    expect(mail?.subject).toBe(`Invoice ${draft.invoice_number} from Café Zürich`);
+    expect(mail?.subject).toBe(`[Test] Invoice ${draft.invoice_number} from Café Zürich`);
     for (const text of ['Hello Ada', 'Coffee', '$49.50', body.payment_url]) expect(mail?.text_body).toContain(text);
     expect(await eventKinds(service, draft.id)).toEqual(['invoice.created', 'invoice.sent']);
   });

@@ -71,7 +71,7 @@ test('an invoice is sent, its link pays, and it is paid by itself, with each eve
   ).body;
   const sent = (await service.call('POST', `/invoices/${draft.id}/send`)).body;
 
-  const mail = await nextMail(`Invoice ${draft.invoice_number} from Café Zürich`);
+  const mail = await nextMail(`[Test] Invoice ${draft.invoice_number} from Café Zürich`);
   expect(mail).toMatchObject({ to: ['ada@example.com'], from_name: 'Café Zürich via Florin' });
   await photograph(mail.id, 'invoice');
   const picture = await photographPdf(await attachment(mail.id), 'invoice');
@@ -98,7 +98,7 @@ test('an invoice is sent, its link pays, and it is paid by itself, with each eve
   await page.getByRole('link', { name: 'Back to Café Zürich' }).click();
   await page.getByRole('heading', { name: 'Paid' }).waitFor();
 
-  const receipt = await nextMail('Receipt from Café Zürich: $49.50');
+  const receipt = await nextMail('[Test] Receipt from Café Zürich: $49.50');
   expect(receipt.text).toContain(signature);
   await photograph(receipt.id, 'receipt');
   const paid = await photographPdf(await attachment(receipt.id), 'receipt');
