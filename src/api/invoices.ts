@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createInvoice, sendInvoice } from '../actions/invoices.ts';
 import { findDetailedInvoice, findInvoice, listInvoices } from '../db/invoices.ts';
 import { FlorinError } from '../domain/errors.ts';
-import { MAX_CUSTOMER_NAME, MAX_ITEM_DESCRIPTION, MAX_LINE_ITEMS } from '../domain/invoices.ts';
+import { MAX_CUSTOMER_NAME, MAX_ITEM_DESCRIPTION, MAX_ITEMS_TEXT, MAX_LINE_ITEMS } from '../domain/invoices.ts';
 import { TOKENS } from '../domain/money.ts';
 import { renderInvoice } from '../pdf/render.ts';
 import { invoiceDocument } from '../resources/invoiceDocument.ts';
@@ -40,6 +40,10 @@ const newInvoice = v.object({
       v.array(lineItem, 'must be a list'),
       v.minLength(1, 'must not be empty'),
       v.maxLength(MAX_LINE_ITEMS, `must have at most ${MAX_LINE_ITEMS} items`),
+      v.check(
+        (items) => items.reduce((sum, { description }) => sum + description.length, 0) <= MAX_ITEMS_TEXT,
+        `must have descriptions of at most ${MAX_ITEMS_TEXT} characters in all`,
+      ),
     ),
     null,
   ),

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { asciiEmail } from '../domain/emails.ts';
 import { subjectLine } from './compose.ts';
 
 /** A mail as it leaves. `id` makes its Message-ID, which stays the same however often it is tried. */
@@ -60,7 +61,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         await transport.sendMail({
           from: merchant ? senderFor(merchant.name, operator) : operator,
           ...(merchant ? { replyTo: { name: subjectLine(merchant.name), address: merchant.email } } : {}),
-          to: { name: '', address: recipient },
+          to: { name: '', address: asciiEmail(recipient) ?? recipient },
           subject,
           messageId: `<${id}@${operator.address.split('@').at(-1)}>`,
           // So that nobody's holiday answers it (RFC 3834).

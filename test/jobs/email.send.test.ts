@@ -62,6 +62,12 @@ test('a mail is sent once, however often its job runs, with a Message-ID that st
   expect(await row(id)).toMatchObject({ status: 'sent', sent_at: expect.any(Date), error: null });
 });
 
+test('a mail to a domain of another script reaches it', async () => {
+  const id = await write('Grüezi', 'live', 'info@münchen.example');
+  await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id: id });
+  expect(received('Grüezi')[0]?.to).toEqual(['info@xn--mnchen-3ya.example']);
+});
+
 test('a mail and its job exist exactly if what caused them commits', async () => {
   const failing = transact(service.db, async (trx) => {
     await sendMails(trx, [letter('never'), letter('never')]);

@@ -43,6 +43,24 @@ test('when that one is over the page makes a new one, and only one, however many
   expect(await payments(id)).toBe(2);
 });
 
+test.each([
+  ['GET', '/i/%00'],
+  ['GET', '/i/%00/pdf'],
+  ['POST', '/i/%00/pay'],
+  ['GET', '/pay/%00'],
+  ['GET', '/pay/%00/state'],
+  ['GET', '/pay/%00/qr.svg'],
+  ['GET', '/l/%00'],
+  ['POST', '/l/%00/pay'],
+  ['GET', '/s/%00'],
+  ['POST', '/s/%00/subscribe'],
+  ['GET', '/installments/%00'],
+  ['POST', '/installments/%00/pay'],
+])('%s %s names nothing, and is no fault of ours', async (method, path) => {
+  const answer = await fetch(service.url + path, { method, redirect: 'manual', headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(404);
+});
+
 test('a draft is the merchant’s own affair: nobody sees, pays or downloads it', async () => {
   const id = await invoice({}, false);
   expect((await open(id)).status).toBe(404);
