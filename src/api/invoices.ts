@@ -116,10 +116,11 @@ export const invoiceRoutes: Route[] = [
   get(
     '/invoices/:id/pdf',
     { summary: "Get an invoice's PDF", params, answers: { 200: null }, answersFile: 'application/pdf' },
-    async ({ db, config }, { caller, params }) => {
+    async ({ db, config }, { caller, params, gone }) => {
       const invoice = await findDetailedInvoice(db, params.id);
       if (invoice?.merchant_id !== caller.merchant_id || invoice.mode !== caller.mode) throw notFound();
-      const pdf = await renderInvoice(invoiceDocument(invoice, config));
+      const asker = { kind: 'merchant', id: caller.merchant_id, gone: gone() } as const;
+      const pdf = await renderInvoice(invoiceDocument(invoice, config), asker);
       return { ...ok(pdf), headers: pdfHeaders(invoice.invoice_number) };
     },
   ),

@@ -99,14 +99,16 @@ test('an invoice that cannot be made harms none of the others', async () => {
   expect((await next).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('whoever asks for many at once is told to come again, and the process goes on with its work', async () => {
-  const small = { ...invoice, lines: [], description: 'x', customer: { ...invoice.customer, name: null } };
-  const all = Array.from({ length: 60 }, () =>
-    renderInvoice(small).then(
-      () => 'made',
-      (error) => error.code,
-    ),
+const small = (number: string) => ({ ...invoice, number, lines: [], description: 'x' });
+const codeOf = (rendering: Promise<Buffer>): Promise<string> =>
+  rendering.then(
+    () => 'made',
+    (error) => error.code,
   );
+const NEVER = new AbortController().signal;
+
+test('when too many different ones are asked for, people are told to come again, and the process goes on with its work', async () => {
+  const all = Array.from({ length: 60 }, (_, place) => codeOf(renderInvoice(small(`MANY-${place}`))));
   let turns = 0;
   const counting = setInterval(() => turns++, 0);
   const results = await Promise.all(all);
@@ -114,4 +116,51 @@ test('whoever asks for many at once is told to come again, and the process goes 
   expect(results.filter((result) => result === 'service_unavailable')).toHaveLength(9);
   expect(results.filter((result) => result === 'made')).toHaveLength(51);
   expect(turns).toBeGreaterThan(1);
+});
+
+test('however many want the same one, it is made once, and again only when it says something else', async () => {
+  const asker = { kind: 'address', id: '192.0.2.1', gone: NEVER } as const;
+  const all = await Promise.all(Array.from({ length: 100 }, () => renderInvoice(small('SAME'), asker)));
+  all.push(await renderInvoice(small('SAME')));
+  expect(new Set(all).size).toBe(1);
+  expect(await renderInvoice({ ...small('SAME'), state: 'overdue' })).not.toBe(all[0]);
+});
+
+test('one address has two in hand at most, and takes nobody else’s place', async () => {
+  const of = (id: string) => ({ kind: 'address', id, gone: NEVER }) as const;
+  const done: string[] = [];
+  const ask = (number: string, id: string) =>
+    codeOf(renderInvoice(small(number), of(id))).then((result) => done.push(`${number} ${result}`));
+  await Promise.all([
+    ask('A1', '192.0.2.2'),
+    ask('A2', '192.0.2.2'),
+    ask('A3', '192.0.2.2'),
+    ask('B1', '192.0.2.3'),
+    ask('A4', '192.0.2.2'),
+  ]);
+  expect(done.slice(2)).toEqual(['A1 made', 'B1 made', 'A2 made']);
+  expect(done.slice(0, 2).sort()).toEqual(['A3 rate_limit_exceeded', 'A4 rate_limit_exceeded']);
+});
+
+test('what nobody waits for any more is not made: who hangs up keeps no other waiting', async () => {
+  const hangingUp = new AbortController();
+  const asker = { kind: 'address', id: '192.0.2.4', gone: hangingUp.signal } as const;
+  const first = renderInvoice(small('FIRST'));
+  const given = codeOf(renderInvoice(small('GIVEN-UP'), asker));
+  // Somebody else wants this one, too.
+  const shared = [codeOf(renderInvoice(small('SHARED'), asker)), codeOf(renderInvoice(small('SHARED')))];
+  hangingUp.abort();
+  expect(await given).toBe('invalid_parameter');
+  expect(await Promise.all(shared)).toEqual(['invalid_parameter', 'made']);
+  await first;
+  expect(await codeOf(renderInvoice(small('TOO-LATE'), asker))).toBe('invalid_parameter');
+  // It was neither made nor kept: with the queue empty, asking for it again begins it anew.
+  const again = renderInvoice(small('GIVEN-UP'));
+  let isMade = false;
+  again.then(() => {
+    isMade = true;
+  });
+  await Promise.resolve();
+  expect(isMade).toBe(false);
+  await again;
 });
