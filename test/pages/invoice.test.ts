@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DetailedInvoice, findDetailedInvoice } from '../../src/db/invoices.ts';
 import { invoiceDocument } from '../../src/resources/invoiceDocument.ts';
+import { eventKinds } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -102,6 +103,38 @@ test('who has paid a part is told what came and asked for the rest, on the page,
   // What came by a payment that is over is between the two of them: a new one asks for everything.
   await close(id);
   expect(await read(id)).not.toContain('Received so far');
+});
+
+test('an open payment that was left out when another one paid the invoice is asked of nobody: it is cancelled, and says why', async () => {
+  const id = await invoice();
+  const first = await paymentOf(id);
+  await service.call('POST', `/payments/${first}/cancel`);
+  await service.call('POST', `/invoices/${id}/send`);
+  const second = await paymentOf(id);
+  await sql`update payments set amount_received = amount_due, transaction_signature = 'sig'
+    where id = ${first}`.execute(service.db);
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const working = service.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('payments').select('id').where('id', '=', second).forNoKeyUpdate().execute();
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  expect((await service.call('POST', `/payments/${first}/resolve`)).status).toBe(200);
+  held.resolve();
+  await working;
+  expect((await service.call('GET', `/payments/${second}`)).body).toMatchObject({ status: 'pending' });
+  for (let time = 0; time < 2; time++) {
+    const page = await (await fetch(`${service.url}/pay/${second}`)).text();
+    expect(page).toContain('This invoice is paid');
+    expect(page).not.toContain('solana:');
+  }
+  const built = await service.call('POST', `/payments/${second}/build-transaction`, { payer_wallet: service.wallet });
+  expect(built.status).toBe(409);
+  const ended = (await service.call('GET', `/payments/${second}`)).body;
+  expect(ended).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+  expect(await eventKinds(service, second)).toEqual(['payment.created', 'payment.failed']);
 });
 
 test('one is overdue when its day is over on the merchant’s clock, and can still be paid', async () => {
