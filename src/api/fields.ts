@@ -63,7 +63,6 @@ export const fiatNumber = (least: Least) =>
 /** An email address, whose domain may be in any script. It is kept as it was written. */
 export const email = v.pipe(
   text(MAX_EMAIL),
-  v.metadata({ format: 'idn-email' }),
   v.check((value) => asciiEmail(value) !== null, 'must be an email address'),
 );
 
