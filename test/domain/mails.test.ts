@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Asked, isPastAsking } from '../../src/domain/mails.ts';
 
-const nothing = { invoice_status: null, payment_status: null, installment_status: null };
+const nothing = { mode: 'live' as const, invoice_status: null, payment_status: null, installment_status: null };
 
 test.each<[boolean, Asked]>([
   [false, { ...nothing, kind: 'invoice', invoice_status: 'sent' }],
@@ -21,6 +21,11 @@ test.each<[boolean, Asked]>([
   [true, { ...nothing, kind: 'installment_due', payment_status: 'confirmed', installment_status: 'paid' }],
   [false, { ...nothing, kind: 'installment_late', payment_status: 'pending', installment_status: 'late' }],
   [true, { ...nothing, kind: 'installment_late', payment_status: 'failed', installment_status: 'cancelled' }],
+  // A test clock leaves them all behind before they are sent.
+  [false, { ...nothing, mode: 'test', kind: 'subscription_payment_due', payment_status: 'expired' }],
+  [true, { ...nothing, mode: 'test', kind: 'subscription_payment_due', payment_status: 'confirmed' }],
+  [false, { ...nothing, mode: 'test', kind: 'installment_due', installment_status: 'late' }],
+  [true, { ...nothing, mode: 'test', kind: 'installment_due', installment_status: 'paid' }],
   [false, { ...nothing, kind: 'installment_plan_defaulted' }],
   [false, { ...nothing, kind: 'webhook_endpoint_disabled' }],
 ])('that nobody is asked for what is paid, and everybody for what is owed, is %s of %j', (expected, asked) => {
