@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutPaidInvoice } from '../actions/closing.ts';
 import { withCurrentQuote } from '../actions/requotes.ts';
 import type { Querying } from '../db/database.ts';
 import { findPublicPayment, type PublicPayment } from '../db/payments.ts';
@@ -54,9 +55,17 @@ export async function requirePublicPayment(db: Querying, id: string): Promise<Pu
   return payment;
 }
 
-/** A payment at a price that may be asked for. @throws FlorinError `not_found`; `rate_unavailable` or `conflict` while there is none */
+/** A payment, if it is there; what is paid in another way is over by then. @throws FlorinError `not_found` */
+export async function requireCurrentPayment(app: App, id: string): Promise<PublicPayment> {
+  return withoutPaidInvoice(app, await requirePublicPayment(app.db, id));
+}
+
+/**
+ * A payment at a price that may be asked for, as requireCurrentPayment has it.
+ * @throws FlorinError `not_found`; `rate_unavailable` or `conflict` while there is no such price
+ */
 export async function requireQuotedPayment(app: App, id: string): Promise<PublicPayment> {
-  return withCurrentQuote(app, await requirePublicPayment(app.db, id));
+  return withCurrentQuote(app, await requireCurrentPayment(app, id));
 }
 
 /** A payment with the legs that its checkout asks for. @throws FlorinError as requireQuotedPayment does */

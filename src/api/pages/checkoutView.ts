@@ -12,7 +12,7 @@ import { fiatValue } from '../../domain/quotes.ts';
 import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../resources/checkout.ts';
 import { canPayByCard, onrampCharge } from '../../resources/onramp.ts';
-import { requirePublicPayment } from '../checkout.ts';
+import { requireCurrentPayment } from '../checkout.ts';
 import type { App } from '../route.ts';
 import { type CheckoutState, checkoutState, isLate, POLL_MS, returnUrl } from './checkoutState.ts';
 import { qrSvg } from './qr.ts';
@@ -69,6 +69,8 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     received: received > 0n ? amount(received) : null,
     surplus: received > due ? amount(received - due) : null,
     failure: payment.failure_reason,
+    // Cancelled because another payment has paid its invoice.
+    isInVain: payment.failure_reason === 'cancelled' && payment.invoice_status === 'paid',
     isLate: isLate(payment.exceptions, payment.status),
     transaction: transactionOf(app, payment),
     confirmedAt: payment.confirmed_at && timeText(payment.confirmed_at, locale),
@@ -85,7 +87,7 @@ async function loadPayment(
   id: string,
   renews: boolean,
 ): Promise<{ payment: PublicPayment; isPriced: boolean }> {
-  const payment = await requirePublicPayment(app.db, id);
+  const payment = await requireCurrentPayment(app, id);
   const isLapsed = isQuoteLapsed(payment, new Date(Date.now() + Number(payment.clock_offset_ms)));
   if (!renews || !isLapsed) return { payment, isPriced: !isLapsed };
   try {
