@@ -4,13 +4,15 @@ import { findInvoicesById, lockInvoices } from '../db/invoices.ts';
 import { type LockedPayment, lockPayment, lockPaymentsById } from '../db/lockedPayments.ts';
 import { attemptsOf, undecidedPayments } from '../db/paymentAttempts.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../db/payments.ts';
-import { legsOf } from '../db/splits.ts';
+import { legsOf, setAcceptedLegs } from '../db/splits.ts';
 import { transact } from '../db/transaction.ts';
 import { creditsOf } from '../db/transfers.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
-import { closing, receivedInTime } from '../domain/payments.ts';
-import { announceEnds, type PaymentEnd } from './paymentEnds.ts';
+import { closing, receivedBy, receivedInTime } from '../domain/payments.ts';
+import type { Leg } from '../domain/splits.ts';
+import type { Amount } from '../domain/terms.ts';
+import { announceEnds, hasOwnLegs, type PaymentEnd } from './paymentEnds.ts';
 
 /**
  * Ends those of the payments that are still pending and of which everything is known, each with its one terminal event.
@@ -118,8 +120,18 @@ export async function resolvePayment(
     amount_accepted: amount_received,
   } as const;
   const row = await changePayment(trx, payment, change, now);
+  const legs = (await legsOf(trx, [id])).get(id);
+  if (hasOwnLegs(legs)) await setAcceptedLegs(trx, id, await receivedByLeg(trx, id, legs ?? []));
   await announceAll(trx, config, [{ row, now }]);
   return row;
+}
+
+async function receivedByLeg(trx: Trx, id: string, legs: readonly Leg[]): Promise<Amount[]> {
+  const credits = (await creditsOf(trx, [id])).get(id) ?? [];
+  return receivedBy(
+    legs.map(({ wallet }) => wallet),
+    credits,
+  );
 }
 
 async function requireLocked(trx: Trx, merchantId: string, mode: Mode, id: string): Promise<LockedPayment> {

@@ -257,6 +257,7 @@ export interface PaymentQuotes {
   currency_rate: Numeric;
   payment_id: string;
   quoted_at: Timestamp;
+  superseded_at: Timestamp | null;
   token_rate: Numeric;
   wallets: string[];
 }
@@ -317,6 +318,7 @@ export interface RateWindows {
 
 export interface Splits {
   amount: bigint;
+  amount_accepted: bigint | null;
   created_at: Timestamp;
   failure_reason: SplitFailureReason | null;
   fixed_amount_usd: Numeric | null;

@@ -2,6 +2,7 @@ import { pruneMissing } from '../db/chain.ts';
 import type { Trx } from '../db/database.ts';
 import { pruneIdempotencyKeys } from '../db/idempotencyKeys.ts';
 import { emptyMails } from '../db/mails.ts';
+import { pruneQuotes } from '../db/paymentQuotes.ts';
 import { transact } from '../db/transaction.ts';
 import { pruneAttempts } from '../db/webhookAttempts.ts';
 import { pruneSecrets } from '../db/webhookSecrets.ts';
@@ -19,6 +20,11 @@ const MAIL_TEXTS_KEPT_MS = 42 * 24 * 3600 * 1000;
 
 /** A transaction that no node had for a day will not come; by then whoever waited for it has asked. */
 const MISSING_KEPT_MS = 30 * 24 * 3600 * 1000;
+/**
+ * A quote that was superseded is needed again when a transfer of its time is read late. After this long a node does not
+ * tell us of one; if somebody does, it counts at the price of then, as any other that nobody had quoted.
+ */
+const QUOTES_KEPT_MS = 30 * 24 * 3600 * 1000;
 
 export type PruneResult = {
   idempotency_keys: number;
@@ -26,6 +32,7 @@ export type PruneResult = {
   webhook_secrets: number;
   missing_transactions: number;
   mail_texts: number;
+  payment_quotes: number;
 };
 
 /**
@@ -49,5 +56,6 @@ export async function runOnce({ db }: Pick<Worker, 'db'>): Promise<PruneResult> 
     webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),
     missing_transactions: await prune((trx) => pruneMissing(trx, ago(MISSING_KEPT_MS), BATCH)),
     mail_texts: await prune((trx) => emptyMails(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
+    payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
   };
 }

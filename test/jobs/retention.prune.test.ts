@@ -106,3 +106,36 @@ test('what customers were written is emptied some weeks after it was settled, an
     { subject: 'Hello', text_body: 'Hello Ada', html_body: '<p>Hello Ada' },
   ]);
 });
+
+test('quotes that were superseded a month ago are forgotten, but for those that something was paid by', async () => {
+  const { id, wallet } = await service.db
+    .selectFrom('payments')
+    .select(['id', 'wallet'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const quote = (age: number, superseded: number | null) => ({
+    payment_id: id,
+    quoted_at: daysAgo(age),
+    amount_usd: '1',
+    amount_due: 1n,
+    currency_rate: '1',
+    token_rate: '1',
+    wallets: [wallet],
+    amounts: [1n],
+    superseded_at: superseded === null ? null : daysAgo(superseded),
+  });
+  await service.db
+    .insertInto('payment_quotes')
+    .values([quote(90, null), quote(50, 49), quote(40, 31), quote(31, 29), quote(0, null)])
+    .execute();
+  await sql`insert into chain_transactions (mode, signature, slot, status, block_time, read_at)
+    values ('test', 'paid', 1, 'read', now(), now())`.execute(service.db);
+  await sql`insert into transfers (mode, signature, path, payment_id, merchant_id, amount, source, destination, slot,
+      block_time, paid_at)
+    select 'test', 'paid', '0', id, merchant_id, 1, 'from', 'to', 1, now(), ${daysAgo(50)} from payments
+    where id = ${id}`.execute(service.db);
+  expect(await runOnce(service)).toMatchObject({ payment_quotes: 1 });
+  expect(await runOnce(service)).toMatchObject({ payment_quotes: 0 });
+  const left = await service.db.selectFrom('payment_quotes').select('quoted_at').orderBy('quoted_at').execute();
+  expect(left.map(({ quoted_at }) => Math.round((Date.now() - quoted_at.getTime()) / DAY_MS))).toEqual([90, 50, 31, 0]);
+});
