@@ -90,7 +90,11 @@ export async function listInstallmentPlans(
 /** Plans by id, in no order. For events, which show them whole. */
 export async function wholePlans(db: Querying, ids: readonly string[]): Promise<WholePlan[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('installment_plans').selectAll().where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('installment_plans')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
   return withInstallments(db, rows);
 }
 
@@ -109,7 +113,7 @@ async function withInstallments<P extends InstallmentPlanRow>(
         'amount_received',
       ),
     )
-    .where('plan_id', 'in', ids)
+    .where('plan_id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('installment_number')
     .execute();
   const byPlan = Map.groupBy(rows, (row) => row.plan_id);

@@ -39,7 +39,7 @@ export async function lockPlans(
     .selectAll('plan')
     .select(['merchants.name as merchant_name', 'side.wallet_usdc', 'side.wallet_usdt', 'side.wallet_sol'])
     .select(sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'))
-    .where('plan.id', 'in', ids)
+    .where('plan.id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('plan.id')
     .forNoKeyUpdate('plan');
   const rows = await (skip ? query.skipLocked() : query).execute();
@@ -50,7 +50,8 @@ export async function lockPlans(
 
 /** Installments by id. */
 export async function findInstallments(db: Querying, ids: readonly string[]): Promise<InstallmentRow[]> {
-  return ids.length === 0 ? [] : db.selectFrom('installments').selectAll().where('id', 'in', ids).execute();
+  if (ids.length === 0) return [];
+  return db.selectFrom('installments').selectAll().where('id', '=', sql<string>`any(${ids}::text[])`).execute();
 }
 
 /** What is still owed of plans, the first installment first. */
@@ -59,7 +60,7 @@ export async function unpaidInstallments(db: Querying, planIds: readonly string[
   return db
     .selectFrom('installments')
     .selectAll()
-    .where('plan_id', 'in', planIds)
+    .where('plan_id', '=', sql<string>`any(${planIds}::text[])`)
     .where('status', 'in', UNPAID)
     .orderBy('installment_number')
     .execute();
@@ -124,7 +125,7 @@ export async function paymentsOfInstallments(
   const rows = await db
     .selectFrom('payments')
     .select(['id', 'status', 'amount_due', 'amount_received', 'installment_id'])
-    .where('installment_id', 'in', ids)
+    .where('installment_id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -186,7 +187,7 @@ export async function paidOffPlans(db: Querying, planIds: readonly string[]): Pr
   const rows = await db
     .selectFrom('installments')
     .select('plan_id')
-    .where('plan_id', 'in', planIds)
+    .where('plan_id', '=', sql<string>`any(${planIds}::text[])`)
     .groupBy('plan_id')
     .having(sql<boolean>`bool_and(status = 'paid')`)
     .execute();
