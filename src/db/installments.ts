@@ -7,8 +7,10 @@ import type { InstallmentPlanRow, InstallmentRow } from './installmentPlans.ts';
 import type { PaymentRow } from './payments.ts';
 import { clockGoesByItself } from './testClock.ts';
 
-// How plans and installments are moved. Whoever does it holds the plan's lock. Locks of payments may be held before
-// (crediting does), and are never waited for afterwards: so nobody who holds a plan keeps anybody from letting go.
+// How plans and installments are moved. Whoever does it holds the plan's lock, which is what guards its installments:
+// nobody locks those, or relies on what he read of them before he had the plan. Several plans are locked in the order of
+// their ids, or without waiting. Locks of payments may be held before (crediting does), and are never waited for
+// afterwards: so nobody who holds a plan keeps anybody from letting go.
 
 /** A plan that is locked, with what its payments and mails need of the merchant. */
 export type LockedPlan = InstallmentPlanRow & {
@@ -66,28 +68,38 @@ export async function unpaidInstallments(db: Querying, planIds: readonly string[
     .execute();
 }
 
+/** What is to be done, and of which plan. */
+export type Claim = { id: string; plan_id: string };
+
 /**
- * Takes installments of which something is to be done, the longest due first, that nobody else has taken: any number of
- * workers share the work. `until`: one merchant's, up to a time of his clock; without it, everybody's up to now, first
- * by real time, which no clock is behind, and then of those whose test clock is ahead.
+ * Finds installments of which something is to be done, the longest due first, leaving out those whose plan somebody else
+ * has locked: any number of workers share the work. It is the plan that is locked, without waiting, and what is read of
+ * an installment before counts for nothing: whoever acts on it reads it again under that lock. `until`: one merchant's,
+ * up to a time of his clock; without it, everybody's up to now, first by real time, which no clock is behind, and then of
+ * those whose test clock is ahead.
  */
-export async function claimInstallments(
-  trx: Trx,
-  limit: number,
-  one?: Side & { until: Date },
-): Promise<InstallmentRow[]> {
-  const toDo = trx.selectFrom('installments').selectAll('installments').orderBy('next_action_at').limit(limit);
+export async function claimInstallments(trx: Trx, limit: number, one?: Side & { until: Date }): Promise<Claim[]> {
+  const toDo = trx
+    .selectFrom('installments')
+    .innerJoin('installment_plans as plan', 'plan.id', 'installments.plan_id')
+    .select(['installments.id', 'installments.plan_id'])
+    .where('plan.status', '=', 'active')
+    .orderBy('next_action_at')
+    .limit(limit)
+    .forNoKeyUpdate('plan')
+    .skipLocked();
   if (one) {
-    const own = toDo.where('merchant_id', '=', one.merchant_id).where('mode', '=', one.mode);
-    return own.where('next_action_at', '<=', one.until).forNoKeyUpdate().skipLocked().execute();
+    const own = toDo
+      .where('installments.merchant_id', '=', one.merchant_id)
+      .where('installments.mode', '=', one.mode)
+      .where('next_action_at', '<=', one.until);
+    return own.execute();
   }
   const all = toDo
     .innerJoin('merchant_modes as side', (join) =>
       join.onRef('side.merchant_id', '=', 'installments.merchant_id').onRef('side.mode', '=', 'installments.mode'),
     )
-    .where(clockGoesByItself)
-    .forNoKeyUpdate('installments')
-    .skipLocked();
+    .where(clockGoesByItself);
   const rows = await all.where('next_action_at', '<=', sql<Date>`now()`).execute();
   if (rows.length === limit) return rows;
   const ahead = await all
@@ -96,6 +108,20 @@ export async function claimInstallments(
     .where('next_action_at', '<=', sql<Date>`now() + side.clock_offset_ms * interval '1 ms'`)
     .execute();
   return [...rows, ...ahead];
+}
+
+/** Puts off what is to be done of installments, whose plans are locked: until so long after `from`, or after now. */
+export async function postponeInstallments(
+  trx: Trx,
+  ids: readonly string[],
+  delayMs: number,
+  from: Date | null = null,
+): Promise<void> {
+  const since = sql`coalesce(${from}::timestamptz, clock_timestamp() + side.clock_offset_ms * interval '1 ms')`;
+  await sql`
+    update installments set next_action_at = ${since} + ${delayMs} * interval '1 ms' from merchant_modes side
+    where side.merchant_id = installments.merchant_id and side.mode = installments.mode
+      and installments.id = any(${ids}::text[]) and next_action_at <= ${since}`.execute(trx);
 }
 
 /** When something is to be done of a merchant's installments next, on his clock; null: never. */
