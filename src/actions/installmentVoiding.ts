@@ -10,12 +10,13 @@ import {
 } from '../db/installments.ts';
 import { lockPaymentsById } from '../db/lockedPayments.ts';
 import { undecidedPayments } from '../db/paymentAttempts.ts';
-import { changePayment } from '../db/payments.ts';
+import { failPayments } from '../db/payments.ts';
 import { legsOf } from '../db/splits.ts';
 import { cancel } from '../domain/installments.ts';
 import { MODES } from '../domain/modes.ts';
+import type { FailureReason } from '../domain/payments.ts';
 import { tellOfPlans } from './installmentChanges.ts';
-import { announceEnds, type PaymentEnd } from './paymentEnds.ts';
+import { announceEnds } from './paymentEnds.ts';
 
 const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment_plan.cancelled' } as const;
 
@@ -72,13 +73,15 @@ export async function closeInstallmentPayments(
   const locked = [];
   for (const mode of MODES) locked.push(...(await lockPaymentsById(trx, mode, ids, { skip: true })));
   const undecided = await undecidedPayments(trx, ids);
-  const ends: PaymentEnd[] = [];
-  for (const payment of locked) {
-    if (payment.status !== 'pending' || undecided.has(payment.id)) continue;
-    const failure_reason = payment.amount_received > 0n ? 'underpaid' : 'cancelled';
-    const now = times.get(payment.installment_id as string) as Date;
-    ends.push({ row: await changePayment(trx, payment, { status: 'failed', failure_reason }, now), now });
-  }
+  const closable = locked.filter(({ id, status }) => status === 'pending' && !undecided.has(id));
+  const failures = closable.map(({ id, amount_received, installment_id }) => {
+    const failure_reason: FailureReason = amount_received > 0n ? 'underpaid' : 'cancelled';
+    return { id, failure_reason, now: times.get(installment_id as string) as Date };
+  });
+  const ends = (await failPayments(trx, failures)).map((row) => ({
+    row,
+    now: times.get(row.installment_id as string) as Date,
+  }));
   const legs = await legsOf(
     trx,
     ends.map(({ row }) => row.id),
