@@ -1,7 +1,12 @@
 import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import type { InstallmentRow } from '../db/installmentPlans.ts';
-import { type InstallmentPayment, type LockedPlan, paymentsOfInstallments } from '../db/installments.ts';
+import {
+  type InstallmentPayment,
+  type LockedPlan,
+  paymentsOfInstallments,
+  postponeInstallments,
+} from '../db/installments.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { EventKind } from '../domain/events.ts';
 import { fallDue, fallLate, nextAct, paidBy, payOff, receivedUnits } from '../domain/installments.ts';
@@ -10,7 +15,7 @@ import { type InstallmentMove, recordMoves } from './installmentChanges.ts';
 import { enqueueSettling } from './installmentEnds.ts';
 import { mailAboutDefaults, mailAboutInstallments } from './installmentMails.ts';
 import { prepareInstallmentPayment } from './installmentPayments.ts';
-import { endPlans } from './installmentVoiding.ts';
+import { endPlans, plansBeingPaid } from './installmentVoiding.ts';
 import { type PreparedPayment, writePayments } from './payments.ts';
 
 /**
@@ -18,6 +23,8 @@ import { type PreparedPayment, writePayments } from './payments.ts';
  * these take some hundred milliseconds. What is left is done next.
  */
 const MAX_DEFAULTS = 20;
+/** When a plan is looked at again that is not defaulted yet because a payment of it is being confirmed, which takes seconds. */
+const HOLD_MS = 5000;
 /** When an installment is looked at again of which nothing can be done, e.g. because the merchant has no wallet for it. */
 export const POSTPONE_MS = 3600_000;
 
@@ -29,9 +36,16 @@ export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; n
 /**
  * Does what the dates ask for: an installment falls due or late and gets its payment and its mail, or the plan is
  * defaulted, which is left for the next time when there are too many. What came before, by whichever payment, counts:
- * nothing that is paid is asked for, or charged a fee. `tasks`: in the order of their times.
+ * nothing that is paid is asked for, or charged a fee. No plan is defaulted while a payment of it is being confirmed.
+ * `tasks`: in the order of their times. `isClockMoving`: what has to wait stays as it is, for a test clock that is being
+ * moved waits with it. Returns of how many something was done.
  */
-export async function actOnInstallments(trx: Trx, means: Means, tasks: readonly InstallmentTask[]): Promise<void> {
+export async function actOnInstallments(
+  trx: Trx,
+  means: Means,
+  tasks: readonly InstallmentTask[],
+  { isClockMoving = false } = {},
+): Promise<number> {
   const payments = await paymentsOfInstallments(
     trx,
     tasks.map(({ installment }) => installment.id),
@@ -64,7 +78,22 @@ export async function actOnInstallments(trx: Trx, means: Means, tasks: readonly 
   const askedIds = new Set(asked.map(({ after }) => after.id));
   const told = moves.filter((move) => isTold(move) || askedIds.has(move.after.id));
   await mailAboutInstallments(trx, means.config, told);
+  const held = await holdBack(trx, defaults);
+  if (!isClockMoving) await postponeInstallments(trx, held, HOLD_MS);
   await defaultPlans(trx, means.config, [...defaults.values()]);
+  const moved = new Set(moves.map(({ before }) => before.id));
+  const done = tasks.filter(({ plan, installment }) => moved.has(installment.id) || defaults.has(plan.id));
+  return done.length + (isClockMoving ? 0 : held.length);
+}
+
+/** Takes out of `defaults` the plans of which somebody may just have paid something. Returns their installments' ids. */
+async function holdBack(trx: Trx, defaults: Map<string, InstallmentTask>): Promise<string[]> {
+  const held: string[] = [];
+  for (const id of await plansBeingPaid(trx, [...defaults.keys()])) {
+    held.push((defaults.get(id) as InstallmentTask).installment.id);
+    defaults.delete(id);
+  }
+  return held;
 }
 
 /** An installment that stayed unpaid takes its plan with it. */

@@ -58,6 +58,24 @@ export async function endPlans(
 }
 
 /**
+ * Those of the plans, which are locked, of which somebody may just have paid something: a transaction that names a payment
+ * of what is unpaid has not been taken in, or waits to become final.
+ */
+export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Promise<Set<string>> {
+  const unpaid = await unpaidInstallments(trx, planIds);
+  const payments = await paymentsOfInstallments(
+    trx,
+    unpaid.map(({ id }) => id),
+  );
+  const undecided = await undecidedPayments(
+    trx,
+    [...payments.values()].flatMap((own) => own.map(({ id }) => id)),
+  );
+  const isBeingPaid = (id: string) => payments.get(id)?.some((payment) => undecided.has(payment.id));
+  return new Set(unpaid.filter(({ id }) => isBeingPaid(id)).map(({ plan_id }) => plan_id));
+}
+
+/**
  * Closes the open payments of installments (each at its own time) whose plans are locked: `failed`, as `cancelled`, or as
  * `underpaid` where something came. What lands afterwards is late money. One of which a transaction is being taken in
  * stays open, for nobody can say yet that it is unpaid: returns the ids of the installments of such.

@@ -18,7 +18,8 @@ type PlanTasks = { plan_id: string; ids: string[] };
 /**
  * Does what is to be done of up to `limit` installments that nobody else is at: of all merchants, by their clocks; or of
  * one merchant up to a time, each act at the time when it fell due. A plan of which nothing can be done is logged and left
- * for a while, and holds up no other. Returns how many there were, of which each was done, here or by whoever was faster.
+ * for a while, and holds up no other. Returns of how many something was done, here or by whoever was faster; none although
+ * there are some means that they wait for payments that are being confirmed.
  */
 export async function workInstallments(
   { db, ...means }: Means & { db: Database },
@@ -29,11 +30,14 @@ export async function workInstallments(
   const plans = [...Map.groupBy(claimed, ({ plan_id }) => plan_id)].map(([plan_id, own]): PlanTasks => {
     return { plan_id, ids: own.map(({ id }) => id) };
   });
-  const failures = await isolated(plans, (some) => transact(db, (trx) => workPlans(trx, means, some, one)));
+  let undone = 0;
+  const failures = await isolated(plans, async (some) => {
+    undone += await transact(db, (trx) => workPlans(trx, means, some, one));
+  });
   const failed = failures.map(({ row }) => row);
   if (failed.length > 0) await postpone(db, failed, one);
   for (const { row, error } of failures) means.log.error({ err: error, plan_id: row.plan_id }, 'an installment plan');
-  return claimed.length;
+  return claimed.length - undone;
 }
 
 async function postpone(db: Database, failed: readonly PlanTasks[], one?: One): Promise<void> {
@@ -51,8 +55,11 @@ async function postpone(db: Database, failed: readonly PlanTasks[], one?: One): 
   });
 }
 
-/** What somebody else did of them since they were claimed shows in what is read under the plan's lock. */
-async function workPlans(trx: Trx, means: Means, some: readonly PlanTasks[], one?: One): Promise<void> {
+/**
+ * What somebody else did of them since they were claimed shows in what is read under the plan's lock. Returns of how many
+ * nothing was done yet.
+ */
+async function workPlans(trx: Trx, means: Means, some: readonly PlanTasks[], one?: One): Promise<number> {
   const locked = await lockPlans(
     trx,
     some.map(({ plan_id }) => plan_id),
@@ -67,5 +74,5 @@ async function workPlans(trx: Trx, means: Means, some: readonly PlanTasks[], one
     return { plan, installment, now: one ? at : plan.now, at: at.getTime() };
   });
   tasks.sort((a, b) => a.at - b.at);
-  await actOnInstallments(trx, means, tasks);
+  return tasks.length - (await actOnInstallments(trx, means, tasks, { isClockMoving: one !== undefined }));
 }

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import bs58 from 'bs58';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -156,4 +158,26 @@ test('installments of a merchant whose clock is ahead fall due by that clock, in
   await bill(workerOf(service));
   await sql`update merchant_modes set clock_offset_ms = 0 where ${mine}`.execute(service.db);
   expect(await first(id)).toMatchObject({ status: 'due' });
+});
+
+test('in real time a plan is not defaulted before a payment of it that is being confirmed is decided', async () => {
+  const { id } = await makePlan(service);
+  for (const days of [1, 8]) {
+    await pass(id, days);
+    await expireOpen(id);
+    await bill(workerOf(service));
+  }
+  const { payment_id } = await first(id);
+  const signature = bs58.encode(randomBytes(64));
+  await sql`insert into chain_transactions (mode, signature) values ('test', ${signature})`.execute(service.db);
+  await sql`insert into payment_attempts (payment_id, mode, signature)
+    values (${payment_id}, 'test', ${signature})`.execute(service.db);
+  await pass(id, 15);
+  await expireOpen(id);
+  await bill(workerOf(service));
+  expect(await get(id)).toMatchObject({ status: 'active', payment_schedule: [{ status: 'late' }, {}] });
+  await sql`update chain_transactions set status = 'missing'`.execute(service.db);
+  await pass(id, 0.001);
+  for (let time = 0; time < 2; time += 1) await bill(workerOf(service));
+  expect(await get(id)).toMatchObject({ status: 'defaulted' });
 });
