@@ -116,8 +116,7 @@ function decide(means: Means, task: InstallmentTask, payments: readonly Installm
     const kinds: EventKind[] = ['installment.due'];
     // It was asked for ahead of time.
     if (open) return { after: { ...due, payment_id: open.id }, kinds };
-    if (nextAct(due, now) !== 'late') return ask(means, task, due, kinds, payments);
-    return ask(means, task, fallLate(due, plan, now), [...kinds, 'installment.late'], payments);
+    return ask(means, task, due, kinds, payments);
   }
   // What follows is decided when its payment has ended, which the chain's time may not have passed yet.
   if (open) return { after: { ...installment, next_action_at: null }, kinds: [] };

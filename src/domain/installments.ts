@@ -155,14 +155,23 @@ export function takeBack<I extends InstallmentState>(installment: I, terms: Term
   return { ...moved(installment, 'pending'), ...open, status_until: due_date, next_action_at: due_date };
 }
 
-/** Until when a payment may be paid that is made at `now`, the due date's or one ahead of time. */
+/**
+ * Until when a payment may be paid that is made at `now`, the due date's or one ahead of time. Without grace it is the
+ * due day all the same: nobody owes a fee who was not asked before.
+ */
 export function graceEnd({ due_date }: Pick<InstallmentState, 'due_date'>, terms: Terms, now: Date): Date {
   return daysAfter(due_date, now, terms.grace_period_days);
 }
 
+/**
+ * The last moment of the UTC day on which so many days are over: mails and pages name the day, and who pays on it is in
+ * time. Nobody is left less than the time in which a job is prompt.
+ */
 function daysAfter(date: Date, now: Date, days: number): Date {
-  const from = now.getTime() - date.getTime() > PROMPT_MS ? now : date;
-  return new Date(from.getTime() + days * DAY_MS);
+  const time = date.getTime();
+  const from = now.getTime() - time > PROMPT_MS ? now.getTime() : time;
+  const end = Math.max(from + days * DAY_MS, Math.max(now.getTime(), time) + PROMPT_MS);
+  return new Date(end - (end % DAY_MS) + DAY_MS - 1);
 }
 
 /** @throws Error when the status may not follow: that is a bug of the caller */

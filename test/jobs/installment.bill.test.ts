@@ -54,7 +54,7 @@ test('whatever runs twice, or beside its twin, makes each payment, event and mai
   const due = await first(id);
   expect(due).toMatchObject({ status: 'due' });
   expect(await eventKinds(service, due.payment_id)).toEqual(['payment.created']);
-  await pass(id, 7);
+  await pass(id, 8);
   // Its payment is open until the chain's time has passed its deadline: until then nobody can say that it is unpaid.
   await twice();
   expect(await first(id)).toMatchObject({ status: 'due', late_fee: 0, payment_id: due.payment_id });
@@ -63,7 +63,7 @@ test('whatever runs twice, or beside its twin, makes each payment, event and mai
   await twice();
   const late = await first(id);
   expect(late).toMatchObject({ status: 'late', late_fee: 5 });
-  await pass(id, 14);
+  await pass(id, 16);
   await expireOpen(id);
   await twice();
   await twice();
@@ -78,17 +78,24 @@ test('whatever runs twice, or beside its twin, makes each payment, event and mai
   expect(payments.rows).toHaveLength(2);
 });
 
-test('a plan without grace is late on its date, asks once for all of it, and is not over in the same moment', async () => {
+test('a plan without grace asks first, charges its fee when the day is over, and is not over in the same moment', async () => {
   const { id } = await makePlan(service, { grace_period_days: 0 });
   await pass(id, 1);
   await bill(workerOf(service));
-  const late = await first(id);
-  expect(late).toMatchObject({ status: 'late', late_fee: 5 });
-  expect(await eventKinds(service, late.id)).toEqual(['installment.due', 'installment.late']);
-  expect(await mailKinds(id)).toEqual(['installment_late']);
-  const { body: payment } = await service.call('GET', `/payments/${late.payment_id}`);
-  expect(payment).toMatchObject({ status: 'pending', amount_due: 55 });
-  expect(Date.parse(payment.expires_at) - Date.parse(late.due_date)).toBe(2 * DAY);
+  const due = await first(id);
+  expect(due).toMatchObject({ status: 'due', late_fee: 0 });
+  const { body: asked } = await service.call('GET', `/payments/${due.payment_id}`);
+  expect(asked).toMatchObject({ status: 'pending', amount_due: 50 });
+  expect(asked.expires_at).toMatch(/T23:59:59.999Z$/);
+  const [{ data }] = (await service.call('GET', `/events?resource_id=${due.id}`)).body;
+  expect(data).toMatchObject({ status: 'due', late_fee: 0 });
+  await pass(id, 2);
+  await expireOpen(id);
+  await bill(workerOf(service));
+  expect(await first(id)).toMatchObject({ status: 'late', late_fee: 5 });
+  expect(await get(id)).toMatchObject({ status: 'active' });
+  expect(await eventKinds(service, due.id)).toEqual(['installment.due', 'installment.late']);
+  expect(await mailKinds(id)).toEqual(['installment_due', 'installment_late']);
 });
 
 test('a customer without a mail address gets no mail, and everything else happens', async () => {
@@ -142,7 +149,7 @@ test('whoever pays after a date that no sweep has seen yet is asked for what is 
   expect(status).toBe(201);
   const due = await first(id);
   expect(due).toMatchObject({ status: 'due', payment_id: payment.id });
-  await pass(id, 7);
+  await pass(id, 8);
   await expireOpen(id);
   const { status: again, body: late } = await service.call('POST', `/installment-plans/${id}/pay`);
   expect(again).toBe(201);
