@@ -119,7 +119,7 @@ function decide(means: Means, task: InstallmentTask, payments: readonly Installm
     return ask(means, task, due, kinds, payments);
   }
   // What follows is decided when its payment has ended, which the chain's time may not have passed yet.
-  if (open) return { after: { ...installment, next_action_at: null }, kinds: [] };
+  if (open) return { after: { ...installment, payment_id: open.id, next_action_at: null }, kinds: [] };
   if (act === 'default') return act;
   if (act === 'late') return ask(means, task, fallLate(installment, plan, now), ['installment.late'], payments);
   if (act === 'ask') return ask(means, task, { ...installment, next_action_at: null }, [], payments);

@@ -139,7 +139,10 @@ export async function nextInstallmentAt(db: Querying, { merchant_id, mode }: Sid
 }
 
 /** A payment of an installment, as far as it decides what becomes of that. */
-export type InstallmentPayment = Pick<PaymentRow, 'id' | 'status' | 'amount_due' | 'amount_received'>;
+export type InstallmentPayment = Pick<
+  PaymentRow,
+  'id' | 'status' | 'amount_due' | 'amount_received' | 'amount_accepted'
+>;
 
 /** The payments of installments, by the installment's id, oldest first. */
 export async function paymentsOfInstallments(
@@ -150,7 +153,7 @@ export async function paymentsOfInstallments(
   if (ids.length === 0) return payments;
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'status', 'amount_due', 'amount_received', 'installment_id'])
+    .select(['id', 'status', 'amount_due', 'amount_received', 'amount_accepted', 'installment_id'])
     .where('installment_id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('created_at')
     .orderBy('id')

@@ -183,7 +183,13 @@ function moved<I extends InstallmentState>(installment: I, to: InstallmentStatus
 }
 
 /** A payment of an installment, as far as it decides whether that is paid. Base units of USDC. */
-export type InstallmentMoney = { id: string; status: string; amount_received: bigint };
+export type InstallmentMoney = {
+  id: string;
+  status: string;
+  amount_received: bigint;
+  /** what a person accepted as its price; null: nobody did */
+  amount_accepted: bigint | null;
+};
 
 /** US dollars as base units of USDC, in which installments are paid: a dollar is one, by the design's definition. */
 export function usdcUnits(usd: string): bigint {
@@ -200,19 +206,25 @@ export function totalUnits({ amount, late_fee }: Pick<InstallmentState, 'amount'
   return usdcUnits(amount) + usdcUnits(late_fee);
 }
 
+/** The least that is worth asking for: what is less is dust, by which no payment is made anew or missed. */
+export const CENT_UNITS = usdcUnits('0.01');
+
 /**
- * The payment that paid an installment, or null. A confirmed one does, whatever it asked for: also one that the merchant
- * accepted with too little. Otherwise all that came counts together, whichever of its payments it came by and when, and
- * the newest of those that received something has paid it. `payments`: all of the installment's, oldest first.
+ * The payment that paid an installment, or null. A confirmed one does that a person accepted with too little. Otherwise
+ * all that came counts together, whichever of its payments it came by and when; it was asked for in payments of what was
+ * left then, so with one of them confirmed it is enough but for dust. `payments`: all of the installment's, oldest first.
  */
 export function paidBy(
   installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
   payments: readonly InstallmentMoney[],
 ): string | null {
-  const confirmed = payments.findLast(({ status }) => status === 'confirmed');
-  if (confirmed) return confirmed.id;
-  if (receivedUnits(payments) < totalUnits(installment)) return null;
-  return payments.findLast(({ amount_received }) => amount_received > 0n)?.id ?? null;
+  const confirmed = payments.filter(({ status }) => status === 'confirmed');
+  const accepted = confirmed.findLast(({ amount_accepted }) => amount_accepted !== null);
+  const missing = totalUnits(installment) - receivedUnits(payments);
+  const isEnough = missing <= 0n || (confirmed.length > 0 && missing < CENT_UNITS);
+  if (!accepted && !isEnough) return null;
+  const newest = confirmed.at(-1) ?? payments.findLast(({ amount_received }) => amount_received > 0n);
+  return newest?.id ?? null;
 }
 
 /** All that came for an installment, in base units. */

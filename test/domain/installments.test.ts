@@ -189,10 +189,11 @@ describe('when the chain drops what had paid it', () => {
 });
 
 describe('what came counts, by whichever payment', () => {
-  const payment = (id: string, status: string, usd: number) => ({
+  const payment = (id: string, status: string, usd: number, accepted?: number) => ({
     id,
     status,
     amount_received: BigInt(Math.round(usd * 1e6)),
+    amount_accepted: accepted === undefined ? null : BigInt(Math.round(accepted * 1e6)),
   });
   const owed = { amount: '100.00', late_fee: '5.50' };
   test.each<[string, ReturnType<typeof payment>[], string | null, string]>([
@@ -202,7 +203,16 @@ describe('what came counts, by whichever payment', () => {
     ['all of the first, late', [payment('a', 'expired', 100), payment('b', 'pending', 0)], null, '5.5'],
     ['parts that add up', [payment('a', 'failed', 100), payment('b', 'failed', 5.5)], 'b', '0'],
     ['more than was owed', [payment('a', 'expired', 200), payment('b', 'pending', 0)], 'a', '-94.5'],
-    ['too little, and accepted', [payment('a', 'confirmed', 1), payment('b', 'pending', 0)], 'a', '104.5'],
+    ['too little, and accepted', [payment('a', 'confirmed', 1, 1), payment('b', 'pending', 0)], 'a', '104.5'],
+    ['a part, and the rest', [payment('a', 'failed', 100), payment('b', 'confirmed', 5.5)], 'b', '0'],
+    [
+      'the rest, and a part that the chain took back',
+      [payment('a', 'failed', 0), payment('b', 'confirmed', 5.5)],
+      null,
+      '100',
+    ],
+    ['the rest, and dust that the chain took back', [payment('a', 'confirmed', 105.499999)], 'a', '0.000001'],
+    ['dust alone is missing, and nothing was confirmed', [payment('a', 'failed', 105.499999)], null, '0.000001'],
   ])('%s', (_, payments, by, ask) => {
     expect(paidBy(owed, payments)).toBe(by);
     expect(usdOf(askUnits(owed, payments)).toFixed()).toBe(ask);

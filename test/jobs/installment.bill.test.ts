@@ -139,7 +139,19 @@ test('a merchant whose wallet is gone keeps nobody else waiting, and goes on whe
   await setWallet(service.wallet);
   await pass(plan.id, 0.1);
   await bill(workerOf(service));
-  expect((await own()).payment_schedule[0]).toMatchObject({ status: 'due', payment_id: expect.any(String) });
+  const due = (await own()).payment_schedule[0];
+  expect(due).toMatchObject({ status: 'due', payment_id: expect.any(String) });
+
+  // It falls late while there is no wallet: the customer can pay as soon as there is one.
+  await setWallet(null);
+  await pass(plan.id, 8);
+  await sql`update payments set status = 'expired' where id = ${due.payment_id}`.execute(service.db);
+  await sql`update installments set next_action_at = status_until where id = ${due.id}`.execute(service.db);
+  await bill(workerOf(service));
+  expect((await service.call('POST', `/installment-plans/${plan.id}/pay`, undefined, headers)).status).toBe(422);
+  await setWallet(service.wallet);
+  const late = await service.call('POST', `/installment-plans/${plan.id}/pay`, undefined, headers);
+  expect(late).toMatchObject({ status: 201, body: { amount_due: 55, status: 'pending' } });
 });
 
 test('whoever pays after a date that no sweep has seen yet is asked for what is owed on that date', async () => {

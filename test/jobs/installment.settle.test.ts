@@ -157,6 +157,44 @@ test('when the chain drops late money that had paid together with another paymen
   expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 55 });
 });
 
+test('when the chain drops a part after the rest was paid, the installment is owed again, and only that part is asked for', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  await pay(old, 50);
+  const rest = (await item()).payment_id;
+  await pay(rest);
+  expect(await item()).toMatchObject({ status: 'paid', amount_received: 55 });
+  await drop(old);
+  expect(await item()).toMatchObject({ status: 'late', paid_at: null, amount_received: 5 });
+  await bill(workerOf(service));
+  expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 50 });
+});
+
+test('dust by an old link counts, and replaces no payment that somebody may be about to pay', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  const { payment_id: open } = await item();
+  for (let time = 0; time < 2; time += 1) await pay(old, 0.000001);
+  expect(await item()).toMatchObject({ payment_id: open, amount_received: 0.000002 });
+  await pay(open);
+  expect(await item()).toMatchObject({ status: 'paid', payment_id: open });
+});
+
+test('when the chain drops what had paid it while its open payment could not be closed, that one is shown again', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  const { payment_id: open } = await item();
+  const decide = await nameUnread(open);
+  await pay(old, 55);
+  expect(await item()).toMatchObject({ status: 'paid', payment_id: old });
+  await drop(old);
+  expect(await item()).toMatchObject({ status: 'late', payment_id: open });
+  await decide();
+});
+
 test('an installment that is gone, or in line already, is left alone', async () => {
   const { payment_schedule } = await plan();
   const jobs = [{ installment_id: payment_schedule[0].id }, { installment_id: 'ins_01h455vb4pex5vsknk084sn02q' }];
