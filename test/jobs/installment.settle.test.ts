@@ -155,6 +155,11 @@ test('when the chain drops late money that had paid together with another paymen
   expect(await item()).toMatchObject({ status: 'late', late_fee: 5, amount_received: 0, paid_at: null });
   await bill(workerOf(service));
   expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 55 });
+  const mails = service.db.selectFrom('mails').selectAll().where('text_body', 'like', `%${id}%`).orderBy('id');
+  const mail = (await mails.execute()).at(-1);
+  expect(mail?.subject).toBe('Installment 1 of 2 has to be paid again: $55.00 to Café Zürich');
+  expect(mail?.text_body).toContain('did not keep the transaction that had paid it');
+  expect(mail?.text_body).not.toContain('not paid in time');
 });
 
 test('when the chain drops a part after the rest was paid, the installment is owed again, and only that part is asked for', async () => {
