@@ -27,8 +27,8 @@ export const INSTALLMENT_TRANSITIONS: Record<InstallmentStatus, readonly Install
 /** The statuses of what is still owed. */
 export const UNPAID = ['pending', 'due', 'late'] as const satisfies readonly InstallmentStatus[];
 
-/** Thirty years of months. A plan is one answer with all of its parts, and this many are some 150 kB. */
-export const MAX_INSTALLMENTS = 360;
+/** Ten years of months. A plan is one answer with all of its parts: 40 kB for this many, and 4 MB for a page of such plans. */
+export const MAX_INSTALLMENTS = 120;
 /** A year, the longest pause that anybody speaks of as an installment's. */
 export const MAX_FREQUENCY_DAYS = 366;
 export const MAX_GRACE_DAYS = 366;
