@@ -227,7 +227,7 @@ describe('POST /installment-plans/{id}/pay', () => {
       metadata: { order: 7 },
       redirect_url: plan.plan_url,
       // It may be paid until its grace is over.
-      expires_at: new Date(Date.parse(plan.first_payment_date) + 7 * DAY).toISOString(),
+      expires_at: `${new Date(Date.parse(plan.first_payment_date) + 7 * DAY).toISOString().slice(0, 10)}T23:59:59.999Z`,
     });
     const now = await get(plan.id);
     expect(now.payment_schedule[0]).toMatchObject({
