@@ -244,7 +244,7 @@ create table mails (
   kind text not null,
   recipient text not null,
   subject text not null,
-  text_body text not null,
+  text_body text,
   html_body text,
   status text not null default 'pending'::text,
   error text,
@@ -252,6 +252,7 @@ create table mails (
   created_at timestamp(3) with time zone not null default now(),
   invoice_id text,
   payment_id text,
+  first_failed_at timestamp(3) with time zone,
   constraint mails_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint mails_error_check CHECK (
 CASE status
@@ -266,8 +267,9 @@ END),
   constraint mails_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
-  constraint mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'recorded'::text, 'failed'::text]))),
-  constraint mails_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 500)))
+  constraint mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'recorded'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint mails_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 500))),
+  constraint mails_text_body_check CHECK (((text_body IS NOT NULL) OR (status <> 'pending'::text)))
 );
 
 create table merchant_modes (
@@ -727,6 +729,7 @@ CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, m
 CREATE INDEX mails_by_merchant ON public.mails USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX mails_failed ON public.mails USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX mails_receipts ON public.mails USING btree (payment_id) WHERE (kind = 'receipt'::text);
+CREATE INDEX mails_with_text ON public.mails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));
 CREATE INDEX merchant_modes_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_by_wallet ON public.merchant_modes USING gin ((ARRAY[wallet_usdc, wallet_usdt, wallet_sol]));
 CREATE INDEX merchant_modes_on_the_way ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);

@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts';
 import type { Database, Trx } from '../db/database.ts';
+import { findInvoicesById, lockInvoices } from '../db/invoices.ts';
 import { type LockedPayment, lockPayment, lockPaymentsById } from '../db/lockedPayments.ts';
 import { attemptsOf, undecidedPayments } from '../db/paymentAttempts.ts';
-import { changePayment, type PaymentRow } from '../db/payments.ts';
+import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../db/payments.ts';
 import { legsOf } from '../db/splits.ts';
 import { transact } from '../db/transaction.ts';
 import { creditsOf } from '../db/transfers.ts';
@@ -66,6 +67,31 @@ export async function cancelPayment(
   const row = await changePayment(trx, payment, change, payment.now);
   await announceAll(trx, config, [{ row, now: payment.now }]);
   return row;
+}
+
+/**
+ * The payment as its payer may see it: an open one of an invoice that another payment has paid is cancelled first. The
+ * transaction that paid the invoice does that for all that it can lock, and leaves out what somebody is working on in
+ * that moment; nobody is asked for it here all the same. What has received something, or may have, stays as it is.
+ */
+export async function withoutPaidInvoice(
+  { db, config }: { db: Database; config: Config },
+  payment: PublicPayment,
+): Promise<PublicPayment> {
+  const { id, mode, invoice_id } = payment;
+  const isInVain = (one: PaymentRow) => one.status === 'pending' && one.amount_received === 0n;
+  if (!invoice_id || payment.invoice_status !== 'paid' || !isInVain(payment)) return payment;
+  await transact(db, async (trx) => {
+    const [locked] = await lockPaymentsById(trx, mode, [id]);
+    await lockInvoices(trx, [invoice_id]);
+    const [invoice] = await findInvoicesById(trx, [invoice_id]);
+    if (!locked || !isInVain(locked) || invoice?.status !== 'paid') return;
+    if ((await undecidedPayments(trx, [id])).has(id)) return;
+    const { now } = locked;
+    const change = { status: 'failed', failure_reason: 'cancelled' } as const;
+    await announceAll(trx, config, [{ row: await changePayment(trx, locked, change, now), now }]);
+  });
+  return (await findPublicPayment(db, id)) ?? payment;
 }
 
 /**

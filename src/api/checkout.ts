@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutPaidInvoice } from '../actions/closing.ts';
 import { withCurrentQuote } from '../actions/requotes.ts';
 import type { Querying } from '../db/database.ts';
 import { findPublicPayment, type PublicPayment } from '../db/payments.ts';
@@ -53,9 +54,13 @@ export async function requirePublicPayment(db: Querying, id: string): Promise<Pu
   return payment;
 }
 
-/** A payment at a price that may be asked for. @throws FlorinError `not_found`; `rate_unavailable` while there is none */
+/**
+ * A payment at a price that may be asked for; what is paid in another way is over by then.
+ * @throws FlorinError `not_found`; `rate_unavailable` while there is none
+ */
 export async function requireQuotedPayment(app: App, id: string): Promise<PublicPayment> {
-  return withCurrentQuote(app, await requirePublicPayment(app.db, id));
+  const payment = await withoutPaidInvoice(app, await requirePublicPayment(app.db, id));
+  return withCurrentQuote(app, payment);
 }
 
 /** A payment with the legs that its checkout asks for. @throws FlorinError as requireQuotedPayment does */

@@ -181,6 +181,7 @@ export interface Invoices {
 export interface Mails {
   created_at: Generated<Timestamp>;
   error: string | null;
+  first_failed_at: Timestamp | null;
   html_body: string | null;
   id: string;
   invoice_id: string | null;
@@ -192,7 +193,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   status: Generated<MailStatus>;
   subject: string;
-  text_body: string;
+  text_body: string | null;
 }
 
 export interface MerchantModes {

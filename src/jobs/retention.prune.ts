@@ -1,6 +1,7 @@
 import { pruneMissing } from '../db/chain.ts';
 import type { Trx } from '../db/database.ts';
 import { pruneIdempotencyKeys } from '../db/idempotencyKeys.ts';
+import { emptyMails } from '../db/mails.ts';
 import { transact } from '../db/transaction.ts';
 import { pruneAttempts } from '../db/webhookAttempts.ts';
 import { pruneSecrets } from '../db/webhookSecrets.ts';
@@ -13,6 +14,9 @@ const MAX_BATCHES = 100;
 /** Attempts are for debugging; after this long nobody asks for one. The delivery itself stays. */
 const ATTEMPTS_KEPT_MS = 60 * 24 * 3600 * 1000;
 
+/** Mails are of customers, and of no use after they were sent; for some weeks somebody may ask what was in one. */
+const MAIL_TEXTS_KEPT_MS = 42 * 24 * 3600 * 1000;
+
 /** A transaction that no node had for a day will not come; by then whoever waited for it has asked. */
 const MISSING_KEPT_MS = 30 * 24 * 3600 * 1000;
 
@@ -21,9 +25,13 @@ export type PruneResult = {
   webhook_attempts: number;
   webhook_secrets: number;
   missing_transactions: number;
+  mail_texts: number;
 };
 
-/** Deletes what is kept for a time only and whose time is over, in short transactions. Returns how many rows of each. */
+/**
+ * Deletes what is kept for a time only and whose time is over, and the texts of mails, in short transactions. Returns how
+ * many rows of each.
+ */
 export async function runOnce({ db }: Pick<Worker, 'db'>): Promise<PruneResult> {
   const prune = async (batch: (trx: Trx) => Promise<number>) => {
     let total = 0;
@@ -40,5 +48,6 @@ export async function runOnce({ db }: Pick<Worker, 'db'>): Promise<PruneResult> 
     webhook_attempts: await prune((trx) => pruneAttempts(trx, ago(ATTEMPTS_KEPT_MS), BATCH)),
     webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),
     missing_transactions: await prune((trx) => pruneMissing(trx, ago(MISSING_KEPT_MS), BATCH)),
+    mail_texts: await prune((trx) => emptyMails(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
   };
 }

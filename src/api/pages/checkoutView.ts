@@ -62,6 +62,8 @@ export async function checkoutView(app: App, id: string, locale: Locale) {
     received: received > 0n ? amount(received) : null,
     surplus: received > due ? amount(received - due) : null,
     failure: payment.failure_reason,
+    // Cancelled because another payment has paid its invoice.
+    isInVain: payment.failure_reason === 'cancelled' && payment.invoice_status === 'paid',
     isLate: isLate(payment.exceptions, payment.status),
     transaction: transactionOf(app, payment),
     confirmedAt: payment.confirmed_at && timeText(payment.confirmed_at, locale),
