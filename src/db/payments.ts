@@ -154,3 +154,21 @@ export function changePayment(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/**
+ * Fails open payments, which this transaction has locked, each for its own reason and at its own time: one statement.
+ * @throws Error when one of them is not open: that is a bug of the caller
+ */
+export async function failPayments(
+  trx: Trx,
+  failures: readonly (Pick<PaymentRow, 'id' | 'failure_reason'> & { now: Date })[],
+): Promise<PaymentRow[]> {
+  if (failures.length === 0) return [];
+  const { rows } = await sql<PaymentRow>`
+    update payments set status = 'failed', failure_reason = row.failure_reason, updated_at = row.now
+    from json_to_recordset(${JSON.stringify(failures)}::text::json)
+      as row (id text, failure_reason text, now timestamptz)
+    where payments.id = row.id and payments.status = 'pending' returning payments.*`.execute(trx);
+  if (rows.length !== failures.length) throw new Error('a payment that was to fail was not open');
+  return rows;
+}

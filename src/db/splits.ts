@@ -33,7 +33,7 @@ export async function legsOf(db: Querying, paymentIds: string[]): Promise<Map<st
     )
     .select(['payments.id as payment_id', 'payments.wallet', 'payments.amount_due'])
     .select(['splits.id', 'splits.kind', 'splits.recipient_wallet', 'splits.amount'])
-    .where('payments.id', 'in', paymentIds)
+    .where('payments.id', '=', sql<string>`any(${paymentIds}::text[])`)
     .orderBy('splits.split_order') // the merchant's remainder and the charge, which have no order, come last
     .orderBy('splits.kind')
     .execute();

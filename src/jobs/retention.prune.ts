@@ -31,8 +31,8 @@ export type PruneResult = {
   webhook_attempts: number;
   webhook_secrets: number;
   missing_transactions: number;
-  payment_quotes: number;
   mail_texts: number;
+  payment_quotes: number;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function runOnce({ db }: Pick<Worker, 'db'>): Promise<PruneResult> 
     webhook_attempts: await prune((trx) => pruneAttempts(trx, ago(ATTEMPTS_KEPT_MS), BATCH)),
     webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),
     missing_transactions: await prune((trx) => pruneMissing(trx, ago(MISSING_KEPT_MS), BATCH)),
-    payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
     mail_texts: await prune((trx) => emptyMails(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
+    payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
   };
 }

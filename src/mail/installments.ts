@@ -43,6 +43,20 @@ export function installmentLateMail(facts: InstallmentFacts): Letter {
   });
 }
 
+/** Asks again for an installment whose money the chain has taken back. `isLate`: what follows if it is not paid now. */
+export function installmentAgainMail(facts: InstallmentFacts, isLate: boolean): Letter {
+  const { merchantName, number, count, toPay, until } = facts;
+  const end = isLate ? ' If it is not paid by then, the whole plan ends.' : '';
+  return compose(facts, {
+    subject: `Installment ${number} of ${count} has to be paid again: ${toPay} to ${merchantName}`,
+    title: `Installment ${number} of ${count} has to be paid again`,
+    paragraphs: [
+      'The Solana network did not keep the transaction that had paid it, so the money stayed with whoever sent it.',
+      `Please pay ${toPay} to ${merchantName} by ${until}.${end}`,
+    ],
+  });
+}
+
 /** Tells that a plan has ended because an installment was not paid. */
 export function planDefaultedMail(
   facts: Pick<InstallmentFacts, 'merchantName' | 'description' | 'number' | 'count' | 'url'>,

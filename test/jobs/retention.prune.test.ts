@@ -82,6 +82,31 @@ test('signatures that no node ever had are forgotten after a month, but for thos
   expect(left.map(({ signature }) => signature)).toEqual(['new', 'shown', 'waiting']);
 });
 
+test('what customers were written is emptied some weeks after it was settled, and what is still to be sent never', async () => {
+  const write = async (status: 'pending' | 'sent', days: number) => {
+    const about = { merchant_id: service.merchant.id, mode: 'live' as const, kind: 'test', subject: 'Hello' };
+    const mail = { ...about, recipient: 'ada@shop.example', text_body: 'Hello Ada', html_body: '<p>Hello Ada' };
+    const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
+    const sent_at = status === 'sent' ? daysAgo(days) : null;
+    const change = { status, sent_at, created_at: daysAgo(days) };
+    await service.db
+      .updateTable('mails')
+      .set(change)
+      .where('id', '=', id as string)
+      .execute();
+    return id as string;
+  };
+  const ids = [await write('sent', 43), await write('sent', 41), await write('pending', 43)];
+  expect(await runOnce(service)).toMatchObject({ mail_texts: 1 });
+  expect(await runOnce(service)).toMatchObject({ mail_texts: 0 });
+  const mails = service.db.selectFrom('mails').select(['subject', 'text_body', 'html_body']).where('id', 'in', ids);
+  expect(await mails.orderBy('id').execute()).toEqual([
+    { subject: 'Hello', text_body: null, html_body: null },
+    { subject: 'Hello', text_body: 'Hello Ada', html_body: '<p>Hello Ada' },
+    { subject: 'Hello', text_body: 'Hello Ada', html_body: '<p>Hello Ada' },
+  ]);
+});
+
 test('quotes that were superseded a month ago are forgotten, but for those that something was paid by', async () => {
   const { id, wallet } = await service.db
     .selectFrom('payments')
@@ -113,29 +138,4 @@ test('quotes that were superseded a month ago are forgotten, but for those that 
   expect(await runOnce(service)).toMatchObject({ payment_quotes: 0 });
   const left = await service.db.selectFrom('payment_quotes').select('quoted_at').orderBy('quoted_at').execute();
   expect(left.map(({ quoted_at }) => Math.round((Date.now() - quoted_at.getTime()) / DAY_MS))).toEqual([90, 50, 31, 0]);
-});
-
-test('what customers were written is emptied some weeks after it was settled, and what is still to be sent never', async () => {
-  const write = async (status: 'pending' | 'sent', days: number) => {
-    const about = { merchant_id: service.merchant.id, mode: 'live' as const, kind: 'test', subject: 'Hello' };
-    const mail = { ...about, recipient: 'ada@shop.example', text_body: 'Hello Ada', html_body: '<p>Hello Ada' };
-    const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
-    const sent_at = status === 'sent' ? daysAgo(days) : null;
-    const change = { status, sent_at, created_at: daysAgo(days) };
-    await service.db
-      .updateTable('mails')
-      .set(change)
-      .where('id', '=', id as string)
-      .execute();
-    return id as string;
-  };
-  const ids = [await write('sent', 43), await write('sent', 41), await write('pending', 43)];
-  expect(await runOnce(service)).toMatchObject({ mail_texts: 1 });
-  expect(await runOnce(service)).toMatchObject({ mail_texts: 0 });
-  const mails = service.db.selectFrom('mails').select(['subject', 'text_body', 'html_body']).where('id', 'in', ids);
-  expect(await mails.orderBy('id').execute()).toEqual([
-    { subject: 'Hello', text_body: null, html_body: null },
-    { subject: 'Hello', text_body: 'Hello Ada', html_body: '<p>Hello Ada' },
-    { subject: 'Hello', text_body: 'Hello Ada', html_body: '<p>Hello Ada' },
-  ]);
 });
