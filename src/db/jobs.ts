@@ -19,6 +19,16 @@ export async function waitingJobs(db: Querying): Promise<WaitingJobs[]> {
   return rows;
 }
 
+/**
+ * Since when the oldest job has been there of each queue whose attempts have failed so far; a queue without any is not
+ * listed. That of a job that was to wait is when it was made, not when it was due: pg-boss keeps no more.
+ */
+export async function oldestRetries(db: Querying): Promise<{ name: string; since: Date }[]> {
+  const { rows } = await sql<{ name: string; since: Date }>`
+    select name, min(created_on) as since from pgboss.job where state = 'retry' group by name`.execute(db);
+  return rows;
+}
+
 /** Jobs that are worked on and that failed for good, by queue, as pg-boss counted them last: within the minute. */
 export async function countedJobs(db: Querying): Promise<{ name: string; active: number; failed: number }[]> {
   const { rows } = await sql<{ name: string; active: number; failed: number }>`

@@ -111,6 +111,7 @@ test('every queue shows its depth and age at once, also while nothing waits', as
   for (const queue of Object.keys(QUEUES)) {
     expect(text).toContain(`florin_queue_jobs{queue="${queue}",state="ready"}`);
     expect(text).toContain(`florin_queue_oldest_due_seconds{queue="${queue}"}`);
+    expect(text).toContain(`florin_queue_oldest_retry_seconds{queue="${queue}"}`);
     expect(text).toContain(`florin_dead_letters{queue="${queue}"}`);
   }
   expect(text).toContain('florin_webhook_endpoints{mode="test",state="enabled"} 1');
