@@ -162,7 +162,7 @@ function addOtherGauges(gauge: AddGauge): void {
   );
   gauge(
     'florin_mails_refused',
-    'Mails of the last day that the mail server refused for good.',
+    'Mails that were given up during the last day: refused for good, or not to be sent for two days.',
     [],
     (count, { refused_mails }) => count.set(refused_mails),
   );

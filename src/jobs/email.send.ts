@@ -16,7 +16,7 @@ import type { Worker } from './worker.ts';
  * @throws Error when the mail cannot be sent now; pg-boss tries again
  */
 export async function runOnce(
-  { db, mailer, config }: Pick<Worker, 'db' | 'mailer' | 'config'>,
+  { db, mailer, config, log }: Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>,
   { mail_id }: Payload<'email.send'>,
 ): Promise<void> {
   const mail = await findMail(db, mail_id);
@@ -30,6 +30,7 @@ export async function runOnce(
     await mailer.send({ ...mail, ...context });
   } catch (error) {
     const isFinal = error instanceof RefusedMail || Date.now() - mail.created_at.getTime() > GIVE_UP_AFTER_MS;
+    if (isFinal) log.warn({ mail_id, problem: (error as Error).message }, 'mail given up');
     if (isFinal) return settle({ status: 'failed', error: (error as Error).message });
     if (error instanceof DelayedMail) await transact(db, (trx) => noteMailProblem(trx, mail.id, error.message));
     throw error;
