@@ -6,7 +6,7 @@ import { transact } from '../src/db/transaction.ts';
 import { RATE_UNITS } from '../src/domain/quotes.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { type MetricsServer, serveMetrics } from '../src/metricsServer.ts';
-import { readiness } from '../src/readiness.ts';
+import { createReadiness } from '../src/readiness.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createDatabase();
   db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
   metrics = createMetrics(db);
-  server = await serveMetrics(metrics, { port: 0, log: pino({ level: 'silent' }), isReady: () => readiness(db) });
+  server = await serveMetrics(metrics, { port: 0, log: pino({ level: 'silent' }), isReady: await createReadiness(db) });
 });
 afterAll(async () => {
   await server.stop();
@@ -79,4 +79,14 @@ test('how far behind the chain is read grows while nobody reads it: the alarm of
 test('nothing else is served there', async () => {
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status).toBe(404);
+});
+
+test('whoever asks for readiness all the time asks this process, not the database: askers share one reading', async () => {
+  const own = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 1 });
+  const isReady = await createReadiness(own);
+  const first = isReady();
+  expect(isReady()).toBe(first);
+  expect(await first).toMatchObject({ status: 'ready', pending_migrations: [] });
+  expect(isReady()).toBe(first);
+  await own.destroy();
 });

@@ -8,7 +8,7 @@ import { QUEUES } from '../../src/jobs/queues.ts';
 import '../../src/jobs/paymentLog.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { type MetricsServer, serveMetrics } from '../../src/metricsServer.ts';
-import { readiness } from '../../src/readiness.ts';
+import { createReadiness } from '../../src/readiness.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await serveMetrics(metrics, {
     port: 0,
     log: pino({ level: 'silent' }),
-    isReady: () => readiness(service.db),
+    isReady: await createReadiness(service.db),
   });
   metrics.observeRequest({ method: 'GET', route: '/', status: 200, seconds: 1 });
   metrics.observeJobs({ queue: 'email.send', completed: 1, failed: 1, seconds: 1 });
