@@ -77,15 +77,16 @@ const JOB = sql`
   source_created_on as source_created_at, source_output, source_root_id`;
 
 /** What jobs to list; what is left out says nothing. */
-export type JobFilters = { queue?: string; state?: JobState; source_queue?: string };
+export type JobFilters = { queue?: string; state?: JobState; source_queue?: string; isWaiting?: boolean };
 
 /** Jobs, newest first. */
 export async function listJobs(db: Querying, filters: JobFilters, limit: number): Promise<JobRow[]> {
-  const { queue = null, state = null, source_queue = null } = filters;
+  const { queue = null, state = null, source_queue = null, isWaiting = false } = filters;
   const { rows } = await sql<JobRow>`
     select ${JOB} from pgboss.job
     where (${queue}::text is null or name = ${queue}) and (${state}::text is null or state::text = ${state})
       and (${source_queue}::text is null or source_name = ${source_queue})
+      and (not ${isWaiting}::boolean or state < 'active')
     order by created_on desc, id limit ${limit}`.execute(db);
   return rows;
 }
