@@ -4,11 +4,13 @@ import { advanceClock } from './clock.ts';
 const DAY_MS = 24 * 3600_000;
 
 /** Three installments: one paid ahead of its date, one late with a fee, and the last, which completes the plan. */
-export async function payInInstallments({ api, wallet, receiver, timeline }: DemoContext): Promise<void> {
+export async function payInInstallments({ api, wallet, receiver, inbox, timeline }: DemoContext): Promise<void> {
   timeline.chapter('A bicycle for 300 USD in three installments, one of them late');
+  // An address of this telling alone: the inbox keeps the mails of earlier ones.
+  const customer_email = `anna.${Date.now()}@example.com`;
   const plan = await api.post('/installment-plans', {
     customer_wallet: wallet.address,
-    customer_email: 'anna@example.com',
+    customer_email,
     total_amount: 300,
     installment_count: 3,
     payment_frequency_days: 30,
@@ -37,9 +39,13 @@ export async function payInInstallments({ api, wallet, receiver, timeline }: Dem
   timeline.step(`the test clock moves to ${overdue.slice(0, 10)}, and nobody pays the second one`);
   await advanceClock(api, overdue);
   await receiver.waitFor('installment.due', second.id);
-  timeline.step('webhook installment.due received; the customer got an email with a link');
+  timeline.step('webhook installment.due received');
+  const asking = await inbox.waitFor(customer_email, 'Installment 2 of 3 is due');
+  timeline.step(`in the inbox: "${asking.subject}"`);
   const { data: late } = await receiver.waitFor('installment.late', second.id);
   timeline.step(`webhook installment.late received: a fee of ${late.late_fee} USD was added`);
+  const warning = await inbox.waitFor(customer_email, 'Installment 2 of 3 is late');
+  timeline.step(`in the inbox: "${warning.subject}"`);
   const payment = await payNext();
   if (payment.amount_due !== 105) throw new Error(`105 USDC should be due, not ${payment.amount_due}`);
   await expectPaid(second, 105);

@@ -1,76 +1,67 @@
 import type { Config } from '../config.ts';
-import type { Database, Trx } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import type { InstallmentRow } from '../db/installmentPlans.ts';
 import {
-  claimInstallments,
   type InstallmentPayment,
   type LockedPlan,
-  lockPlans,
   paymentsOfInstallments,
+  postponeInstallments,
 } from '../db/installments.ts';
-import { transact } from '../db/transaction.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { EventKind } from '../domain/events.ts';
 import { fallDue, fallLate, nextAct, paidBy, payOff, receivedUnits } from '../domain/installments.ts';
-import type { Mode } from '../domain/modes.ts';
 import type { Logger } from '../log.ts';
 import { type InstallmentMove, recordMoves } from './installmentChanges.ts';
 import { enqueueSettling } from './installmentEnds.ts';
 import { mailAboutDefaults, mailAboutInstallments } from './installmentMails.ts';
 import { prepareInstallmentPayment } from './installmentPayments.ts';
-import { endPlans } from './installmentVoiding.ts';
+import { endPlans, plansBeingPaid } from './installmentVoiding.ts';
 import { type PreparedPayment, writePayments } from './payments.ts';
 
-/** When an installment is looked at again whose payment cannot be made, because the merchant has no wallet for it. */
-const POSTPONE_MS = 3600_000;
+/**
+ * How many plans are defaulted in one transaction: each is shown whole in its event and closes all of its payments, so
+ * these take some hundred milliseconds. What is left is done next.
+ */
+const MAX_DEFAULTS = 20;
+/** When a plan is looked at again that is not defaulted yet because a payment of it is being confirmed, which takes seconds. */
+const HOLD_MS = 5000;
+/** When an installment is looked at again of which nothing can be done, e.g. because the merchant has no wallet for it. */
+export const POSTPONE_MS = 3600_000;
 
 type Means = { config: Config; log: Logger };
-
-/**
- * Does what is to be done of up to `limit` installments that nobody else is at, in one transaction: of all merchants, by
- * their clocks; or of one merchant up to a time, each act at the time when it fell due. Returns how many there were.
- */
-export function workInstallments(
-  { db, ...means }: Means & { db: Database },
-  limit: number,
-  one?: { merchant_id: string; mode: Mode; until: Date },
-): Promise<number> {
-  return transact(db, async (trx) => {
-    const claimed = await claimInstallments(trx, limit, one);
-    const ids = [...new Set(claimed.map(({ plan_id }) => plan_id))];
-    const plans = new Map((await lockPlans(trx, ids, { skip: true })).map((plan) => [plan.id, plan]));
-    const tasks = claimed.flatMap((installment) => {
-      const plan = plans.get(installment.plan_id);
-      if (plan?.status !== 'active') return [];
-      return { plan, installment, now: (one && installment.next_action_at) ?? plan.now };
-    });
-    await actOnInstallments(trx, means, tasks);
-    return tasks.length;
-  });
-}
 
 /** An unpaid installment, whose plan is locked and active, and the time at which something is to be done of it. */
 export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; now: Date };
 
 /**
  * Does what the dates ask for: an installment falls due or late and gets its payment and its mail, or the plan is
- * defaulted. What came before, by whichever payment, counts: nothing that is paid is asked for, or charged a fee.
+ * defaulted, which is left for the next time when there are too many. What came before, by whichever payment, counts:
+ * nothing that is paid is asked for, or charged a fee. No plan is defaulted while a payment of it is being confirmed.
+ * `tasks`: in the order of their times. `isClockMoving`: what has to wait stays as it is, for a test clock that is being
+ * moved waits with it. Returns of how many something was done.
  */
-export async function actOnInstallments(trx: Trx, means: Means, tasks: readonly InstallmentTask[]): Promise<void> {
+export async function actOnInstallments(
+  trx: Trx,
+  means: Means,
+  tasks: readonly InstallmentTask[],
+  { isClockMoving = false } = {},
+): Promise<number> {
   const payments = await paymentsOfInstallments(
     trx,
     tasks.map(({ installment }) => installment.id),
   );
   const defaults = new Map<string, InstallmentTask>();
+  const left = new Set<string>();
   const moves: InstallmentMove[] = [];
   const asked: { task: InstallmentTask; after: InstallmentRow; payment: PreparedPayment }[] = [];
   for (const task of tasks) {
     const { plan, installment: before, now } = task;
-    if (defaults.has(plan.id)) continue;
+    if (defaults.has(plan.id) || left.has(plan.id)) continue;
     const own = payments.get(before.id) ?? [];
     const next = decide(means, task, own);
     if (next === 'default') {
-      defaults.set(plan.id, task);
+      if (defaults.size < MAX_DEFAULTS) defaults.set(plan.id, task);
+      else left.add(plan.id);
       continue;
     }
     const { after, kinds, payment = null } = next;
@@ -87,7 +78,22 @@ export async function actOnInstallments(trx: Trx, means: Means, tasks: readonly 
   const askedIds = new Set(asked.map(({ after }) => after.id));
   const told = moves.filter((move) => isTold(move) || askedIds.has(move.after.id));
   await mailAboutInstallments(trx, means.config, told);
+  const held = await holdBack(trx, defaults);
+  if (!isClockMoving) await postponeInstallments(trx, held, HOLD_MS);
   await defaultPlans(trx, means.config, [...defaults.values()]);
+  const moved = new Set(moves.map(({ before }) => before.id));
+  const done = tasks.filter(({ plan, installment }) => moved.has(installment.id) || defaults.has(plan.id));
+  return done.length + (isClockMoving ? 0 : held.length);
+}
+
+/** Takes out of `defaults` the plans of which somebody may just have paid something. Returns their installments' ids. */
+async function holdBack(trx: Trx, defaults: Map<string, InstallmentTask>): Promise<string[]> {
+  const held: string[] = [];
+  for (const id of await plansBeingPaid(trx, [...defaults.keys()])) {
+    held.push((defaults.get(id) as InstallmentTask).installment.id);
+    defaults.delete(id);
+  }
+  return held;
 }
 
 /** An installment that stayed unpaid takes its plan with it. */
@@ -110,11 +116,10 @@ function decide(means: Means, task: InstallmentTask, payments: readonly Installm
     const kinds: EventKind[] = ['installment.due'];
     // It was asked for ahead of time.
     if (open) return { after: { ...due, payment_id: open.id }, kinds };
-    if (nextAct(due, now) !== 'late') return ask(means, task, due, kinds, payments);
-    return ask(means, task, fallLate(due, plan, now), [...kinds, 'installment.late'], payments);
+    return ask(means, task, due, kinds, payments);
   }
   // What follows is decided when its payment has ended, which the chain's time may not have passed yet.
-  if (open) return { after: { ...installment, next_action_at: null }, kinds: [] };
+  if (open) return { after: { ...installment, payment_id: open.id, next_action_at: null }, kinds: [] };
   if (act === 'default') return act;
   if (act === 'late') return ask(means, task, fallLate(installment, plan, now), ['installment.late'], payments);
   if (act === 'ask') return ask(means, task, { ...installment, next_action_at: null }, [], payments);

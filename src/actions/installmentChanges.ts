@@ -61,7 +61,7 @@ function plansOf(moves: readonly InstallmentMove[]): { id: string; status: Insta
   return [...new Map(moves.map(({ plan: { id, status }, now }) => [id, { id, status, now }])).values()];
 }
 
-/** Plans whose events go into one statement: each shows the whole plan, which is 150 kB at most. */
+/** Plans whose events go into one statement: each shows the whole plan, which is 40 kB at most. */
 const PLANS_AT_A_TIME = 50;
 
 /** Records an event of each plan, with the plan as it is now. */

@@ -77,7 +77,10 @@ export function follow(
 ): Next | null {
   const paying = paidBy(installment, payments);
   if (installment.status === 'paid') {
-    if (paying === null) return { after: owedAgain(installment, plan, now), kinds: [] };
+    if (paying === null) {
+      const payment_id = payments.find(({ status }) => status === 'pending')?.id ?? null;
+      return { after: { ...owedAgain(installment, plan, now), payment_id }, kinds: [] };
+    }
     const isStanding = payments.some(({ id, status }) => id === installment.payment_id && status === 'confirmed');
     return isStanding || paying === installment.payment_id
       ? null

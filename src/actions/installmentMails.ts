@@ -4,12 +4,19 @@ import type { InstallmentRow } from '../db/installmentPlans.ts';
 import type { LockedPlan } from '../db/installments.ts';
 import { dayText, fiatText } from '../domain/amountText.ts';
 import { totalUnits, usdcUnits, usdOf } from '../domain/installments.ts';
-import { installmentDueMail, installmentLateMail, planDefaultedMail } from '../mail/installments.ts';
+import type { Letter } from '../mail/compose.ts';
+import {
+  type InstallmentFacts,
+  installmentAgainMail,
+  installmentDueMail,
+  installmentLateMail,
+  planDefaultedMail,
+} from '../mail/installments.ts';
 import { planUrl } from '../resources/installmentPlans.ts';
 import type { InstallmentMove } from './installmentChanges.ts';
 import { type NewMail, sendMails } from './mails.ts';
 
-/** Asks the customers, as far as their mail addresses are known, for installments that are due or late. */
+/** Asks the customers, as far as their mail addresses are known, for installments that are due or late, or are so again. */
 export async function mailAboutInstallments(
   trx: Trx,
   config: Config,
@@ -18,11 +25,17 @@ export async function mailAboutInstallments(
   const mails = moves.flatMap((move): NewMail[] => {
     const { plan, after } = move;
     if (plan.customer_email === null || (after.status !== 'due' && after.status !== 'late')) return [];
-    const compose = after.status === 'due' ? installmentDueMail : installmentLateMail;
-    const mail = compose(factsOf(config, move));
-    return [{ ...recipientOf(plan, plan.customer_email), kind: `installment_${after.status}`, ...mail }];
+    const letter = composeFor(move, factsOf(config, move));
+    const payment = after.payment_id === null ? {} : { payment_id: after.payment_id };
+    return [{ ...recipientOf(plan, plan.customer_email), ...payment, kind: `installment_${after.status}`, letter }];
   });
   await sendMails(trx, mails);
+}
+
+/** Nothing new is told of one that has to be paid again, for it is due or late as it was. */
+function composeFor({ after, kinds }: InstallmentMove, facts: InstallmentFacts): Letter {
+  if (kinds.length === 0) return installmentAgainMail(facts, after.status === 'late');
+  return after.status === 'due' ? installmentDueMail(facts) : installmentLateMail(facts);
 }
 
 /** Tells customers that their plans have ended because of these installments. */
@@ -33,14 +46,14 @@ export async function mailAboutDefaults(
 ): Promise<void> {
   const mails = defaults.flatMap(({ plan, installment }): NewMail[] => {
     if (plan.customer_email === null) return [];
-    const mail = planDefaultedMail({
+    const letter = planDefaultedMail({
       merchantName: plan.merchant_name,
       description: plan.description,
       number: installment.installment_number,
       count: plan.installment_count,
       url: planUrl(config, plan.id),
     });
-    return [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_defaulted', ...mail }];
+    return [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_defaulted', letter }];
   });
   await sendMails(trx, mails);
 }
@@ -49,7 +62,7 @@ function recipientOf({ merchant_id, mode }: LockedPlan, recipient: string) {
   return { merchant_id, mode, recipient };
 }
 
-function factsOf(config: Config, { plan, after, amount_received }: InstallmentMove) {
+function factsOf(config: Config, { plan, after, amount_received }: InstallmentMove): InstallmentFacts {
   const money = (decimal: string) => fiatText(decimal, 'USD', 'en');
   return {
     merchantName: plan.merchant_name,

@@ -17,6 +17,7 @@ import {
   defaultFirstDate,
   firstDateProblem,
   type InstallmentPlanStatus,
+  nextAct,
   schedule,
 } from '../domain/installments.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -109,22 +110,29 @@ export async function payNextInstallment(
   id: string,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   let known: Set<string | null> | undefined;
-  for (;;) {
+  for (let previous = ''; ; ) {
     const plan = await requireActive(trx, owner, id);
     const unpaid = await unpaidInstallments(trx, [id]);
     const installment = unpaid[0] as InstallmentRow;
     known ??= new Set(unpaid.map(({ payment_id }) => payment_id));
-    // A date that has come and that no sweep has seen yet comes first: a fee is part of what is asked for.
-    if (installment.next_action_at && installment.next_action_at <= plan.now) {
-      await actOnInstallments(trx, { config, log }, [{ plan, installment, now: plan.now }]);
-      continue;
-    }
     const payments = (await paymentsOfInstallments(trx, [installment.id])).get(installment.id) ?? [];
     const open = payments.find(({ status }) => status === 'pending');
+    // A date that has come and that no sweep has seen yet, or that was put off, comes first: a fee is part of what is asked.
+    const isToDo = installment.next_action_at !== null && installment.next_action_at <= plan.now;
+    const isPutOff = !open && isOver(installment, plan.now);
+    const state = `${installment.id} ${installment.status}`;
+    if ((isToDo || isPutOff) && state !== previous) {
+      await actOnInstallments(trx, { config, log }, [{ plan, installment, now: plan.now }]);
+      previous = state;
+      continue;
+    }
     if (open) {
       const payment = (await findPayment(trx, plan.merchant_id, plan.mode, open.id)) as PaymentRow;
       return { payment, isNew: !known.has(open.id) };
     }
+    // What could not be done now cannot: there is no wallet to pay to, or the plan's end waits for a payment.
+    payeeWallet(config, plan, 'USDC');
+    if (isPutOff) throw beingConfirmed();
     // A job is about to take note of it.
     if (askUnits(installment, payments) <= 0n)
       throw new FlorinError('conflict', 'It is paid already. Look again soon.');
@@ -149,8 +157,18 @@ export async function cancelInstallmentPlan(
   if (plan.status !== 'active') throw over(plan.status);
   const open = await endPlans(trx, config, 'cancelled', [{ plan, now: plan.now }]);
   if (open.length > 0) {
-    throw new FlorinError('conflict', 'A payment of this plan is being confirmed. Try again in a minute.');
+    throw beingConfirmed();
   }
+}
+
+/** Whether the dates of an unpaid installment ask for more than a payment. */
+function isOver(installment: InstallmentRow, now: Date): boolean {
+  const act = nextAct(installment, now);
+  return act !== null && act !== 'ask';
+}
+
+function beingConfirmed(): FlorinError {
+  return new FlorinError('conflict', 'A payment of this plan is being confirmed. Try again in a minute.');
 }
 
 /** A plan, locked. */

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import type { InstallmentRow } from '../db/installmentPlans.ts';
 import { findInstallments, type LockedPlan, lockPlans, paymentsOfInstallments } from '../db/installments.ts';
-import { askUnits, nextAct, receivedUnits, UNPAID } from '../domain/installments.ts';
+import { askUnits, CENT_UNITS, nextAct, receivedUnits, UNPAID } from '../domain/installments.ts';
 import { recordMoves } from './installmentChanges.ts';
 import { follow } from './installmentEnds.ts';
 import { openInstallmentPayment } from './installmentPayments.ts';
@@ -11,7 +11,7 @@ import { closeInstallmentPayments } from './installmentVoiding.ts';
 /**
  * Brings an installment in line with all that came for it: money that came by a payment that was over pays it, or makes
  * its open payment ask for the rest alone; and what is paid, or not owed any more, is not asked for. A payment that asks
- * for too much is closed and another takes its place, but not while a transaction that names it is being taken in.
+ * for a cent or more too much is closed and another takes its place, but not while a transaction that names it is being taken in.
  * Returns whether everything is in line now.
  */
 export async function settleInstallment(trx: Trx, config: Config, id: string): Promise<boolean> {
@@ -29,11 +29,16 @@ export async function settleInstallment(trx: Trx, config: Config, id: string): P
   const open = payments.find(({ status }) => status === 'pending');
   if (!open) return true;
   const isOwed = plan.status === 'active' && UNPAID.some((status) => status === current.status);
-  if (isOwed && open.amount_due === askUnits(current, payments)) return true;
+  if (isOwed && !isWorthAsking(open.amount_due - askUnits(current, payments))) return true;
   const left = await closeInstallmentPayments(trx, config, new Map([[id, plan.now]]));
   if (left.length > 0) return false;
   if (isOwed) await askForTheRest(trx, config, plan, id);
   return true;
+}
+
+/** Whether an open payment may not go on as it is that asks for so much too much, or too little. Dust is no reason. */
+function isWorthAsking(difference: bigint): boolean {
+  return difference >= CENT_UNITS || difference <= -CENT_UNITS;
 }
 
 async function askForTheRest(trx: Trx, config: Config, plan: LockedPlan, id: string): Promise<void> {

@@ -10,12 +10,13 @@ import {
 } from '../db/installments.ts';
 import { lockPaymentsById } from '../db/lockedPayments.ts';
 import { undecidedPayments } from '../db/paymentAttempts.ts';
-import { changePayment } from '../db/payments.ts';
+import { failPayments } from '../db/payments.ts';
 import { legsOf } from '../db/splits.ts';
 import { cancel } from '../domain/installments.ts';
 import { MODES } from '../domain/modes.ts';
+import type { FailureReason } from '../domain/payments.ts';
 import { tellOfPlans } from './installmentChanges.ts';
-import { announceEnds, type PaymentEnd } from './paymentEnds.ts';
+import { announceEnds } from './paymentEnds.ts';
 
 const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment_plan.cancelled' } as const;
 
@@ -57,6 +58,24 @@ export async function endPlans(
 }
 
 /**
+ * Those of the plans, which are locked, of which somebody may just have paid something: a transaction that names a payment
+ * of what is unpaid has not been taken in, or waits to become final.
+ */
+export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Promise<Set<string>> {
+  const unpaid = await unpaidInstallments(trx, planIds);
+  const payments = await paymentsOfInstallments(
+    trx,
+    unpaid.map(({ id }) => id),
+  );
+  const undecided = await undecidedPayments(
+    trx,
+    [...payments.values()].flatMap((own) => own.map(({ id }) => id)),
+  );
+  const isBeingPaid = (id: string) => payments.get(id)?.some((payment) => undecided.has(payment.id));
+  return new Set(unpaid.filter(({ id }) => isBeingPaid(id)).map(({ plan_id }) => plan_id));
+}
+
+/**
  * Closes the open payments of installments (each at its own time) whose plans are locked: `failed`, as `cancelled`, or as
  * `underpaid` where something came. What lands afterwards is late money. One of which a transaction is being taken in
  * stays open, for nobody can say yet that it is unpaid: returns the ids of the installments of such.
@@ -72,13 +91,15 @@ export async function closeInstallmentPayments(
   const locked = [];
   for (const mode of MODES) locked.push(...(await lockPaymentsById(trx, mode, ids, { skip: true })));
   const undecided = await undecidedPayments(trx, ids);
-  const ends: PaymentEnd[] = [];
-  for (const payment of locked) {
-    if (payment.status !== 'pending' || undecided.has(payment.id)) continue;
-    const failure_reason = payment.amount_received > 0n ? 'underpaid' : 'cancelled';
-    const now = times.get(payment.installment_id as string) as Date;
-    ends.push({ row: await changePayment(trx, payment, { status: 'failed', failure_reason }, now), now });
-  }
+  const closable = locked.filter(({ id, status }) => status === 'pending' && !undecided.has(id));
+  const failures = closable.map(({ id, amount_received, installment_id }) => {
+    const failure_reason: FailureReason = amount_received > 0n ? 'underpaid' : 'cancelled';
+    return { id, failure_reason, now: times.get(installment_id as string) as Date };
+  });
+  const ends = (await failPayments(trx, failures)).map((row) => ({
+    row,
+    now: times.get(row.installment_id as string) as Date,
+  }));
   const legs = await legsOf(
     trx,
     ends.map(({ row }) => row.id),

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { HeldSubscription } from '../db/heldSubscriptions.ts';
 import type { PaymentRow } from '../db/payments.ts';
+import type { Letter } from '../mail/compose.ts';
 import {
   paymentDueMail,
   paymentFailedMail,
@@ -25,11 +26,11 @@ export function mailOfBeginning(
   config: Config,
 ): NewMail[] {
   const { trial_end } = subscription;
-  return mail(subscription, 'subscription_created', () =>
-    payment
-      ? subscribedMail(subscription, checkoutUrl(config, payment.id))
-      : trialMail(subscription, trial_end as Date),
-  );
+  return payment
+    ? mail(subscription, 'subscription_created', payment, () =>
+        subscribedMail(subscription, checkoutUrl(config, payment.id)),
+      )
+    : mail(subscription, 'subscription_created', null, () => trialMail(subscription, trial_end as Date));
 }
 
 /** That a period is to be paid; `isFirst`: for the first time. */
@@ -43,23 +44,29 @@ export function mailOfPayment(
   const dates = { start: period.period_start, end: period.period_end };
   const url = checkoutUrl(config, payment.id);
   return isFirst
-    ? mail(subscription, 'subscription_payment_due', () => paymentDueMail(subscription, dates, url))
-    : mail(subscription, 'subscription_payment_failed', () => paymentFailedMail(subscription, dates, url));
+    ? mail(subscription, 'subscription_payment_due', payment, () => paymentDueMail(subscription, dates, url))
+    : mail(subscription, 'subscription_payment_failed', payment, () => paymentFailedMail(subscription, dates, url));
 }
 
 export function mailOfRenewal(subscription: Addressed & { current_period_end: Date }): NewMail[] {
-  return mail(subscription, 'subscription_renews', () => reminderMail(subscription, subscription.current_period_end));
+  return mail(subscription, 'subscription_renews', null, () =>
+    reminderMail(subscription, subscription.current_period_end),
+  );
 }
 
 /** That it has ended, unpaid. */
 export function mailOfEnd(subscription: Addressed): NewMail[] {
-  return mail(subscription, 'subscription_unpaid', () => unpaidMail(subscription));
+  return mail(subscription, 'subscription_unpaid', null, () => unpaidMail(subscription));
 }
 
+/** `payment`: what it asks for, if anything. */
 function mail(
   { merchant_id, mode, customer_email }: Addressed,
   kind: string,
-  write: () => Pick<NewMail, 'subject' | 'text_body' | 'html_body'>,
+  payment: PaymentRow | null,
+  write: () => Letter,
 ): NewMail[] {
-  return customer_email === null ? [] : [{ merchant_id, mode, kind, recipient: customer_email, ...write() }];
+  if (customer_email === null) return [];
+  const asked = payment ? { payment_id: payment.id } : {};
+  return [{ merchant_id, mode, kind, recipient: customer_email, ...asked, letter: write() }];
 }

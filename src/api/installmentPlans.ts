@@ -86,7 +86,8 @@ export const installmentPlanRoutes: Route[] = [
       description:
         'Divides a total in US dollars, paid in USDC, into equal parts in cents, the remainder on the last. Each falls ' +
         'due on its date: its payment is made, the customer gets an email with a link, and `installment.due` is sent. ' +
-        'Unpaid when its grace is over, it is late: `late_fee_amount` is added, once, and a new payment asks for what ' +
+        'Unpaid when the last day of its grace is over (in UTC; without grace, the day on which it was asked for), it is ' +
+        'late: `late_fee_amount` is added, once, and a new payment asks for what ' +
         'is still owed. Unpaid for two further grace periods (of a day at least), the plan is defaulted. The first ' +
         'date is the next day unless it is given; a date without a time is its midnight in UTC.',
       body: newPlan,

@@ -7,6 +7,7 @@ import { FlorinError } from '../domain/errors.ts';
 import { rateCategory } from '../domain/rateLimits.ts';
 import type { Authenticate } from './authenticate.ts';
 import { clientIp } from './clientIp.ts';
+import { goneSignal } from './gone.ts';
 import { idempotencyKey, type Repeatable, rememberAnswer, repeatable, replay } from './idempotency.ts';
 import type { IpLimits } from './ipLimits.ts';
 import { limitRate, rateHeaders } from './rateLimits.ts';
@@ -117,6 +118,7 @@ function bodyError({ status }: { status?: number }): FlorinError {
 function readRequest(app: App, route: Route, ctx: Context) {
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
+    gone: () => goneSignal(ctx),
     params: route.params && parsePath(route.params, ctx.params),
     query: route.query && parseQuery(route.query, { ...ctx.query }),
     body: route.body && parseBody(route.body, ctx.request.body),

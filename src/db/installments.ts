@@ -7,8 +7,10 @@ import type { InstallmentPlanRow, InstallmentRow } from './installmentPlans.ts';
 import type { PaymentRow } from './payments.ts';
 import { clockGoesByItself } from './testClock.ts';
 
-// How plans and installments are moved. Whoever does it holds the plan's lock. Locks of payments may be held before
-// (crediting does), and are never waited for afterwards: so nobody who holds a plan keeps anybody from letting go.
+// How plans and installments are moved. Whoever does it holds the plan's lock, which is what guards its installments:
+// nobody locks those, or relies on what he read of them before he had the plan. Several plans are locked in the order of
+// their ids, or without waiting. Locks of payments may be held before (crediting does), and are never waited for
+// afterwards: so nobody who holds a plan keeps anybody from letting go.
 
 /** A plan that is locked, with what its payments and mails need of the merchant. */
 export type LockedPlan = InstallmentPlanRow & {
@@ -39,7 +41,7 @@ export async function lockPlans(
     .selectAll('plan')
     .select(['merchants.name as merchant_name', 'side.wallet_usdc', 'side.wallet_usdt', 'side.wallet_sol'])
     .select(sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'))
-    .where('plan.id', 'in', ids)
+    .where('plan.id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('plan.id')
     .forNoKeyUpdate('plan');
   const rows = await (skip ? query.skipLocked() : query).execute();
@@ -50,7 +52,8 @@ export async function lockPlans(
 
 /** Installments by id. */
 export async function findInstallments(db: Querying, ids: readonly string[]): Promise<InstallmentRow[]> {
-  return ids.length === 0 ? [] : db.selectFrom('installments').selectAll().where('id', 'in', ids).execute();
+  if (ids.length === 0) return [];
+  return db.selectFrom('installments').selectAll().where('id', '=', sql<string>`any(${ids}::text[])`).execute();
 }
 
 /** What is still owed of plans, the first installment first. */
@@ -59,42 +62,70 @@ export async function unpaidInstallments(db: Querying, planIds: readonly string[
   return db
     .selectFrom('installments')
     .selectAll()
-    .where('plan_id', 'in', planIds)
+    .where('plan_id', '=', sql<string>`any(${planIds}::text[])`)
     .where('status', 'in', UNPAID)
     .orderBy('installment_number')
     .execute();
 }
 
+/** What is to be done, and of which plan. */
+export type Claim = { id: string; plan_id: string };
+
 /**
- * Takes installments of which something is to be done, the longest due first, that nobody else has taken: any number of
- * workers share the work. `until`: one merchant's, up to a time of his clock; without it, everybody's up to now, first
- * by real time, which no clock is behind, and then of those whose test clock is ahead.
+ * Finds installments of which something is to be done, the longest due first, leaving out those whose plan somebody else
+ * has locked: any number of workers share the work. It is the plan that is locked, without waiting, and what is read of
+ * an installment before counts for nothing: whoever acts on it reads it again under that lock. `until`: one merchant's,
+ * up to a time of his clock; without it, everybody's up to now, first by real time, which no clock is behind, and then of
+ * those whose test clock is ahead.
  */
-export async function claimInstallments(
-  trx: Trx,
-  limit: number,
-  one?: Side & { until: Date },
-): Promise<InstallmentRow[]> {
-  const toDo = trx.selectFrom('installments').selectAll('installments').orderBy('next_action_at').limit(limit);
+export async function claimInstallments(trx: Trx, limit: number, one?: Side & { until: Date }): Promise<Claim[]> {
+  const toDo = trx
+    .selectFrom('installments')
+    .innerJoin('installment_plans as plan', 'plan.id', 'installments.plan_id')
+    .select(['installments.id', 'installments.plan_id'])
+    .where('plan.status', '=', 'active')
+    .orderBy('next_action_at')
+    .limit(limit)
+    .forNoKeyUpdate('plan')
+    .skipLocked();
   if (one) {
-    const own = toDo.where('merchant_id', '=', one.merchant_id).where('mode', '=', one.mode);
-    return own.where('next_action_at', '<=', one.until).forNoKeyUpdate().skipLocked().execute();
+    const own = toDo
+      .where('installments.merchant_id', '=', one.merchant_id)
+      .where('installments.mode', '=', one.mode)
+      .where('next_action_at', '<=', one.until);
+    return own.execute();
   }
-  const all = toDo
+  // Not as a join, of which the planner expects so little that it reads and sorts all that is due for every batch.
+  const byItself = toDo.where(
+    sql<boolean>`(installments.merchant_id, installments.mode) not in (
+      select side.merchant_id, side.mode from merchant_modes side where not ${clockGoesByItself})`,
+  );
+  const rows = await byItself.where('next_action_at', '<=', sql<Date>`now()`).execute();
+  if (rows.length === limit) return rows;
+  const ahead = await toDo
     .innerJoin('merchant_modes as side', (join) =>
       join.onRef('side.merchant_id', '=', 'installments.merchant_id').onRef('side.mode', '=', 'installments.mode'),
     )
     .where(clockGoesByItself)
-    .forNoKeyUpdate('installments')
-    .skipLocked();
-  const rows = await all.where('next_action_at', '<=', sql<Date>`now()`).execute();
-  if (rows.length === limit) return rows;
-  const ahead = await all
     .where('side.clock_offset_ms', '>', 0n)
     .where('next_action_at', '>', sql<Date>`now()`)
     .where('next_action_at', '<=', sql<Date>`now() + side.clock_offset_ms * interval '1 ms'`)
     .execute();
   return [...rows, ...ahead];
+}
+
+/** Puts off what is to be done of installments, whose plans are locked: until so long after `from`, or after now. */
+export async function postponeInstallments(
+  trx: Trx,
+  ids: readonly string[],
+  delayMs: number,
+  from: Date | null = null,
+): Promise<void> {
+  const since = sql`coalesce(${from}::timestamptz, clock_timestamp() + side.clock_offset_ms * interval '1 ms')`;
+  await sql`
+    update installments set next_action_at = ${since} + ${delayMs} * interval '1 ms' from merchant_modes side
+    where side.merchant_id = installments.merchant_id and side.mode = installments.mode
+      and installments.id = any(${ids}::text[]) and next_action_at <= ${since}`.execute(trx);
 }
 
 /** When something is to be done of a merchant's installments next, on his clock; null: never. */
@@ -112,7 +143,10 @@ export async function nextInstallmentAt(db: Querying, { merchant_id, mode }: Sid
 }
 
 /** A payment of an installment, as far as it decides what becomes of that. */
-export type InstallmentPayment = Pick<PaymentRow, 'id' | 'status' | 'amount_due' | 'amount_received'>;
+export type InstallmentPayment = Pick<
+  PaymentRow,
+  'id' | 'status' | 'amount_due' | 'amount_received' | 'amount_accepted'
+>;
 
 /** The payments of installments, by the installment's id, oldest first. */
 export async function paymentsOfInstallments(
@@ -123,8 +157,8 @@ export async function paymentsOfInstallments(
   if (ids.length === 0) return payments;
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'status', 'amount_due', 'amount_received', 'installment_id'])
-    .where('installment_id', 'in', ids)
+    .select(['id', 'status', 'amount_due', 'amount_received', 'amount_accepted', 'installment_id'])
+    .where('installment_id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -186,7 +220,7 @@ export async function paidOffPlans(db: Querying, planIds: readonly string[]): Pr
   const rows = await db
     .selectFrom('installments')
     .select('plan_id')
-    .where('plan_id', 'in', planIds)
+    .where('plan_id', '=', sql<string>`any(${planIds}::text[])`)
     .groupBy('plan_id')
     .having(sql<boolean>`bool_and(status = 'paid')`)
     .execute();

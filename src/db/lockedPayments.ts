@@ -40,7 +40,7 @@ export async function lockPaymentsById(
 ): Promise<LockedPayment[]> {
   if (ids.length === 0) return [];
   return lockPayments(trx, mode, (query) => {
-    const wanted = query.where('payments.id', 'in', ids);
+    const wanted = query.where('payments.id', '=', sql<string>`any(${ids}::text[])`);
     return skip ? wanted.skipLocked() : wanted;
   });
 }

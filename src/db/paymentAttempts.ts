@@ -55,7 +55,7 @@ export async function unreadPayments(db: Querying, paymentIds: string[]): Promis
       join.onRef('tx.mode', '=', 'attempt.mode').onRef('tx.signature', '=', 'attempt.signature'),
     )
     .select('attempt.payment_id')
-    .where('attempt.payment_id', 'in', paymentIds)
+    .where('attempt.payment_id', '=', sql<string>`any(${paymentIds}::text[])`)
     .where('tx.status', '=', 'seen')
     .execute();
   return new Set(rows.map((row) => row.payment_id));

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { isId } from '../domain/ids.ts';
+import type { InvoiceStatus } from '../domain/invoices.ts';
 import type { Mode } from '../domain/modes.ts';
 import { PAYMENT_TRANSITIONS, type PaymentException, type PaymentStatus } from '../domain/payments.ts';
 import type { Querying, Trx } from './database.ts';
@@ -56,8 +57,8 @@ export async function findPayment(
 }
 
 /**
- * A payment with what its payer is shown of the merchant and of the link that it is paid from (nulls for none), and how
- * far the merchant's test clock is ahead.
+ * A payment with what its payer is shown of the merchant, and of the link or the invoice that it is paid from (nulls for
+ * none), and how far the merchant's test clock is ahead.
  */
 export type PublicPayment = PaymentRow & {
   merchant_name: string;
@@ -66,6 +67,7 @@ export type PublicPayment = PaymentRow & {
   link_title: string | null;
   onramp: boolean | null;
   amount_ngn: string | null;
+  invoice_status: InvoiceStatus | null;
 };
 
 /** A payment for its payer, who knows nothing but its unguessable id, with what a checkout shows of the merchant. */
@@ -81,6 +83,8 @@ export async function findPublicPayment(db: Querying, id: string): Promise<Publi
     .leftJoin('payment_links as link', 'link.id', 'payments.payment_link_id')
     .select(['merchants.name as merchant_name', 'side.clock_offset_ms'])
     .select(['link.link_code', 'link.title as link_title', 'link.onramp', 'link.amount_ngn'])
+    .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .select('invoices.status as invoice_status')
     .where('payments.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -149,4 +153,22 @@ export function changePayment(
     .where('status', '=', status)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Fails open payments, which this transaction has locked, each for its own reason and at its own time: one statement.
+ * @throws Error when one of them is not open: that is a bug of the caller
+ */
+export async function failPayments(
+  trx: Trx,
+  failures: readonly (Pick<PaymentRow, 'id' | 'failure_reason'> & { now: Date })[],
+): Promise<PaymentRow[]> {
+  if (failures.length === 0) return [];
+  const { rows } = await sql<PaymentRow>`
+    update payments set status = 'failed', failure_reason = row.failure_reason, updated_at = row.now
+    from json_to_recordset(${JSON.stringify(failures)}::text::json)
+      as row (id text, failure_reason text, now timestamptz)
+    where payments.id = row.id and payments.status = 'pending' returning payments.*`.execute(trx);
+  if (rows.length !== failures.length) throw new Error('a payment that was to fail was not open');
+  return rows;
 }

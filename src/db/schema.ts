@@ -182,6 +182,7 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   error: string | null;
   failed_at: Timestamp | null;
+  first_failed_at: Timestamp | null;
   html_body: string | null;
   id: string;
   invoice_id: string | null;
@@ -193,7 +194,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   status: Generated<MailStatus>;
   subject: string;
-  text_body: string;
+  text_body: string | null;
 }
 
 export interface MerchantModes {
@@ -257,6 +258,7 @@ export interface PaymentQuotes {
   currency_rate: Numeric;
   payment_id: string;
   quoted_at: Timestamp;
+  superseded_at: Timestamp | null;
   token_rate: Numeric;
   wallets: string[];
 }
@@ -317,6 +319,7 @@ export interface RateWindows {
 
 export interface Splits {
   amount: bigint;
+  amount_accepted: bigint | null;
   created_at: Timestamp;
   failure_reason: SplitFailureReason | null;
   fixed_amount_usd: Numeric | null;

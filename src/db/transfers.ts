@@ -93,7 +93,7 @@ export async function waitingPayments(db: Querying, paymentIds: string[]): Promi
   const rows = await db
     .selectFrom('transfers')
     .select('payment_id')
-    .where('payment_id', 'in', paymentIds)
+    .where('payment_id', '=', sql<string>`any(${paymentIds}::text[])`)
     .where('unapplied_reason', 'is', null)
     .where('credited_at', 'is', null)
     .where('dropped_at', 'is', null)

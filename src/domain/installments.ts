@@ -27,8 +27,8 @@ export const INSTALLMENT_TRANSITIONS: Record<InstallmentStatus, readonly Install
 /** The statuses of what is still owed. */
 export const UNPAID = ['pending', 'due', 'late'] as const satisfies readonly InstallmentStatus[];
 
-/** Thirty years of months. A plan is one answer with all of its parts, and this many are some 150 kB. */
-export const MAX_INSTALLMENTS = 360;
+/** Ten years of months. A plan is one answer with all of its parts: 40 kB for this many, and 4 MB for a page of such plans. */
+export const MAX_INSTALLMENTS = 120;
 /** A year, the longest pause that anybody speaks of as an installment's. */
 export const MAX_FREQUENCY_DAYS = 366;
 export const MAX_GRACE_DAYS = 366;
@@ -155,14 +155,23 @@ export function takeBack<I extends InstallmentState>(installment: I, terms: Term
   return { ...moved(installment, 'pending'), ...open, status_until: due_date, next_action_at: due_date };
 }
 
-/** Until when a payment may be paid that is made at `now`, the due date's or one ahead of time. */
+/**
+ * Until when a payment may be paid that is made at `now`, the due date's or one ahead of time. Without grace it is the
+ * due day all the same: nobody owes a fee who was not asked before.
+ */
 export function graceEnd({ due_date }: Pick<InstallmentState, 'due_date'>, terms: Terms, now: Date): Date {
   return daysAfter(due_date, now, terms.grace_period_days);
 }
 
+/**
+ * The last moment of the UTC day on which so many days are over: mails and pages name the day, and who pays on it is in
+ * time. Nobody is left less than the time in which a job is prompt.
+ */
 function daysAfter(date: Date, now: Date, days: number): Date {
-  const from = now.getTime() - date.getTime() > PROMPT_MS ? now : date;
-  return new Date(from.getTime() + days * DAY_MS);
+  const time = date.getTime();
+  const from = now.getTime() - time > PROMPT_MS ? now.getTime() : time;
+  const end = Math.max(from + days * DAY_MS, Math.max(now.getTime(), time) + PROMPT_MS);
+  return new Date(end - (end % DAY_MS) + DAY_MS - 1);
 }
 
 /** @throws Error when the status may not follow: that is a bug of the caller */
@@ -174,7 +183,13 @@ function moved<I extends InstallmentState>(installment: I, to: InstallmentStatus
 }
 
 /** A payment of an installment, as far as it decides whether that is paid. Base units of USDC. */
-export type InstallmentMoney = { id: string; status: string; amount_received: bigint };
+export type InstallmentMoney = {
+  id: string;
+  status: string;
+  amount_received: bigint;
+  /** what a person accepted as its price; null: nobody did */
+  amount_accepted: bigint | null;
+};
 
 /** US dollars as base units of USDC, in which installments are paid: a dollar is one, by the design's definition. */
 export function usdcUnits(usd: string): bigint {
@@ -191,19 +206,25 @@ export function totalUnits({ amount, late_fee }: Pick<InstallmentState, 'amount'
   return usdcUnits(amount) + usdcUnits(late_fee);
 }
 
+/** The least that is worth asking for: what is less is dust, by which no payment is made anew or missed. */
+export const CENT_UNITS = usdcUnits('0.01');
+
 /**
- * The payment that paid an installment, or null. A confirmed one does, whatever it asked for: also one that the merchant
- * accepted with too little. Otherwise all that came counts together, whichever of its payments it came by and when, and
- * the newest of those that received something has paid it. `payments`: all of the installment's, oldest first.
+ * The payment that paid an installment, or null. A confirmed one does that a person accepted with too little. Otherwise
+ * all that came counts together, whichever of its payments it came by and when; it was asked for in payments of what was
+ * left then, so with one of them confirmed it is enough but for dust. `payments`: all of the installment's, oldest first.
  */
 export function paidBy(
   installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
   payments: readonly InstallmentMoney[],
 ): string | null {
-  const confirmed = payments.findLast(({ status }) => status === 'confirmed');
-  if (confirmed) return confirmed.id;
-  if (receivedUnits(payments) < totalUnits(installment)) return null;
-  return payments.findLast(({ amount_received }) => amount_received > 0n)?.id ?? null;
+  const confirmed = payments.filter(({ status }) => status === 'confirmed');
+  const accepted = confirmed.findLast(({ amount_accepted }) => amount_accepted !== null);
+  const missing = totalUnits(installment) - receivedUnits(payments);
+  const isEnough = missing <= 0n || (confirmed.length > 0 && missing < CENT_UNITS);
+  if (!accepted && !isEnough) return null;
+  const newest = confirmed.at(-1) ?? payments.findLast(({ amount_received }) => amount_received > 0n);
+  return newest?.id ?? null;
 }
 
 /** All that came for an installment, in base units. */

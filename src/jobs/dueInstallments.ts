@@ -1,4 +1,4 @@
-import { workInstallments } from '../actions/installmentActs.ts';
+import { workInstallments } from '../actions/installmentWork.ts';
 import { nextInstallmentAt } from '../db/installments.ts';
 import type { DueWork } from './dueWork.ts';
 import { BATCH } from './installment.bill.ts';

@@ -1,7 +1,10 @@
-import { workInstallments } from '../actions/installmentActs.ts';
+import { workInstallments } from '../actions/installmentWork.ts';
 import type { Worker } from './worker.ts';
 
-/** One transaction of some hundred milliseconds: enough to share its round trips, and soon done when a worker is told to stop. */
+/**
+ * One transaction of some hundred milliseconds, also where plans are defaulted, of which it takes a few at a time: enough
+ * to share its round trips, and soon done when a worker is told to stop.
+ */
 export const BATCH = 500;
 /** How long one sweep works off a backlog. The next one, of this worker or another, goes on. */
 const TURN_MS = 20_000;

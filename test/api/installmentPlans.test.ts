@@ -114,7 +114,7 @@ describe('POST /installment-plans', () => {
 
   test.each<[string, object, RegExp?]>([
     ['installment_count', { installment_count: 0 }],
-    ['installment_count', { installment_count: 10_000 }],
+    ['installment_count', { installment_count: 121 }],
     ['installment_count', { installment_count: 2.5 }],
     ['installment_count', { installment_count: '3' }],
     ['late_fee_amount', { late_fee_amount: -1 }, /negative/],
@@ -227,7 +227,7 @@ describe('POST /installment-plans/{id}/pay', () => {
       metadata: { order: 7 },
       redirect_url: plan.plan_url,
       // It may be paid until its grace is over.
-      expires_at: new Date(Date.parse(plan.first_payment_date) + 7 * DAY).toISOString(),
+      expires_at: `${new Date(Date.parse(plan.first_payment_date) + 7 * DAY).toISOString().slice(0, 10)}T23:59:59.999Z`,
     });
     const now = await get(plan.id);
     expect(now.payment_schedule[0]).toMatchObject({

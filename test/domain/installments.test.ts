@@ -8,6 +8,7 @@ import {
   fallDue,
   fallLate,
   firstDateProblem,
+  graceEnd,
   type InstallmentState,
   MAX_FREQUENCY_DAYS,
   MAX_INSTALLMENTS,
@@ -109,25 +110,42 @@ const fresh: InstallmentState = {
 };
 const terms = { late_fee_amount: '5.50', grace_period_days: 7 };
 const later = (days: number, seconds = 0) => new Date(due.getTime() + days * DAY + seconds * 1000);
+/** The last moment of so many days after the due day. */
+const endOf = (days: number) => new Date(at('2026-06-10T23:59:59.999Z').getTime() + days * DAY);
 
 describe('what becomes of an installment that nobody pays', () => {
   test.each([
-    [7, [0, 7, 21]],
-    [1, [0, 1, 3]],
-    [0, [0, 0, 2]],
-  ])('with %d days of grace it is due, late and defaulted after %j days', (grace_period_days, days) => {
-    const own = { ...terms, grace_period_days };
-    const isDue = fallDue(fresh, own, later(days[0] as number, 3));
-    expect(isDue).toMatchObject({ status: 'due', late_fee: '0', status_until: later(days[1] as number) });
-    const isLate = fallLate(isDue, own, later(days[1] as number, 9));
-    expect(isLate).toMatchObject({ status: 'late', late_fee: '5.50', status_until: later(days[2] as number) });
-    expect(nextAct(isLate, later(days[2] as number))).toBe('default');
+    [7, [7, 21]],
+    [1, [1, 3]],
+    [0, [0, 2]],
+  ])(
+    'with %d days of grace it is late and defaulted when so many days are over: %j',
+    (grace_period_days, [late, over]) => {
+      const own = { ...terms, grace_period_days };
+      const isDue = fallDue(fresh, own, later(0, 3));
+      expect(isDue).toMatchObject({ status: 'due', late_fee: '0', status_until: endOf(late as number) });
+      const isLate = fallLate(isDue, own, new Date(endOf(late as number).getTime() + 9000));
+      expect(isLate).toMatchObject({ status: 'late', late_fee: '5.50', status_until: endOf(over as number) });
+      expect(nextAct(isLate, endOf(over as number))).toBe('default');
+    },
+  );
+
+  test.each([
+    ['2026-06-10T00:00:00Z', '2026-06-10T00:00:04Z', '2026-06-10'],
+    ['2026-06-10T22:50:00Z', '2026-06-10T22:50:04Z', '2026-06-10'],
+    ['2026-06-10T23:59:59.999Z', '2026-06-11T00:00:04Z', '2026-06-11'],
+    ['2026-06-10T23:30:00Z', '2026-06-10T23:30:04Z', '2026-06-11'],
+    ['2026-06-10T23:30:00Z', '2026-06-01T00:00:00Z', '2026-06-11'],
+    ['2026-06-10T10:00:00Z', '2026-06-14T10:00:00Z', '2026-06-14'],
+  ])('without grace, due at %s and asked for at %s, nobody owes a fee who pays on %s', (due_date, now, day) => {
+    const end = graceEnd({ due_date: at(due_date) }, { ...terms, grace_period_days: 0 }, at(now));
+    expect(end).toEqual(at(`${day}T23:59:59.999Z`));
   });
 
   test('an outage of ours takes no day of grace from the customer, and adds no fee that he could not have avoided', () => {
     const isDue = fallDue(fresh, terms, later(30));
-    expect(isDue.status_until).toEqual(later(37));
-    expect(fallLate(isDue, terms, later(60)).status_until).toEqual(later(74));
+    expect(isDue.status_until).toEqual(endOf(37));
+    expect(fallLate(isDue, terms, later(60)).status_until).toEqual(endOf(74));
   });
 
   test('a plan without a fee charges none', () => {
@@ -137,10 +155,10 @@ describe('what becomes of an installment that nobody pays', () => {
   test.each<[string, InstallmentState, Date, string | null]>([
     ['before its date', fresh, later(0, -1), null],
     ['on its date', fresh, due, 'due'],
-    ['in grace, without a payment', fallDue(fresh, terms, due), later(6), 'ask'],
-    ['when grace is over', fallDue(fresh, terms, due), later(7), 'late'],
-    ['late, without a payment', fallLate(fallDue(fresh, terms, due), terms, later(7)), later(20), 'ask'],
-    ['two periods after it was late', fallLate(fallDue(fresh, terms, due), terms, later(7)), later(21), 'default'],
+    ['on the last day of grace, without a payment', fallDue(fresh, terms, due), later(7, 3600), 'ask'],
+    ['when grace is over', fallDue(fresh, terms, due), endOf(7), 'late'],
+    ['late, without a payment', fallLate(fallDue(fresh, terms, due), terms, endOf(7)), later(21), 'ask'],
+    ['two periods after it was late', fallLate(fallDue(fresh, terms, due), terms, endOf(7)), endOf(21), 'default'],
     ['paid', payOff(fresh, 'pay_1', due), later(999), null],
     ['cancelled', cancel(fresh), later(999), null],
   ])('%s: what is to be done', (_, installment, now, act) => {
@@ -159,11 +177,11 @@ describe('what becomes of an installment that nobody pays', () => {
 
 describe('when the chain drops what had paid it', () => {
   const isDue = fallDue(fresh, terms, due);
-  const isLate = fallLate(isDue, terms, later(7));
+  const isLate = fallLate(isDue, terms, endOf(7));
   test.each<[string, InstallmentState, Partial<InstallmentState>]>([
     ['ahead of its date', fresh, { status: 'pending', status_until: due, next_action_at: due }],
-    ['in grace', isDue, { status: 'due', status_until: later(10), next_action_at: later(3), late_fee: '0' }],
-    ['late', isLate, { status: 'late', status_until: later(17), next_action_at: later(3), late_fee: '5.50' }],
+    ['in grace', isDue, { status: 'due', status_until: endOf(10), next_action_at: later(3), late_fee: '0' }],
+    ['late', isLate, { status: 'late', status_until: endOf(17), next_action_at: later(3), late_fee: '5.50' }],
   ])('one that was paid %s is owed again, as it was', (_, before, expected) => {
     const back = takeBack(payOff(before, 'pay_1', later(3)), terms, later(3));
     expect(back).toMatchObject({ ...expected, paid_at: null, payment_id: null });
@@ -171,10 +189,11 @@ describe('when the chain drops what had paid it', () => {
 });
 
 describe('what came counts, by whichever payment', () => {
-  const payment = (id: string, status: string, usd: number) => ({
+  const payment = (id: string, status: string, usd: number, accepted?: number) => ({
     id,
     status,
     amount_received: BigInt(Math.round(usd * 1e6)),
+    amount_accepted: accepted === undefined ? null : BigInt(Math.round(accepted * 1e6)),
   });
   const owed = { amount: '100.00', late_fee: '5.50' };
   test.each<[string, ReturnType<typeof payment>[], string | null, string]>([
@@ -184,7 +203,16 @@ describe('what came counts, by whichever payment', () => {
     ['all of the first, late', [payment('a', 'expired', 100), payment('b', 'pending', 0)], null, '5.5'],
     ['parts that add up', [payment('a', 'failed', 100), payment('b', 'failed', 5.5)], 'b', '0'],
     ['more than was owed', [payment('a', 'expired', 200), payment('b', 'pending', 0)], 'a', '-94.5'],
-    ['too little, and accepted', [payment('a', 'confirmed', 1), payment('b', 'pending', 0)], 'a', '104.5'],
+    ['too little, and accepted', [payment('a', 'confirmed', 1, 1), payment('b', 'pending', 0)], 'a', '104.5'],
+    ['a part, and the rest', [payment('a', 'failed', 100), payment('b', 'confirmed', 5.5)], 'b', '0'],
+    [
+      'the rest, and a part that the chain took back',
+      [payment('a', 'failed', 0), payment('b', 'confirmed', 5.5)],
+      null,
+      '100',
+    ],
+    ['the rest, and dust that the chain took back', [payment('a', 'confirmed', 105.499999)], 'a', '0.000001'],
+    ['dust alone is missing, and nothing was confirmed', [payment('a', 'failed', 105.499999)], null, '0.000001'],
   ])('%s', (_, payments, by, ask) => {
     expect(paidBy(owed, payments)).toBe(by);
     expect(usdOf(askUnits(owed, payments)).toFixed()).toBe(ask);

@@ -31,6 +31,8 @@ const planKinds = () => eventKinds(service, id);
 const pay = (paymentId: string, amount?: number) => payOnChain(service, wallet, paymentId, amount);
 /** To so many days after the first date. */
 const goTo = (days: number) => advance(service, { to: new Date(start + days * DAY).toISOString() });
+/** The last moment of the UTC day that comes so many days after the first date. */
+const endOf = (days: number) => new Date(start - (start % DAY) + (days + 1) * DAY - 1).toISOString();
 const mails = async () => {
   const rows = await service.db
     .selectFrom('mails')
@@ -50,12 +52,12 @@ describe('in time', () => {
       status: 'pending',
       amount_due: 50,
       created_at: new Date(start).toISOString(),
-      expires_at: new Date(start + 7 * DAY).toISOString(),
+      expires_at: endOf(7),
     });
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: 'installment_due', recipient: 'ana@example.com' });
-    expect(mail?.subject).toBe('Installment 1 of 2 is due: $50.00 to Café Zürich');
+    expect(mail?.subject).toBe('[Test] Installment 1 of 2 is due: $50.00 to Café Zürich');
     expect(mail?.text_body).toContain(`/installments/${id}`);
 
     await pay(due.payment_id);
@@ -103,7 +105,7 @@ describe('in time', () => {
     expect(await item()).toMatchObject({ status: 'due', payment_id: ahead.id });
     expect(await kinds()).toEqual(['installment.due']);
     expect((await mails()).map(({ kind }) => kind)).toEqual(['installment_due']);
-    await goTo(7.5);
+    await goTo(8);
     expect(await item()).toMatchObject({ status: 'late' });
   });
 });
@@ -120,8 +122,8 @@ describe('late', () => {
     expect(await payment(late.payment_id)).toMatchObject({
       status: 'pending',
       amount_due: 55,
-      created_at: new Date(start + 7 * DAY).toISOString(),
-      expires_at: new Date(start + 21 * DAY).toISOString(),
+      created_at: endOf(7),
+      expires_at: endOf(21),
     });
     const mail = (await mails()).at(-1);
     expect(mail).toMatchObject({ kind: 'installment_late' });
@@ -209,7 +211,7 @@ describe('over', () => {
   test('unpaid for two further grace periods, the plan is defaulted: nothing of it can be paid any more', async () => {
     await goTo(22);
     const over = await plan();
-    expect(over).toMatchObject({ status: 'defaulted', defaulted_at: new Date(start + 21 * DAY).toISOString() });
+    expect(over).toMatchObject({ status: 'defaulted', defaulted_at: endOf(21) });
     expect(over.payment_schedule.map(({ status }: { status: string }) => status)).toEqual(['late', 'cancelled']);
     expect(await payment(over.payment_schedule[0].payment_id)).toMatchObject({ status: 'expired', amount_due: 55 });
     expect(await planKinds()).toEqual(['installment_plan.defaulted']);

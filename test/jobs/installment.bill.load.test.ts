@@ -1,90 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import { createMerchant } from '../../src/actions/merchants.ts';
+import { openDatabase, type Trx } from '../../src/db/database.ts';
+import { transact } from '../../src/db/transaction.ts';
 import { runOnce } from '../../src/jobs/installment.bill.ts';
 import { type Service, startService } from '../support/service.ts';
 
-// All installments of a merchant fall late at once, with three workers at them, one of which dies.
+// All installments fall late at once, and hundreds of plans end, with three workers at them, one of which dies.
 
 const PLANS = 12_500;
 const EACH = 4;
 const ALL = PLANS * EACH;
+/** Those of a second merchant, who has a webhook endpoint, and whose customers have mail addresses. */
+const TOLD_PLANS = 250;
+const TOLD = TOLD_PLANS * EACH;
+/** And those whose every installment has been late for so long that the plan ends. */
+const OVERDUE_PLANS = 300;
+const OVERDUE = OVERDUE_PLANS * EACH;
+/** How often the worker that is to die is looked for: a transaction of its takes much longer. */
+const POLL_MS = 10;
 /** Seconds of work for two cores, and much more on a machine that is busy. */
 const LONG = { timeout: 240_000 };
 
 let service: Service;
+let told: string;
 beforeAll(async () => {
   service = await startService();
+  const sides = { test: { wallet_usdc: service.wallet }, live: {} };
+  const account = { name: 'B', email: 'b@example.com' };
+  const merchant = await createMerchant(service.db, service.config.SECRETS_KEY, account, sides);
+  told = merchant.id;
+  const headers = { authorization: `Bearer ${merchant.keys.test}` };
+  const endpoint = { url: 'https://example.com/hook', events: ['installment.late', 'installment_plan.defaulted'] };
+  const { status } = await service.call('POST', '/webhook-endpoints', endpoint, headers);
+  expect(status).toBe(201);
 });
 afterAll(() => service.stop());
 
-/** Plans whose installments are all due, and whose payments have all ended: every tenth with a part of it paid. */
-async function fillIn(db: Database): Promise<void> {
-  const merchant = service.merchant.id;
+/**
+ * Plans whose installments are all due, and whose payments have all ended: every fourth with a part of it paid. After
+ * them those that are overdue, and have no payments any more.
+ */
+async function fillIn(db: Trx): Promise<void> {
+  // Keys that are right need no check, which takes most of the time.
+  await sql`set local session_replication_role = replica`.execute(db);
   const id = (prefix: string, number: ReturnType<typeof sql>) => sql`${prefix} || lpad(${number}::text, 26, '0')`;
   const plan = sql.raw('plan');
   const row = sql.raw(`(plan * ${EACH} + part)`);
-  const past = sql`now() - interval '8 days'`;
+  const merchant = sql`case when plan <= ${TOLD_PLANS} or plan > ${PLANS} then ${told} else ${service.merchant.id} end`;
+  const isOverdue = sql`plan > ${PLANS}`;
+  const past = sql`now() - interval '30 days'`;
+  const end = sql`now() - interval '1 day'`;
+  const plans = sql`generate_series(1, ${PLANS + OVERDUE_PLANS}) plan`;
+  const parts = sql`generate_series(1, ${EACH}) part`;
   await sql`
-    insert into installment_plans (id, merchant_id, mode, customer_wallet, total_amount, installment_count,
+    insert into installment_plans (id, merchant_id, mode, customer_wallet, customer_email, total_amount, installment_count,
       payment_frequency_days, first_payment_date, late_fee_amount, grace_period_days, created_at, updated_at)
-    select ${id('ipl_', plan)}, ${merchant}, 'test', ${service.wallet}, ${EACH * 50}, ${EACH}, 1, ${past}, 5, 7, ${past}, ${past}
-    from generate_series(1, ${PLANS}) plan`.execute(db);
+    select ${id('ipl_', plan)}, ${merchant}, 'test', ${service.wallet},
+      case when ${merchant} = ${told} then 'ana' || plan || '@example.com' end,
+      ${EACH * 50}, ${EACH}, 1, ${past}, 5, 7, ${past}, ${past}
+    from ${plans}`.execute(db);
   await sql`
-    insert into installments (id, plan_id, merchant_id, mode, installment_number, amount, due_date, status, due_at,
+    insert into installments (id, plan_id, merchant_id, mode, installment_number, amount, due_date, status, due_at, late_at,
       status_until, next_action_at, created_at, updated_at)
-    select ${id('ins_', row)}, ${id('ipl_', plan)}, ${merchant}, 'test', part, 50, ${past}, 'due', ${past},
-      now() - interval '1 day', now() - interval '1 day', ${past}, ${past}
-    from generate_series(1, ${PLANS}) plan, generate_series(1, ${EACH}) part`.execute(db);
+    select ${id('ins_', row)}, ${id('ipl_', plan)}, ${merchant}, 'test', part, 50, ${past},
+      case when ${isOverdue} then 'late' else 'due' end, ${past}, case when ${isOverdue} then ${past} end,
+      ${end}, ${end}, ${past}, ${past}
+    from ${plans}, ${parts}`.execute(db);
   await sql`
     insert into payments (id, merchant_id, mode, status, failure_reason, amount, currency, amount_usd, token, amount_due,
       amount_received, currency_rate, token_rate, quoted_at, wallet, reference, expires_at, created_at, updated_at,
       installment_id)
     select ${id('pay_', row)}, ${merchant}, 'test', case part % 4 when 0 then 'failed' else 'expired' end,
       case part % 4 when 0 then 'underpaid' end, 50, 'USD', 50, 'USDC', 50000000, case part % 4 when 0 then 10000000 else 0 end,
-      1, 1, ${past}, ${service.wallet}, 'reference ' || ${row}, now() - interval '1 day', ${past}, ${past}, ${id('ins_', row)}
-    from generate_series(1, ${PLANS}) plan, generate_series(1, ${EACH}) part`.execute(db);
-  await sql`analyze installment_plans, installments, payments`.execute(db);
+      1, 1, ${past}, ${service.wallet}, 'reference ' || ${row}, ${end}, ${past}, ${past}, ${id('ins_', row)}
+    from generate_series(1, ${PLANS}) plan, ${parts}`.execute(db);
 }
 
 const count = async (query: ReturnType<typeof sql<{ count: bigint }>>) =>
   Number((await query.execute(service.db)).rows[0]?.count);
-const lateCount = () => count(sql`select count(*) from installments where status = 'late'`);
+/** How many there are, and of how many different things: the same number if each is there once. */
+const counts = async (query: ReturnType<typeof sql<{ count: number; different: number }>>) =>
+  (await query.execute(service.db)).rows[0];
+const once = (number: number) => ({ count: number, different: number });
 
 test(
-  '50,000 that fall late at once, worked by three of which one dies, are each charged once and told once',
+  '50,000 that fall late at once, and hundreds of plans that end, worked by three of which one dies: all charged and told once',
   LONG,
   async () => {
-    await fillIn(service.db);
+    await transact(service.db, fillIn);
+    await sql`analyze installment_plans, installments, payments`.execute(service.db);
     const workers = ['one', 'two', 'three'].map((name) => ({
       config: service.config,
       log: pino({ level: 'silent' }),
-      name,
       db: openDatabase({ url: service.env.DATABASE_URL as string, applicationName: `bill-${name}`, maxConnections: 2 }),
     }));
-    let isDead = false;
     const running = workers.map((worker) => runOnce(worker).catch((error: Error) => error));
-    running[1]?.then(() => {
-      isDead = true;
-    });
-    // It dies in the middle of a transaction, when others have done some.
-    while (!isDead) {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'bill-two' and xact_start is not null
-        and exists (select 1 from installments where status = 'late')`.execute(service.db);
+    // It dies in the middle of a transaction, when others have done some, and comes to nothing more.
+    for (let isDead = false; !isDead; await delay(POLL_MS)) {
+      isDead =
+        (await count(sql`
+        select count(*) from (
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'bill-two' and xact_start is not null
+            and exists (select 1 from installments where late_fee = 5)) killed`)) > 0;
     }
+    await workers[1]?.db.destroy();
     const results = await Promise.all(running);
     expect(results[1]).toBeInstanceOf(Error);
-    for (const worker of workers) await runOnce(worker);
-    for (const { db } of workers) await db.destroy();
-
-    expect(await lateCount()).toBe(ALL);
-    expect(await count(sql`select count(*) from installments where late_fee = 5`)).toBe(ALL);
-    for (const kind of ['installment.late', 'payment.created']) {
-      expect(await count(sql`select count(*) from events where kind = ${kind}`)).toBe(ALL);
-      expect(await count(sql`select count(distinct resource_id) from events where kind = ${kind}`)).toBe(ALL);
+    for (const worker of [workers[0], workers[2]]) {
+      await runOnce(worker as (typeof workers)[number]);
+      await worker?.db.destroy();
     }
+
+    expect(await count(sql`select count(*) from installments where status = 'late' and late_fee = 5`)).toBe(ALL);
+    for (const [kind, number] of [
+      ['installment.late', ALL],
+      ['payment.created', ALL],
+      ['installment_plan.defaulted', OVERDUE_PLANS],
+    ] as const) {
+      const query = sql<any>`select count(*)::int, count(distinct resource_id)::int as different from events where kind = ${kind}`;
+      expect(await counts(query)).toEqual(once(number));
+    }
+    const deliveries = sql<any>`select count(*)::int, count(distinct (event.kind, event.resource_id))::int as different
+      from webhook_deliveries join events event on event.id = event_id`;
+    expect(await counts(deliveries)).toEqual(once(TOLD + OVERDUE_PLANS));
+    const mails = sql<any>`select count(*)::int, count(distinct (kind, recipient, subject))::int as different from mails`;
+    expect(await counts(mails)).toEqual(once(TOLD + OVERDUE_PLANS));
+    const jobs = sql<any>`select count(*)::int, count(distinct data)::int as different from pgboss.job where name = 'email.send'`;
+    expect(await counts(jobs)).toEqual(once(TOLD + OVERDUE_PLANS));
+    expect(await count(sql`select count(*) from installments where status = 'cancelled'`)).toBe(
+      OVERDUE - OVERDUE_PLANS,
+    );
     const { rows } = await sql<{ amount_due: bigint; count: bigint }>`
     select amount_due, count(*) from payments join installments on payment_id = payments.id
     where payments.status = 'pending' and installment_id = installments.id group by 1 order by 1`.execute(service.db);

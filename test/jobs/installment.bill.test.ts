@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import bs58 from 'bs58';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +54,7 @@ test('whatever runs twice, or beside its twin, makes each payment, event and mai
   const due = await first(id);
   expect(due).toMatchObject({ status: 'due' });
   expect(await eventKinds(service, due.payment_id)).toEqual(['payment.created']);
-  await pass(id, 7);
+  await pass(id, 8);
   // Its payment is open until the chain's time has passed its deadline: until then nobody can say that it is unpaid.
   await twice();
   expect(await first(id)).toMatchObject({ status: 'due', late_fee: 0, payment_id: due.payment_id });
@@ -61,7 +63,7 @@ test('whatever runs twice, or beside its twin, makes each payment, event and mai
   await twice();
   const late = await first(id);
   expect(late).toMatchObject({ status: 'late', late_fee: 5 });
-  await pass(id, 14);
+  await pass(id, 16);
   await expireOpen(id);
   await twice();
   await twice();
@@ -76,17 +78,24 @@ test('whatever runs twice, or beside its twin, makes each payment, event and mai
   expect(payments.rows).toHaveLength(2);
 });
 
-test('a plan without grace is late on its date, asks once for all of it, and is not over in the same moment', async () => {
+test('a plan without grace asks first, charges its fee when the day is over, and is not over in the same moment', async () => {
   const { id } = await makePlan(service, { grace_period_days: 0 });
   await pass(id, 1);
   await bill(workerOf(service));
-  const late = await first(id);
-  expect(late).toMatchObject({ status: 'late', late_fee: 5 });
-  expect(await eventKinds(service, late.id)).toEqual(['installment.due', 'installment.late']);
-  expect(await mailKinds(id)).toEqual(['installment_late']);
-  const { body: payment } = await service.call('GET', `/payments/${late.payment_id}`);
-  expect(payment).toMatchObject({ status: 'pending', amount_due: 55 });
-  expect(Date.parse(payment.expires_at) - Date.parse(late.due_date)).toBe(2 * DAY);
+  const due = await first(id);
+  expect(due).toMatchObject({ status: 'due', late_fee: 0 });
+  const { body: asked } = await service.call('GET', `/payments/${due.payment_id}`);
+  expect(asked).toMatchObject({ status: 'pending', amount_due: 50 });
+  expect(asked.expires_at).toMatch(/T23:59:59.999Z$/);
+  const [{ data }] = (await service.call('GET', `/events?resource_id=${due.id}`)).body;
+  expect(data).toMatchObject({ status: 'due', late_fee: 0 });
+  await pass(id, 2);
+  await expireOpen(id);
+  await bill(workerOf(service));
+  expect(await first(id)).toMatchObject({ status: 'late', late_fee: 5 });
+  expect(await get(id)).toMatchObject({ status: 'active' });
+  expect(await eventKinds(service, due.id)).toEqual(['installment.due', 'installment.late']);
+  expect(await mailKinds(id)).toEqual(['installment_due', 'installment_late']);
 });
 
 test('a customer without a mail address gets no mail, and everything else happens', async () => {
@@ -130,7 +139,19 @@ test('a merchant whose wallet is gone keeps nobody else waiting, and goes on whe
   await setWallet(service.wallet);
   await pass(plan.id, 0.1);
   await bill(workerOf(service));
-  expect((await own()).payment_schedule[0]).toMatchObject({ status: 'due', payment_id: expect.any(String) });
+  const due = (await own()).payment_schedule[0];
+  expect(due).toMatchObject({ status: 'due', payment_id: expect.any(String) });
+
+  // It falls late while there is no wallet: the customer can pay as soon as there is one.
+  await setWallet(null);
+  await pass(plan.id, 8);
+  await sql`update payments set status = 'expired' where id = ${due.payment_id}`.execute(service.db);
+  await sql`update installments set next_action_at = status_until where id = ${due.id}`.execute(service.db);
+  await bill(workerOf(service));
+  expect((await service.call('POST', `/installment-plans/${plan.id}/pay`, undefined, headers)).status).toBe(422);
+  await setWallet(service.wallet);
+  const late = await service.call('POST', `/installment-plans/${plan.id}/pay`, undefined, headers);
+  expect(late).toMatchObject({ status: 201, body: { amount_due: 55, status: 'pending' } });
 });
 
 test('whoever pays after a date that no sweep has seen yet is asked for what is owed on that date', async () => {
@@ -140,7 +161,7 @@ test('whoever pays after a date that no sweep has seen yet is asked for what is 
   expect(status).toBe(201);
   const due = await first(id);
   expect(due).toMatchObject({ status: 'due', payment_id: payment.id });
-  await pass(id, 7);
+  await pass(id, 8);
   await expireOpen(id);
   const { status: again, body: late } = await service.call('POST', `/installment-plans/${id}/pay`);
   expect(again).toBe(201);
@@ -156,4 +177,26 @@ test('installments of a merchant whose clock is ahead fall due by that clock, in
   await bill(workerOf(service));
   await sql`update merchant_modes set clock_offset_ms = 0 where ${mine}`.execute(service.db);
   expect(await first(id)).toMatchObject({ status: 'due' });
+});
+
+test('in real time a plan is not defaulted before a payment of it that is being confirmed is decided', async () => {
+  const { id } = await makePlan(service);
+  for (const days of [1, 8]) {
+    await pass(id, days);
+    await expireOpen(id);
+    await bill(workerOf(service));
+  }
+  const { payment_id } = await first(id);
+  const signature = bs58.encode(randomBytes(64));
+  await sql`insert into chain_transactions (mode, signature) values ('test', ${signature})`.execute(service.db);
+  await sql`insert into payment_attempts (payment_id, mode, signature)
+    values (${payment_id}, 'test', ${signature})`.execute(service.db);
+  await pass(id, 15);
+  await expireOpen(id);
+  await bill(workerOf(service));
+  expect(await get(id)).toMatchObject({ status: 'active', payment_schedule: [{ status: 'late' }, {}] });
+  await sql`update chain_transactions set status = 'missing'`.execute(service.db);
+  await pass(id, 0.001);
+  for (let time = 0; time < 2; time += 1) await bill(workerOf(service));
+  expect(await get(id)).toMatchObject({ status: 'defaulted' });
 });

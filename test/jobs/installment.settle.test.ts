@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { dropTransaction } from '../../src/actions/finality.ts';
+import { runOnce as moveClock } from '../../src/jobs/clock.advance.ts';
 import { runOnce as bill } from '../../src/jobs/installment.bill.ts';
 import { runOnce as settle } from '../../src/jobs/installment.settle.ts';
 import { DAY, makePlan, payOnChain, runSettling } from '../support/installments.ts';
 import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { advance } from '../support/testClock.ts';
+import { advance, catchUpChain } from '../support/testClock.ts';
 
 let service: Service;
 let wallet: Wallet;
@@ -84,22 +85,25 @@ test('a plan cannot be cancelled while a payment of it is being confirmed', asyn
   expect((await service.call('POST', `/installment-plans/${id}/cancel`)).status).toBe(200);
 });
 
-test('a default closes whatever else of the plan is open, but not what is just being taken in, which is closed later', async () => {
+test('a plan is not defaulted while an installment of it is just being paid, which counts; then whatever else is open is closed', async () => {
   const { id: many, first_payment_date } = await makePlan(service, { installment_count: 3, payment_frequency_days: 1 });
   const schedule = async () => (await service.call('GET', `/installment-plans/${many}`)).body.payment_schedule;
-  const statuses = async () =>
-    Promise.all((await schedule()).map(async (one: any) => (await payment(one.payment_id)).status));
+  const now = async () => (await schedule()).map(({ status }: any) => status);
   await advance(service, { to: new Date(Date.parse(first_payment_date) + 20 * DAY).toISOString() });
-  expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
   const [, second, third] = await schedule();
   const decide = await nameUnread(second.payment_id);
-  await advance(service, { to: new Date(Date.parse(first_payment_date) + 21.2 * DAY).toISOString() });
-  expect((await schedule()).map(({ status }: any) => status)).toEqual(['late', 'cancelled', 'cancelled']);
-  expect(await statuses()).toEqual(['expired', 'pending', 'failed']);
-  expect(await payment(third.payment_id)).toMatchObject({ failure_reason: 'cancelled' });
+  const to = new Date(Date.parse(first_payment_date) + 22 * DAY).toISOString();
+  expect(await service.call('POST', '/test-clock/advance', { to })).toMatchObject({ status: 202 });
+  await catchUpChain(service);
+  const move = () => moveClock(workerOf(service), { merchant_id: service.merchant.id });
+  for (let time = 0; time < 2; time += 1) expect(await move()).toBe('waiting');
+  expect(await now()).toEqual(['late', 'late', 'late']);
+  expect(await eventKinds(service, many)).toEqual([]);
+  await pay(second.payment_id);
   await decide();
-  await settle(workerOf(service), [{ installment_id: second.id }]);
-  expect(await statuses()).toEqual(['expired', 'failed', 'failed']);
+  expect(await move()).toBe('ready');
+  expect(await now()).toEqual(['late', 'paid', 'cancelled']);
+  expect(await payment(third.payment_id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
   expect(await eventKinds(service, many)).toEqual(['installment_plan.defaulted']);
 });
 
@@ -151,6 +155,49 @@ test('when the chain drops late money that had paid together with another paymen
   expect(await item()).toMatchObject({ status: 'late', late_fee: 5, amount_received: 0, paid_at: null });
   await bill(workerOf(service));
   expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 55 });
+  const mails = service.db.selectFrom('mails').selectAll().where('text_body', 'like', `%${id}%`).orderBy('id');
+  const mail = (await mails.execute()).at(-1);
+  expect(mail?.subject).toBe('[Test] Installment 1 of 2 has to be paid again: $55.00 to Café Zürich');
+  expect(mail?.text_body).toContain('did not keep the transaction that had paid it');
+  expect(mail?.text_body).not.toContain('not paid in time');
+});
+
+test('when the chain drops a part after the rest was paid, the installment is owed again, and only that part is asked for', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  await pay(old, 50);
+  const rest = (await item()).payment_id;
+  await pay(rest);
+  expect(await item()).toMatchObject({ status: 'paid', amount_received: 55 });
+  await drop(old);
+  expect(await item()).toMatchObject({ status: 'late', paid_at: null, amount_received: 5 });
+  await bill(workerOf(service));
+  expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 50 });
+});
+
+test('dust by an old link counts, and replaces no payment that somebody may be about to pay', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  const { payment_id: open } = await item();
+  for (let time = 0; time < 2; time += 1) await pay(old, 0.000001);
+  expect(await item()).toMatchObject({ payment_id: open, amount_received: 0.000002 });
+  await pay(open);
+  expect(await item()).toMatchObject({ status: 'paid', payment_id: open });
+});
+
+test('when the chain drops what had paid it while its open payment could not be closed, that one is shown again', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  const { payment_id: open } = await item();
+  const decide = await nameUnread(open);
+  await pay(old, 55);
+  expect(await item()).toMatchObject({ status: 'paid', payment_id: old });
+  await drop(old);
+  expect(await item()).toMatchObject({ status: 'late', payment_id: open });
+  await decide();
 });
 
 test('an installment that is gone, or in line already, is left alone', async () => {

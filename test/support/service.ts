@@ -33,8 +33,6 @@ export type Service = {
   db: Database;
   chain: Chain;
   rpc: Record<Mode, Rpc>;
-  /** for handlers that are run by hand */
-  log: Logger;
   merchant: CreatedMerchant;
   /** the wallet that the merchant is paid to, in both modes */
   wallet: string;
@@ -107,7 +105,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     db,
     chain,
     rpc,
-    log,
     merchant,
     wallet,
     call: (method, path, body, headers = {}) =>

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { wholePlans } from '../../src/db/installmentPlans.ts';
+import {
+  findInstallments,
+  lockPlans,
+  paidOffPlans,
+  paymentsOfInstallments,
+  unpaidInstallments,
+} from '../../src/db/installments.ts';
+import { lockPaymentsById } from '../../src/db/lockedPayments.ts';
+import { undecidedPayments } from '../../src/db/paymentAttempts.ts';
+import { legsOf } from '../../src/db/splits.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+
+// A statement takes 65,535 parameters at most, and more installments than that may end at the same moment.
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createDatabase();
+  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const ids = Array.from({ length: 70_000 }, (_, number) => `id_${number}`);
+
+describe('however many there are, they are found, and nobody waits for a batch that can never be done', () => {
+  test.each([
+    ['plans, locked', () => transact(db, (trx) => lockPlans(trx, ids))],
+    ['whole plans', () => wholePlans(db, ids)],
+    ['paid off plans', () => paidOffPlans(db, ids)],
+    ['installments', () => findInstallments(db, ids)],
+    ['unpaid installments', () => unpaidInstallments(db, ids)],
+    ['payments, locked', () => transact(db, (trx) => lockPaymentsById(trx, 'test', ids))],
+    ['undecided payments', async () => [...(await undecidedPayments(db, ids))]],
+    ['legs', async () => [...(await legsOf(db, ids))]],
+    ['payments of installments', async () => [...(await paymentsOfInstallments(db, ids)).values()].flat()],
+  ])('%s', async (_, find) => {
+    expect(await find()).toEqual([]);
+  });
+});
