@@ -253,6 +253,7 @@ create table mails (
   invoice_id text,
   payment_id text,
   first_failed_at timestamp(3) with time zone,
+  failed_at timestamp(3) with time zone,
   constraint mails_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint mails_error_check CHECK (
 CASE status
@@ -260,6 +261,7 @@ CASE status
     WHEN 'pending'::text THEN true
     ELSE (error IS NULL)
 END),
+  constraint mails_failed_at_check CHECK (((status = 'failed'::text) OR (failed_at IS NULL))),
   constraint mails_id_check CHECK ((id ~ '^eml_[0-9a-z]{26}$'::text)),
   constraint mails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint mails_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 100))),
@@ -730,7 +732,7 @@ CREATE INDEX installments_to_do ON public.installments USING btree (next_action_
 CREATE INDEX installments_to_do_by_merchant ON public.installments USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX mails_by_merchant ON public.mails USING btree (merchant_id, mode, created_at DESC, id DESC);
-CREATE INDEX mails_failed ON public.mails USING btree (created_at) WHERE (status = 'failed'::text);
+CREATE INDEX mails_failed ON public.mails USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX mails_receipts ON public.mails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX mails_with_text ON public.mails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));
 CREATE INDEX merchant_modes_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);

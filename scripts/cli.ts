@@ -1,5 +1,7 @@
 // What Florin's command-line scripts have in common: options, --help, --json, clear errors and exit codes.
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { readFile } from 'node:fs/promises';
+import { type ParseArgsOptionsConfig, parseArgs, parseEnv } from 'node:util';
+import { DATABASE_PROTOCOLS, urlProblem } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { localEnvironment } from './embedded/stackFiles.ts';
 
@@ -40,7 +42,7 @@ export async function main(script: Script): Promise<void> {
 
 /**
  * Runs one of a script's commands and prints what comes of it. Without DATABASE_URL it works on the local stack, if that
- * runs. Returns the exit code: 0 done, 1 it failed, 2 it was called wrongly.
+ * runs, or else on what .env names. Returns the exit code: 0 done, 1 it failed, 2 it was called wrongly.
  */
 export async function runScript(script: Script, args: string[], given: NodeJS.ProcessEnv): Promise<number> {
   const { name, commands } = script;
@@ -86,16 +88,30 @@ function parse(command: Command | LongCommand, args: string[]): { words: string[
   }
 }
 
-/** The environment that was given; the local stack's own beneath it when it names no database. */
-async function environmentOf(given: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+/** Where an operator keeps the environment of the processes, seen from the folder that npm runs scripts in. */
+const ENV_FILE = '.env';
+
+/**
+ * The environment that was given. When it names no database: that of the local stack while it runs, so that nobody means
+ * his own and works on another, or else what `file` says that was not given.
+ */
+export async function environmentOf(given: NodeJS.ProcessEnv, file = ENV_FILE): Promise<NodeJS.ProcessEnv> {
   if (given.DATABASE_URL) return given;
-  return { ...given, ...(await localEnvironment(given)) };
+  const local = await localEnvironment(given);
+  if (local.DATABASE_URL) return { ...given, ...local };
+  return { ...parseEnv(await readFile(file, 'utf8').catch(() => '')), ...given };
 }
 
-/** The database that a script works on. @throws UsageError when none is named and no local stack runs */
+/** The database that a script works on. @throws UsageError when none is named, or its address is malformed */
 export function databaseUrl(env: NodeJS.ProcessEnv): string {
-  if (env.DATABASE_URL) return env.DATABASE_URL;
-  throw new UsageError('DATABASE_URL is not set, and no local stack runs here (npm start; DATA_DIR names its folder)');
+  if (!env.DATABASE_URL) {
+    throw new UsageError(
+      'DATABASE_URL is not set, there is no .env here, and no local stack runs (npm start; DATA_DIR names its folder)',
+    );
+  }
+  const problem = urlProblem(env.DATABASE_URL, DATABASE_PROTOCOLS);
+  if (problem !== null) throw new UsageError(`DATABASE_URL ${problem}`);
+  return env.DATABASE_URL;
 }
 
 async function withDatabase<T>(

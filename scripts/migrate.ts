@@ -1,10 +1,11 @@
 // `npm run migrate`: the release step. Brings the database at DATABASE_URL up to date.
 import { parseArgs } from 'node:util';
 import { migrate } from '../src/jobs/migrate.ts';
+import { databaseUrl, environmentOf, UsageError } from './cli.ts';
 
 const HELP = `npm run migrate [-- --json]
 
-  Brings the database at DATABASE_URL up to date: Florin's tables, pg-boss's, and the queues. The release step, before
+  Brings the database at DATABASE_URL (or that .env names) up to date: Florin's tables, pg-boss's, and the queues. The release step, before
   web and worker start; running it twice, or from two hosts at once, is safe. Give it Postgres itself, not PgBouncer.`;
 
 const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
@@ -17,16 +18,14 @@ async function run(): Promise<number> {
       console.log(HELP);
       return 0;
     }
-    const url = process.env.DATABASE_URL;
-    if (!url) throw new TypeError('DATABASE_URL is not set');
-    const migrated = await migrate(url);
+    const migrated = await migrate(databaseUrl(await environmentOf(process.env)));
     const said = migrated.length > 0 ? `Migrated: ${migrated.join(', ')}` : 'The database is up to date.';
     console.log(json ? JSON.stringify({ migrated }) : said);
     return 0;
   } catch (error) {
     console.error(`migrate: ${error instanceof Error ? error.message || error : error}`);
-    // What parseArgs and the line above throw is the caller's mistake.
-    return error instanceof TypeError ? 2 : 1;
+    // What parseArgs throws is the caller's mistake, too.
+    return error instanceof TypeError || error instanceof UsageError ? 2 : 1;
   }
 }
 

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
+import { decodedPart } from './configSecrets.ts';
 import type { Mode } from './domain/modes.ts';
 import type { Token } from './domain/money.ts';
 import { isAddress, isWalletAddress } from './solana/address.ts';
@@ -17,13 +18,27 @@ const KNOWN_MINTS = {
 /** A tenth of a payment. More is a slip: percents where basis points belong. */
 const MAX_SERVICE_CHARGE_BPS = 1000;
 
+/** What an address must begin with to be Postgres'. */
+export const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:'];
+
+/** What is wrong with an address in a variable, to be said after its name; null: nothing. */
+export function urlProblem(text: string, protocols: string[]): string | null {
+  const parsed = URL.parse(text);
+  if (!parsed || !protocols.includes(parsed.protocol)) return `must be a URL (${protocols.join(' or ')})`;
+  // Clients decode both, and say "URI malformed" without a name when they cannot.
+  if (decodedPart(parsed.username) === null || decodedPart(parsed.password) === null) {
+    return 'must have each % in its user and password written as %25';
+  }
+  return null;
+}
+
 const url = (protocols: string[]) =>
   v.pipe(
     v.string(),
-    v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be a URL (${protocols.join(' or ')})`,
-    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? urlProblem(dataset.value, protocols) : null;
+      if (problem !== null) addIssue({ message: problem });
+    }),
   );
 const http = url(['http:', 'https:']);
 const baseUrl = v.pipe(
@@ -124,7 +139,7 @@ const staticRates = v.pipe(
 
 /** Every variable. What each is for, and an example, is in configTable.ts. */
 export const variables = v.object({
-  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_URL: url(DATABASE_PROTOCOLS),
   BASE_URL: baseUrl,
   SECRETS_KEY: secretsKey,
   SECRETS_KEY_OLD: v.optional(secretsKeys),

@@ -11,11 +11,20 @@ export function secretsIn(env: NodeJS.ProcessEnv): string[] {
   const partsOf = (name: string) => (env[name] ?? '').split(',').map((part) => part.trim());
   const passwords = [...ADDRESSES, ...RPC_ADDRESSES].flatMap(partsOf).flatMap((text) => {
     const password = URL.parse(text)?.password;
-    return password ? [password, decodeURIComponent(password)] : [];
+    return password ? [password, decodedPart(password) ?? password] : [];
   });
   const parts = RPC_ADDRESSES.flatMap(partsOf).flatMap((text) => {
     const { pathname = '', search = '' } = URL.parse(text) ?? {};
     return `${pathname}${search}`.split(/[/?&=]/).filter((part) => part.length >= MIN_PROVIDER_KEY);
   });
   return [...SECRETS.flatMap(partsOf), ...passwords, ...parts].filter(Boolean);
+}
+
+/** A part of a URL as it is meant; null when it has a % that begins no escape. */
+export function decodedPart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }

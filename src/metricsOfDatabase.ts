@@ -1,23 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
-import { countedJobs, deadLetterCounts, waitingJobs } from './db/jobs.ts';
+import { countedJobs, deadLetterCounts, oldestRetries, waitingJobs } from './db/jobs.ts';
 import { readOperations } from './db/operations.ts';
+import { RATE_UNITS } from './domain/quotes.ts';
 import { DEAD_LETTERS, QUEUES } from './jobs/queues.ts';
 
 /** Prometheus gives up after 10 seconds, and then has not even what the process itself measured. */
 const PATIENCE_MS = 4000;
 
+/** What never happened is as old as the process that waits for it: an alarm about its age goes off all the same. */
+const BEGAN = new Date(Date.now() - process.uptime() * 1000);
+
 type State = Awaited<ReturnType<typeof read>>;
 
 async function read(db: Database) {
-  const [waiting, counted, dead, operations] = await Promise.all([
+  const [waiting, retries, counted, dead, operations] = await Promise.all([
     waitingJobs(db),
+    oldestRetries(db),
     countedJobs(db),
     deadLetterCounts(db, DEAD_LETTERS),
     readOperations(db),
   ]);
-  return { waiting, counted, dead, ...operations };
+  return { waiting, retries, counted, dead, ...operations };
 }
 
 /**
@@ -26,6 +31,7 @@ async function read(db: Database) {
  */
 export function addDatabaseMetrics(registry: Registry, db: Database): void {
   let state: State | null = null;
+  let isUp = false;
   const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, state: State) => void) =>
     new Gauge({
       name,
@@ -39,15 +45,13 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
         set(this, state);
       },
     });
-  const up = new Gauge({ name: 'florin_database_up', help: 'Whether the database answers.', registers: [registry] });
-
   /** One reading for all gauges of a scrape, which ask for it at the same time. */
   let reading: Promise<void> | null = null;
   const fresh = () => {
     reading ??= Promise.race([read(db), delay(PATIENCE_MS, null, { ref: false })])
       .catch(() => null)
       .then((found) => {
-        up.set(found ? 1 : 0);
+        isUp = found !== null;
         state = found ?? state;
       })
       .finally(() => {
@@ -56,6 +60,15 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
     return reading;
   };
 
+  new Gauge({
+    name: 'florin_database_up',
+    help: 'Whether the database answers.',
+    registers: [registry],
+    async collect() {
+      await fresh();
+      this.set(isUp ? 1 : 0);
+    },
+  });
   addQueueGauges(gauge);
   addOtherGauges(gauge);
 }
@@ -90,6 +103,17 @@ function addQueueGauges(gauge: AddGauge): void {
     },
   );
   gauge(
+    'florin_queue_oldest_retry_seconds',
+    'How old the oldest job is whose attempts have failed so far. It is tried again, ever more rarely.',
+    ['queue'],
+    (oldest, { retries }) => {
+      for (const queue of names) {
+        const since = retries.find(({ name }) => name === queue)?.since;
+        oldest.set({ queue }, since ? secondsSince(since) : 0);
+      }
+    },
+  );
+  gauge(
     'florin_dead_letters',
     'Jobs whose every attempt failed, by the queue that they came from: npm run jobs -- dead.',
     ['queue'],
@@ -105,15 +129,15 @@ function addOtherGauges(gauge: AddGauge): void {
     'How far behind now the chain is read, by its own time. It grows while no endpoint answers.',
     ['mode'],
     (lag, { cursors }) => {
-      for (const { mode, chain_time } of cursors) if (chain_time) lag.set({ mode }, secondsSince(chain_time));
+      for (const { mode, chain_time } of cursors) lag.set({ mode }, secondsSince(chain_time ?? BEGAN));
     },
   );
   gauge(
     'florin_chain_scan_age_seconds',
-    'Since when no scan of the chain has succeeded.',
+    'Since when no scan of the chain has succeeded; since the process began when none ever has.',
     ['mode'],
     (age, { cursors }) => {
-      for (const { mode, scanned_at } of cursors) if (scanned_at) age.set({ mode }, secondsSince(scanned_at));
+      for (const { mode, scanned_at } of cursors) age.set({ mode }, secondsSince(scanned_at ?? BEGAN));
     },
   );
   gauge(
@@ -122,6 +146,8 @@ function addOtherGauges(gauge: AddGauge): void {
     ['unit'],
     (age, { rates }) => {
       for (const { unit, observed_at } of rates) age.set({ unit }, secondsSince(observed_at));
+      // Fixed prices may leave a currency out. No price at all is a source that has never answered.
+      if (rates.length === 0) for (const unit of RATE_UNITS) age.set({ unit }, secondsSince(BEGAN));
     },
   );
   gauge(
@@ -136,7 +162,7 @@ function addOtherGauges(gauge: AddGauge): void {
   );
   gauge(
     'florin_mails_refused',
-    'Mails of the last day that the mail server refused for good.',
+    'Mails that were given up during the last day: refused for good, or not to be sent for two days.',
     [],
     (count, { refused_mails }) => count.set(refused_mails),
   );

@@ -18,17 +18,33 @@ export type Readiness =
       rates: Partial<Record<RateUnit, { observed_at: Date; current: boolean }>>;
     };
 
+/** Anybody may ask, as often as he likes: for so long after an answer everybody is given that one. */
+const SHARED_MS = 1_000;
+
 /**
- * Asks the database: it must be there and migrated. What the workers see to, the chains and the prices, is shown and makes
- * no process unready: it can do all that needs neither, and starting it anew would help nobody.
+ * Reads which migrations this version of the process has, once, and returns what asks the database: it must be there and
+ * migrated. What the workers see to, the chains and the prices, is shown and makes no process unready: it can do all that
+ * needs neither, and starting it anew would help nobody.
  */
-export function readiness(db: Database): Promise<Readiness> {
-  return ask(db).catch((): Readiness => ({ status: 'database unreachable' }));
+export async function createReadiness(db: Database): Promise<() => Promise<Readiness>> {
+  // Of the disk as it is at the start: whoever puts newer code there means the processes that he starts then.
+  const expected = await migrationNames();
+  let reading: Promise<Readiness> | null = null;
+  let sharedUntil = 0;
+  return () => {
+    if (reading && performance.now() < sharedUntil) return reading;
+    sharedUntil = Number.POSITIVE_INFINITY;
+    reading = ask(db, expected)
+      .catch((): Readiness => ({ status: 'database unreachable' }))
+      .finally(() => {
+        sharedUntil = performance.now() + SHARED_MS;
+      });
+    return reading;
+  };
 }
 
-async function ask(db: Database): Promise<Readiness> {
-  const [expected, ran, cursors, rates] = await Promise.all([
-    migrationNames(),
+async function ask(db: Database, expected: string[]): Promise<Readiness> {
+  const [ran, cursors, rates] = await Promise.all([
     sql<{ name: string }>`select name from kysely_migration`.execute(db),
     db.selectFrom('chain_cursors').select(['mode', 'scanned_at']).execute(),
     loadRates(db),

@@ -31,6 +31,11 @@ describe('each mistake is said in one line that names the variable:', () => {
     ['unset', { DATABASE_URL: '' }, 'DATABASE_URL is not set'],
     ['no URL', { DATABASE_URL: 'florin' }, 'DATABASE_URL must be a URL (postgres: or postgresql:)'],
     ['another scheme', { DATABASE_URL: 'mysql://db/florin' }, 'DATABASE_URL must be a URL (postgres: or postgresql:)'],
+    [
+      'a password with a %',
+      { DATABASE_URL: 'postgres://florin:50%off@db.example/florin' },
+      'DATABASE_URL must have each % in its user and password written as %25',
+    ],
     ['no web address', { BASE_URL: 'ftp://pay.example' }, 'BASE_URL must be a URL (http: or https:)'],
     ['a short key', { SECRETS_KEY: 'abc' }, 'SECRETS_KEY must be 32 bytes in base64 (openssl rand -base64 32)'],
     ['one bad key of several', { SECRETS_KEY_OLD: `${REQUIRED.SECRETS_KEY},x` }, 'SECRETS_KEY_OLD must be 32 bytes'],

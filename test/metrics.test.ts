@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveCursor } from '../src/db/chain.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { transact } from '../src/db/transaction.ts';
+import { RATE_UNITS } from '../src/domain/quotes.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { type MetricsServer, serveMetrics } from '../src/metricsServer.ts';
-import { readiness } from '../src/readiness.ts';
+import { createReadiness } from '../src/readiness.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await createDatabase();
   db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
   metrics = createMetrics(db);
-  server = await serveMetrics(metrics, { port: 0, log: pino({ level: 'silent' }), isReady: () => readiness(db) });
+  server = await serveMetrics(metrics, { port: 0, log: pino({ level: 'silent' }), isReady: await createReadiness(db) });
 });
 afterAll(async () => {
   await server.stop();
@@ -48,8 +49,25 @@ test('an operator sees what each RPC endpoint costs and how it fails', async () 
   expect(samples.get(`florin_rpc_request_duration_seconds_sum{${labels}}`)).toBeCloseTo(0.24);
 });
 
+test('what has never worked alarms, too: on a fresh database it is as old as the process that waits for it', async () => {
+  const samples = await scrape();
+  for (const mode of ['test', 'live']) {
+    expect(samples.get(`florin_chain_scan_age_seconds{mode="${mode}"}`)).toBeGreaterThan(0);
+    expect(samples.get(`florin_chain_lag_seconds{mode="${mode}"}`)).toBeGreaterThan(0);
+  }
+  for (const unit of RATE_UNITS) expect(samples.get(`florin_rate_age_seconds{unit="${unit}"}`)).toBeGreaterThan(0);
+});
+
+test('whether the database answers is what this scrape found, not the one before', async () => {
+  expect((await scrape()).get('florin_database_up')).toBe(1);
+  const gone = openDatabase({ url: 'postgres://127.0.0.1:1/none', applicationName: 'test', maxConnections: 1 });
+  const text = await createMetrics(gone).registry.metrics();
+  await gone.destroy();
+  expect(text).toMatch(/^florin_database_up 0$/m);
+  expect(await createMetrics(db).registry.metrics()).toMatch(/^florin_database_up 1$/m);
+});
+
 test('how far behind the chain is read grows while nobody reads it: the alarm of an RPC outage', async () => {
-  expect((await scrape()).get('florin_chain_lag_seconds{mode="test"}')).toBeUndefined();
   const time = new Date(Date.now() - 90_000);
   await transact(db, (trx) => moveCursor(trx, 'test', 1000, time));
   const samples = await scrape();
@@ -61,4 +79,14 @@ test('how far behind the chain is read grows while nobody reads it: the alarm of
 test('nothing else is served there', async () => {
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status).toBe(404);
+});
+
+test('whoever asks for readiness all the time asks this process, not the database: askers share one reading', async () => {
+  const own = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 1 });
+  const isReady = await createReadiness(own);
+  const first = isReady();
+  expect(isReady()).toBe(first);
+  expect(await first).toMatchObject({ status: 'ready', pending_migrations: [] });
+  expect(isReady()).toBe(first);
+  await own.destroy();
 });

@@ -42,6 +42,8 @@ export function replay(db: Database, job: JobRow): Promise<Replayed> {
 
 async function redriveOne(db: Database, boss: PgBoss, letter: JobRow): Promise<Replayed> {
   const { id, source_queue, source_root_id } = letter;
+  // Only what waits is given back.
+  if (letter.state === 'cancelled') await boss.resume(DEAD_LETTERS, id);
   const moved = await boss.redrive(DEAD_LETTERS, { ids: [id] });
   if (moved !== 1 || source_queue === null) throw new Error(`the dead letter ${id} cannot be given back`);
   const made = source_root_id && (await newestOfChain(db, source_queue, source_root_id));

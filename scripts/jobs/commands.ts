@@ -79,13 +79,14 @@ const commands: Record<string, Command | LongCommand> = {
   dead: {
     usage: 'dead [--queue QUEUE] [--limit N]',
     summary:
-      'Lists the dead letters: jobs whose every attempt failed, with the last reason. --queue: where they came from.',
+      'Lists the dead letters that wait for somebody: jobs whose every attempt failed, with the last reason. --queue: where\n' +
+      '      they came from. One that was cancelled is not among them, and replay gives it back all the same.',
     options: { queue: string, limit: string },
     arguments: 0,
     run: (db, _, options) => {
       const { queue } = filtersOf(options);
       const from = queue === undefined ? {} : { source_queue: queue };
-      return listJobs(db, { queue: DEAD_LETTERS, ...from }, limitOf(options));
+      return listJobs(db, { queue: DEAD_LETTERS, isWaiting: true, ...from }, limitOf(options));
     },
     print: printDead,
   },

@@ -1,31 +1,70 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { databaseUrl, type Options, UsageError } from '../cli.ts';
 
 /** Beside the web's own 3000. */
 const DEFAULT_PORT = '4000';
 const LOOPBACK = '127.0.0.1';
+/** What a browser on this machine, or at the other end of an ssh -L, calls it. */
+const LOOPBACK_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+
+export type Dashboard = { port: number; stop(): Promise<void> };
 
 /**
- * Serves pg-boss's dashboard, a program of its own, until it is stopped. It asks nobody who he is, so it listens on
- * loopback alone.
- * @throws UsageError when the port is none
+ * Serves pg-boss's dashboard on loopback. It asks nobody who he is, so nobody else may reach it: no other machine, and no
+ * web page in a browser here whose name its owner has pointed at this address, which the Host header tells.
  */
+export async function serveDashboard(url: string, port: number): Promise<Dashboard> {
+  const { createDashboardHandler } = await import('@pg-boss/dashboard/handler');
+  const handle = createDashboardHandler({ databases: [{ url }] });
+  const server = createServer(async (request, response) => {
+    if (!LOOPBACK_HOST.test(request.headers.host ?? '')) return response.writeHead(421).end();
+    try {
+      const answer = await handle(webRequest(request));
+      response.writeHead(answer.status, [...answer.headers].flat());
+      await pipeline(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : [], response);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      response.destroy();
+    }
+  });
+  server.listen(port, LOOPBACK);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await handle.close();
+    },
+  };
+}
+
+function webRequest(request: IncomingMessage): Request {
+  const { method = 'GET', headers, url = '/' } = request;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(`http://${headers.host}${url}`, {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    ),
+    ...(hasBody ? { body: Readable.toWeb(request) as RequestInit['body'], duplex: 'half' } : {}),
+  });
+}
+
+/** Serves the dashboard until this process is told to stop. @throws UsageError when the port is none */
 export async function dashboard(options: Options, env: NodeJS.ProcessEnv): Promise<void> {
   const port = String(options.port ?? DEFAULT_PORT);
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) throw new UsageError('--port is a port');
-  const DATABASE_URL = databaseUrl(env);
-  const program = fileURLToPath(new URL('../bin/cli.js', import.meta.resolve('@pg-boss/dashboard/handler')));
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, DATABASE_URL, HOST: LOOPBACK, PORT: port, NODE_ENV: 'production' },
-    stdio: 'inherit',
-  });
-  // A terminal sends Ctrl-C to both of us; only a signal to this process alone must be passed on.
-  const stop = () => child.kill('SIGTERM');
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  const stopping = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+  // React would be the slower one that is for its developers.
+  process.env.NODE_ENV ??= 'production';
+  const running = await serveDashboard(databaseUrl(env), Number(port));
   console.error(`The jobs are at http://${LOOPBACK}:${port}. Ctrl-C ends it.`);
-  const [code] = await once(child, 'exit');
-  if (code) throw new Error(`the dashboard ended with exit code ${code}`);
+  await stopping;
+  await running.stop();
 }

@@ -1,6 +1,7 @@
 // Webhook deliveries of all merchants, for operators; and a receiver for developers.
-import { recoverWebhookEndpoint, retryDelivery } from '../../src/actions/webhooks.ts';
+import { changeWebhookEndpoint, recoverWebhookEndpoint, retryDelivery } from '../../src/actions/webhooks.ts';
 import type { Database } from '../../src/db/database.ts';
+import { readClock } from '../../src/db/testClock.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { RecoveryRange } from '../../src/db/webhookBacklog.ts';
 import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../src/db/webhookDeliveries.ts';
@@ -8,6 +9,7 @@ import { findAnyWebhookEndpoint } from '../../src/db/webhookEndpoints.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../src/domain/webhooks.ts';
 import { startEnqueuing } from '../../src/jobs/queues.ts';
 import { webhookDeliveryDetailJson, webhookDeliveryJson } from '../../src/resources/webhookDeliveries.ts';
+import { webhookEndpointJson } from '../../src/resources/webhookEndpoints.ts';
 import {
   type Command,
   DEFAULT_LIMIT,
@@ -79,6 +81,9 @@ const commands: Record<string, Command | LongCommand> = {
       await startEnqueuing(db);
       const endpoint = await findAnyWebhookEndpoint(db, id as string);
       if (!endpoint || endpoint.deleted_at) throw new Error(`there is no webhook endpoint ${id}`);
+      if (endpoint.status === 'disabled') {
+        throw new Error(`${endpoint.id} is disabled: npm run webhooks -- enable ${endpoint.id}, and then again`);
+      }
       await transact(db, (trx) => recoverWebhookEndpoint(trx, endpoint, range));
       return { endpoint_id: endpoint.id, ...range };
     },
@@ -86,6 +91,25 @@ const commands: Record<string, Command | LongCommand> = {
       const time = `since ${since.toISOString()}${until ? ` and before ${until.toISOString()}` : ''}`;
       console.log(`${endpoint_id} gets ${delivered ? 'everything' : 'what it missed'} ${time}.`);
     },
+  },
+  enable: {
+    usage: 'enable ENDPOINT_ID',
+    summary:
+      'Enables an endpoint again, whoever disabled it, and forgives its failures. What it missed comes with recover.',
+    options: {},
+    arguments: 1,
+    run: async (db, [id]) => {
+      await startEnqueuing(db);
+      const endpoint = await findAnyWebhookEndpoint(db, id as string);
+      if (!endpoint || endpoint.deleted_at) throw new Error(`there is no webhook endpoint ${id}`);
+      const change = { status: 'enabled' as const };
+      const changed = await transact(db, async (trx) => {
+        const now = endpoint.mode === 'test' ? (await readClock(trx, endpoint.merchant_id)).now : new Date();
+        return changeWebhookEndpoint(trx, endpoint, endpoint.id, change, now);
+      });
+      return webhookEndpointJson(changed);
+    },
+    print: ({ id }: { id: string }) => console.log(`${id} is enabled. npm run webhooks -- recover ${id} --since TIME`),
   },
   listen: {
     usage: 'listen [--port PORT] [--answer STATUS] [--secret SECRET | --url BASE_URL --key API_KEY] [--public-url URL]',

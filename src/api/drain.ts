@@ -10,14 +10,20 @@ import { Server as NetServer, type Socket } from 'node:net';
 const IDLE_CHECKS = 6;
 const CHECK_MS = 25;
 
+/**
+ * A client that never sends the rest of its request, or never reads the answer, must not keep a process from ending: what
+ * is open after so long is cut. Less than the 45 s after which supervisors kill, longer than any answer of ours takes.
+ */
+export const DRAIN_LIMIT_MS = 25_000;
+
 type Connection = { answering: Set<ServerResponse>; idleChecks: number };
 
 /**
  * Prepares a server to be drained. The function that it returns takes no new connection, answers what comes over those
- * that are open, each time with the request to close it (`Connection: close`), closes what is idle, and resolves when
- * nothing is open. Call it before the server listens.
+ * that are open, each time with the request to close it (`Connection: close`), closes what is idle, cuts what is left
+ * after `limitMs`, and resolves when nothing is open. Call it before the server listens.
  */
-export function drainable(server: Server): () => Promise<void> {
+export function drainable(server: Server, limitMs = DRAIN_LIMIT_MS): () => Promise<void> {
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
 
@@ -51,7 +57,9 @@ export function drainable(server: Server): () => Promise<void> {
     // Of an HTTP server, `close` would close what is idle at once.
     NetServer.prototype.close.call(server);
     const closing = setInterval(closeIdle, CHECK_MS);
+    const cutting = setTimeout(() => server.closeAllConnections(), limitMs);
     await closed;
     clearInterval(closing);
+    clearTimeout(cutting);
   };
 }

@@ -1,16 +1,15 @@
 import Router from '@koa/router';
 import type { Middleware } from 'koa';
-import { readiness } from '../readiness.ts';
 import type { App } from './route.ts';
 
 /** /healthz: the process answers. /readyz: it can do its work; 503 tells a load balancer to leave it alone. */
-export function health({ db }: App): Middleware {
+export function health({ isReady }: App): Middleware {
   const router = new Router();
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
-    const found = await readiness(db);
+    const found = await isReady();
     ctx.status = found.status === 'ready' ? 200 : 503;
     ctx.body = found;
   });

@@ -7,6 +7,7 @@ import type { ErrorCode } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Rates } from '../domain/quotes.ts';
 import type { Logger } from '../log.ts';
+import type { Readiness } from '../readiness.ts';
 import type { Rpc } from '../solana/rpc.ts';
 
 /** What the web process is made of. Handlers take from it what they need. */
@@ -24,13 +25,15 @@ export type App = {
   rates: (db: Querying) => Promise<Rates>;
   /** the chain of each mode, for building transactions; no request that writes asks it anything */
   rpc: Record<Mode, Rpc>;
+  /** whether the process can do its work; it asks the database, a second ago at most */
+  isReady: () => Promise<Readiness>;
 };
 
 /**
  * What a write may take of it: all but the pool. It has a connection, its transaction's; with as many writes at a time as
  * the pool has connections, each waiting for a second one, all of them would wait for ever.
  */
-export type WritingApp = Omit<App, 'db' | 'findKey' | 'findPayment'>;
+export type WritingApp = Omit<App, 'db' | 'findKey' | 'findPayment' | 'isReady'>;
 
 type Schema = v.GenericSchema | undefined;
 type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;

@@ -12,7 +12,7 @@ import { startEnqueuing } from '../jobs/queues.ts';
 import type { Logger } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { serveMetrics } from '../metricsServer.ts';
-import { readiness } from '../readiness.ts';
+import { createReadiness } from '../readiness.ts';
 import { createRpc, type Rpc } from '../solana/rpc.ts';
 import { createApp } from './app.ts';
 import { drainable } from './drain.ts';
@@ -44,6 +44,7 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   await startEnqueuing(db);
   const metrics = createMetrics(db);
   const rpc = { test: openRpc(config, 'test', metrics), live: openRpc(config, 'live', metrics) };
+  const isReady = await createReadiness(db);
   const parts: App = {
     config,
     db,
@@ -53,6 +54,7 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
     beacons: await loadBeacons(db),
     rates: cachedRates(),
     rpc,
+    isReady,
   };
   const app = createApp(parts, metrics.observeRequest);
 
@@ -65,9 +67,7 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const metricsServer =
-    METRICS_PORT === undefined
-      ? null
-      : await serveMetrics(metrics, { port: METRICS_PORT, log, isReady: () => readiness(db) });
+    METRICS_PORT === undefined ? null : await serveMetrics(metrics, { port: METRICS_PORT, log, isReady });
   log.info({ port }, 'listening');
   return {
     port,

@@ -14,6 +14,8 @@ export type DatabaseOptions = {
   /** Shown in pg_stat_activity, so that an operator sees whose session it is. */
   applicationName: string;
   maxConnections: number;
+  /** what is to be different from CONNECTION_LIMITS */
+  limits?: Partial<typeof CONNECTION_LIMITS>;
 };
 
 /**
@@ -37,6 +39,12 @@ export const CONNECTION_LIMITS = {
   keepAliveInitialDelayMillis: 30_000,
 };
 
+/** The longest that Postgres and timers can be told: more than three weeks. 0 would leave it to what the role is set to. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
+
+/** Of a migration: it may rewrite a table as long as that takes, but must not hold up everybody by waiting for a lock. */
+export const MIGRATION_LIMITS = { statement_timeout: NO_LIMIT_MS, query_timeout: NO_LIMIT_MS };
+
 // bigint columns are base units: a float would lose them. numeric stays text, which is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 const INT8_ARRAY = 1016;
@@ -50,6 +58,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: options.applicationName,
     max: options.maxConnections,
     ...CONNECTION_LIMITS,
+    ...options.limits,
   });
   // A connection that breaks while idle is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {});

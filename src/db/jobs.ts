@@ -19,6 +19,16 @@ export async function waitingJobs(db: Querying): Promise<WaitingJobs[]> {
   return rows;
 }
 
+/**
+ * Since when the oldest job has been there of each queue whose attempts have failed so far; a queue without any is not
+ * listed. That of a job that was to wait is when it was made, not when it was due: pg-boss keeps no more.
+ */
+export async function oldestRetries(db: Querying): Promise<{ name: string; since: Date }[]> {
+  const { rows } = await sql<{ name: string; since: Date }>`
+    select name, min(created_on) as since from pgboss.job where state = 'retry' group by name`.execute(db);
+  return rows;
+}
+
 /** Jobs that are worked on and that failed for good, by queue, as pg-boss counted them last: within the minute. */
 export async function countedJobs(db: Querying): Promise<{ name: string; active: number; failed: number }[]> {
   const { rows } = await sql<{ name: string; active: number; failed: number }>`
@@ -67,15 +77,16 @@ const JOB = sql`
   source_created_on as source_created_at, source_output, source_root_id`;
 
 /** What jobs to list; what is left out says nothing. */
-export type JobFilters = { queue?: string; state?: JobState; source_queue?: string };
+export type JobFilters = { queue?: string; state?: JobState; source_queue?: string; isWaiting?: boolean };
 
 /** Jobs, newest first. */
 export async function listJobs(db: Querying, filters: JobFilters, limit: number): Promise<JobRow[]> {
-  const { queue = null, state = null, source_queue = null } = filters;
+  const { queue = null, state = null, source_queue = null, isWaiting = false } = filters;
   const { rows } = await sql<JobRow>`
     select ${JOB} from pgboss.job
     where (${queue}::text is null or name = ${queue}) and (${state}::text is null or state::text = ${state})
       and (${source_queue}::text is null or source_name = ${source_queue})
+      and (not ${isWaiting}::boolean or state < 'active')
     order by created_on desc, id limit ${limit}`.execute(db);
   return rows;
 }

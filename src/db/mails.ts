@@ -44,7 +44,7 @@ export async function settleMail(
 ): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ error: null, ...outcome })
+    .set({ error: null, ...outcome, ...(outcome.status === 'failed' ? { failed_at: new Date() } : {}) })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute();

@@ -4,7 +4,7 @@ import { PublicKey } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { MODES } from '../domain/modes.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, MIGRATION_LIMITS, openDatabase } from './database.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
@@ -13,12 +13,19 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
  * that makes several deploys at once safe. Also makes each mode's beacon, once. Returns the names that ran.
  */
 export async function migrateDatabase(url: string): Promise<string[]> {
-  const db = openDatabase({ url, applicationName: 'florin-migrate', maxConnections: 2 });
+  const db = openDatabase({ url, applicationName: 'florin-migrate', maxConnections: 2, limits: MIGRATION_LIMITS });
+  const migrator = new Migrator({ db, provider: { getMigrations } });
+  const ran: string[] = [];
   try {
-    const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
-    if (error) throw error;
+    // All at once would be one transaction, whose locks would be held until the last migration is done.
+    for (;;) {
+      const { error, results = [] } = await migrator.migrateUp();
+      if (error) throw error;
+      if (results.length === 0) break;
+      ran.push(...results.map((result) => result.migrationName));
+    }
     await createBeacons(db);
-    return (results ?? []).map((result) => result.migrationName);
+    return ran;
   } finally {
     await db.destroy();
   }

@@ -10,7 +10,7 @@ export type Operations = {
   rates: { unit: RateUnit; observed_at: Date }[];
   /** endpoints by what keeps them from being delivered to; null: nothing does */
   endpoints: { mode: Mode; disabled_reason: DisabledReason | null; count: number }[];
-  /** mails of the last day that no mail server will ever take */
+  /** mails that were given up during the last day */
   refused_mails: number;
 };
 
@@ -22,7 +22,7 @@ export async function readOperations(db: Querying): Promise<Operations> {
       select mode, disabled_reason, count(*)::int from webhook_endpoints
       where deleted_at is null group by mode, disabled_reason`.execute(db),
     sql<{ count: number }>`
-      select count(*)::int from mails where status = 'failed' and created_at > now() - interval '1 day'`.execute(db),
+      select count(*)::int from mails where status = 'failed' and failed_at > now() - interval '1 day'`.execute(db),
   ]);
   return { cursors, rates, endpoints: endpoints.rows, refused_mails: mails.rows[0]?.count ?? 0 };
 }

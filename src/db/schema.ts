@@ -181,6 +181,7 @@ export interface Invoices {
 export interface Mails {
   created_at: Generated<Timestamp>;
   error: string | null;
+  failed_at: Timestamp | null;
   first_failed_at: Timestamp | null;
   html_body: string | null;
   id: string;

@@ -21,7 +21,7 @@ type Sending = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
  * @throws Error when the mail cannot be sent now; pg-boss tries again
  */
 export async function runOnce(worker: Sending, { mail_id }: Payload<'email.send'>): Promise<void> {
-  const { db, mailer } = worker;
+  const { db, mailer, log } = worker;
   const mail = await findMail(db, mail_id);
   if (mail?.status !== 'pending') return;
   const settle = (outcome: Parameters<typeof settleMail>[2]) =>
@@ -34,7 +34,10 @@ export async function runOnce(worker: Sending, { mail_id }: Payload<'email.send'
   } catch (error) {
     const isKnown = error instanceof RefusedMail || error instanceof DelayedMail;
     const problem = isKnown ? error.message : PROBLEM;
-    if (error instanceof RefusedMail || isGivenUp(mail)) return settle({ status: 'failed', error: problem });
+    if (error instanceof RefusedMail || isGivenUp(mail)) {
+      log.warn({ mail_id, problem: (error as Error).message }, 'mail given up');
+      return settle({ status: 'failed', error: problem });
+    }
     await transact(db, (trx) => noteMailProblem(trx, mail.id, problem));
     throw error;
   }

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { MIGRATION_LIMITS } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createQueues } from './queues.ts';
 
@@ -8,7 +9,7 @@ import { createQueues } from './queues.ts';
  */
 export async function migrate(url: string): Promise<string[]> {
   const ran = await migrateDatabase(url);
-  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2, ...MIGRATION_LIMITS });
   boss.on('error', () => {}); // start() and createQueues() throw what matters
   await boss.start();
   try {

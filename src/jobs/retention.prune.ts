@@ -6,12 +6,13 @@ import { pruneQuotes } from '../db/paymentQuotes.ts';
 import { transact } from '../db/transaction.ts';
 import { pruneAttempts } from '../db/webhookAttempts.ts';
 import { pruneSecrets } from '../db/webhookSecrets.ts';
+import type { Payload } from './queues.ts';
 import type { Worker } from './worker.ts';
 
 /** Rows that one transaction deletes in some ten milliseconds. */
 const BATCH = 1000;
-/** Batches of each kind per run: what is left over goes in the next run, a few minutes later. */
-const MAX_BATCHES = 100;
+/** Within the five minutes that a job of this queue has: what is left over then goes in the next run. */
+const MAX_RUN_MS = 240_000;
 /** Attempts are for debugging; after this long nobody asks for one. The delivery itself stays. */
 const ATTEMPTS_KEPT_MS = 60 * 24 * 3600 * 1000;
 
@@ -39,14 +40,20 @@ export type PruneResult = {
  * Deletes what is kept for a time only and whose time is over, and the texts of mails, in short transactions. Returns how
  * many rows of each.
  */
-export async function runOnce({ db }: Pick<Worker, 'db'>): Promise<PruneResult> {
+export async function runOnce(
+  { db }: Pick<Worker, 'db'>,
+  _job: Payload<'retention.prune'> = {},
+  maxRunMs = MAX_RUN_MS,
+): Promise<PruneResult> {
+  const began = performance.now();
+  // One batch at least, so that what is plenty of one kind does not keep all others waiting for ever.
   const prune = async (batch: (trx: Trx) => Promise<number>) => {
     let total = 0;
-    for (let run = 0; run < MAX_BATCHES; run++) {
-      const count = await transact(db, batch);
+    let count: number;
+    do {
+      count = await transact(db, batch);
       total += count;
-      if (count < BATCH) break;
-    }
+    } while (count === BATCH && performance.now() - began < maxRunMs);
     return total;
   };
   const ago = (ms: number) => new Date(Date.now() - ms);

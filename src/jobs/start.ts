@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../metrics.ts';
 import { serveMetrics } from '../metricsServer.ts';
-import { readiness } from '../readiness.ts';
+import { createReadiness } from '../readiness.ts';
 import { createRpc } from '../solana/rpc.ts';
 import { scanAgain } from './chain.scan.ts';
 import { requireOneCluster } from './clusters.ts';
@@ -52,6 +52,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_PORT, SOLANA_RPC_REQUESTS_PER_SECOND: requestsPerSecond } = config;
   await requireOneCluster(config, log);
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-worker', maxConnections: DATABASE_POOL_SIZE });
+  const isReady = await createReadiness(db);
   const metrics = createMetrics(db);
   const rpcOf = (mode: Mode) =>
     createRpc({ endpoints: rpcUrls(config, mode), requestsPerSecond, onCall: metrics.observeRpc(mode) });
@@ -95,9 +96,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   await reviveAgain();
   const revival = setInterval(reviveAgain, REVIVAL_MS);
   const metricsServer =
-    METRICS_PORT === undefined
-      ? null
-      : await serveMetrics(metrics, { port: METRICS_PORT, log, isReady: () => readiness(db) });
+    METRICS_PORT === undefined ? null : await serveMetrics(metrics, { port: METRICS_PORT, log, isReady });
   log.info('working');
   return {
     stop: async () => {

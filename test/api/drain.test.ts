@@ -1,7 +1,11 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { type Dispatcher, Pool } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DRAIN_LIMIT_MS, drainable } from '../../src/api/drain.ts';
 import { startWeb, type Web } from '../../src/api/start.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -67,3 +71,26 @@ test('a process that is told to stop does not wait for clients that keep their c
   await pool.destroy();
   silent.destroy();
 }, 5_000);
+
+test('a client that never sends the rest of its request cannot keep a process from ending', async () => {
+  const server = createServer((request, response) => request.resume().on('end', () => response.end()));
+  const drain = drainable(server, 50);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => {});
+  const asked = once(server, 'request');
+  client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf');
+  await asked;
+  const cut = once(client, 'close');
+  await drain();
+  await cut;
+}, 5_000);
+
+test('a web ends before its supervisor would kill it', async () => {
+  const unit = await readFile('docs/operating.md', 'utf8');
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1]) * 1000).toBeGreaterThan(DRAIN_LIMIT_MS);
+  expect(Number(/stop_grace_period: (\d+)s/.exec(await readFile('compose.yaml', 'utf8'))?.[1]) * 1000).toBeGreaterThan(
+    DRAIN_LIMIT_MS,
+  );
+});

@@ -48,3 +48,18 @@ test('whoever starts and watches the process can ask it on the same port', async
   const ready = await fetch(`${metricsUrl}/readyz`);
   expect({ status: ready.status, body: await ready.json() }).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
+
+test('strangers cannot fill the logs with what they ask for: a path without a route is left out, a long one is cut', async () => {
+  const logged: any[] = [];
+  const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const logging = await startWeb(service.config, log);
+  const url = `http://127.0.0.1:${logging.port}`;
+  const long = 'a'.repeat(4000);
+  for (const path of [`/${long}`, `/pay/${long}`]) await (await fetch(url + path)).text();
+  await logging.stop();
+  const answered = logged.filter(({ msg }) => msg === 'answered');
+  expect(answered.map(({ route, path }) => [route, path])).toEqual([
+    ['none', undefined],
+    ['/pay/:id', `/pay/${long}`.slice(0, 200)],
+  ]);
+});

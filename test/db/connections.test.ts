@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../src/db/database.ts';
+import { MIGRATION_LIMITS, openDatabase } from '../../src/db/database.ts';
 import { AppendingDialect } from '../../src/db/driver.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -31,6 +31,19 @@ test('every connection of ours ends by itself what is stuck: statements, waits f
     { name: 'idle_in_transaction_session_timeout', ms: 30_000 },
     { name: 'lock_timeout', ms: 10_000 },
     { name: 'statement_timeout', ms: 30_000 },
+  ]);
+});
+
+test('a migration may take as long as it takes, but waits for no lock', async () => {
+  const options = { url: database.url, applicationName: 'test', maxConnections: 1, limits: MIGRATION_LIMITS };
+  const db = openDatabase(options);
+  const { rows } = await sql`
+    select name, setting::int as ms from pg_settings
+    where name in ('statement_timeout', 'lock_timeout') order by name`.execute(db);
+  await db.destroy();
+  expect(rows).toEqual([
+    { name: 'lock_timeout', ms: 10_000 },
+    { name: 'statement_timeout', ms: 2 ** 31 - 1 },
   ]);
 });
 

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
 import { sendMails } from '../../src/actions/mails.ts';
+import { readOperations } from '../../src/db/operations.ts';
 import { transact } from '../../src/db/transaction.ts';
+import { GIVE_UP_AFTER_MS } from '../../src/domain/mails.ts';
 import type { Mode } from '../../src/domain/modes.ts';
 import { runOnce } from '../../src/jobs/email.send.ts';
 import { runOnce as billInstallments } from '../../src/jobs/installment.bill.ts';
@@ -88,10 +91,28 @@ test('a mail server that refuses for now is asked again, and one that refuses fo
 
   const refused = await write('Refused', 'live', 'nobody@shop.example');
   inbox.rejectNext(1, 550);
-  await runOnce(worker, { mail_id: refused });
+  const logged: object[] = [];
+  const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  await runOnce({ ...worker, log }, { mail_id: refused });
   expect(await row(refused)).toMatchObject({ status: 'failed', sent_at: null, error: expect.stringContaining('550') });
+  expect(logged).toMatchObject([{ level: 40, mail_id: refused, problem: expect.stringContaining('550') }]);
   await runOnce(worker, { mail_id: refused });
   expect(received('Refused')).toHaveLength(0);
+});
+
+test('a mail that is given up counts from when it was, not from when it was made two days before', async () => {
+  const before = (await readOperations(service.db)).refused_mails;
+  const id = await write('Too old', 'live', 'late@shop.example');
+  const long_ago = new Date(Date.now() - GIVE_UP_AFTER_MS - 1);
+  await service.db
+    .updateTable('mails')
+    .set({ created_at: long_ago, first_failed_at: long_ago })
+    .where('id', '=', id)
+    .execute();
+  inbox.rejectNext(1, 451);
+  await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id: id });
+  expect(await row(id)).toMatchObject({ status: 'failed', failed_at: expect.any(Date) });
+  expect((await readOperations(service.db)).refused_mails).toBe(before + 1);
 });
 
 test('without a mail server test mode records the mail, and live mode does not pretend that it was sent', async () => {

@@ -50,6 +50,14 @@ test('more than one batch of attempts goes in one run', async () => {
   expect(await runOnce(service)).toMatchObject({ webhook_attempts: 2500 });
 });
 
+test('a run ends within its time, after one batch of each kind at least; the next one goes on', async () => {
+  const id = await delivery(90, []);
+  await sql`insert into webhook_attempts (delivery_id, number, started_at, duration_ms)
+    select ${id}, n, now() - interval '80 days', 1 from generate_series(1, 1500) as n`.execute(service.db);
+  expect(await runOnce(service, {}, 0)).toMatchObject({ webhook_attempts: 1000 });
+  expect(await runOnce(service, {}, 0)).toMatchObject({ webhook_attempts: 500 });
+});
+
 test('an idempotency key is honoured for a day and then forgotten', async () => {
   const key = (n: number) => ({ 'idempotency-key': `key-${n}` });
   for (const n of [1, 2]) await service.call('POST', '/payments', { amount: n }, key(n));

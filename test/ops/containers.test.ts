@@ -64,6 +64,13 @@ test('compose starts what the Procfile names, in order, and has no secret in it'
   expect(Object.keys(variables.entries)).toEqual(expect.arrayContaining(['PORT', 'METRICS_PORT']));
 });
 
+test('the logs of a container cannot fill the disk', async () => {
+  const { services } = await compose();
+  for (const [name, { logging }] of Object.entries<any>(services)) {
+    expect(logging?.options, name).toEqual({ 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': '5' });
+  }
+});
+
 test('a container is given longer to stop than a worker takes to drain', async () => {
   const { services } = await compose();
   const [, drainMs] = /DRAIN_TIMEOUT_MS = ([\d_]+)/.exec(await readFile('src/jobs/start.ts', 'utf8')) ?? [];

@@ -8,7 +8,7 @@ import { QUEUES } from '../../src/jobs/queues.ts';
 import '../../src/jobs/paymentLog.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { type MetricsServer, serveMetrics } from '../../src/metricsServer.ts';
-import { readiness } from '../../src/readiness.ts';
+import { createReadiness } from '../../src/readiness.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await serveMetrics(metrics, {
     port: 0,
     log: pino({ level: 'silent' }),
-    isReady: () => readiness(service.db),
+    isReady: await createReadiness(service.db),
   });
   metrics.observeRequest({ method: 'GET', route: '/', status: 200, seconds: 1 });
   metrics.observeJobs({ queue: 'email.send', completed: 1, failed: 1, seconds: 1 });
@@ -111,6 +111,7 @@ test('every queue shows its depth and age at once, also while nothing waits', as
   for (const queue of Object.keys(QUEUES)) {
     expect(text).toContain(`florin_queue_jobs{queue="${queue}",state="ready"}`);
     expect(text).toContain(`florin_queue_oldest_due_seconds{queue="${queue}"}`);
+    expect(text).toContain(`florin_queue_oldest_retry_seconds{queue="${queue}"}`);
     expect(text).toContain(`florin_dead_letters{queue="${queue}"}`);
   }
   expect(text).toContain('florin_webhook_endpoints{mode="test",state="enabled"} 1');

@@ -161,6 +161,20 @@ test('replay takes up a job whatever became of it, and a failed one together wit
   });
 });
 
+test('a dead letter that was cancelled asks nobody any more, and is given back by the command that cancel names', async () => {
+  await withBoss(service.db, async (boss) => {
+    await boss.deleteAllJobs('email.send');
+    await failedJob('email.send', { mail_id: 'eml_6' }, boss);
+  });
+  const [{ id }] = await json('dead');
+  expect((await run('cancel', id)).out).toContain(`npm run jobs -- replay ${id} takes it up again`);
+  expect(await json('dead')).toEqual([]);
+  expect(await json('redrive', '--dry-run')).toMatchObject({ total: 0 });
+  const { id: again, how } = await json('replay', id);
+  expect(how).toBe('redriven');
+  expect(await json('show', again)).toMatchObject({ queue: 'email.send', payload: { mail_id: 'eml_6' } });
+});
+
 test.each<[string, number, string[], string]>([
   ['an unknown job', 1, ['show', 'x'], 'there is no job x; jobs that are done are kept for a while only'],
   ['an unknown job to replay', 1, ['replay', '00000000-0000-7000-8000-000000000000'], 'there is no job 00000000'],

@@ -63,12 +63,25 @@ test('an operator recovers what an endpoint missed', async () => {
   expect(rows).toHaveLength(2);
 });
 
+test('an operator enables an endpoint that was disabled, and then recovers what it missed', async () => {
+  const endpoint = await register(service, 'http://127.0.0.1:9/hook');
+  await sql`update webhook_endpoints set status = 'disabled', disabled_reason = 'failing', failing_since = now()
+    where id = ${endpoint}`.execute(service.db);
+  expect((await run('recover', endpoint, '--since', '2026-11-01')).err).toContain(
+    `npm run webhooks -- enable ${endpoint}`,
+  );
+  for (let time = 0; time < 2; time++) expect(await json('enable', endpoint)).toMatchObject({ status: 'enabled' });
+  expect((await service.call('GET', `/webhook-endpoints/${endpoint}`)).body).toMatchObject({ status: 'enabled' });
+  expect(await run('recover', endpoint, '--since', '2026-11-01')).toMatchObject({ code: 0 });
+});
+
 test.each([
   [['list', '--status', 'lost'], 2, '--status must be one of pending, delivered, failed, skipped'],
   [['list', '--limit', '0'], 2, '--limit must be a whole number from 1 to 1000'],
   [['show', 'whd_nothing'], 1, 'there is no webhook delivery whd_nothing'],
   [['retry'], 2, 'usage: npm run webhooks -- retry DELIVERY_ID'],
   [['recover', 'whe_nothing', '--since', '2026-11-01'], 1, 'there is no webhook endpoint whe_nothing'],
+  [['enable', 'whe_nothing'], 1, 'there is no webhook endpoint whe_nothing'],
   [['recover', 'whe_nothing'], 2, '--since must be an ISO 8601 date or time'],
   [['listen', '--answer', 'ok'], 2, '--answer is an HTTP status'],
   [['listen'], 2, 'the local stack does not run: give --secret, or --url with --key or FLORIN_KEY'],
@@ -79,7 +92,8 @@ test.each([
 test('--help tells of every command', async () => {
   const { code, out } = await run('--help');
   expect(code).toBe(0);
-  for (const command of ['list', 'show', 'retry', 'recover', 'listen']) expect(out).toContain(`webhooks -- ${command}`);
+  for (const command of ['list', 'show', 'retry', 'recover', 'enable', 'listen'])
+    expect(out).toContain(`webhooks -- ${command}`);
 });
 
 /** Starts `listen`; `next` is its next line as JSON. */

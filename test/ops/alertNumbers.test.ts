@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { QUEUES } from '../../src/jobs/queues.ts';
+
+type Rule = { alert: string; expr: string };
+/** A rule of the form `increase(florin_jobs_total{queue…,outcome="failed"}[window]) > threshold`. */
+type Counting = { alert: string; queues: RegExp; minutes: number; threshold: number };
+
+let rules: Rule[];
+beforeAll(async () => {
+  const { groups } = parse(await readFile('ops/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] };
+  rules = groups.flatMap((group) => group.rules);
+});
+
+const FAILURES =
+  /^sum by \(queue\) \(increase\(florin_jobs_total\{queue=~?"([^"]+)",outcome="failed"\}\[(\d+)(m|h)\]\)\) > (\d+)$/;
+
+function countingRules(): Counting[] {
+  return rules.flatMap(({ alert, expr }) => {
+    const [, queues, window, unit, threshold] = FAILURES.exec(expr) ?? [];
+    if (!queues) return [];
+    const minutes = Number(window) * (unit === 'h' ? 60 : 1);
+    return [{ alert, queues: new RegExp(`^(${queues})$`), minutes, threshold: Number(threshold) }];
+  });
+}
+
+/** The alarms about so many failures of a queue an hour, evenly spread. */
+const firing = (queue: string, failuresPerHour: number) =>
+  countingRules()
+    .filter(({ queues, minutes, threshold }) => queues.test(queue) && (failuresPerHour * minutes) / 60 > threshold)
+    .map(({ alert }) => alert);
+
+test('billing that fails once a minute, at its every run, pages somebody', () => {
+  for (const queue of ['subscription.bill', 'installment.bill', 'rates.refresh', 'payment.expire', 'clock.advance']) {
+    expect(firing(queue, 60), queue).toEqual(['FlorinSweepsFail']);
+    expect(firing(queue, 4), queue).toEqual([]);
+  }
+  expect(firing('retention.prune', 12)).toEqual(['FlorinPruneFails']);
+});
+
+test('every queue whose jobs are never dead letters has an alarm that counts its failures', () => {
+  const named = rules.flatMap(({ expr }) =>
+    [...expr.matchAll(/florin_jobs_total\{queue=~?"([^"]+)",outcome="failed"/g)].flatMap(([, names = '']) =>
+      names.split('|'),
+    ),
+  );
+  const sweeps = Object.entries(QUEUES).filter(([, { options }]) => options.retryLimit === 0);
+  expect(named.sort()).toEqual(sweeps.map(([name]) => name).sort());
+});
+
+test('a job that is tried again and again, ever more rarely, pages somebody within the hour', () => {
+  const { expr } = rules.find(({ alert }) => alert === 'FlorinJobKeepsFailing') as Rule;
+  const [, left, limit] = /queue!~"([^"]+)"\}\) > (\d+)$/.exec(expr) ?? [];
+  expect(Number(limit)).toBeLessThanOrEqual(1800);
+  // What may take long without anything being wrong has a later alarm, and deliveries have those of their attempts.
+  expect(left?.split('|').sort()).toEqual(['email.send', 'installment.settle', 'webhook.deliver']);
+  const later = rules.find(({ alert }) => alert === 'FlorinJobWaitsLong') as Rule;
+  expect(later.expr).toContain('queue=~"email.send|installment.settle"');
+});

@@ -1,0 +1,47 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Dashboard, serveDashboard } from '../../scripts/jobs/dashboard.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let dashboard: Dashboard;
+beforeAll(async () => {
+  database = await createDatabase();
+  dashboard = await serveDashboard(database.url, 0);
+});
+afterAll(async () => {
+  await dashboard.stop();
+  await database.drop();
+});
+
+/** `fetch` does not let one choose the Host. */
+function ask(path: string, host: string, form?: string): Promise<{ status: number; text: string }> {
+  const method = form === undefined ? 'GET' : 'POST';
+  const headers = { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' };
+  return new Promise((resolve, reject) => {
+    const asking = request({ port: dashboard.port, host: '127.0.0.1', path, method, headers }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      resolve({ status: response.statusCode ?? 0, text });
+    });
+    asking.on('error', reject).end(form);
+  });
+}
+
+test('the pages of the jobs and their scripts are served to whoever is on this machine', async () => {
+  const page = await ask('/queues', `127.0.0.1:${dashboard.port}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('payment.confirm');
+  const [script] = page.text.match(/\/assets\/[\w.-]+\.js/) ?? [];
+  expect((await ask(script as string, `localhost:${dashboard.port}`)).status).toBe(200);
+});
+
+test('a form that the pages send is taken, as one from the same place', async () => {
+  expect((await ask('/queues/rates.refresh', `127.0.0.1:${dashboard.port}`, 'intent=nothing')).status).toBe(200);
+});
+
+test('a web page whose name points at this machine cannot change jobs through the operator’s browser', async () => {
+  for (const host of ['evil.example', `evil.example:${dashboard.port}`, '127.0.0.1.evil.example']) {
+    expect(await ask('/queues', host)).toEqual({ status: 421, text: '' });
+  }
+});
