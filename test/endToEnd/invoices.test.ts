@@ -92,6 +92,7 @@ test('an invoice is sent, its link pays, and it is paid by itself, with each eve
   const page = await browser.browser.newPage();
   await page.goto(link as string);
   await page.getByRole('link', { name: 'Pay $49.50' }).click();
+  await page.waitForURL('**/pay/*');
   const paymentId = new URL(page.url()).pathname.split('/').at(-1);
   const checkout = await service.call('GET', `/payments/${paymentId}/checkout-data`);
   const signature = await wallet.pay(checkout.body.solana_pay_url);
