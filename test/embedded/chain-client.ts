@@ -1,4 +1,11 @@
-import { Keypair, type PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js';
+import {
+  type Connection,
+  Keypair,
+  type PublicKey,
+  SystemProgram,
+  Transaction,
+  type TransactionInstruction,
+} from '@solana/web3.js';
 import { type Chain, type ChainOptions, startChain } from '../../scripts/embedded/chain/server.ts';
 
 export const START = new Date('2026-03-01T12:00:00.000Z');
@@ -70,4 +77,15 @@ export function send(chain: { url: string }, wire: string, config: object = {}):
 /** Pays lamports from one wallet to another in the current slot, and returns the signature. */
 export async function pay(chain: { url: string }, from: Keypair, to: PublicKey, lamports: number | bigint) {
   return send(chain, await signed(chain, [from], [transfer(from, to, lamports)]));
+}
+
+/**
+ * Has a Connection give up its socket. It offers no way to, and would look for a chain that has ended for as long as the
+ * process lives.
+ */
+export function disconnect(connection: Connection): void {
+  type Socket = { setAutoReconnect(isWanted: boolean): void; close(): void };
+  const { _rpcWebSocket: socket } = connection as unknown as { _rpcWebSocket: Socket };
+  socket.setAutoReconnect(false);
+  socket.close();
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Connection, Keypair, type PublicKey } from '@solana/web3.js';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Chain } from '../../scripts/embedded/chain/server.ts';
-import { pay, SOL, startManualChain, wallet } from './chain-client.ts';
+import { disconnect, pay, SOL, startManualChain, wallet } from './chain-client.ts';
 
 let chain: Chain;
 let payer: Keypair;
@@ -185,6 +185,7 @@ describe('connections', () => {
 
   test('web3.js finds its socket by itself, and hears of logs and slots', async () => {
     const connection = new Connection(chain.url, 'confirmed');
+    onTestFinished(() => disconnect(connection));
     const logs = new Promise<string>((resolve) => {
       connection.onLogs(to, ({ signature }) => resolve(signature));
     });

@@ -18,7 +18,7 @@ import {
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Chain, startChain } from '../../scripts/embedded/chain/server.ts';
-import { SOL, transfer, wallet } from './chain-client.ts';
+import { disconnect, SOL, transfer, wallet } from './chain-client.ts';
 
 const usdc = Keypair.generate().publicKey;
 let chain: Chain;
@@ -35,7 +35,10 @@ beforeAll(async () => {
   });
   connection = new Connection(chain.url, 'confirmed');
 });
-afterAll(() => chain.close());
+afterAll(async () => {
+  disconnect(connection);
+  await chain.close();
+});
 
 describe('@solana/web3.js', () => {
   test('a SOL transfer is confirmed, costs its fee and shows the balances around it', async () => {
