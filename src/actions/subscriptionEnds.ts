@@ -50,8 +50,8 @@ export async function followPeriodPayments(
     const own = periods.get(row.subscription_id) as PeriodRow[];
     const before = held.get(row.subscription_id) as HeldSubscription;
     const outcome = outcomeOf(before, own, end, surplus);
-    if (!outcome) continue;
-    const { subscription, period, event } = outcome;
+    const { subscription, period, event } = lookAgain(outcome ?? { subscription: before }, now);
+    if (subscription === before) continue;
     held.set(subscription.id, subscription);
     touched.add(subscription.id);
     if (period) {
@@ -142,7 +142,7 @@ function revert(
   const other = surplus.find(
     (payment) => payment.subscription_id === subscription.id && payment.cycle === period.cycle,
   );
-  if (other) return { subscription, period: { ...period, payment_id: other.payment_id } };
+  if (other) return { subscription: { ...subscription }, period: { ...period, payment_id: other.payment_id } };
   const count = { cycles_completed: subscription.cycles_completed - 1 };
   const change = isRunning(subscription) ? { ...count, status: 'past_due' as const, next_action_at: now } : count;
   return {
@@ -150,6 +150,16 @@ function revert(
     period: { ...period, payment_id: row.id, paid_at: null, billed_at: now },
     ...(isRunning(subscription) ? { event: 'subscription.payment_failed' } : {}),
   };
+}
+
+/**
+ * Nothing but a payment's end moves a subscription that waits for one; so after any end it is looked at again, also when
+ * the end itself changes nothing of it.
+ */
+function lookAgain(outcome: Outcome, now: Date): Outcome {
+  const { subscription } = outcome;
+  if (!isRunning(subscription) || subscription.next_action_at !== null) return outcome;
+  return { ...outcome, subscription: { ...subscription, next_action_at: now } };
 }
 
 function isRunning({ status }: HeldSubscription): boolean {

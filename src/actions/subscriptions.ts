@@ -127,6 +127,7 @@ function newRow(plan: PublicPlan, subscriber: Subscriber, isPublic: boolean): Su
     merchant_id,
     mode,
     is_public: isPublic,
+    is_muted: false,
     status: trial_end ? 'trialing' : 'active',
     anchor,
     anchor_cycle: 1,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { FlorinError } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
 import type { Querying, Trx } from './database.ts';
+import { type LockedPayment, lockOpenPayments } from './lockedPayments.ts';
 import { ownedBy } from './ownership.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
@@ -40,6 +42,38 @@ export async function lockSubscription(trx: Trx, whose: Whose, id: string): Prom
     sql`select * from subscriptions where id = ${id} and ${isOwn} for no key update`,
   );
   return subscription ?? null;
+}
+
+/** How often a payment that is made while one waits for the others is waited for too. Each round ends with somebody's commit. */
+const MAX_ROUNDS = 10;
+
+/**
+ * Locks a merchant's subscription and all of its open payments; null as `lockSubscription`. A payment that was made in
+ * between, and that somebody has who waits for the subscription, must not be waited for with the subscription in hand:
+ * then everything is let go, and taken anew.
+ * @throws FlorinError `conflict` when that happens again and again
+ */
+export async function lockWithOpenPayments(
+  trx: Trx,
+  whose: Whose,
+  id: string,
+): Promise<{ subscription: HeldSubscription; open: LockedPayment[] } | null> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    await sql`savepoint unlocked`.execute(trx);
+    await lockOpenPayments(trx, whose.mode, [id]);
+    const subscription = await lockSubscription(trx, whose, id);
+    if (!subscription) return null;
+    const open = await lockOpenPayments(trx, whose.mode, [id], { skipLocked: true });
+    const pending = await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('subscription_id', '=', id)
+      .where('status', '=', 'pending')
+      .execute();
+    if (pending.every((payment) => open.some((locked) => locked.id === payment.id))) return { subscription, open };
+    await sql`rollback to savepoint unlocked`.execute(trx);
+  }
+  throw new FlorinError('conflict', 'Its payment is being changed at this moment. Try again.');
 }
 
 /**

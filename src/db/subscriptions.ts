@@ -123,7 +123,7 @@ export function listSubscriptions(
 
 /**
  * The payment that each subscription shows, by subscription id: its open one, or else the one of its current period. None
- * for one that was never billed.
+ * for one that was never billed. A payment that is still open although its period was paid by another is nobody's concern.
  */
 export async function currentPayments(db: Querying, ids: readonly string[]): Promise<Map<string, PaymentRow>> {
   if (ids.length === 0) return new Map();
@@ -133,7 +133,18 @@ export async function currentPayments(db: Querying, ids: readonly string[]): Pro
       join.onRef('period.subscription_id', '=', 'subscriptions.id').onRef('period.cycle', '=', 'subscriptions.cycle'),
     )
     .leftJoin('payments as open', (join) =>
-      join.onRef('open.subscription_id', '=', 'subscriptions.id').on('open.status', '=', 'pending'),
+      join
+        .onRef('open.subscription_id', '=', 'subscriptions.id')
+        .on('open.status', '=', 'pending')
+        .on(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('subscription_periods as asked')
+              .select('asked.cycle')
+              .whereRef('asked.subscription_id', '=', 'open.subscription_id')
+              .whereRef('asked.cycle', '=', 'open.subscription_cycle')
+              .where('asked.paid_at', 'is', null),
+          ),
+        ),
     )
     .innerJoin('payments', (join) => join.on('payments.id', '=', sql`coalesce(open.id, period.payment_id)`))
     .selectAll('payments')

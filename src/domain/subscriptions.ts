@@ -17,8 +17,11 @@ export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly Subsc
 export const CANCEL_REASONS = ['requested', 'payment_failed'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Why a period's payment could not be made yet: no current price, or none that fits; no wallet or token to be paid in. */
-export const BILLING_PROBLEMS = ['rate_unavailable', 'cannot_be_paid'] as const;
+/**
+ * Why what was due could not be done yet. rate_unavailable: there is no current price. cannot_be_paid: it fits no payment,
+ * or there is no wallet or token to be paid in. internal_error: a fault of ours, which the log tells of.
+ */
+export const BILLING_PROBLEMS = ['rate_unavailable', 'cannot_be_paid', 'internal_error'] as const;
 export type BillingProblem = (typeof BILLING_PROBLEMS)[number];
 
 /** A trial of two years is a gift; and it keeps all dates within what a test clock reaches. */

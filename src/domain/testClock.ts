@@ -9,6 +9,14 @@ export const MAX_AHEAD_MS = 3653 * DAY_MS;
  */
 export const STRETCH_MS = 6 * 3600_000;
 
+/**
+ * What a clock on its way may stand still for. chain: no node answers, or the chain has not passed the time of the
+ * request. transaction: one that was found, and may pay something, is not read yet. payment: one whose deadline has come
+ * is not decided yet. price: a period cannot be billed without one.
+ */
+export const CLOCK_WAITS = ['chain', 'transaction', 'payment', 'price'] as const;
+export type ClockWait = (typeof CLOCK_WAITS)[number];
+
 /** Why a clock that shows `now` cannot be moved to `target`; null when it can. `realNow`: what it would show unmoved. */
 export function advanceProblem(target: Date, now: Date, realNow: Date): string | null {
   if (target <= now) return 'must be later than the clock shows: it only moves forward';

@@ -242,6 +242,40 @@ test('what is done to a subscription needs the key of its merchant and mode: 404
   expect((await getSubscription(service, id)).status).toBe('active');
 });
 
+test('cancelling closes also a payment that was made at that moment and that somebody else has', async () => {
+  const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
+  await service.call('POST', `/payments/${current_payment.id}/cancel`);
+  const waiting = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::integer from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          service.db,
+        );
+        return rows[0]?.count;
+      })
+      .toBe(1);
+  let isDone = false;
+  let cancelled: Promise<any> | undefined;
+  await service.db.transaction().execute(async (maker) => {
+    await sql`select id from subscriptions where id = ${id} for no key update`.execute(maker);
+    cancelled = service.call('POST', `/subscriptions/${id}/cancel`).finally(() => {
+      isDone = true;
+    });
+    await waiting();
+    await sql`update payments set status = 'pending', failure_reason = null where id = ${current_payment.id}`.execute(
+      service.db,
+    );
+    await service.db.transaction().execute(async (holder) => {
+      await sql`select id from payments where id = ${current_payment.id} for no key update`.execute(holder);
+      await sql`commit`.execute(maker);
+      await Promise.race([waiting(), cancelled]);
+      expect(isDone).toBe(false);
+    });
+  });
+  expect(await cancelled).toMatchObject({ status: 200, body: { current_payment: { status: 'failed' } } });
+});
+
 describe('POST /subscriptions/{id}/pay', () => {
   const pay = (id: string) => service.call('POST', `/subscriptions/${id}/pay`);
 
@@ -262,6 +296,14 @@ describe('POST /subscriptions/{id}/pay', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(payment).toMatchObject({ status: 'pending', expires_at: current_payment.expires_at, subscription_cycle: 1 });
     expect((await getSubscription(service, id)).current_payment).toEqual(payment);
+  });
+
+  test('answers with the open payment also while somebody else has it', async () => {
+    const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
+    await service.db.transaction().execute(async (trx) => {
+      await sql`select id from payments where id = ${current_payment.id} for no key update`.execute(trx);
+      expect(await pay(id)).toMatchObject({ status: 200, body: { id: current_payment.id } });
+    });
   });
 
   test('bills a period that is due at this moment', async () => {

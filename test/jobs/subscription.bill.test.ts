@@ -145,6 +145,40 @@ describe('a period is paid by whichever of its payments is paid first', () => {
   });
 });
 
+describe('an open payment of a period that was paid by another, because something came for it', () => {
+  /** Two payments of the first period: the older one accepted, of the newer one a part paid. */
+  const leaveOver = async (planId: string) => {
+    const { id, current_payment: older, current_period_end } = await subscribe(service, planId);
+    await advance(service, { seconds: DAY + 60 });
+    const newer = (await get(id)).current_payment;
+    await wallet.pay((await solanaPayUrl(service, newer.id)).replace('amount=10', 'amount=4'));
+    await wallet.pay((await solanaPayUrl(service, older.id)).replace('amount=10', 'amount=3'));
+    await catchUpChain(service);
+    await service.call('POST', `/payments/${older.id}/resolve`);
+    expect(await states(id)).toEqual(['1 confirmed', '1 pending']);
+    return { id, older, newer, current_period_end };
+  };
+
+  test('is not asked for any more, by anything that one can do', async () => {
+    const { id, older, current_period_end } = await leaveOver((await plan()).id);
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
+    expect(await service.call('POST', `/subscriptions/${id}/pay`)).toMatchObject({ status: 409 });
+    await service.call('POST', `/subscriptions/${id}/pause`);
+    expect((await service.call('POST', `/subscriptions/${id}/resume`)).body).toMatchObject({
+      status: 'active',
+      next_billing_at: current_period_end,
+    });
+  });
+
+  test('holds the next period up until it has ended, and no longer', async () => {
+    const { id, newer } = await leaveOver((await plan({ billing_interval: 'daily' })).id);
+    await bill();
+    expect(await states(id)).toEqual(['1 confirmed', '1 pending']);
+    await advance(service, { to: new Date(Date.parse(newer.expires_at) + 1000).toISOString() });
+    expect(await states(id)).toEqual(['1 confirmed', '1 failed', '2 pending']);
+  });
+});
+
 describe('a payment that the chain takes back', () => {
   const revert = async (paymentId: string) => {
     const { body } = await service.call('GET', `/payments/${paymentId}`);
