@@ -25,11 +25,20 @@ import { sendMails } from './mails.ts';
 import { type PreparedPayment, preparePayment, writePayments } from './payments.ts';
 import { mailOfEnd, mailOfPayment, mailOfRenewal } from './subscriptionMails.ts';
 
-/** Periods are paid in it: it has no rate that could change before the payment is made. */
+/**
+ * Periods are paid in it, a dollar that needs no rate. A plan in EUR or GBP has one all the same: its payments are quoted
+ * anew while they are open (domain/requotes.ts).
+ */
 const TOKEN = 'USDC';
 
-/** How many subscriptions were looked at, payments made, and how many payments could not be made yet. */
-export type BillingResult = { done: number; payments: number; postponed: number };
+/**
+ * How many subscriptions were looked at, payments made, and how many payments could not be made yet. `unpriced`: those of
+ * them that were left as they are, for want of a price.
+ */
+export type BillingResult = { done: number; payments: number; postponed: number; unpriced: number };
+
+/** Nothing was there to be billed. */
+export const NOTHING_BILLED: BillingResult = { done: 0, payments: 0, postponed: 0, unpriced: 0 };
 
 /** What becomes of a subscription, and what is written with it. */
 type Billed = {
@@ -43,21 +52,25 @@ type Billed = {
 /**
  * Does what is due for subscriptions that this transaction has locked: ends trials, bills periods, follows up what is
  * unpaid, gives up, announces renewals, lets them expire. A few statements, however many there are. One whose payment
- * cannot be made is postponed, with the reason, and holds up no other. `nowOf`: each one's own time.
+ * cannot be made is postponed, with the reason, and holds up no other. `nowOf`: each one's own time. `leaveUnpriced`:
+ * where only a price is missing, nothing is postponed or written; whoever asks waits for the price.
  */
 export async function billSubscriptions(
   trx: Trx,
   config: Config,
   subscriptions: readonly HeldSubscription[],
   nowOf: (subscription: HeldSubscription) => Date,
+  { leaveUnpriced = false } = {},
 ): Promise<BillingResult> {
-  if (subscriptions.length === 0) return { done: 0, payments: 0, postponed: 0 };
-  const billed = await decide(trx, config, subscriptions, nowOf);
+  if (subscriptions.length === 0) return NOTHING_BILLED;
+  const decided = await decide(trx, config, subscriptions, nowOf);
+  const billed = decided.filter(({ problem }) => !leaveUnpriced || problem?.code !== 'rate_unavailable');
   await write(trx, config, billed);
   return {
     done: billed.length,
     payments: billed.filter(({ charge }) => charge).length,
     postponed: billed.filter(({ problem }) => problem).length,
+    unpriced: decided.length - billed.length,
   };
 }
 
@@ -93,7 +106,9 @@ async function decide(
   });
 }
 
-function bill(subscription: HeldSubscription, state: State, now: Date, pricing: Pricing): Billed {
+function bill(held: HeldSubscription, state: State, now: Date, pricing: Pricing): Billed {
+  // Whatever was in the way at the last try is not, unless it is found again.
+  const subscription = { ...held, billing_problem: null };
   const step = billingStep(state, now);
   const { kind } = step;
   switch (kind) {
@@ -144,7 +159,7 @@ function charge(
             current_period_start: period.period_start,
             current_period_end: period.period_end,
           };
-    const row = withChange(subscription, { ...current, next_action_at: null, billing_problem: null }, now);
+    const row = withChange(subscription, { ...current, next_action_at: null }, now);
     return { kind, subscription: row, charge: { period: { ...period, payment_id: payment.row.id }, payment } };
   } catch (problem) {
     if (!(problem instanceof FlorinError)) throw problem;

@@ -99,19 +99,40 @@ export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Prom
   return hold(trx, due);
 }
 
-/** Locks a merchant's subscriptions for which something is due before a time on his clock, and waits for its twins. */
-export function lockDueOf(trx: Trx, whose: Whose, until: Date, limit: number): Promise<HeldSubscription[]> {
+/**
+ * Locks a merchant's subscriptions for which something is due before a time on his clock, and waits for its twins. Those
+ * that are due first come first.
+ */
+export async function lockDueOf(trx: Trx, whose: Whose, until: Date, limit: number): Promise<HeldSubscription[]> {
   const first = dueOf(trx, whose).select('id').where('next_action_at', '<=', until).limit(limit);
-  return hold(
+  const held = await hold(
     trx,
     sql`select * from subscriptions where id in (${first}) and next_action_at <= ${until} order by id for no key update`,
   );
+  const due = ({ next_action_at }: HeldSubscription) => (next_action_at as Date).getTime();
+  return held.sort((one, other) => due(one) - due(other));
 }
 
-/** When something is due next for one of a merchant's subscriptions; null: nothing is. */
-export async function nextDueOf(db: Querying, whose: Whose): Promise<Date | null> {
-  const row = await dueOf(db, whose).select('next_action_at').limit(1).executeTakeFirst();
-  return row?.next_action_at ?? null;
+/** Locks a subscription if something is still due for it by its merchant's clock (or up to `until`), and nobody has it. */
+export async function takeDueAgain(trx: Trx, id: string, until?: Date): Promise<HeldSubscription[]> {
+  const held = await hold(trx, sql`select * from subscriptions where id = ${id} for no key update skip locked`);
+  return held.filter(({ next_action_at, now }) => next_action_at !== null && next_action_at <= (until ?? now));
+}
+
+/** Puts off what is due for a subscription because we cannot do it, whatever it is. */
+export async function putOff(db: Querying, id: string, to: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ next_action_at: to, billing_problem: 'internal_error' })
+    .where('id', '=', id)
+    .where('next_action_at', 'is not', null)
+    .execute();
+}
+
+/** The first times at which something is due for a merchant's subscriptions. */
+export async function nextDueOf(db: Querying, whose: Whose, limit: number): Promise<Date[]> {
+  const rows = await dueOf(db, whose).select('next_action_at').limit(limit).execute();
+  return rows.map(({ next_action_at }) => next_action_at as Date);
 }
 
 function dueOf(db: Querying, { merchant_id, mode }: Whose) {

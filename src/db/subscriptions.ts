@@ -51,7 +51,9 @@ export function withChange<S extends SubscriptionRow>(subscription: S, change: S
   if (next !== status && !SUBSCRIPTION_TRANSITIONS[status].includes(next)) {
     throw new Error(`subscription ${id} cannot go from ${status} to ${next}`);
   }
-  return { ...subscription, ...change, updated_at: now };
+  // What was in the way of billing was in the way before.
+  const billing_problem = next === status ? subscription.billing_problem : null;
+  return { ...subscription, billing_problem, ...change, updated_at: now };
 }
 
 /** Gives subscriptions, which this transaction has locked, what of these rows may change, as an append. */

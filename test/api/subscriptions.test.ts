@@ -45,6 +45,7 @@ describe('POST /subscriptions', () => {
       trial_end: null,
       cycles_completed: 0,
       next_billing_at: next.toISOString(),
+      billing_problem: null,
       cancelled_at: null,
       access_until: null,
       cancel_reason: null,
