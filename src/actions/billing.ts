@@ -3,9 +3,18 @@ import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import type { HeldSubscription } from '../db/heldSubscriptions.ts';
 import { loadRates } from '../db/rates.ts';
-import { changePeriods, findOpen, findPeriods, insertPeriods, type PeriodRow } from '../db/subscriptionPeriods.ts';
+import {
+  changePeriods,
+  findOpen,
+  findPeriods,
+  insertPeriods,
+  type PeriodPayment,
+  type PeriodRow,
+  paymentsOfPeriods,
+} from '../db/subscriptionPeriods.ts';
 import { changeSubscriptions, currentPayments, withChange } from '../db/subscriptions.ts';
 import { FlorinError } from '../domain/errors.ts';
+import { periodPaidBy, restOf } from '../domain/periodMoney.ts';
 import { needsRates, type Rates } from '../domain/quotes.ts';
 import {
   type BillingProblem,
@@ -20,6 +29,7 @@ import {
   postponedTo,
 } from '../domain/subscriptions.ts';
 import { emitEvents } from '../jobs/events.ts';
+import { enqueue } from '../jobs/queues.ts';
 import { subscriptionJson } from '../resources/subscriptions.ts';
 import { sendMails } from './mails.ts';
 import { type PreparedPayment, preparePayment, writePayments } from './payments.ts';
@@ -42,9 +52,11 @@ export const NOTHING_BILLED: BillingResult = { done: 0, payments: 0, postponed: 
 
 /** What becomes of a subscription, and what is written with it. */
 type Billed = {
-  kind: BillingStep['kind'];
+  /** settle: what came for it by several payments has paid its period, which is for a job to tell */
+  kind: BillingStep['kind'] | 'settle';
   subscription: HeldSubscription;
   charge?: { period: PeriodRow; payment: PreparedPayment };
+  settles?: { subscription_id: string; cycle: number };
   /** why its payment cannot be made now */
   problem?: FlorinError;
 };
@@ -86,7 +98,8 @@ export async function billNow(trx: Trx, config: Config, subscription: HeldSubscr
   return charge !== undefined;
 }
 
-type State = BillingState & { unpaid: PeriodRow | null };
+type Unpaid = PeriodRow & { asked_until: Date; payments: readonly PeriodPayment[] };
+type State = BillingState & { unpaid: Unpaid | null };
 type Pricing = { config: Config; rates: Rates };
 
 async function decide(
@@ -96,14 +109,27 @@ async function decide(
   nowOf: (subscription: HeldSubscription) => Date,
 ): Promise<Billed[]> {
   const ids = subscriptions.map(({ id }) => id);
-  const unpaid = await findPeriods(trx, ids);
+  const unpaid = await findUnpaid(trx, ids);
   const open = await findOpen(trx, ids);
   const rates = subscriptions.some(({ currency }) => needsRates(currency, TOKEN)) ? await loadRates(trx) : {};
   return subscriptions.map((subscription) => {
     const { id } = subscription;
-    const state = { ...subscription, unpaid: unpaid.get(id)?.[0] ?? null, isOpen: open.has(id) };
+    const state = { ...subscription, unpaid: unpaid.get(id) ?? null, isOpen: open.has(id) };
     return bill(subscription, state, nowOf(subscription), { config, rates });
   });
+}
+
+/** The oldest unpaid period of each subscription that has one, with what was asked for it and came. */
+async function findUnpaid(trx: Trx, ids: readonly string[]): Promise<Map<string, Unpaid>> {
+  const periods = [...(await findPeriods(trx, ids)).values()].flatMap(([oldest]) => oldest ?? []);
+  const asked = await paymentsOfPeriods(trx, periods);
+  return new Map(
+    periods.map((period) => {
+      const payments = asked.get(period.subscription_id) ?? [];
+      const asked_until = new Date(Math.max(...payments.map(({ expires_at }) => expires_at.getTime())));
+      return [period.subscription_id, { ...period, asked_until, payments }];
+    }),
+  );
 }
 
 function bill(held: HeldSubscription, state: State, now: Date, pricing: Pricing): Billed {
@@ -111,6 +137,11 @@ function bill(held: HeldSubscription, state: State, now: Date, pricing: Pricing)
   const subscription = { ...held, billing_problem: null };
   const step = billingStep(state, now);
   const { kind } = step;
+  const { unpaid } = state;
+  if (unpaid && (kind === 'retry' || kind === 'give_up') && periodPaidBy(subscription.amount, unpaid.payments)) {
+    const settles = { subscription_id: subscription.id, cycle: unpaid.cycle };
+    return { kind: 'settle', subscription: { ...subscription, next_action_at: null }, settles };
+  }
   switch (kind) {
     case 'wait': {
       const isPaidUp = !state.isOpen && (state.status === 'trialing' || state.status === 'active');
@@ -133,23 +164,28 @@ function bill(held: HeldSubscription, state: State, now: Date, pricing: Pricing)
     case 'bill': {
       const period = periodOf(subscription, subscription, subscription.cycle + 1);
       const billed_at = billedAt(period.start, now);
-      return charge(subscription, kind, periodRow(subscription, period, billed_at), now, pricing);
+      const row = periodRow(subscription, period, billed_at);
+      return charge(subscription, kind, row, Big(subscription.amount), now, pricing);
     }
-    case 'retry':
-      return charge(subscription, kind, state.unpaid as PeriodRow, now, pricing);
+    case 'retry': {
+      const { payments, asked_until: _, ...row } = unpaid as Unpaid;
+      const rest = restOf(subscription.amount, payments);
+      return charge(subscription, kind, { ...row, billed_at: step.billed_at }, rest, now, pricing);
+    }
   }
 }
 
-/** Makes the payment of a new period, or another one of a period that is unpaid. */
+/** Makes the payment of a new period, or another one of a period that is unpaid. `amount`: what is owed of it. */
 function charge(
   subscription: HeldSubscription,
   kind: 'bill' | 'retry',
   period: Omit<PeriodRow, 'payment_id'>,
+  amount: Big,
   now: Date,
   pricing: Pricing,
 ): Billed {
   try {
-    const payment = periodPayment(subscription, period, now, pricing);
+    const payment = periodPayment(subscription, period, amount, now, pricing);
     const current =
       kind === 'retry'
         ? {}
@@ -182,18 +218,20 @@ export function periodRow(
 }
 
 /**
- * The payment of a period, in the plan's currency and USDC, open until it is followed up.
+ * The payment of a period, or of the `amount` that is still owed of it, in the plan's currency and USDC, open until it is
+ * followed up.
  * @throws FlorinError as preparePayment does
  */
 export function periodPayment(
   subscription: Omit<HeldSubscription, 'now' | 'merchant_name'>,
   period: Omit<PeriodRow, 'payment_id'>,
+  amount: Big,
   now: Date,
   { config, rates }: Pricing,
 ): PreparedPayment {
   const day = (time: Date) => time.toISOString().slice(0, 10);
   const input = {
-    amount: Big(subscription.amount),
+    amount,
     currency: subscription.currency,
     token: TOKEN,
     description: `${subscription.plan_name}, ${day(period.period_start)} to ${day(period.period_end)}`,
@@ -233,12 +271,21 @@ async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promi
     config,
     billed.flatMap(({ kind, subscription }) => (kind === 'give_up' ? [subscription] : [])),
   );
+  await settlePeriods(
+    trx,
+    billed.flatMap(({ kind, settles }) => (kind === 'settle' && settles ? [settles] : [])),
+  );
 }
 
 function mailOf({ kind, subscription, charge }: Billed, config: Config) {
   if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, kind === 'bill', config);
   if (kind === 'give_up') return mailOfEnd(subscription);
   return kind === 'remind' ? mailOfRenewal(subscription) : [];
+}
+
+/** Has periods brought in line with what came for them, by a job. */
+export function settlePeriods(trx: Trx, periods: readonly { subscription_id: string; cycle: number }[]): Promise<void> {
+  return enqueue(trx, 'subscription.settle', [...periods]);
 }
 
 async function announceGivenUp(trx: Trx, config: Config, gone: readonly HeldSubscription[]): Promise<void> {

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { Config } from '../config.ts';
 import type { HeldSubscription } from '../db/heldSubscriptions.ts';
 import type { PaymentRow } from '../db/payments.ts';
@@ -32,7 +33,7 @@ export function mailOfBeginning(
   );
 }
 
-/** That a period is to be paid; `isFirst`: for the first time. */
+/** That a period, or the rest of it, is to be paid; `isFirst`: for the first time. */
 export function mailOfPayment(
   subscription: Addressed,
   period: { period_start: Date; period_end: Date },
@@ -42,9 +43,11 @@ export function mailOfPayment(
 ): NewMail[] {
   const dates = { start: period.period_start, end: period.period_end };
   const url = checkoutUrl(config, payment.id);
+  const received = Big(subscription.amount).minus(payment.amount);
+  const ask = { amount: payment.amount, received: received.gt(0) ? received.toFixed() : null };
   return isFirst
     ? mail(subscription, 'subscription_payment_due', () => paymentDueMail(subscription, dates, url))
-    : mail(subscription, 'subscription_payment_failed', () => paymentFailedMail(subscription, dates, url));
+    : mail(subscription, 'subscription_payment_failed', () => paymentFailedMail(subscription, dates, url, ask));
 }
 
 export function mailOfRenewal(subscription: Addressed & { current_period_end: Date }): NewMail[] {

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { Config } from '../config.ts';
 import type { Querying, Trx } from '../db/database.ts';
 import { findPublicPlan, lockPlan, type PublicPlan } from '../db/plans.ts';
@@ -100,7 +101,7 @@ async function begin(
   const terms = { ...plan, ...row, plan_name: plan.name };
   const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
   const current = needsRates(plan.currency, 'USDC') ? await rates(trx) : {};
-  const payment = period && periodPayment(terms, period, now, { config, rates: current });
+  const payment = period && periodPayment(terms, period, Big(plan.amount), now, { config, rates: current });
 
   await insertSubscriptions(trx, [row]);
   const data = subscriptionJson(terms, payment?.row ?? null, config);

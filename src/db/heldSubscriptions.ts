@@ -34,6 +34,16 @@ export async function lockSubscriptions(trx: Trx, ids: readonly string[]): Promi
   return hold(trx, sql`select * from subscriptions where id = any (${ids}::text[]) order by id for no key update`);
 }
 
+/** Whose a subscription is; null when there is none. */
+export async function ownerOf(db: Querying, id: string): Promise<Whose | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(['merchant_id', 'mode'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Locks a merchant's subscription; null when it is not there, or another merchant's, or of the other mode. */
 export async function lockSubscription(trx: Trx, whose: Whose, id: string): Promise<HeldSubscription | null> {
   const isOwn = ownedBy(whose.merchant_id, whose.mode);

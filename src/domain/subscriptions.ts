@@ -34,6 +34,7 @@ export const MAX_CYCLES = 9999;
  * days. After 14 it is given up.
  */
 const FOLLOW_UP_MS = [1, 3, 5, 7, 14].map((days) => days * DAY_MS);
+const [LAST_FOLLOW_UP_MS, GIVEN_UP_MS] = FOLLOW_UP_MS.slice(-2) as [number, number];
 
 /**
  * A period that is billed at most this late has its follow-ups counted from its beginning. One that is billed later, after
@@ -94,27 +95,31 @@ export type BillingState = {
   current_period_start: Date;
   current_period_end: Date;
   max_cycles: number | null;
-  /** the oldest period that was billed and not paid */
-  unpaid: { cycle: number; billed_at: Date } | null;
+  /** the oldest period that was billed and not paid, and until when the last of its payments could be paid */
+  unpaid: { cycle: number; billed_at: Date; asked_until: Date } | null;
   /** one of its payments is open */
   isOpen: boolean;
 };
 
 /**
  * What is to be done for a subscription at a time. wait: nothing before something else happens. remind: it renews soon.
- * bill: a new period. retry: a new payment for one that is unpaid. give_up: cancel it, unpaid. expire: it is over.
+ * bill: a new period. retry: a new payment for one that is unpaid, followed up from `billed_at` on. give_up: cancel it,
+ * unpaid. expire: it is over.
  */
 export type BillingStep =
   | { kind: 'wait' | 'remind' | 'expire' | 'give_up' }
   | { kind: 'bill' }
-  | { kind: 'retry'; cycle: number; until: Date };
+  | { kind: 'retry'; cycle: number; billed_at: Date };
 
 export function billingStep(state: BillingState, now: Date): BillingStep {
   const { status, cycle, current_period_end: end, max_cycles, unpaid, isOpen } = state;
   if (status === 'paused' || status === 'cancelled' || status === 'expired' || isOpen) return { kind: 'wait' };
   if (unpaid) {
-    const until = nextFollowUp(unpaid.billed_at, now);
-    return until ? { kind: 'retry', cycle: unpaid.cycle, until } : { kind: 'give_up' };
+    const { cycle: unpaidCycle, billed_at, asked_until } = unpaid;
+    if (nextFollowUp(billed_at, now)) return { kind: 'retry', cycle: unpaidCycle, billed_at };
+    if (asked_until.getTime() >= billed_at.getTime() + GIVEN_UP_MS) return { kind: 'give_up' };
+    // The last follow-up was never made, because we were down: it is made now, with all of its time.
+    return { kind: 'retry', cycle: unpaidCycle, billed_at: new Date(now.getTime() - LAST_FOLLOW_UP_MS) };
   }
   if (now < end) return { kind: noticeAt(state) <= now ? 'remind' : 'wait' };
   return { kind: isLastCycle(cycle, max_cycles) ? 'expire' : 'bill' };

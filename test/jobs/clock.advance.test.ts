@@ -187,7 +187,7 @@ test('different things happen in the order of time, as their events tell', async
     select kind, created_at from events where id > ${last[0]?.id} and mode = 'test' order by id`.execute(service.db);
   const times = rows.map(({ created_at }) => created_at.getTime());
   expect(times).toEqual([...times].sort((one, two) => one - two));
-  expect(rows.filter(({ kind }) => kind === 'payment.expired').length).toBe(4);
+  expect(rows.filter(({ kind }) => kind === 'payment.expired').length).toBeGreaterThan(3);
   for (const id of ids) expect(await paymentsOf(service, id)).toHaveLength(2);
 });
 
