@@ -9,6 +9,7 @@ import { advanceClock } from '../../src/actions/testClock.ts';
 import { createWebhookEndpoint } from '../../src/actions/webhooks.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { loadRates } from '../../src/db/rates.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { parseFiat } from '../../src/domain/money.ts';
 import { runOnce } from '../../src/jobs/clock.advance.ts';
@@ -87,7 +88,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
       max_cycles: null,
       metadata: null,
     };
-    const plan = await createPlan(trx, caller, terms, { config, now: new Date() });
+    const plan = await createPlan(trx, caller, terms, { config, rates: loadRates, now: new Date() });
     await sql`
       insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, is_public, status, anchor, anchor_cycle,
         cycle, current_period_start, current_period_end, trial_end, cycles_completed, next_action_at, created_at, updated_at)

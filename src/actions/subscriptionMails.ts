@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { Config } from '../config.ts';
 import type { HeldSubscription } from '../db/heldSubscriptions.ts';
 import type { PaymentRow } from '../db/payments.ts';
+import { isMailed } from '../domain/subscriptions.ts';
 import {
   paymentDueMail,
   paymentFailedMail,
@@ -15,9 +16,10 @@ import { checkoutUrl } from '../resources/payments.ts';
 import type { NewMail } from './mails.ts';
 
 /** Whom a mail is for and what it is about. */
-type Addressed = Pick<HeldSubscription, 'merchant_id' | 'mode' | 'customer_email'> & SubscriptionMail;
+type Addressed = Pick<HeldSubscription, 'merchant_id' | 'mode' | 'customer_email' | 'is_muted' | 'cycles_completed'> &
+  SubscriptionMail;
 
-// Each of these is a list of one mail, or of none where the customer gave no address.
+// Each of these is a list of one mail, or of none where the customer gave no address, or gets no mail.
 
 /** That a customer has subscribed: with a first payment, or to a trial. */
 export function mailOfBeginning(
@@ -60,9 +62,10 @@ export function mailOfEnd(subscription: Addressed): NewMail[] {
 }
 
 function mail(
-  { merchant_id, mode, customer_email }: Addressed,
+  subscription: Addressed,
   kind: string,
   write: () => Pick<NewMail, 'subject' | 'text_body' | 'html_body'>,
 ): NewMail[] {
-  return customer_email === null ? [] : [{ merchant_id, mode, kind, recipient: customer_email, ...write() }];
+  const { merchant_id, mode, customer_email: recipient } = subscription;
+  return recipient !== null && isMailed(subscription) ? [{ merchant_id, mode, kind, recipient, ...write() }] : [];
 }

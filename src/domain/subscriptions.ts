@@ -52,16 +52,30 @@ const MIN_POSTPONE_MS = 5 * 60_000;
 const MAX_POSTPONE_MS = 6 * 3600_000;
 
 /**
- * How many subscriptions of a plan that were never paid one customer may begin without the merchant's key. More than a
- * customer who tries again needs; whoever types in other people's addresses can have no more than this mailed to each.
+ * How many subscriptions that were begun without a merchant's key, and of which nothing was ever paid, his customer's
+ * address is mailed about within MUTE_WINDOW_MS, whether they are cancelled by now or not. More than a customer needs who
+ * tries again. Whoever types in other people's addresses can have no more than this mailed to each, and still locks
+ * nobody out: what is begun beyond it gets its first mail when something is paid.
  */
-export const MAX_UNPAID_PER_CUSTOMER = 3;
+export const MAX_MAILED_UNPAID = 3;
+export const MUTE_WINDOW_MS = 30 * DAY_MS;
+
 /**
- * How many that are unpaid may be begun of one plan within an hour without the merchant's key. Above what one address may
- * do (IP_LIMIT_PAYMENTS_PER_MINUTE), so that a stranger alone cannot close a plan to others; customers who pay at once
- * do not count.
+ * For how long whoever begins the very same subscription again without a key goes on with the first one: a double click, a
+ * request that was sent again, a browser left and opened again. Later he may be anybody who knows the address, and is told
+ * nothing that he has not begun himself.
  */
-export const MAX_UNPAID_PER_HOUR = 2000;
+export const SAME_WINDOW_MS = 10 * 60_000;
+
+/** Whether a subscription's customer is to get mails about it. */
+export function isMailed(subscription: {
+  customer_email: string | null;
+  is_muted: boolean;
+  cycles_completed: number;
+}): boolean {
+  const { customer_email, is_muted, cycles_completed } = subscription;
+  return customer_email !== null && (!is_muted || cycles_completed > 0);
+}
 
 export type Period = { cycle: number; start: Date; end: Date };
 
