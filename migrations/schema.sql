@@ -246,7 +246,7 @@ create table mails (
   kind text not null,
   recipient text not null,
   subject text not null,
-  text_body text not null,
+  text_body text,
   html_body text,
   status text not null default 'pending'::text,
   error text,
@@ -254,6 +254,7 @@ create table mails (
   created_at timestamp(3) with time zone not null default now(),
   invoice_id text,
   payment_id text,
+  first_failed_at timestamp(3) with time zone,
   constraint mails_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint mails_error_check CHECK (
 CASE status
@@ -268,8 +269,9 @@ END),
   constraint mails_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
-  constraint mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'recorded'::text, 'failed'::text]))),
-  constraint mails_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 500)))
+  constraint mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'recorded'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint mails_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 500))),
+  constraint mails_text_body_check CHECK (((text_body IS NOT NULL) OR (status <> 'pending'::text)))
 );
 
 create table merchant_modes (
@@ -372,6 +374,7 @@ create table payment_quotes (
   token_rate numeric not null,
   wallets text[] not null,
   amounts bigint[] not null,
+  superseded_at timestamp(3) with time zone,
   constraint payment_quotes_amount_due_check CHECK ((amount_due > 0)),
   constraint payment_quotes_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
   constraint payment_quotes_amounts_check CHECK ((0 < ALL (amounts))),
@@ -493,6 +496,8 @@ create table splits (
   settled_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  amount_accepted bigint,
+  constraint splits_amount_accepted_check CHECK ((amount_accepted >= 0)),
   constraint splits_amount_check CHECK (((amount <= '999999999999999'::bigint) AND ((amount > 0) OR ((amount = 0) AND (percentage IS NOT NULL) AND (percentage = (0)::numeric))))),
   constraint splits_check CHECK ((num_nonnulls(percentage, fixed_amount_usd) =
 CASE kind
@@ -735,10 +740,12 @@ CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, m
 CREATE INDEX mails_by_merchant ON public.mails USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX mails_failed ON public.mails USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX mails_receipts ON public.mails USING btree (payment_id) WHERE (kind = 'receipt'::text);
+CREATE INDEX mails_with_text ON public.mails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));
 CREATE INDEX merchant_modes_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_by_wallet ON public.merchant_modes USING gin ((ARRAY[wallet_usdc, wallet_usdt, wallet_sol]));
 CREATE INDEX merchant_modes_on_the_way ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX payment_quotes_superseded ON public.payment_quotes USING btree (superseded_at) WHERE (superseded_at IS NOT NULL);
 CREATE INDEX payments_by_installment ON public.payments USING btree (installment_id) WHERE (installment_id IS NOT NULL);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id, status) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
@@ -756,7 +763,7 @@ CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_action_
 CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_unpaid_by_address ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email)) WHERE (is_public AND (cycles_completed = 0) AND (customer_email IS NOT NULL));
 CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (is_public AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
-CREATE INDEX transfers_by_payment ON public.transfers USING btree (payment_id);
+CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL));
 CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
 CREATE INDEX webhook_deliveries_by_merchant ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC);

@@ -20,12 +20,20 @@ export async function payAnInvoice({ api, wallet, receiver, inbox, timeline }: D
   await receiver.waitFor('invoice.created', invoice.id);
   timeline.step('webhook invoice.created received, signature verified');
 
+  const sentAt = performance.now();
   await api.post(`/invoices/${invoice.id}/send`);
+  // The mail races the webhook; the inbox is asked at once.
+  const mailed = inbox
+    .waitFor(customer_email, invoice.invoice_number)
+    .then((mail) => ({ mail, ms: performance.now() - sentAt }));
   await receiver.waitFor('invoice.sent', invoice.id);
   timeline.step(`sent to ${customer_email}, webhook invoice.sent received`);
-  const mail = await inbox.waitFor(customer_email, invoice.invoice_number);
+  const { mail, ms } = await mailed;
   const [pdf] = mail.attachments;
-  timeline.step(`in the inbox: "${mail.subject}", with ${pdf.filename} (${Math.round(pdf.size / 1000)} kB)`);
+  const size = `${Math.round(pdf.size / 1000)} kB`;
+  timeline.step(
+    `in the inbox ${(ms / 1000).toFixed(1)} s after it was sent: "${mail.subject}", with ${pdf.filename} (${size})`,
+  );
 
   const link = /http\S+\/i\/\w+/.exec(mail.text)?.[0];
   const page = await (await fetch(link ?? '')).text();

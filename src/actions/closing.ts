@@ -1,15 +1,18 @@
 import type { Config } from '../config.ts';
 import type { Database, Trx } from '../db/database.ts';
+import { findInvoicesById, lockInvoices } from '../db/invoices.ts';
 import { type LockedPayment, lockPayment, lockPaymentsById } from '../db/lockedPayments.ts';
 import { attemptsOf, undecidedPayments } from '../db/paymentAttempts.ts';
-import { changePayment, type PaymentRow } from '../db/payments.ts';
-import { legsOf } from '../db/splits.ts';
+import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../db/payments.ts';
+import { legsOf, setAcceptedLegs } from '../db/splits.ts';
 import { transact } from '../db/transaction.ts';
 import { creditsOf } from '../db/transfers.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
-import { closing, receivedInTime } from '../domain/payments.ts';
-import { announceEnds, type PaymentEnd } from './paymentEnds.ts';
+import { closing, receivedBy, receivedInTime } from '../domain/payments.ts';
+import type { Leg } from '../domain/splits.ts';
+import type { Amount } from '../domain/terms.ts';
+import { announceEnds, hasOwnLegs, type PaymentEnd } from './paymentEnds.ts';
 
 /**
  * Ends those of the payments that are still pending and of which everything is known, each with its one terminal event.
@@ -69,6 +72,31 @@ export async function cancelPayment(
 }
 
 /**
+ * The payment as its payer may see it: an open one of an invoice that another payment has paid is cancelled first. The
+ * transaction that paid the invoice does that for all that it can lock, and leaves out what somebody is working on in
+ * that moment; nobody is asked for it here all the same. What has received something, or may have, stays as it is.
+ */
+export async function withoutPaidInvoice(
+  { db, config }: { db: Database; config: Config },
+  payment: PublicPayment,
+): Promise<PublicPayment> {
+  const { id, mode, invoice_id } = payment;
+  const isInVain = (one: PaymentRow) => one.status === 'pending' && one.amount_received === 0n;
+  if (!invoice_id || payment.invoice_status !== 'paid' || !isInVain(payment)) return payment;
+  await transact(db, async (trx) => {
+    const [locked] = await lockPaymentsById(trx, mode, [id]);
+    await lockInvoices(trx, [invoice_id]);
+    const [invoice] = await findInvoicesById(trx, [invoice_id]);
+    if (!locked || !isInVain(locked) || invoice?.status !== 'paid') return;
+    if ((await undecidedPayments(trx, [id])).has(id)) return;
+    const { now } = locked;
+    const change = { status: 'failed', failure_reason: 'cancelled' } as const;
+    await announceAll(trx, config, [{ row: await changePayment(trx, locked, change, now), now }]);
+  });
+  return (await findPublicPayment(db, id)) ?? payment;
+}
+
+/**
  * Accepts what came for a payment that had ended unpaid, though it was late or too little: `confirmed`. This is the act
  * of a person, and the one way in which a payment has a second terminal event: `payment.confirmed` after
  * `payment.failed` or `payment.expired`.
@@ -92,8 +120,18 @@ export async function resolvePayment(
     amount_accepted: amount_received,
   } as const;
   const row = await changePayment(trx, payment, change, now);
+  const legs = (await legsOf(trx, [id])).get(id);
+  if (hasOwnLegs(legs)) await setAcceptedLegs(trx, id, await receivedByLeg(trx, id, legs ?? []));
   await announceAll(trx, config, [{ row, now }]);
   return row;
+}
+
+async function receivedByLeg(trx: Trx, id: string, legs: readonly Leg[]): Promise<Amount[]> {
+  const credits = (await creditsOf(trx, [id])).get(id) ?? [];
+  return receivedBy(
+    legs.map(({ wallet }) => wallet),
+    credits,
+  );
 }
 
 async function requireLocked(trx: Trx, merchantId: string, mode: Mode, id: string): Promise<LockedPayment> {

@@ -12,9 +12,9 @@ import { transact } from '../db/transaction.ts';
 import { type NewTransfer, replaceTransfers } from '../db/transfers.ts';
 import type { UnappliedReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
-import { isRequotable } from '../domain/requotes.ts';
+import { isRequotable, LATE_READING_MS } from '../domain/requotes.ts';
 import type { Leg } from '../domain/splits.ts';
-import { lacksQuote, type Terms } from '../domain/terms.ts';
+import { lapsedQuote, type Terms } from '../domain/terms.ts';
 import { type CreditMatch, matchCredits } from '../solana/credits.ts';
 import type { ChainTransaction, Transfer } from '../solana/transfers.ts';
 import { addQuote } from './requotes.ts';
@@ -73,7 +73,9 @@ export function creditTransaction(
 
 /**
  * The payments, each with a quote for every transfer that came in time: when the one in force had lapsed and nobody had
- * asked for another, the price is the market's of now, and not the one that the payer would choose.
+ * asked for another, the price is the market's of now, and not the one that the payer would choose. Of a transfer that is
+ * read late, it is not less than the lapsed price either, or the payer would choose the market of another time. A price
+ * that has become more than can be asked for stays as it was.
  * @throws FlorinError `rate_unavailable` when there is no fresh price: then the transaction waits
  */
 async function quoteTransfers(
@@ -84,16 +86,27 @@ async function quoteTransfers(
 ): Promise<LockedPayment[]> {
   const open = payments.filter((payment) => payment.status === 'pending' && isRequotable(payment));
   if (open.length === 0) return [...payments];
-  const terms = await termsOf(trx, open, legs);
-  const quoted = new Map<string, LockedPayment>();
+  const times = timesOf(transfers);
+  const terms = await termsOf(trx, open, legs, times);
+  const quoted = new Map<string, LockedPayment | null>();
   for (const payment of open) {
-    // All transfers of a transaction have one time.
-    const transfer = transfers.find((each) => each.payment_id === payment.id && each.unapplied_reason === null);
-    const at = transfer && new Date(transfer.paid_at);
-    if (!at || at > payment.expires_at || !lacksQuote(terms.get(payment.id) as Terms, at)) continue;
-    quoted.set(payment.id, await addQuote(trx, payment, await loadRates(trx), at));
+    const at = times.get(payment.id);
+    if (!at || at > payment.expires_at) continue;
+    const lapsed = lapsedQuote(terms.get(payment.id) as Terms, at);
+    if (!lapsed) continue;
+    const isLate = payment.now.getTime() - at.getTime() > LATE_READING_MS;
+    quoted.set(payment.id, await addQuote(trx, payment, await loadRates(trx), at, isLate ? lapsed : null));
   }
   return payments.map((payment) => quoted.get(payment.id) ?? payment);
+}
+
+/** When the payments were paid that a transaction pays, which is one time for each. */
+function timesOf(transfers: readonly NewTransfer[]): Map<string, Date> {
+  return new Map(
+    transfers.flatMap(({ payment_id, unapplied_reason, paid_at }) =>
+      payment_id && unapplied_reason === null ? [[payment_id, new Date(paid_at)] as const] : [],
+    ),
+  );
 }
 
 function candidate(payment: LockedPayment, legs: Leg[], config: Config) {

@@ -19,8 +19,9 @@ export async function mailAboutInstallments(
     const { plan, after } = move;
     if (plan.customer_email === null || (after.status !== 'due' && after.status !== 'late')) return [];
     const compose = after.status === 'due' ? installmentDueMail : installmentLateMail;
-    const mail = compose(factsOf(config, move));
-    return [{ ...recipientOf(plan, plan.customer_email), kind: `installment_${after.status}`, ...mail }];
+    const letter = compose(factsOf(config, move));
+    const payment = after.payment_id === null ? {} : { payment_id: after.payment_id };
+    return [{ ...recipientOf(plan, plan.customer_email), ...payment, kind: `installment_${after.status}`, letter }];
   });
   await sendMails(trx, mails);
 }
@@ -33,14 +34,14 @@ export async function mailAboutDefaults(
 ): Promise<void> {
   const mails = defaults.flatMap(({ plan, installment }): NewMail[] => {
     if (plan.customer_email === null) return [];
-    const mail = planDefaultedMail({
+    const letter = planDefaultedMail({
       merchantName: plan.merchant_name,
       description: plan.description,
       number: installment.installment_number,
       count: plan.installment_count,
       url: planUrl(config, plan.id),
     });
-    return [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_defaulted', ...mail }];
+    return [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_defaulted', letter }];
   });
   await sendMails(trx, mails);
 }

@@ -12,8 +12,9 @@ import {
 } from '../db/invoices.ts';
 import type { Caller } from '../db/keys.ts';
 import { FlorinError, invalid } from '../domain/errors.ts';
-import { newId } from '../domain/ids.ts';
+import { isId, newId } from '../domain/ids.ts';
 import { INVOICE_PAYMENT_WINDOW_MS, itemsTotal } from '../domain/invoices.ts';
+import { fiatProblem } from '../domain/money.ts';
 import type { Rates } from '../domain/quotes.ts';
 import { emitEvents } from '../jobs/events.ts';
 import { invoiceMail } from '../mail/invoice.ts';
@@ -33,7 +34,8 @@ const notFound = () => new FlorinError('not_found', 'There is no such invoice.')
 
 /**
  * Makes a draft with the next number of its year, on the merchant's clock, and records `invoice.created`.
- * @throws FlorinError `validation_failed` when its items come to another amount, or the merchant cannot be paid in its token
+ * @throws FlorinError `validation_failed` when its items come to another amount, or to none that an invoice can have, or the
+ *   merchant cannot be paid in its token
  */
 export async function createInvoice(
   trx: Trx,
@@ -44,6 +46,8 @@ export async function createInvoice(
   const { merchant_id, mode } = caller;
   payeeWallet(config, caller, input.token);
   const total = input.line_items && itemsTotal(input.line_items);
+  const problem = total && fiatProblem(total);
+  if (total && problem) throw invalid('line_items', `come to ${total.toFixed()}; what they come to ${problem}`);
   if (total && !total.eq(amount)) {
     throw invalid('amount', `must be what the line items come to, which is ${total.toFixed()}`);
   }
@@ -83,8 +87,9 @@ export async function sendInvoice(
   if (invoice?.merchant_id !== merchant_id || invoice.mode !== mode) throw notFound();
   if (invoice.status === 'paid') throw new FlorinError('conflict', 'This invoice is paid already.');
   const payment = await openPayment(trx, invoice, means);
-  const content = invoiceMail({ ...invoice, amount_due: payment.amount_due, url: invoiceUrl(config, id) });
-  const mail = { merchant_id, mode, kind: 'invoice', recipient: invoice.customer_email, invoice_id: id, ...content };
+  const { amount_due, amount_received } = payment;
+  const letter = invoiceMail({ ...invoice, amount_due, amount_received, url: invoiceUrl(config, id) });
+  const mail = { merchant_id, mode, kind: 'invoice', recipient: invoice.customer_email, invoice_id: id, letter };
   const [mail_id] = await sendMails(trx, [mail]);
   const { now } = invoice;
   const sent_at = invoice.sent_at ?? now;
@@ -112,6 +117,7 @@ export async function payInvoice(trx: Trx, id: string, means: Means): Promise<st
 }
 
 async function lockInvoice(trx: Trx, id: string): Promise<DetailedInvoice | null> {
+  if (!isId('inv', id)) return null;
   await lockInvoices(trx, [id]);
   return findDetailedInvoice(trx, id);
 }

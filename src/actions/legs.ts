@@ -16,7 +16,8 @@ export type ServiceCharge = { amount: bigint; wallet: string };
 
 /**
  * The rows of a new payment's legs, which add up to its amount due; none where all of it goes to the merchant in one
- * transfer. The charge comes first, then fixed amounts, then percentages; what is left is the merchant's.
+ * transfer. Splits stand first, in their order, then the merchant's, then the charge. They are reckoned otherwise: the
+ * charge is taken off, then the fixed amounts, then the percentages of the rest; what is left is the merchant's.
  * @throws FlorinError `validation_failed` on `split_recipients` where they break a rule
  */
 export function legRows(payment: PaymentRow, recipients: SplitRecipient[], charge: ServiceCharge | null): SplitRow[] {
@@ -59,6 +60,7 @@ function leg(payment: PaymentRow, kind: LegKind, wallet: string, amount: bigint)
     fixed_amount_usd: null,
     split_order: null,
     amount,
+    amount_accepted: null,
     status: 'pending',
     failure_reason: null,
     transaction_signature: null,

@@ -17,7 +17,7 @@ export async function sendReceipts(trx: Trx, config: Config, payments: readonly 
   const names = await merchantNames(trx, [...new Set(paid.map(({ merchant_id }) => merchant_id))]);
   const mails = paid.map((payment) => {
     const { id, merchant_id, mode, invoice_id } = payment;
-    const content = receiptMail({
+    const letter = receiptMail({
       ...payment,
       confirmed_at: payment.confirmed_at as Date,
       transaction_signature: payment.transaction_signature as string,
@@ -25,7 +25,7 @@ export async function sendReceipts(trx: Trx, config: Config, payments: readonly 
       url: invoice_id ? invoiceUrl(config, invoice_id) : checkoutUrl(config, id),
     });
     const recipient = payment.customer_email as string;
-    return { merchant_id, mode, kind: 'receipt', recipient, payment_id: id, invoice_id, ...content };
+    return { merchant_id, mode, kind: 'receipt', recipient, payment_id: id, invoice_id, letter };
   });
   await sendMails(trx, mails);
 }

@@ -1,37 +1,53 @@
 import Big from 'big.js';
 import type { Database, Querying, Trx } from '../db/database.ts';
 import { type LockedPayment, lockPaymentsById } from '../db/lockedPayments.ts';
-import { insertQuotes, type PaymentQuoteRow, quotesOf, termsOf } from '../db/paymentQuotes.ts';
+import {
+  findFirstQuote,
+  findQuote,
+  insertQuotes,
+  type PaymentQuoteRow,
+  pricesOf,
+  termsOf,
+} from '../db/paymentQuotes.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../db/payments.ts';
-import { legsOf, type SplitRow, setLegAmounts, splitRowsOf } from '../db/splits.ts';
+import { legsOf, outstandingLegs, type SplitRow, setLegAmounts, splitRowsOf } from '../db/splits.ts';
 import { transact } from '../db/transaction.ts';
 import { creditsOf } from '../db/transfers.ts';
 import { FlorinError } from '../domain/errors.ts';
+import { MAX_BASE_UNITS } from '../domain/money.ts';
 import { settle } from '../domain/payments.ts';
 import { type Quote, quote, type Rates } from '../domain/quotes.ts';
-import { isQuoteLapsed, legsAnew } from '../domain/requotes.ts';
+import { dearerLegs, isQuoteLapsed, legsAnew } from '../domain/requotes.ts';
 import type { SplitRecipient } from '../domain/splits.ts';
-import type { Terms } from '../domain/terms.ts';
+import type { Amount, QuotedLegs, Terms } from '../domain/terms.ts';
 
 /**
  * The payment with a quote that a payer can be asked for: where the one in force has lapsed, there is a new one. However
- * many ask at once, the first makes it, and nothing is written before it lapses in its turn.
- * @throws FlorinError `rate_unavailable` when it has lapsed and there is no fresh price
+ * many ask at once, the first makes it, and nothing is written before it lapses in its turn; nor when there is nothing
+ * left to ask for.
+ * @throws FlorinError `rate_unavailable` when it has lapsed and there is no fresh price; `conflict` when the price is
+ * more than can be asked for
  */
 export async function withCurrentQuote(
   { db, rates }: { db: Database; rates: (db: Querying) => Promise<Rates> },
   payment: PublicPayment,
 ): Promise<PublicPayment> {
   const { id, mode, clock_offset_ms } = payment;
-  if (!isQuoteLapsed(payment, new Date(Date.now() + Number(clock_offset_ms)))) return payment;
+  if (!(await needsQuote(db, payment, new Date(Date.now() + Number(clock_offset_ms))))) return payment;
   const current = await rates(db);
   priceNow(payment, current); // nobody waits for a lock in vain while there are no prices
   await transact(db, async (trx) => {
     const [locked] = await lockPaymentsById(trx, mode, [id]);
-    if (!locked || !isQuoteLapsed(locked, locked.now)) return;
-    await restateDue(trx, await addQuote(trx, locked, current, locked.now));
+    if (!locked || !(await needsQuote(trx, locked, locked.now))) return;
+    const quoted = await addQuote(trx, locked, current, locked.now);
+    if (!quoted) throw new FlorinError('conflict', `This payment has become more than can be paid in ${locked.token}.`);
+    await restateDue(trx, quoted);
   });
   return (await findPublicPayment(db, id)) ?? payment;
+}
+
+async function needsQuote(db: Querying, payment: PaymentRow, now: Date): Promise<boolean> {
+  return isQuoteLapsed(payment, now) && (await outstandingLegs(db, payment, 'landed')).length > 0;
 }
 
 /** What a payment comes to after a new quote, and each of its legs. Nothing else of it changes by that. */
@@ -46,63 +62,92 @@ async function restateDue(trx: Trx, payment: LockedPayment): Promise<void> {
 
 /**
  * Quotes a payment, which this transaction has locked, at current prices, in force from `at` on, a time on its merchant's
- * clock. The newest quote is the one that the payment shows. What is due is not reckoned anew: that is for whoever settles
- * the payment that is returned.
+ * clock; `atLeast`: and no leg at less than that quote of it had. The newest quote is the one that the payment shows. What
+ * is due is not reckoned anew: that is for whoever settles the payment that is returned. Null when the price has become
+ * more than can be asked for: then there is no new quote.
  * @throws FlorinError `rate_unavailable`
  */
-export async function addQuote(trx: Trx, payment: LockedPayment, rates: Rates, at: Date): Promise<LockedPayment> {
+export async function addQuote(
+  trx: Trx,
+  payment: LockedPayment,
+  rates: Rates,
+  at: Date,
+  atLeast: QuotedLegs | null = null,
+): Promise<LockedPayment | null> {
   const { id, quoted_at, now } = payment;
-  const { amount_due: price, ...prices } = priceNow(payment, rates);
-  const [known, rows] = [await quotesOf(trx, [id]), await splitRowsOf(trx, id)];
-  const first = known[0] ?? firstQuote(payment, rows);
-  const legs = legsAnew(price, firstLegs(first, rows), {
-    payer_service_charge: payment.payer_service_charge,
-    token: payment.token,
-    token_rate: prices.token_rate,
-    recipients: rows.filter(({ kind }) => kind === 'split').map(recipient),
-  });
-  const next = {
-    ...prices,
-    payment_id: id,
-    quoted_at: at,
-    amount_due: legs.reduce((sum, { amount }) => sum + amount, 0n),
-    wallets: legs.map(({ wallet }) => wallet),
-    amounts: legs.map(({ amount }) => amount),
-  };
-  await insertQuotes(trx, known.length > 0 ? [next] : [first, next]);
+  const priced = priceNow(payment, rates);
+  if (!priced) return null;
+  const [known, rows] = [await findFirstQuote(trx, id), await splitRowsOf(trx, id)];
+  const first = known ?? firstQuote(payment, rows);
+  const market = quoteRow(payment, at, priced, legsOfMarket(payment, priced, first, rows));
+  const lapsed = atLeast && ((await findQuote(trx, id, atLeast.quoted_at)) ?? first);
+  const next = lapsed ? dearer(market, lapsed) : market;
+  if (next.amount_due > MAX_BASE_UNITS) return null;
+  await insertQuotes(trx, id, known ? [next] : [first, next]);
   if (at <= quoted_at) return payment;
-  return { ...payment, ...(await changePayment(trx, payment, { ...prices, quoted_at: at }, now)) };
+  return { ...payment, ...(await changePayment(trx, payment, pricesOf(next), now)) };
 }
 
-function priceNow({ amount, currency, token }: PaymentRow, rates: Rates): Quote {
+/** Null: more than can be asked for. @throws FlorinError `rate_unavailable` */
+function priceNow({ amount, currency, token }: PaymentRow, rates: Rates): Quote | null {
   const priced = quote(Big(amount), currency, token, rates, new Date());
   if (!('problem' in priced)) return priced;
-  const unit = priced.problem === 'rate_unavailable' ? priced.unit : token;
+  if (priced.problem === 'amount_too_large') return null;
+  const { unit } = priced;
   throw new FlorinError('rate_unavailable', `There is no current price for ${unit}. Try again in a minute.`, { unit });
 }
 
-/** The quote that a payment was made with, as the payment and its legs still have it. */
-function firstQuote(payment: PaymentRow, rows: readonly SplitRow[]): PaymentQuoteRow {
-  const { id, quoted_at, amount_usd, amount_due, currency_rate, token_rate, wallet } = payment;
-  const legs = rows.filter(({ amount }) => amount > 0n);
+function legsOfMarket(payment: PaymentRow, priced: Quote, first: PaymentQuoteRow, rows: readonly SplitRow[]): Amount[] {
+  return legsAnew(priced.amount_due, firstLegs(first, rows), {
+    payer_service_charge: payment.payer_service_charge,
+    token: payment.token,
+    token_rate: priced.token_rate,
+    recipients: rows.filter(({ kind }) => kind === 'split').map(recipient),
+  });
+}
+
+type Prices = Pick<PaymentQuoteRow, 'amount_usd' | 'currency_rate' | 'token_rate'>;
+
+function quoteRow(
+  { id }: Pick<PaymentRow, 'id'>,
+  quoted_at: Date,
+  { amount_usd, currency_rate, token_rate }: Prices,
+  legs: readonly Amount[],
+): PaymentQuoteRow {
   return {
     payment_id: id,
     quoted_at,
     amount_usd,
-    amount_due,
+    amount_due: legs.reduce((sum, { amount }) => sum + amount, 0n),
     currency_rate,
     token_rate,
-    wallets: legs.length > 0 ? legs.map(({ recipient_wallet }) => recipient_wallet) : [wallet],
-    amounts: legs.length > 0 ? legs.map(({ amount }) => amount) : [amount_due],
+    wallets: legs.map(({ wallet }) => wallet),
+    amounts: legs.map(({ amount }) => amount),
   };
 }
 
-function firstLegs({ wallets, amounts }: PaymentQuoteRow, rows: readonly SplitRow[]) {
-  return wallets.map((wallet, index) => ({
-    wallet,
-    amount: amounts[index] as bigint,
-    kind: rows.find(({ recipient_wallet }) => recipient_wallet === wallet)?.kind ?? ('merchant' as const),
+/** A quote at the market's price, but no leg of it at less than an earlier one's. Its rates are those of the dearer. */
+function dearer(market: PaymentQuoteRow, lapsed: PaymentQuoteRow): PaymentQuoteRow {
+  const prices = lapsed.amount_due > market.amount_due ? lapsed : market;
+  return quoteRow({ id: market.payment_id }, market.quoted_at, prices, dearerLegs(legsIn(market), legsIn(lapsed)));
+}
+
+/** The quote that a payment was made with, as the payment and its legs still have it. */
+function firstQuote(payment: PaymentRow, rows: readonly SplitRow[]): PaymentQuoteRow {
+  const legs = rows.filter(({ amount }) => amount > 0n).map((row) => ({ ...row, wallet: row.recipient_wallet }));
+  const only = { wallet: payment.wallet, amount: payment.amount_due };
+  return quoteRow(payment, payment.quoted_at, payment, legs.length > 0 ? legs : [only]);
+}
+
+function firstLegs(first: PaymentQuoteRow, rows: readonly SplitRow[]) {
+  return legsIn(first).map((leg) => ({
+    ...leg,
+    kind: rows.find(({ recipient_wallet }) => recipient_wallet === leg.wallet)?.kind ?? ('merchant' as const),
   }));
+}
+
+function legsIn({ wallets, amounts }: PaymentQuoteRow): Amount[] {
+  return wallets.map((wallet, index) => ({ wallet, amount: amounts[index] as bigint }));
 }
 
 function recipient({ percentage, fixed_amount_usd, ...row }: SplitRow): SplitRecipient {

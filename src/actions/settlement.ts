@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import type { LockedPayment } from '../db/lockedPayments.ts';
-import { termsOf } from '../db/paymentQuotes.ts';
+import { findQuote, pricesOf, termsOf } from '../db/paymentQuotes.ts';
 import { changePayment, type PaymentChange, type PaymentRow } from '../db/payments.ts';
-import { setLegAmounts } from '../db/splits.ts';
+import { acceptedLegs, setLegAmounts } from '../db/splits.ts';
 import { creditsOf, type PlacedCredit } from '../db/transfers.ts';
 import { type Move, move, type Settlement, settle } from '../domain/payments.ts';
 import type { Leg } from '../domain/splits.ts';
-import type { Terms } from '../domain/terms.ts';
+import type { Amount, Terms } from '../domain/terms.ts';
 import { countLateMoney } from './installmentEnds.ts';
 import { announceEnds, hasOwnLegs, type PaymentEnd } from './paymentEnds.ts';
 import { markSplitsProcessing } from './splits.ts';
@@ -36,11 +36,14 @@ export async function settlePayments(
     const ownLegs = legs.get(payment.id) ?? [];
     const ownCredits = credits.get(payment.id) ?? [];
     const settlement = settle(payment, terms.get(payment.id) as Terms, ownCredits);
-    const moved = move(payment, settlement);
+    // Few payments were accepted by a person.
+    const legs_accepted = payment.amount_accepted === null ? [] : await acceptedLegs(trx, payment.id);
+    const moved = move({ ...payment, legs_accepted }, settlement);
     const change = changeOf(payment, settlement, moved, ownCredits);
-    const row = change ? await changePayment(trx, payment, change, payment.now) : payment;
+    const prices = moved?.status === 'confirmed' ? await pricesPaid(trx, payment, settlement) : {};
+    const row = change ? await changePayment(trx, payment, { ...change, ...prices }, payment.now) : payment;
     if (change && !moved) changed.push(row);
-    if (settlement.amount_due !== payment.amount_due && hasOwnLegs(ownLegs)) {
+    if (payment.status === 'pending' && hasOwnLegs(ownLegs) && !isDividedSo(ownLegs, settlement.legs_due)) {
       await setLegAmounts(trx, payment.id, settlement.legs_due, payment.now);
     }
     if (moved) ends.push({ row, now: payment.now });
@@ -50,6 +53,18 @@ export async function settlePayments(
   await countLateMoney(trx, changed);
   await countLatePeriodMoney(trx, changed);
   return ends.map(({ row }) => row);
+}
+
+/** The prices by which a payment was paid, where it shows those of a newer quote, which nobody used. */
+async function pricesPaid(trx: Trx, { id, quoted_at }: LockedPayment, { paid_by }: Settlement): Promise<PaymentChange> {
+  if (paid_by === null || paid_by.getTime() === quoted_at.getTime()) return {};
+  const quote = await findQuote(trx, id, paid_by);
+  return quote ? pricesOf(quote) : {};
+}
+
+/** Whether each leg is recorded with what it comes to: two quotes may have the same total, divided differently. */
+function isDividedSo(legs: readonly Leg[], due: readonly Amount[]): boolean {
+  return due.every(({ wallet, amount }) => legs.find((leg) => leg.wallet === wallet)?.amount === amount);
 }
 
 /** What is to be written; null when the payment says so already. */

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { HeldSubscription } from '../db/heldSubscriptions.ts';
 import type { PaymentRow } from '../db/payments.ts';
 import { isMailed } from '../domain/subscriptions.ts';
+import type { Letter } from '../mail/compose.ts';
 import {
   paymentDueMail,
   paymentFailedMail,
@@ -28,11 +29,11 @@ export function mailOfBeginning(
   config: Config,
 ): NewMail[] {
   const { trial_end } = subscription;
-  return mail(subscription, 'subscription_created', () =>
-    payment
-      ? subscribedMail(subscription, checkoutUrl(config, payment.id))
-      : trialMail(subscription, trial_end as Date),
-  );
+  return payment
+    ? mail(subscription, 'subscription_created', payment, () =>
+        subscribedMail(subscription, checkoutUrl(config, payment.id)),
+      )
+    : mail(subscription, 'subscription_created', null, () => trialMail(subscription, trial_end as Date));
 }
 
 /** That a period, or the rest of it, is to be paid; `isFirst`: for the first time. */
@@ -48,24 +49,27 @@ export function mailOfPayment(
   const received = Big(subscription.amount).minus(payment.amount);
   const ask = { amount: payment.amount, received: received.gt(0) ? received.toFixed() : null };
   return isFirst
-    ? mail(subscription, 'subscription_payment_due', () => paymentDueMail(subscription, dates, url))
-    : mail(subscription, 'subscription_payment_failed', () => paymentFailedMail(subscription, dates, url, ask));
+    ? mail(subscription, 'subscription_payment_due', payment, () => paymentDueMail(subscription, dates, url))
+    : mail(subscription, 'subscription_payment_failed', payment, () =>
+        paymentFailedMail(subscription, dates, url, ask),
+      );
 }
 
 export function mailOfRenewal(subscription: Addressed & { current_period_end: Date }): NewMail[] {
-  return mail(subscription, 'subscription_renews', () => reminderMail(subscription, subscription.current_period_end));
+  return mail(subscription, 'subscription_renews', null, () =>
+    reminderMail(subscription, subscription.current_period_end),
+  );
 }
 
 /** That it has ended, unpaid. */
 export function mailOfEnd(subscription: Addressed): NewMail[] {
-  return mail(subscription, 'subscription_unpaid', () => unpaidMail(subscription));
+  return mail(subscription, 'subscription_unpaid', null, () => unpaidMail(subscription));
 }
 
-function mail(
-  subscription: Addressed,
-  kind: string,
-  write: () => Pick<NewMail, 'subject' | 'text_body' | 'html_body'>,
-): NewMail[] {
+/** `payment`: what it asks for, if anything. */
+function mail(subscription: Addressed, kind: string, payment: PaymentRow | null, write: () => Letter): NewMail[] {
   const { merchant_id, mode, customer_email: recipient } = subscription;
-  return recipient !== null && isMailed(subscription) ? [{ merchant_id, mode, kind, recipient, ...write() }] : [];
+  if (recipient === null || !isMailed(subscription)) return [];
+  const asked = payment ? { payment_id: payment.id } : {};
+  return [{ merchant_id, mode, kind, recipient, ...asked, letter: write() }];
 }

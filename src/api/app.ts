@@ -4,6 +4,7 @@ import Koa, { type Context, type Middleware, type Next } from 'koa';
 import { FlorinError } from '../domain/errors.ts';
 import { correlate } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { createAuthentication } from './authenticate.ts';
 import { answerErrors, errorBody } from './errors.ts';
 import { health } from './health.ts';
 import { createIpLimits, type IpLimits } from './ipLimits.ts';
@@ -39,10 +40,11 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
 
 function apiRouter(app: App, limits: IpLimits): Router {
   const router = new Router({ prefix: '/api/v1' });
+  const authenticate = createAuthentication(app.findKey, limits.failures);
   for (const route of routes) {
     // A browser on another site asks by OPTIONS first; the middleware of a route without a key answers that itself.
     const methods = route.access === 'key' ? [route.method] : [route.method, 'OPTIONS'];
-    router.register(route.path, methods, serve(app, limits, route));
+    router.register(route.path, methods, serve({ app, limits, authenticate }, route));
   }
   return router;
 }

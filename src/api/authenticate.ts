@@ -16,41 +16,43 @@ const KEY_FORM = /^svc_(test|live)_[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 /** Verifications by key id and Argon2 hash. A failed one is kept too: it would fail again. */
 const verified = new LRUCache<string, Promise<boolean>>({ max: MAX_REMEMBERED_KEYS });
 
-/** SHA-256 of keys that were accepted before: whoever shares an address with a guesser is not slowed down with him. */
-const accepted = new LRUCache<string, true>({ max: MAX_REMEMBERED_KEYS });
-
-/** SHA-256 of refused keys. What is unknown or rotated never becomes valid: a new key is new random bytes. */
-const refused = new LRUCache<string, true>({ max: MAX_REFUSED_KEYS });
-
 /** What authentication needs to know of a request. */
 export type Attempt = Omit<KeyLookup, 'sha256'> & { authorization: string | undefined; ip: string };
 
+/** Finds out who makes a request; throws FlorinError when it does not. */
+export type Authenticate = (attempt: Attempt) => Promise<FoundKey & { key: string }>;
+
 /**
- * Finds out who makes a request. One round trip: the key's row is found by SHA-256 and read anew every time, so a
+ * Authenticates requests with one round trip each: the key's row is found by SHA-256 and read anew every time, so a
  * rotated key is refused at once everywhere. Argon2, which costs a tenth of a second, is verified once per process and
  * key, and only for a key whose hash is there and active: every refusal is the same and comes before it. An address
  * that tries one wrong key after the other is slowed down.
  * @throws FlorinError `authentication_failed`, or `rate_limit_exceeded` for an address with too many wrong keys
  */
-export async function authenticate(
+export function createAuthentication(
   findKey: (lookup: KeyLookup) => Promise<FoundKey | null>,
   failures: IpLimiter,
-  { authorization, ip, ...request }: Attempt,
-): Promise<FoundKey & { key: string }> {
-  const key = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
-  if (!key || !KEY_FORM.test(key)) throw refusal();
-  const sha256 = createHash('sha256').update(key).digest();
-  const fingerprint = sha256.toString('base64');
-  if (refused.has(fingerprint)) throw refusal();
-  if (!accepted.has(fingerprint)) await failures.check(ip);
-  const found = await findKey({ sha256, ...request });
-  if (!found || !key.startsWith(`svc_${found.caller.mode}_`) || !(await isVerified(found, key))) {
-    refused.set(fingerprint, true);
-    await failures.count(ip);
-    throw refusal();
-  }
-  accepted.set(fingerprint, true);
-  return { ...found, key };
+): Authenticate {
+  /** SHA-256 of keys that were accepted before: whoever shares an address with a guesser is not slowed down with him. */
+  const accepted = new LRUCache<string, true>({ max: MAX_REMEMBERED_KEYS });
+  /** SHA-256 of refused keys. What is unknown or rotated never becomes valid: a new key is new random bytes. */
+  const refused = new LRUCache<string, true>({ max: MAX_REFUSED_KEYS });
+  return async ({ authorization, ip, ...request }) => {
+    const key = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
+    if (!key || !KEY_FORM.test(key)) throw refusal();
+    const sha256 = createHash('sha256').update(key).digest();
+    const fingerprint = sha256.toString('base64');
+    if (refused.has(fingerprint)) throw refusal();
+    if (!accepted.has(fingerprint)) await failures.check(ip);
+    const found = await findKey({ sha256, ...request });
+    if (!found || !key.startsWith(`svc_${found.caller.mode}_`) || !(await isVerified(found, key))) {
+      refused.set(fingerprint, true);
+      await failures.count(ip);
+      throw refusal();
+    }
+    accepted.set(fingerprint, true);
+    return { ...found, key };
+  };
 }
 
 function isVerified({ caller, argon2 }: FoundKey, key: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutPaidInvoice } from '../actions/closing.ts';
 import { withCurrentQuote } from '../actions/requotes.ts';
 import type { Querying } from '../db/database.ts';
 import { findPublicPayment, type PublicPayment } from '../db/payments.ts';
@@ -34,10 +35,11 @@ export const checkoutRoutes: Route[] = [
       description:
         'Where the price depends on a rate and the payment is open for long, `token_amount` holds until ' +
         '`quote_expires_at`; ask again then, and it is what the price comes to by that time. A part that was paid is paid. ' +
-        '503 `rate_unavailable` while there is no current price.',
+        '503 `rate_unavailable` while there is no current price; 409 `conflict` when it has become more than can be paid. Once all of it is on the chain, `token_amount` is 0, also ' +
+        'before `status` is `confirmed`.',
       params,
       answers: { 200: checkoutSchema },
-      errors: ['rate_unavailable'],
+      errors: ['rate_unavailable', 'conflict'],
     },
     async (app, { params: { id } }) => {
       const payment = await requireCheckout(app, id);
@@ -53,15 +55,19 @@ export async function requirePublicPayment(db: Querying, id: string): Promise<Pu
   return payment;
 }
 
-/** A payment at a price that may be asked for. @throws FlorinError `not_found`; `rate_unavailable` while there is none */
+/**
+ * A payment at a price that may be asked for; what is paid in another way is over by then.
+ * @throws FlorinError `not_found`; `rate_unavailable` or `conflict` while there is none
+ */
 export async function requireQuotedPayment(app: App, id: string): Promise<PublicPayment> {
-  return withCurrentQuote(app, await requirePublicPayment(app.db, id));
+  const payment = await withoutPaidInvoice(app, await requirePublicPayment(app.db, id));
+  return withCurrentQuote(app, payment);
 }
 
 /** A payment with the legs that its checkout asks for. @throws FlorinError as requireQuotedPayment does */
 export async function requireCheckout(app: App, id: string): Promise<CheckoutPayment> {
   const payment = await requireQuotedPayment(app, id);
-  const open = payment.status === 'pending' ? await outstandingLegs(app.db, payment, 'landed') : [];
-  const legs = open.length > 0 ? open : (await legsOf(app.db, [id])).get(id);
-  return { ...payment, legs: legs as CheckoutPayment['legs'] };
+  const isOpen = payment.status === 'pending';
+  const legs = isOpen ? await outstandingLegs(app.db, payment, 'landed') : (await legsOf(app.db, [id])).get(id);
+  return { ...payment, legs: legs ?? [] };
 }

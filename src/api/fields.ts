@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asciiEmail, MAX_EMAIL } from '../domain/emails.ts';
 import { exampleId, type IdPrefix, isId } from '../domain/ids.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH, type Metadata, metadataProblem } from '../domain/metadata.ts';
 import { FIAT_PLACES, type Least, MAX_FIAT, parseFiat } from '../domain/money.ts';
@@ -7,8 +8,6 @@ import { isWalletAddress } from '../solana/address.ts';
 
 /** Descriptions are shown on one page, in one mail, in one wallet prompt. */
 export const MAX_DESCRIPTION = 1000;
-/** The longest address that SMTP can carry (RFC 5321, section 4.5.3.1.3, less its angle brackets). */
-const MAX_EMAIL = 254;
 /** What browsers and proxies all handle. */
 const MAX_URL = 2048;
 
@@ -61,7 +60,11 @@ export const fiatNumber = (least: Least) =>
     }),
   );
 
-export const email = v.pipe(text(MAX_EMAIL), v.email('must be an email address'));
+/** An email address, whose domain may be in any script. It is kept as it was written. */
+export const email = v.pipe(
+  text(MAX_EMAIL),
+  v.check((value) => asciiEmail(value) !== null, 'must be an email address'),
+);
 
 /** An address that a browser is sent to. Anything but http and https could run code there. */
 export const httpUrl = v.pipe(
@@ -97,13 +100,22 @@ function isCalendarDay(day: string): boolean {
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
 }
 
+/**
+ * In years that every calendar has, and that have four digits in UTC: the database, and what we answer, know no others.
+ * From the least to the largest of them may be asked for: other systems' least and largest times are among them.
+ */
+function isKnownYear(value: string): boolean {
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
 export const isoTime = v.pipe(
   v.string('must be a string'),
   v.check(
     (value) =>
       /^\d{4}-\d{2}-\d{2}(T.*(Z|[+-]\d{2}:?\d{2}))?$/.test(value) &&
       isCalendarDay(value.slice(0, 10)) &&
-      !Number.isNaN(Date.parse(value)),
+      isKnownYear(value),
     'must be an ISO 8601 date or time',
   ),
   v.examples(['2026-11-20T09:30:00Z']),

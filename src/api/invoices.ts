@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createInvoice, sendInvoice } from '../actions/invoices.ts';
 import { findDetailedInvoice, findInvoice, listInvoices } from '../db/invoices.ts';
 import { FlorinError } from '../domain/errors.ts';
-import { MAX_CUSTOMER_NAME, MAX_ITEM_DESCRIPTION, MAX_LINE_ITEMS } from '../domain/invoices.ts';
+import { MAX_CUSTOMER_NAME, MAX_ITEM_DESCRIPTION, MAX_ITEMS_TEXT, MAX_LINE_ITEMS } from '../domain/invoices.ts';
 import { TOKENS } from '../domain/money.ts';
 import { renderInvoice } from '../pdf/render.ts';
 import { invoiceDocument } from '../resources/invoiceDocument.ts';
@@ -40,6 +40,10 @@ const newInvoice = v.object({
       v.array(lineItem, 'must be a list'),
       v.minLength(1, 'must not be empty'),
       v.maxLength(MAX_LINE_ITEMS, `must have at most ${MAX_LINE_ITEMS} items`),
+      v.check(
+        (items) => items.reduce((sum, { description }) => sum + description.length, 0) <= MAX_ITEMS_TEXT,
+        `must have descriptions of at most ${MAX_ITEMS_TEXT} characters in all`,
+      ),
     ),
     null,
   ),
@@ -112,10 +116,11 @@ export const invoiceRoutes: Route[] = [
   get(
     '/invoices/:id/pdf',
     { summary: "Get an invoice's PDF", params, answers: { 200: null }, answersFile: 'application/pdf' },
-    async ({ db, config }, { caller, params }) => {
+    async ({ db, config }, { caller, params, gone }) => {
       const invoice = await findDetailedInvoice(db, params.id);
       if (invoice?.merchant_id !== caller.merchant_id || invoice.mode !== caller.mode) throw notFound();
-      const pdf = await renderInvoice(invoiceDocument(invoice, config));
+      const asker = { kind: 'merchant', id: caller.merchant_id, gone: gone() } as const;
+      const pdf = await renderInvoice(invoiceDocument(invoice, config), asker);
       return { ...ok(pdf), headers: pdfHeaders(invoice.invoice_number) };
     },
   ),

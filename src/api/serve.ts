@@ -5,8 +5,9 @@ import { findResponse } from '../db/idempotencyKeys.ts';
 import { transact } from '../db/transaction.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { rateCategory } from '../domain/rateLimits.ts';
-import { authenticate } from './authenticate.ts';
+import type { Authenticate } from './authenticate.ts';
 import { clientIp } from './clientIp.ts';
+import { goneSignal } from './gone.ts';
 import { idempotencyKey, type Repeatable, rememberAnswer, repeatable, replay } from './idempotency.ts';
 import type { IpLimits } from './ipLimits.ts';
 import { limitRate, rateHeaders } from './rateLimits.ts';
@@ -42,20 +43,23 @@ const EXPOSED = [
   'Idempotent-Replayed',
 ];
 
+/** What every route is served with. */
+export type Serving = { app: App; limits: IpLimits; authenticate: Authenticate };
+
 /** What a route's declaration makes of a request: who asks, whether he may, what he sends, what he gets. */
-export function serve(app: App, limits: IpLimits, route: Route): Middleware {
-  if (route.access === 'key') return (ctx) => serveCaller(app, limits, route, ctx);
+export function serve(serving: Serving, route: Route): Middleware {
+  if (route.access === 'key') return (ctx) => serveCaller(serving, route, ctx);
   const allowAnySite = cors({ origin: '*', exposeHeaders: EXPOSED });
   // An OPTIONS that is no preflight asks which methods there are; the router answers that.
   return (ctx, next) =>
     allowAnySite(ctx, () => {
       if (ctx.method === 'OPTIONS') return next();
       const isKnown = route.access === 'either' && ctx.get('Authorization') !== '';
-      return (isKnown ? serveCaller : serveAnybody)(app, limits, route, ctx);
+      return (isKnown ? serveCaller : serveAnybody)(serving, route, ctx);
     });
 }
 
-async function serveAnybody(app: App, limits: IpLimits, route: Route, ctx: Context): Promise<void> {
+async function serveAnybody({ app, limits }: Serving, route: Route, ctx: Context): Promise<void> {
   await limits[route.countsAs ?? 'requests'].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
   if (route.body) await readBody(ctx);
   const request = { ...readRequest(app, route, ctx), now: new Date() };
@@ -68,14 +72,14 @@ async function serveAnybody(app: App, limits: IpLimits, route: Route, ctx: Conte
   send(ctx, stored ? replay(repeat, stored) : await performOnce(app, route, request, repeat));
 }
 
-async function serveCaller(app: App, limits: IpLimits, route: Route, ctx: Context): Promise<void> {
+async function serveCaller({ app, limits, authenticate }: Serving, route: Route, ctx: Context): Promise<void> {
   const { method, path } = ctx;
   const category = rateCategory(route.method, route.path);
   const idempotency_key = idempotencyKey(ctx, route);
   const authorization = ctx.get('Authorization');
   const ip = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
   const attempt = { authorization, ip, category, method, path, idempotency_key };
-  const found = await authenticate(app.findKey, limits.failures, attempt).catch(async (error) => {
+  const found = await authenticate(attempt).catch(async (error) => {
     // Nobody's request stands in nobody's hour; what is limited is how many keys the address may try.
     if (error instanceof FlorinError) ctx.set(rateHeaders(await limits.failures.standing(ip)));
     throw error;
@@ -114,6 +118,7 @@ function bodyError({ status }: { status?: number }): FlorinError {
 function readRequest(app: App, route: Route, ctx: Context) {
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
+    gone: () => goneSignal(ctx),
     params: route.params && parsePath(route.params, ctx.params),
     query: route.query && parseQuery(route.query, { ...ctx.query }),
     body: route.body && parseBody(route.body, ctx.request.body),

@@ -192,10 +192,10 @@ export async function invoicePaymentWith(
   db: Querying,
   invoiceId: string,
   status: 'pending' | 'confirmed',
-): Promise<{ id: string; expires_at: Date; amount_due: bigint; confirmed_at: Date | null } | null> {
+): Promise<Pick<PaymentRow, 'id' | 'expires_at' | 'amount_due' | 'amount_received' | 'confirmed_at'> | null> {
   const row = await db
     .selectFrom('payments')
-    .select(['id', 'expires_at', 'amount_due', 'confirmed_at'])
+    .select(['id', 'expires_at', 'amount_due', 'amount_received', 'confirmed_at'])
     .where('invoice_id', '=', invoiceId)
     .where('status', '=', status)
     .orderBy('created_at', 'desc')

@@ -51,6 +51,7 @@ export async function findPublicLink(db: Querying, code: string): Promise<Public
 
 /** Makes others who want one of a limited link's places wait for this transaction. Does nothing for other links. */
 export async function lockPlaces(trx: Trx, code: string): Promise<void> {
+  if (!LINK_CODE.test(code)) return;
   await trx
     .selectFrom('payment_links')
     .select('id')

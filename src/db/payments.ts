@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { isId } from '../domain/ids.ts';
+import type { InvoiceStatus } from '../domain/invoices.ts';
 import type { Mode } from '../domain/modes.ts';
 import { PAYMENT_TRANSITIONS, type PaymentException, type PaymentStatus } from '../domain/payments.ts';
 import type { Querying, Trx } from './database.ts';
@@ -56,8 +57,8 @@ export async function findPayment(
 }
 
 /**
- * A payment with what its payer is shown of the merchant and of the link that it is paid from (nulls for none), and how
- * far the merchant's test clock is ahead.
+ * A payment with what its payer is shown of the merchant, and of the link or the invoice that it is paid from (nulls for
+ * none), and how far the merchant's test clock is ahead.
  */
 export type PublicPayment = PaymentRow & {
   merchant_name: string;
@@ -66,6 +67,7 @@ export type PublicPayment = PaymentRow & {
   link_title: string | null;
   onramp: boolean | null;
   amount_ngn: string | null;
+  invoice_status: InvoiceStatus | null;
 };
 
 /** A payment for its payer, who knows nothing but its unguessable id, with what a checkout shows of the merchant. */
@@ -81,6 +83,8 @@ export async function findPublicPayment(db: Querying, id: string): Promise<Publi
     .leftJoin('payment_links as link', 'link.id', 'payments.payment_link_id')
     .select(['merchants.name as merchant_name', 'side.clock_offset_ms'])
     .select(['link.link_code', 'link.title as link_title', 'link.onramp', 'link.amount_ngn'])
+    .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .select('invoices.status as invoice_status')
     .where('payments.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

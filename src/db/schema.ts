@@ -183,6 +183,7 @@ export interface Invoices {
 export interface Mails {
   created_at: Generated<Timestamp>;
   error: string | null;
+  first_failed_at: Timestamp | null;
   html_body: string | null;
   id: string;
   invoice_id: string | null;
@@ -194,7 +195,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   status: Generated<MailStatus>;
   subject: string;
-  text_body: string;
+  text_body: string | null;
 }
 
 export interface MerchantModes {
@@ -260,6 +261,7 @@ export interface PaymentQuotes {
   currency_rate: Numeric;
   payment_id: string;
   quoted_at: Timestamp;
+  superseded_at: Timestamp | null;
   token_rate: Numeric;
   wallets: string[];
 }
@@ -320,6 +322,7 @@ export interface RateWindows {
 
 export interface Splits {
   amount: bigint;
+  amount_accepted: bigint | null;
   created_at: Timestamp;
   failure_reason: SplitFailureReason | null;
   fixed_amount_usd: Numeric | null;

@@ -145,6 +145,25 @@ export async function setLegAmounts(trx: Trx, paymentId: string, legs: readonly 
     where payment_id = ${paymentId} and recipient_wallet = leg.wallet and splits.amount <> leg.amount`.execute(trx);
 }
 
+/** Records what was accepted for legs of a payment, by their wallets. */
+export async function setAcceptedLegs(trx: Trx, paymentId: string, legs: readonly Amount[]): Promise<void> {
+  await sql`
+    update splits set amount_accepted = leg.amount
+    from unnest(${legs.map(({ wallet }) => wallet)}::text[], ${legs.map(({ amount }) => amount)}::bigint[])
+      as leg (wallet, amount)
+    where payment_id = ${paymentId} and recipient_wallet = leg.wallet`.execute(trx);
+}
+
+/** What was accepted for each leg of a payment; none where nobody accepted anything, or it has no legs of its own. */
+export async function acceptedLegs(db: Querying, paymentId: string): Promise<Amount[]> {
+  const rows = await db
+    .selectFrom('splits')
+    .select(['recipient_wallet as wallet', 'amount_accepted as amount'])
+    .where('payment_id', '=', paymentId)
+    .execute();
+  return rows.flatMap(({ wallet, amount }) => (amount === null ? [] : { wallet, amount }));
+}
+
 /** What counts as paid: `landed`: it is on the chain, final or not; `credited`: it counts for its payment. */
 export type Paid = 'landed' | 'credited';
 

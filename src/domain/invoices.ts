@@ -19,6 +19,8 @@ export type LineItem = { description: string; quantity: number; unit_price: numb
 export const MAX_LINE_ITEMS = 100;
 /** A few lines of a table. */
 export const MAX_ITEM_DESCRIPTION = 500;
+/** What all of them may say: about four pages. A PDF of as much takes a second or two, even where the script changes with every letter. */
+export const MAX_ITEMS_TEXT = 10_000;
 export const MAX_CUSTOMER_NAME = 200;
 
 /**

@@ -28,11 +28,16 @@ export type Least = 'positive' | 'zero';
 export function parseFiat(value: number, least: Least = 'positive'): Big | string {
   if (!Number.isFinite(value)) return 'must be a number';
   const amount = Big(String(value));
+  return fiatProblem(amount, least) ?? amount;
+}
+
+/** Why an exact decimal is no fiat amount, or null. */
+export function fiatProblem(amount: Big, least: Least = 'positive'): string | null {
   if (amount.lt(0) && least === 'zero') return 'must be at least 0';
   if (amount.lte(0) && least === 'positive') return 'must be greater than 0';
   if (amount.gt(MAX_FIAT)) return `must be at most ${MAX_FIAT}`;
   if (!amount.eq(amount.round(FIAT_PLACES, Big.roundDown))) return `must have at most ${FIAT_PLACES} decimal places`;
-  return amount;
+  return null;
 }
 
 /** Base units as decimal text in whole tokens, without trailing zeros: 1500000n USDC is '1.5'. */

@@ -32,10 +32,14 @@ export type Settlement = {
   /** what is due in all, and of each leg: what came of it, and what is asked for at the newest quote */
   amount_due: bigint;
   legs_due: Amount[];
+  /** what was credited of each leg */
+  legs_received: Amount[];
   amount_received: bigint;
   exceptions: PaymentException[];
   /** every leg is covered by what came in time */
   paid_in_time: boolean;
+  /** when the newest of the quotes was made by which it is covered in time; null while it is not */
+  paid_by: Date | null;
   /** every leg is covered, by whatever came whenever */
   paid: boolean;
 };
@@ -51,7 +55,8 @@ export function settle(payment: PaymentState, terms: Terms, credits: readonly Cr
   const onTime = inTime(payment, credits);
   const legs = owed(terms, credits);
   const paid = isCovered(legs);
-  const paidInTime = isCovered(owed(terms, onTime));
+  const legsInTime = owed(terms, onTime);
+  const paidInTime = isCovered(legsInTime);
   const isClosed = payment.status === 'failed' || payment.status === 'expired';
   const legsDue = legs.map(({ wallet, due }) => ({ wallet, amount: due }));
   const due = payment.status === 'pending' ? sum(legsDue) : payment.amount_due;
@@ -62,11 +67,21 @@ export function settle(payment: PaymentState, terms: Terms, credits: readonly Cr
   return {
     amount_due: due,
     legs_due: legsDue,
+    legs_received: receivedBy(
+      legs.map(({ wallet }) => wallet),
+      credits,
+    ),
     amount_received: received,
     exceptions,
     paid_in_time: paidInTime,
+    paid_by: paidInTime ? latest(legsInTime.flatMap(({ paid_by }) => paid_by ?? [])) : null,
     paid,
   };
+}
+
+/** What was credited to each of the wallets. */
+export function receivedBy(wallets: readonly string[], credits: readonly Credit[]): Amount[] {
+  return wallets.map((wallet) => ({ wallet, amount: sum(credits.filter((credit) => credit.wallet === wallet)) }));
 }
 
 /** What was credited to a payment in time, in base units. */
@@ -81,8 +96,11 @@ function inTime({ expires_at }: Pick<PaymentState, 'expires_at'>, credits: reado
 /** How a payment moves by what its credits now say; null: it stays as it is. */
 export type Move = { status: 'confirmed'; failure_reason: null } | { status: 'failed'; failure_reason: FailureReason };
 
-/** What a payment had been credited before, and what of that a person accepted as its price, if one did. */
-type Before = { amount_received: bigint; amount_accepted: bigint | null };
+/**
+ * What a payment had been credited before, and what of that a person accepted as its price, if one did; `legs_accepted`:
+ * of each leg, where there are several.
+ */
+type Before = { amount_received: bigint; amount_accepted: bigint | null; legs_accepted?: readonly Amount[] };
 
 /**
  * What came in time confirms a pending payment. A confirmed one is taken back only when some of its money is gone, which
@@ -90,12 +108,19 @@ type Before = { amount_received: bigint; amount_accepted: bigint | null };
  * it was told to be paid, and is not.
  */
 export function move(payment: PaymentState & Before, settlement: Settlement): Move | null {
-  const { status, amount_received, amount_accepted } = payment;
+  const { status, amount_received } = payment;
   const isLess = settlement.amount_received < amount_received;
-  const isEnough = settlement.paid || (amount_accepted !== null && settlement.amount_received >= amount_accepted);
+  const isEnough = settlement.paid || isAccepted(payment, settlement);
   if (status === 'pending' && settlement.paid_in_time) return { status: 'confirmed', failure_reason: null };
   if (status === 'confirmed' && isLess && !isEnough) return { status: 'failed', failure_reason: 'reverted' };
   return null;
+}
+
+/** Whether what a person accepted is still there. More for one leg does not make up for another, as it does not elsewhere. */
+function isAccepted({ amount_accepted, legs_accepted = [] }: Before, settlement: Settlement): boolean {
+  if (amount_accepted === null || settlement.amount_received < amount_accepted) return false;
+  const received = new Map(settlement.legs_received.map(({ wallet, amount }) => [wallet, amount]));
+  return legs_accepted.every(({ wallet, amount }) => (received.get(wallet) ?? 0n) >= amount);
 }
 
 /** How a payment ends that is not paid when the chain's time has passed its deadline. */
@@ -113,6 +138,10 @@ export function closing(receivedInTime: bigint, attempts: readonly (RejectionRea
 
 function isCovered(legs: readonly Owed[]): boolean {
   return legs.every(({ outstanding }) => outstanding === 0n);
+}
+
+function latest(times: readonly Date[]): Date | null {
+  return times.reduce<Date | null>((last, time) => (last && last >= time ? last : time), null);
 }
 
 function sum(amounts: readonly { amount: bigint }[]): bigint {

@@ -30,6 +30,20 @@ export function isQuoteLapsed(payment: Quoted, now: Date): boolean {
   return payment.status === 'pending' && expiresAt !== null && expiresAt < now && now <= payment.expires_at;
 }
 
+/**
+ * A transaction is read within seconds of its block. One that is read later than this may have been kept from us by its
+ * payer, who leaves the beacon out and tells us of it when the market suits him; or nodes or prices were out of reach.
+ */
+export const LATE_READING_MS = 3 * 60_000;
+
+/** Each leg at the higher of two prices, with the same wallets. */
+export function dearerLegs(legs: readonly Amount[], others: readonly Amount[]): Amount[] {
+  return legs.map(({ wallet, amount }) => {
+    const other = others.find((leg) => leg.wallet === wallet)?.amount ?? 0n;
+    return { wallet, amount: amount > other ? amount : other };
+  });
+}
+
 /** A leg as the first quote had it. */
 export type FirstLeg = Amount & { kind: LegKind };
 

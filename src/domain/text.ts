@@ -7,6 +7,9 @@ const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{s
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufff9-\ufffb]|\r(?!\n)/u;
 const LINE_BREAKS = /[\t\r\n\u2028\u2029]/u;
 
+/** The pattern of no dots of Braille is a picture of nothing, though it is no space by its kind. */
+const SHOWS_NOTHING = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /** What does not show by itself and changes what shows, where it does: */
 const VISIBLE_IN_PLACE = [
   /** variants of a symbol (an emoji, or a plain sign) and of an ideograph, as in Japanese names */
@@ -24,7 +27,7 @@ const VISIBLE_IN_PLACE = [
  * that make it look like another text. Every script and every emoji is fine. `isLine`: no line breaks either.
  */
 export function disguiseProblem(text: string, isLine: boolean): string | null {
-  if (text.trim() === '') return 'must not be blank';
+  if (text.replace(SHOWS_NOTHING, '') === '') return 'must not be blank';
   if (isLine && LINE_BREAKS.test(text)) return 'must be one line';
   if (CONTROLS.test(text)) return 'must not have control characters';
   const undirected = text.replace(DIRECTION_MARKS, '');

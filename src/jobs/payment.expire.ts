@@ -3,11 +3,16 @@ import { isolated } from '../actions/isolation.ts';
 import { lookUpPayments } from '../actions/lookups.ts';
 import { readCursor } from '../db/chain.ts';
 import { findLookups, scheduleLookups } from '../db/openPayments.ts';
+import { transact } from '../db/transaction.ts';
 import { CLOSING_MARGIN_MS } from '../domain/lookups.ts';
 import type { Mode } from '../domain/modes.ts';
+import { enqueue } from './queues.ts';
 import type { Worker } from './worker.ts';
 
-/** One sweep: two batches of look-ups, and a transaction of some tens of milliseconds. The next comes in a second. */
+/**
+ * One sweep: two batches of look-ups, and a transaction of some tens of milliseconds. The next comes in a second, or at once
+ * where this one was full: of a day's installments, tens of thousands may end at the same moment.
+ */
 const BATCH = 100;
 /** When a payment that could not be closed is tried again. Until then it takes nobody's place in the sweep. */
 const RETRY_MS = 10_000;
@@ -43,5 +48,8 @@ export async function runOnce(
     db,
     [...blocked.values()].map(({ id, now }) => ({ id, next_lookup_at: new Date(now.getTime() + RETRY_MS) })),
   );
+  // Whatever could not be closed is out of the way of the next.
+  if (due.length === BATCH)
+    await transact(db, (trx) => enqueue(trx, 'payment.expire', [{ mode }], { singletonKey: mode }));
   return { ...result, found };
 }

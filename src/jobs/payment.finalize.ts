@@ -7,6 +7,7 @@ import { unreadPayments } from '../db/paymentAttempts.ts';
 import { paymentsCreditedBy } from '../db/transfers.ts';
 import type { Mode } from '../domain/modes.ts';
 import { finalWord } from '../solana/forks.ts';
+import type { TransactionJson } from '../solana/transactionJson.ts';
 import { logEnds } from './paymentLog.ts';
 import { readAnswer } from './transactionAnswer.ts';
 import type { Worker } from './worker.ts';
@@ -61,9 +62,13 @@ export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise
     const { final, moved, suspects } = await ask(worker, mode, due);
     await each(final, finalize);
     for (const suspect of suspects.slice(0, MAX_SUSPECTS)) await each([suspect], () => examine(suspect));
-    await each(moved, async (some) => {
-      result.reread += await readAgain(worker, mode, some);
-    });
+    const answers = await fetchAgain(worker, mode, moved);
+    // Each has a transaction of its own, so one at a time: what is taken in already is not what fails.
+    for (const one of moved) {
+      await each([one], async () => {
+        result.reread += await readAgain(worker, mode, answers.get(one.signature));
+      });
+    }
   } finally {
     await postponeChecks(db, mode, [...open].map(nextCheck));
   }
@@ -92,18 +97,21 @@ async function ask({ rpc: rpcs }: Worker, mode: Mode, due: NotFinal[]): Promise<
   return sorted;
 }
 
-/** Takes in what the final chain has elsewhere than it was read. */
-async function readAgain({ db, config, log, rpc }: Worker, mode: Mode, moved: NotFinal[]): Promise<number> {
+type Answer = TransactionJson | null | Error;
+
+/** What the final chain has of transactions, by signature. */
+async function fetchAgain({ rpc }: Worker, mode: Mode, moved: NotFinal[]): Promise<Map<string, Answer>> {
   const signatures = moved.map(({ signature }) => signature);
-  const answers = await rpc[mode].getTransactions(signatures, { commitment: 'finalized' });
-  let reread = 0;
-  for (const answer of answers) {
-    const transaction = readAnswer(answer);
-    if (!transaction?.blockTime) continue;
-    logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction, { isFinal: true }));
-    reread += 1;
-  }
-  return reread;
+  const answers = moved.length > 0 ? await rpc[mode].getTransactions(signatures, { commitment: 'finalized' }) : [];
+  return new Map(signatures.map((signature, index) => [signature, answers[index] ?? null]));
+}
+
+/** Takes in what the final chain has elsewhere than it was read. Returns how many that are: none, or one. */
+async function readAgain({ db, config, log }: Worker, mode: Mode, answer: Answer | undefined): Promise<number> {
+  const transaction = readAnswer(answer);
+  if (!transaction?.blockTime) return 0;
+  logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction, { isFinal: true }));
+  return 1;
 }
 
 /**

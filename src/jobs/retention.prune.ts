@@ -1,6 +1,8 @@
 import { pruneMissing } from '../db/chain.ts';
 import type { Trx } from '../db/database.ts';
 import { pruneIdempotencyKeys } from '../db/idempotencyKeys.ts';
+import { emptyMails } from '../db/mails.ts';
+import { pruneQuotes } from '../db/paymentQuotes.ts';
 import { transact } from '../db/transaction.ts';
 import { pruneAttempts } from '../db/webhookAttempts.ts';
 import { pruneSecrets } from '../db/webhookSecrets.ts';
@@ -13,17 +15,30 @@ const MAX_BATCHES = 100;
 /** Attempts are for debugging; after this long nobody asks for one. The delivery itself stays. */
 const ATTEMPTS_KEPT_MS = 60 * 24 * 3600 * 1000;
 
+/** Mails are of customers, and of no use after they were sent; for some weeks somebody may ask what was in one. */
+const MAIL_TEXTS_KEPT_MS = 42 * 24 * 3600 * 1000;
+
 /** A transaction that no node had for a day will not come; by then whoever waited for it has asked. */
 const MISSING_KEPT_MS = 30 * 24 * 3600 * 1000;
+/**
+ * A quote that was superseded is needed again when a transfer of its time is read late. After this long a node does not
+ * tell us of one; if somebody does, it counts at the price of then, as any other that nobody had quoted.
+ */
+const QUOTES_KEPT_MS = 30 * 24 * 3600 * 1000;
 
 export type PruneResult = {
   idempotency_keys: number;
   webhook_attempts: number;
   webhook_secrets: number;
   missing_transactions: number;
+  mail_texts: number;
+  payment_quotes: number;
 };
 
-/** Deletes what is kept for a time only and whose time is over, in short transactions. Returns how many rows of each. */
+/**
+ * Deletes what is kept for a time only and whose time is over, and the texts of mails, in short transactions. Returns how
+ * many rows of each.
+ */
 export async function runOnce({ db }: Pick<Worker, 'db'>): Promise<PruneResult> {
   const prune = async (batch: (trx: Trx) => Promise<number>) => {
     let total = 0;
@@ -40,5 +55,7 @@ export async function runOnce({ db }: Pick<Worker, 'db'>): Promise<PruneResult> 
     webhook_attempts: await prune((trx) => pruneAttempts(trx, ago(ATTEMPTS_KEPT_MS), BATCH)),
     webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),
     missing_transactions: await prune((trx) => pruneMissing(trx, ago(MISSING_KEPT_MS), BATCH)),
+    mail_texts: await prune((trx) => emptyMails(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
+    payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
   };
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Eta } from 'eta';
+import type { Mode } from '../domain/modes.ts';
 
 const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.url)), cache: true });
 
@@ -22,6 +23,22 @@ export type MailContent = {
 };
 
 export type MailLine = { description: string; quantity: string; unit_price: string; amount: string };
+
+/** A mail to a customer, in the name of a merchant, before it is written out. */
+export type Letter = { subject: string; content: MailContent };
+
+/** What a mail of test mode begins with: it looks like one about real money otherwise. */
+const TEST_NOTICE = 'This is a test: it was made in test mode, and no real money is owed or paid.';
+
+/** Writes a letter out; one of test mode says so in its subject and its first paragraph. */
+export function writeLetter(
+  { subject, content }: Letter,
+  mode: Mode,
+): { subject: string; text_body: string; html_body: string } {
+  if (mode === 'live') return { subject: subjectLine(subject), ...composeMail(content) };
+  const paragraphs = [TEST_NOTICE, ...content.paragraphs];
+  return { subject: subjectLine(`[Test] ${subject}`), ...composeMail({ ...content, paragraphs }) };
+}
 
 /**
  * Writes a mail as plain text and as HTML that says the same. The HTML is made for mail clients: tables, styles on the

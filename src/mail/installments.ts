@@ -1,4 +1,4 @@
-import { composeMail, subjectLine } from './compose.ts';
+import type { Letter, MailContent } from './compose.ts';
 
 /** What a mail says of an installment. Amounts and days are written out. */
 export type InstallmentFacts = {
@@ -19,10 +19,8 @@ export type InstallmentFacts = {
   url: string;
 };
 
-export type ComposedMail = { subject: string; text_body: string; html_body: string };
-
 /** Asks for an installment on its due date. */
-export function installmentDueMail(facts: InstallmentFacts): ComposedMail {
+export function installmentDueMail(facts: InstallmentFacts): Letter {
   const { merchantName, number, count, toPay, until } = facts;
   return compose(facts, {
     subject: `Installment ${number} of ${count} is due: ${toPay} to ${merchantName}`,
@@ -32,7 +30,7 @@ export function installmentDueMail(facts: InstallmentFacts): ComposedMail {
 }
 
 /** Tells that an installment was not paid in time, what that costs, and what follows if it is not paid now. */
-export function installmentLateMail(facts: InstallmentFacts): ComposedMail {
+export function installmentLateMail(facts: InstallmentFacts): Letter {
   const { merchantName, number, count, toPay, until, lateFee } = facts;
   const fee = lateFee === null ? '' : ` A late fee of ${lateFee} was added.`;
   return compose(facts, {
@@ -48,10 +46,9 @@ export function installmentLateMail(facts: InstallmentFacts): ComposedMail {
 /** Tells that a plan has ended because an installment was not paid. */
 export function planDefaultedMail(
   facts: Pick<InstallmentFacts, 'merchantName' | 'description' | 'number' | 'count' | 'url'>,
-): ComposedMail {
+): Letter {
   const { merchantName, description, number, count, url } = facts;
-  const subject = subjectLine(`Your installment plan with ${merchantName} has ended`);
-  const mail = composeMail({
+  const content: MailContent = {
     merchantName,
     title: 'Your installment plan has ended',
     paragraphs: [
@@ -60,14 +57,14 @@ export function planDefaultedMail(
         `Please contact ${merchantName} about what is still owed.`,
     ],
     button: { label: 'See the plan', url },
-  });
-  return { subject, ...mail };
+  };
+  return { subject: `Your installment plan with ${merchantName} has ended`, content };
 }
 
 function compose(
   facts: InstallmentFacts,
   { subject, title, paragraphs }: { subject: string; title: string; paragraphs: string[] },
-): ComposedMail {
+): Letter {
   const { merchantName, description, dueDay, amount, lateFee, received, toPay, url } = facts;
   const rows: [string, string][] = [
     ['Due', dueDay],
@@ -76,13 +73,13 @@ function compose(
     ...(received === null ? [] : [['Received', received] as [string, string]]),
     ['To pay', toPay],
   ];
-  const mail = composeMail({
+  const content: MailContent = {
     merchantName,
     title,
     paragraphs: [...(description === null ? [] : [description]), ...paragraphs],
     rows,
     button: { label: `Pay ${toPay}`, url },
     footer: ['This link shows the whole plan and stays the same until everything is paid.'],
-  });
-  return { subject: subjectLine(subject), ...mail };
+  };
+  return { subject, content };
 }

@@ -1,7 +1,7 @@
 import { fiatText, numberText, tokenAmount } from '../domain/amountText.ts';
 import { dueText, itemTotal, type LineItem } from '../domain/invoices.ts';
 import type { Token } from '../domain/money.ts';
-import { composeMail, type MailLine, subjectLine } from './compose.ts';
+import type { Letter, MailContent, MailLine } from './compose.ts';
 
 type Invoice = {
   invoice_number: string;
@@ -11,6 +11,8 @@ type Invoice = {
   token: Token;
   /** base units of the token, at the price of now */
   amount_due: bigint;
+  /** base units: what has come of it */
+  amount_received: bigint;
   description: string;
   line_items: LineItem[] | null;
   due_date: Date | null;
@@ -19,29 +21,36 @@ type Invoice = {
 };
 
 /** Asks a customer to pay an invoice. */
-export function invoiceMail(invoice: Invoice): { subject: string; text_body: string; html_body: string } {
+export function invoiceMail(invoice: Invoice): Letter {
   const { invoice_number, merchant_name, customer_name, token, due_date, url } = invoice;
   const total = fiatText(invoice.amount_usd, 'USD', 'en');
-  const inToken = tokenAmount(invoice.amount_due, token, 'en');
+  const tokens = (units: bigint) => tokenAmount(units, token, 'en');
+  const inToken = tokens(invoice.amount_due);
+  const rest = (token === 'SOL' ? 'about ' : '') + tokens(invoice.amount_due - invoice.amount_received);
+  const isPartlyPaid = invoice.amount_received > 0n && invoice.amount_received < invoice.amount_due;
   const rows: [string, string][] = [
     ['Invoice', invoice_number],
     ['Total', total],
     token === 'SOL' ? ['In SOL', `about ${inToken}, fixed when you pay`] : [`In ${token}`, inToken],
   ];
+  if (isPartlyPaid) rows.push(['Received so far', tokens(invoice.amount_received)], ['Left to pay', rest]);
   if (due_date) rows.push(['Due', dueText(due_date, 'en')]);
-  const content = composeMail({
+  const content: MailContent = {
     merchantName: merchant_name,
     title: `Invoice ${invoice_number}`,
     paragraphs: [
-      `Hello${customer_name ? ` ${customer_name}` : ''},\n${merchant_name} has sent you an invoice. It is attached as a PDF.`,
+      `Hello${customer_name ? ` ${customer_name}` : ''},\n${merchant_name} has sent you an invoice.`,
       invoice.description,
     ],
     lines: mailLines(invoice.line_items),
     rows,
-    button: { label: `Pay ${total}`, url },
-    footer: [`You pay ${merchant_name} directly, from any Solana wallet. Questions? Just answer this mail.`],
-  });
-  return { subject: subjectLine(`Invoice ${invoice_number} from ${merchant_name}`), ...content };
+    button: { label: `Pay ${isPartlyPaid ? 'the rest' : total}`, url },
+    footer: [
+      `You pay ${merchant_name} directly, from any Solana wallet. Questions? Just answer this mail.`,
+      'The page that this link opens has the invoice as a PDF, too.',
+    ],
+  };
+  return { subject: `Invoice ${invoice_number} from ${merchant_name}`, content };
 }
 
 function mailLines(items: LineItem[] | null): MailLine[] {

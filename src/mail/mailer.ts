@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { asciiEmail } from '../domain/emails.ts';
 import { subjectLine } from './compose.ts';
 
 /** A mail as it leaves. `id` makes its Message-ID, which stays the same however often it is tried. */
@@ -60,7 +61,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         await transport.sendMail({
           from: merchant ? senderFor(merchant.name, operator) : operator,
           ...(merchant ? { replyTo: { name: subjectLine(merchant.name), address: merchant.email } } : {}),
-          to: { name: '', address: recipient },
+          to: { name: '', address: asciiEmail(recipient) ?? recipient },
           subject,
           messageId: `<${id}@${operator.address.split('@').at(-1)}>`,
           // So that nobody's holiday answers it (RFC 3834).
@@ -104,13 +105,16 @@ function needsTls(smtpUrl: string): boolean {
   return protocol === 'smtp:' && username !== '' && !isLocal;
 }
 
-/** What the mail server says of the recipient or the message; anything else is between it and the operator. */
+/**
+ * What the mail server says of the recipient or the message; anything else is between it and the operator, also what it
+ * says to MAIL FROM, which is the operator's address or that he must log in.
+ */
 function isAboutMail(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined;
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM' && responseCode !== undefined;
 }
 
-/** A 5xx to the recipient or the message. The same to the login or the greeting is a mistake of ours, and may pass. */
+/** A 5xx to the recipient or the message. The same to the login or the sender is a mistake of ours, and may pass. */
 function isFinal(error: unknown): boolean {
   return isAboutMail(error) && (error as { responseCode: number }).responseCode >= 500;
 }

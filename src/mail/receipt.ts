@@ -1,6 +1,6 @@
 import { fiatText, timeText, tokenAmount } from '../domain/amountText.ts';
 import type { Currency, Token } from '../domain/money.ts';
-import { composeMail, subjectLine } from './compose.ts';
+import type { Letter, MailContent } from './compose.ts';
 
 type PaidPayment = {
   id: string;
@@ -18,10 +18,10 @@ type PaidPayment = {
 };
 
 /** Tells a customer that the payment has arrived. */
-export function receiptMail(payment: PaidPayment): { subject: string; text_body: string; html_body: string } {
+export function receiptMail(payment: PaidPayment): Letter {
   const { merchant_name, description, token } = payment;
   const price = fiatText(payment.amount, payment.currency, 'en');
-  const content = composeMail({
+  const content: MailContent = {
     merchantName: merchant_name,
     title: 'Thank you for your payment',
     paragraphs: [`${merchant_name} has received your payment.`, ...(description ? [description] : [])],
@@ -34,6 +34,6 @@ export function receiptMail(payment: PaidPayment): { subject: string; text_body:
     ],
     button: { label: 'See the details', url: payment.url },
     footer: ['Keep this mail as your receipt. Questions? Just answer it.'],
-  });
-  return { subject: subjectLine(`Receipt from ${merchant_name}: ${price}`), ...content };
+  };
+  return { subject: `Receipt from ${merchant_name}: ${price}`, content };
 }

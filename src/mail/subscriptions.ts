@@ -1,7 +1,7 @@
 import { dayText, fiatText } from '../domain/amountText.ts';
 import type { Currency } from '../domain/money.ts';
 import { type Rhythm, rhythmText } from '../domain/periods.ts';
-import { composeMail, subjectLine } from './compose.ts';
+import type { Letter, MailContent } from './compose.ts';
 
 /** Whom a customer has subscribed with, and to what. */
 export type SubscriptionMail = Rhythm & {
@@ -11,11 +11,10 @@ export type SubscriptionMail = Rhythm & {
   currency: Currency;
 };
 
-type Mail = { subject: string; text_body: string; html_body: string };
 type Period = { start: Date; end: Date };
 
 /** The customer has subscribed and has a first payment to make. */
-export function subscribedMail(about: SubscriptionMail, paymentUrl: string): Mail {
+export function subscribedMail(about: SubscriptionMail, paymentUrl: string): Letter {
   return compose(about, `Your subscription to ${about.plan_name}`, {
     paragraphs: [`Thank you for subscribing. Please make the first payment, and you are set.`],
     rows: [...terms(about)],
@@ -24,7 +23,7 @@ export function subscribedMail(about: SubscriptionMail, paymentUrl: string): Mai
 }
 
 /** The customer has subscribed and has a trial before him, in which there is nothing to pay. */
-export function trialMail(about: SubscriptionMail, trialEnd: Date): Mail {
+export function trialMail(about: SubscriptionMail, trialEnd: Date): Letter {
   return compose(about, `Your trial of ${about.plan_name}`, {
     paragraphs: [
       `Your trial has begun. There is nothing to pay until it ends; then you get a mail with a link to pay.`,
@@ -34,7 +33,7 @@ export function trialMail(about: SubscriptionMail, trialEnd: Date): Mail {
 }
 
 /** A period of the subscription has begun and is to be paid. */
-export function paymentDueMail(about: SubscriptionMail, period: Period, paymentUrl: string): Mail {
+export function paymentDueMail(about: SubscriptionMail, period: Period, paymentUrl: string): Letter {
   return compose(about, `Payment due: ${about.plan_name}`, {
     paragraphs: ['A period of your subscription is due.'],
     rows: [...terms(about), ['Period', periodText(period)]],
@@ -46,7 +45,7 @@ export function paymentDueMail(about: SubscriptionMail, period: Period, paymentU
 type Ask = { amount: string; received: string | null };
 
 /** A period's payment was not made in time, or not in full; another takes its place. */
-export function paymentFailedMail(about: SubscriptionMail, period: Period, paymentUrl: string, ask: Ask): Mail {
+export function paymentFailedMail(about: SubscriptionMail, period: Period, paymentUrl: string, ask: Ask): Letter {
   const { amount, received } = ask;
   const money = (text: string) => fiatText(text, about.currency, 'en');
   const what = received ? `We have received ${money(received)} so far of your payment` : 'Your payment';
@@ -64,7 +63,7 @@ export function paymentFailedMail(about: SubscriptionMail, period: Period, payme
 }
 
 /** The next period begins soon. */
-export function reminderMail(about: SubscriptionMail, renewsAt: Date): Mail {
+export function reminderMail(about: SubscriptionMail, renewsAt: Date): Letter {
   const day = dayText(renewsAt, 'en');
   return compose(about, `${about.plan_name} renews on ${day}`, {
     paragraphs: [`Your next payment is due on ${day}. You get a mail with a link to pay then.`],
@@ -73,7 +72,7 @@ export function reminderMail(about: SubscriptionMail, renewsAt: Date): Mail {
 }
 
 /** The subscription has ended because a period was not paid. */
-export function unpaidMail(about: SubscriptionMail): Mail {
+export function unpaidMail(about: SubscriptionMail): Letter {
   return compose(about, `Your subscription to ${about.plan_name} has ended`, {
     paragraphs: [
       'We have not received your payment, so your subscription has ended. You are welcome to subscribe again.',
@@ -97,11 +96,7 @@ function payButton({ amount, currency }: SubscriptionMail, url: string) {
   return { label: `Pay ${fiatText(amount, currency, 'en')}`, url };
 }
 
-function compose(
-  about: SubscriptionMail,
-  title: string,
-  content: Omit<Parameters<typeof composeMail>[0], 'merchantName' | 'title'>,
-): Mail {
-  const body = composeMail({ merchantName: about.merchant_name, title, ...content });
-  return { subject: subjectLine(`${title} – ${about.merchant_name}`), ...body };
+function compose(about: SubscriptionMail, title: string, content: Omit<MailContent, 'merchantName' | 'title'>): Letter {
+  const { merchant_name: merchantName } = about;
+  return { subject: `${title} – ${merchantName}`, content: { merchantName, title, ...content } };
 }

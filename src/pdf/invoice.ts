@@ -20,6 +20,8 @@ export type InvoiceDocument = {
   /** where it can be paid; null for a draft and for one that is paid */
   url: string | null;
   paid: { at: string; received: string; signature: string } | null;
+  /** of one that is still to be paid: what has come, and what is left; null: nothing has come */
+  partly: { received: string; rest: string } | null;
   /** for the file's properties */
   created_at: Date;
 };
@@ -40,6 +42,8 @@ const QR_SIZE = 96;
 
 /** Columns of the table: what is left of their sum is the description's. */
 const COLUMNS = { quantity: 62, unit_price: 88, amount: 96 };
+/** In the order in which they stand. */
+const NUMBERS = ['quantity', 'unit_price', 'amount'] as const;
 const GAP = 12;
 const ITEM_WIDTH = WIDTH - COLUMNS.quantity - COLUMNS.unit_price - COLUMNS.amount - 3 * GAP;
 
@@ -167,22 +171,27 @@ function drawItems(pen: Pen, invoice: InvoiceDocument): void {
   if (invoice.lines.length > 0) drawTableHead(pen);
   for (const line of invoice.lines) {
     const description = pen.set(line.description, ITEM_WIDTH);
+    const cells = NUMBERS.map((column) => ({ column, lines: pen.set(line[column], COLUMNS[column]) }));
+    const longestCell = Math.max(...cells.map(({ lines }) => lines.length));
     const lineHeight = 10 * LEADING;
-    // A row begins on a page that has room for a few of its lines, and goes on over the next if it must.
-    if (pen.need(Math.min(description.length, 3) * lineHeight + 14)) drawTableHead(pen);
+    // A row begins on a page that has room for its numbers and a few of its lines, and goes on over the next if it must.
+    if (pen.need(Math.max(longestCell, Math.min(description.length, 3)) * lineHeight + 14)) drawTableHead(pen);
+    pen.y += 7;
     let x = MARGIN + ITEM_WIDTH + GAP;
-    for (const column of ['quantity', 'unit_price', 'amount'] as const) {
-      pen.text(line[column], x, pen.y + 7, COLUMNS[column], { align: 'right' });
+    for (const { column, lines } of cells) {
+      pen.lines(lines, x, pen.y, COLUMNS[column], { align: 'right' });
       x += COLUMNS[column] + GAP;
     }
-    pen.y += 7;
+    let least = pen.y + longestCell * lineHeight;
     for (const one of description) {
       if (pen.need(lineHeight)) {
         drawTableHead(pen);
         pen.y += 7;
+        least = pen.y;
       }
       pen.y = pen.lines([one], MARGIN, pen.y, ITEM_WIDTH);
     }
+    pen.y = Math.max(pen.y, least);
     pen.y += 7;
     pen.rule(pen.y);
   }
@@ -212,12 +221,17 @@ function drawTableHead(pen: Pen): void {
 }
 
 /** The total, and how it is paid or that it is. */
-function drawEnd(pen: Pen, { total, in_token, url, paid }: InvoiceDocument): void {
-  pen.need(QR_SIZE + 90);
+function drawEnd(pen: Pen, { total, in_token, url, paid, partly }: InvoiceDocument): void {
+  pen.need(QR_SIZE + 130);
   pen.y += 16;
   pen.text('Total', MARGIN, pen.y, WIDTH / 2, { size: 13, weight: 'bold' });
   pen.y = pen.text(total, MARGIN + WIDTH / 2, pen.y, WIDTH / 2, { size: 13, weight: 'bold', align: 'right' });
-  pen.y = pen.text(in_token, MARGIN, pen.y, WIDTH, { color: SOFT, align: 'right' }) + 18;
+  pen.y = pen.text(in_token, MARGIN, pen.y, WIDTH, { color: SOFT, align: 'right' });
+  if (partly) {
+    drawSum(pen, 'Received so far', partly.received);
+    drawSum(pen, 'Left to pay', partly.rest, 'bold');
+  }
+  pen.y += 18;
   if (paid) {
     const top = pen.y;
     pen.y = pen.text(`Paid on ${paid.at}`, MARGIN + 14, pen.y + 10, WIDTH - 28, {
@@ -241,6 +255,11 @@ function drawEnd(pen: Pen, { total, in_token, url, paid }: InvoiceDocument): voi
     pen.doc.link(x, y, WIDTH - QR_SIZE - 8, end - y, url);
     pen.y += QR_SIZE;
   }
+}
+
+function drawSum(pen: Pen, label: string, amount: string, weight: Weight = 'regular'): void {
+  pen.text(label, MARGIN, pen.y + 4, WIDTH / 2, { weight });
+  pen.y = pen.text(amount, MARGIN + WIDTH / 2, pen.y + 4, WIDTH / 2, { weight, align: 'right' });
 }
 
 /** What ISO/IEC 18004 asks for around a code. The paper's own margin is not enough of it on a dark screen. */

@@ -110,33 +110,40 @@ function uniform({ text, fonts, levels, size }: Paragraph, start: number, end: n
     const level = levels[from] as number;
     let to = from + 1;
     while (to < end && fonts[to] === name && levels[to] === level) to++;
-    const shown = level % 2 === 1 ? turned(text.slice(from, to)) : text.slice(from, to);
-    runs.push({ text: shown, font: name, level, width: (advance(name, shown) * size) / font(name).unitsPerEm });
+    const shown = given(name, text.slice(from, to), level % 2 === 1);
+    runs.push({ text: shown, font: name, level, width: (laidOut(name, shown).advance * size) / font(name).unitsPerEm });
     from = to;
   }
   return runs;
 }
 
-/** Scripts that fontkit itself writes from right to left. */
-const IS_WRITTEN_RTL = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
-
-/** Text from right to left, as fontkit must be given it: brackets mirrored; signs without letters in reverse. */
-function turned(text: string): string {
-  const mirrored = clusters(text).map((cluster) => bidi.getMirroredCharacter(cluster) ?? cluster);
-  return (IS_WRITTEN_RTL.test(text) ? mirrored : mirrored.reverse()).join('');
+/**
+ * A run as fontkit must be given it. It knows no levels: it writes each text in the direction of its script, and takes the
+ * digits of Arabic and Persian for letters of theirs, though numbers are read from left to right in every script. What
+ * goes the other way by its level is handed over in reverse. From right to left, brackets are mirrored.
+ */
+function given(name: FontName, text: string, isRtl: boolean): string {
+  const isWrittenRtl = laidOut(name, text).isRtl;
+  if (!isRtl && !isWrittenRtl) return text;
+  const parts = clusters(text).map((cluster) => (isRtl ? (bidi.getMirroredCharacter(cluster) ?? cluster) : cluster));
+  return (isRtl === isWrittenRtl ? parts : parts.reverse()).join('');
 }
 
-/** Widths in the font's units. The same few words and characters come again and again; beyond the bound it starts anew. */
-const advances = new Map<string, number>();
-const MAX_ADVANCES = 20_000;
+/** A text's width in the font's units, and the direction in which fontkit writes it. */
+type Layout = { advance: number; isRtl: boolean };
 
-function advance(name: FontName, text: string): number {
+/** The same few words and characters come again and again; beyond the bound it starts anew. */
+const layouts = new Map<string, Layout>();
+const MAX_LAYOUTS = 20_000;
+
+function laidOut(name: FontName, text: string): Layout {
   const key = `${name} ${text}`;
-  let known = advances.get(key);
+  let known = layouts.get(key);
   if (known === undefined) {
-    known = font(name).layout(text).advanceWidth;
-    if (advances.size >= MAX_ADVANCES) advances.clear();
-    advances.set(key, known);
+    const { advanceWidth, direction } = font(name).layout(text);
+    known = { advance: advanceWidth, isRtl: direction === 'rtl' };
+    if (layouts.size >= MAX_LAYOUTS) layouts.clear();
+    layouts.set(key, known);
   }
   return known;
 }

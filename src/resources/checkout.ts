@@ -37,8 +37,11 @@ export const checkoutSchema = v.pipe(
   v.title('Checkout'),
 );
 
-/** A payment as its payer sees it. `legs`: what is still to be paid; all of it once it is paid or closed. */
-export type CheckoutPayment = PublicPayment & { legs: [Leg, ...Leg[]] };
+/**
+ * A payment as its payer sees it. `legs`: while it is pending, what is still to be paid, which is nothing once all of it
+ * is on the chain; all of it when it has ended.
+ */
+export type CheckoutPayment = PublicPayment & { legs: Leg[] };
 
 export function checkoutJson(
   payment: CheckoutPayment,
@@ -54,12 +57,12 @@ export function checkoutJson(
     token_amount: tokenNumber(sumOf(payment.legs), payment.token),
     description: payment.description,
     qr_code: qrCodeUrl(config, payment.id),
-    wallet_address: payment.legs.length === 1 ? payment.legs[0].wallet : payment.wallet,
+    wallet_address: onlyLegOf(payment)?.wallet ?? payment.wallet,
     solana_network: payment.mode === 'live' ? 'mainnet-beta' : 'devnet',
     solana_pay_url: solanaPayUrl(payment, config, beacons),
     status: payment.status,
     expires_at: payment.expires_at.toISOString(),
-    quote_expires_at: payment.status === 'pending' ? (quoteExpiresAt(payment)?.toISOString() ?? null) : null,
+    quote_expires_at: isAskedFor(payment) ? (quoteExpiresAt(payment)?.toISOString() ?? null) : null,
     onramp: payment.onramp ?? false,
     payment_link_id: payment.payment_link_id,
     allow_custom_amount: false,
@@ -68,11 +71,12 @@ export function checkoutJson(
 
 /**
  * The Solana Pay URL for what is still to be paid. One leg is a transfer request, which any wallet can pay from alone;
- * several are a transaction request, which the wallet fetches from us: one transaction that pays them all.
+ * several are a transaction request, which the wallet fetches from us: one transaction that pays them all. So is nothing
+ * at all: whoever asks for that transaction is told that there is nothing left to pay.
  */
 export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: Record<Mode, string>): string {
-  const [leg, ...others] = payment.legs;
-  if (others.length > 0) return transactionRequestUrl(transactionRequestLink(config, payment.id));
+  const leg = onlyLegOf(payment);
+  if (!leg) return transactionRequestUrl(transactionRequestLink(config, payment.id));
   return payUrl({
     recipient: leg.wallet,
     amount: leg.amount,
@@ -87,6 +91,15 @@ export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: 
 /** Where wallets get a payment's transaction (Solana Pay, transaction requests). */
 export function transactionRequestLink(config: Config, paymentId: string): string {
   return `${config.BASE_URL}/api/v1/payments/${paymentId}/transaction-request`;
+}
+
+/** Whether a payer is asked for anything. */
+function isAskedFor({ status, legs }: CheckoutPayment): boolean {
+  return status === 'pending' && legs.length > 0;
+}
+
+function onlyLegOf({ legs: [leg, ...others] }: CheckoutPayment): Leg | null {
+  return leg && others.length === 0 ? leg : null;
 }
 
 function sumOf(legs: readonly Leg[]): bigint {

@@ -38,8 +38,17 @@ export function invoiceDocument(invoice: DetailedInvoice, config: Config, locale
             signature,
           }
         : null,
+    partly: partly(invoice, locale),
     created_at: invoice.created_at,
   };
+}
+
+/** What has come by the payment that is open. A part that came by one that is over is between merchant and customer. */
+function partly(invoice: DetailedInvoice, locale: Locale): InvoiceDocument['partly'] {
+  const { status, token, payment_status, amount_received: received, amount_due: due } = invoice;
+  if (status !== 'sent' || payment_status !== 'pending' || !received || due === null || received >= due) return null;
+  const rest = tokenAmount(due - received, token, locale);
+  return { received: tokenAmount(received, token, locale), rest: token === 'SOL' ? `about ${rest}` : rest };
 }
 
 /** What is asked for in tokens. A stablecoin is a dollar; SOL has the price of the moment in which somebody pays. */

@@ -27,10 +27,19 @@ export const invoiceSchema = v.pipe(
     payment_url: v.optional(v.pipe(webAddress, v.description('Where it is paid; present after it was sent.'))),
     payment_id: v.pipe(
       v.nullable(id('pay')),
-      v.description('The payment that paid it, or else the newest that it can be paid with.'),
+      v.description(
+        'The payment that paid it, or else the one that it was last to be paid with. That may be over (cancelled, or ' +
+          'dropped by the chain): whoever opens `payment_url` gets a new one, and so does sending it again.',
+      ),
     ),
-    email_status: v.pipe(v.nullable(v.picklist(MAIL_STATUSES)), v.description('What became of the last mail.')),
-    email_error: v.pipe(v.nullable(v.string()), v.description('What the mail server said when it refused.')),
+    email_status: v.pipe(
+      v.nullable(v.picklist(MAIL_STATUSES)),
+      v.description(
+        'What became of the last mail. `recorded`: test mode has no mail server. `cancelled`: it was not sent, because ' +
+          'the invoice was paid before.',
+      ),
+    ),
+    email_error: v.pipe(v.nullable(v.string()), v.description('Why it was not sent, or not yet.')),
     metadata: v.nullable(v.record(v.string(), v.unknown())),
     sent_at: v.nullable(timestamp),
     paid_at: v.nullable(timestamp),

@@ -27,7 +27,7 @@ export function canPayByCard(config: Config, mode: Mode, legs: number): boolean 
 /**
  * Where a payment is paid by card or bank: the provider's address, filled in and signed, so that nobody changes on the
  * way what is charged or who is paid. The signature is the one that MoonPay and its likes use: `signature` is the
- * base64 HMAC-SHA256 of the query, its question mark included. Null where no provider can pay it.
+ * base64 HMAC-SHA256 of the query, its question mark included. Null where no provider can pay it, or nothing is to be paid.
  */
 export function onrampUrl(
   payment: CheckoutPayment,
@@ -36,13 +36,14 @@ export function onrampUrl(
   fiatDue: string,
 ): string | null {
   const provider = onrampOf(config, payment.mode);
-  if (!provider || !canPayByCard(config, payment.mode, payment.legs.length)) return null;
+  const [leg] = payment.legs;
+  if (!leg || !provider || !canPayByCard(config, payment.mode, payment.legs.length)) return null;
   const charge = onrampCharge(payment, fiatDue);
   const due = payment.legs.reduce((sum, leg) => sum + leg.amount, 0n);
   const values: Record<(typeof ONRAMP_PLACEHOLDERS)[number], string> = {
     payment_id: payment.id,
     solana_pay_url: solanaPayUrl,
-    wallet: payment.legs[0].wallet,
+    wallet: leg.wallet,
     reference: payment.reference,
     token: payment.token,
     token_amount: tokenText(due, payment.token),

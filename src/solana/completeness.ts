@@ -1,5 +1,11 @@
 import type { InstructionJson, TransactionJson } from './transactionJson.ts';
-import { initializedAccounts, type StatedTransfer, SYSTEM_PROGRAM, TOKEN_PROGRAM } from './transferInstructions.ts';
+import {
+  initializedAccounts,
+  mayInitializeMint,
+  type StatedTransfer,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+} from './transferInstructions.ts';
 
 /** A transaction that cannot be judged as the node gave it: nothing follows from it, and another answer is needed. */
 export class UnreadableTransaction extends Error {
@@ -27,8 +33,11 @@ const QUIET_PROGRAMS = new Set([
 
 /**
  * Looks whether a successful transaction may hold money that its record does not show: nodes that were set up not to
- * record what programs call, or the balances of token accounts, answer as if there was none. What the chain itself holds
- * never fails here, however it was built, so that nobody can keep a payment from being judged.
+ * record what programs call, or the balances of token accounts, answer as if there was none. A complete record of what
+ * the chain holds never fails here, however it was built, so that nobody can keep a payment from being judged: a balance
+ * is recorded on each side where the account and its mint are there, so an account lacks both only when the transaction
+ * has opened and closed it, or has made and closed its mint, for a mint that was there before cannot go while there are
+ * tokens of it.
  * @throws UnreadableTransaction
  */
 export function requireComplete(
@@ -46,11 +55,13 @@ export function requireComplete(
   );
   if (ends.length === 0) return;
   if (!meta.preTokenBalances || !meta.postTokenBalances) throw new UnreadableTransaction('token balances are missing');
-  // Without a balance on either side is only what the transaction itself has opened and closed.
+  // Which mint an account without balances is of, nothing says; but whoever makes a mint and pays somebody in the same
+  // transaction, and meets a node that records no balances, harms nobody but himself.
+  const makesMint = instructions.some(({ program, instruction }) => mayInitializeMint(program, instruction));
   const opened = new Set(instructions.flatMap(({ program, instruction }) => initializedAccounts(program, instruction)));
   for (const account of ends) {
     const balance = post.get(account) ?? pre.get(account);
-    if (balance ? balance.owner === null : !opened.has(account)) {
+    if (balance ? balance.owner === null : !makesMint && !opened.has(account)) {
       throw new UnreadableTransaction(`whose token account ${account} is, is missing`);
     }
   }

@@ -16,6 +16,8 @@ const TOKEN_TRANSFER_FEE_EXTENSION = 26;
 const TRANSFER_CHECKED_WITH_FEE = 1;
 /** InitializeAccount, InitializeAccount2 and InitializeAccount3: the first account becomes a token account. */
 const TOKEN_INITIALIZERS = new Set([1, 16, 18]);
+/** InitializeMint and InitializeMint2. */
+const MINT_INITIALIZERS = new Set([0, 20]);
 /** Several token instructions in one, which the program runs without inner instructions to show for them. */
 const TOKEN_BATCH = 255;
 /** A batch of forty transfers; decoding base58 takes quadratic time, and a stranger could make us spend more of it. */
@@ -52,14 +54,24 @@ export function initializedAccounts(program: string, instruction: InstructionJso
   );
 }
 
+/** Whether an instruction makes a mint; of one too long to be read, whether it may. */
+export function mayInitializeMint(program: string, instruction: InstructionJson): boolean {
+  if (isTokenProgram(program) && instruction.data.length > MAX_BASE58_LENGTH) return true;
+  return tokenInstructions(program, instruction).some(({ data }) => MINT_INITIALIZERS.has(data[0] as number));
+}
+
 /** One instruction of a token program. `data` begins with its discriminator; `batchIndex` is null outside of a batch. */
 type TokenInstruction = { data: Uint8Array; accounts: readonly number[]; batchIndex: number | null };
 
 function tokenInstructions(program: string, { data: text, accounts }: InstructionJson): TokenInstruction[] {
-  if (program !== TOKEN_PROGRAM && program !== TOKEN_2022_PROGRAM) return [];
+  if (!isTokenProgram(program)) return [];
   const data = decode(text, MAX_BASE58_LENGTH);
   if (!data) return [];
   return data[0] === TOKEN_BATCH ? readBatch(data, accounts) : [{ data, accounts, batchIndex: null }];
+}
+
+function isTokenProgram(program: string): boolean {
+  return program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
 }
 
 function listOf(transfer: StatedTransfer | null): StatedTransfer[] {

@@ -186,7 +186,7 @@ test('whoever gave an address gets one receipt, for every kind of payment, and n
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     recipient: 'ada@example.com',
-    subject: 'Receipt from Café Zürich: $7.00',
+    subject: '[Test] Receipt from Café Zürich: $7.00',
     invoice_id: null,
   });
   for (const text of ['7.00\u00a0USDC', signature, `/pay/${known}`, 'A book\n'])

@@ -72,6 +72,30 @@ describe('POST /invoices', () => {
     expect((await service.call('GET', '/invoices?limit=1')).body).toEqual([body]);
   });
 
+  test.each(['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])(
+    'takes the least and the largest time there is, wherever a time is taken: %s',
+    async (time) => {
+      const { status, body } = await create({ due_date: time, customer_email: "o'brien@münchen.de" });
+      expect({ status, body }).toMatchObject({ status: 201, body: { due_date: time } });
+      expect((await send(body.id)).status).toBe(200);
+      expect((await fetch(`${service.url}/i/${body.id}`)).status).toBe(200);
+      for (const path of ['/payments?created_from=', '/payments?created_to=', '/events?created_from=']) {
+        expect((await service.call('GET', `${path}${time}`)).status).toBe(200);
+      }
+      const link = await service.call('POST', '/payment-links', { amount: 1, expires_at: time });
+      const first_payment_date = time;
+      const plan = {
+        customer_wallet: service.wallet,
+        total_amount: 9,
+        installment_count: 9,
+        payment_frequency_days: 9,
+      };
+      const installments = await service.call('POST', '/installment-plans', { ...plan, first_payment_date });
+      const clock = await service.call('POST', '/test-clock/advance', { to: time });
+      for (const answer of [link, installments, clock]) expect(answer.status).toBeLessThan(500);
+    },
+  );
+
   test('needs no more than whom, how much and what for', async () => {
     expect(await created()).toMatchObject({ token: 'USDC', customer_name: null, line_items: null, due_date: null });
   });
@@ -95,6 +119,9 @@ describe('POST /invoices', () => {
 
   test.each([
     ['amount', { amount: 0 }],
+    ['line_items', { amount: 0.000001, line_items: [{ description: 'x', quantity: 0.001, unit_price: 0.0001 }] }],
+    ['line_items', { line_items: [{ description: 'x', quantity: 2, unit_price: 999_999_999 }] }],
+    ['line_items', { line_items: [{ description: 'x', quantity: 2, unit_price: 0 }] }],
     ['amount', { amount: 50, line_items: [{ description: 'x', quantity: 1, unit_price: 49.999999 }] }],
     ['customer_email', { customer_email: 'ada@example.com\r\nBcc: eve@evil.example' }],
     ['customer_email', { customer_email: 'ada' }],
@@ -106,8 +133,14 @@ describe('POST /invoices', () => {
     ['description', { description: '\u00ad' }],
     ['token', { token: 'BTC' }],
     ['due_date', { due_date: '2026-02-30' }],
+    ['customer_name', { customer_name: '\ufe0f' }],
+    ['customer_name', { customer_name: '\u2800' }],
     ['line_items', { line_items: [] }],
     ['line_items', { line_items: Array(101).fill({ description: 'x', quantity: 1, unit_price: 1 }) }],
+    [
+      'line_items',
+      { amount: 21, line_items: Array(21).fill({ description: 'x'.repeat(500), quantity: 1, unit_price: 1 }) },
+    ],
     ['line_items.0.quantity', { line_items: [{ description: 'x', quantity: 0, unit_price: 1 }] }],
     ['line_items.0.quantity', { line_items: [{ description: 'x', quantity: 0.0000001, unit_price: 1 }] }],
     ['line_items.0.unit_price', { line_items: [{ description: 'x', quantity: 1, unit_price: -1 }] }],
@@ -199,7 +232,7 @@ describe('POST /invoices/{id}/send', () => {
     expect(Date.parse(payment.expires_at) - Date.now()).toBeGreaterThan(360 * 24 * 3600_000);
     const [mail] = await mailsOf(draft.id);
     expect(mail).toMatchObject({ kind: 'invoice', recipient: 'ada@example.com' });
-    expect(mail?.subject).toBe(`Invoice ${draft.invoice_number} from Café Zürich`);
+    expect(mail?.subject).toBe(`[Test] Invoice ${draft.invoice_number} from Café Zürich`);
     for (const text of ['Hello Ada', 'Coffee', '$49.50', body.payment_url]) expect(mail?.text_body).toContain(text);
     expect(await eventKinds(service, draft.id)).toEqual(['invoice.created', 'invoice.sent']);
   });

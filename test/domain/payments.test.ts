@@ -45,7 +45,7 @@ describe('settle', () => {
       amount_received: 100n,
     });
     expect(judge(credit(90n), credit(29n, -60, 'artist')).exceptions).toEqual(['underpaid', 'overpaid']);
-    expect(owed(two, [credit(90n), credit(29n, -60, 'artist')])).toEqual([
+    expect(owed(two, [credit(90n), credit(29n, -60, 'artist')])).toMatchObject([
       { wallet: 'shop', due: 70n, outstanding: 0n },
       { wallet: 'artist', due: 30n, outstanding: 1n },
     ]);
@@ -82,6 +82,19 @@ describe('move', () => {
     const expected = isReverted ? { status: 'failed', failure_reason: 'reverted' } : null;
     expect(move(state, settle(state, terms, credits))).toEqual(expected);
   });
+});
+
+test('more money for one leg of what was accepted does not make up for another leg’s, which the chain dropped', () => {
+  const two = quoted({ wallet: 'shop', amount: 70n }, { wallet: 'artist', amount: 30n });
+  const legs_accepted = [
+    { wallet: 'shop', amount: 40n },
+    { wallet: 'artist', amount: 30n },
+  ];
+  const state = { ...payment('confirmed'), amount_received: 120n, amount_accepted: 70n, legs_accepted };
+  const moved = (...credits: ReturnType<typeof credit>[]) => move(state, settle(state, two, credits));
+  expect(moved(credit(40n), credit(30n, -60, 'artist'))).toBeNull();
+  expect(moved(credit(60n), credit(29n, -60, 'artist'))).toMatchObject({ failure_reason: 'reverted' });
+  expect(moved(credit(90n))).toMatchObject({ failure_reason: 'reverted' });
 });
 
 describe('closing', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Credit, lacksQuote, owed, QUOTE_GRACE_MS, type Terms } from '../../src/domain/terms.ts';
+import { type Credit, lapsedQuote, owed, QUOTE_GRACE_MS, type Terms } from '../../src/domain/terms.ts';
+import { owedByTheLetter } from '../support/byTheLetter.ts';
 
 const WINDOW_MS = 3_600_000;
 const madeAt = Date.parse('2026-11-20T12:00:00Z');
@@ -33,7 +34,7 @@ describe('a transfer counts by the quote in force at its block’s time', () => 
     ['more than the old amount', [credit(130n, 10)], 100n, 0n],
     ['before the first quote, by a block’s clock', [credit(100n, -30)], 100n, 0n],
   ])('%s', (_, credits, due, outstanding) => {
-    expect(owed(renewed, credits)).toEqual([{ wallet: 'shop', due, outstanding }]);
+    expect(owed(renewed, credits)).toMatchObject([{ wallet: 'shop', due, outstanding }]);
   });
 
   test('where one quote is renewed as soon as it lapses, the payer in between may have meant either', () => {
@@ -49,24 +50,68 @@ describe('a transfer counts by the quote in force at its block’s time', () => 
   });
 
   test('a payment with one quote asks for that, however late it is', () => {
-    expect(owed(terms([0, 100n]), [credit(99n, 9 * hour)])).toEqual([{ wallet: 'shop', due: 100n, outstanding: 1n }]);
+    expect(owed(terms([0, 100n]), [credit(99n, 9 * hour)])).toMatchObject([{ due: 100n, outstanding: 1n }]);
   });
 });
 
 test('a quote holds for its window and a minute; then a transfer needs a new one', () => {
   const renewed = terms([0, 100n], [3 * hour, 100n]);
-  const cases: [number, boolean][] = [
-    [-100, false],
-    [hour, false],
-    [hour + grace, false],
-    [hour + grace + 1, true],
-    [3 * hour - grace - 1, true],
-    [3 * hour - grace, false],
-    [4 * hour + grace, false],
-    [4 * hour + grace + 1, true],
+  // Which quote has lapsed, by its time.
+  const cases: [number, number | null][] = [
+    [-100, null],
+    [hour, null],
+    [hour + grace, null],
+    [hour + grace + 1, 0],
+    [3 * hour - grace - 1, 0],
+    [3 * hour - grace, null],
+    [4 * hour + grace, null],
+    [4 * hour + grace + 1, 3 * hour],
   ];
-  for (const [seconds, isLacking] of cases)
-    expect([seconds, lacksQuote(renewed, at(seconds))]).toEqual([seconds, isLacking]);
+  for (const [seconds, lapsed] of cases) {
+    const expected = lapsed === null ? null : { quoted_at: at(lapsed) };
+    const quote = lapsedQuote(renewed, at(seconds));
+    expect([seconds, quote && { quoted_at: quote.quoted_at }]).toEqual([seconds, expected]);
+  }
+});
+
+test('the quote by which the last part counted is told, so that its prices can be shown', () => {
+  const renewed = terms([0, 100n], [2 * hour, 120n]);
+  expect(owed(renewed, [credit(100n, 10), credit(5n, 2 * hour)])).toMatchObject([{ paid_by: at(0) }]);
+  expect(owed(renewed, [credit(50n, 10), credit(60n, 2 * hour)])).toMatchObject([{ paid_by: at(2 * hour) }]);
+  expect(owed(renewed, [credit(50n, 10), credit(59n, 2 * hour)])).toMatchObject([{ paid_by: null }]);
+});
+
+test('reckoning many parts at once comes to the same, to the last unit', () => {
+  const amount = fc.bigInt({ min: 1n, max: 5000n });
+  const quotes = fc.array(fc.record({ laterS: fc.integer({ min: 60, max: 3 * hour }), shop: amount, artist: amount }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  const time = fc.integer({ min: -hour, max: 20 * hour });
+  const wallet = fc.constantFrom('shop', 'artist', 'stranger');
+  const part = fc.record({ units: fc.bigInt({ min: 1n, max: 900n }), seconds: time, wallet });
+  fc.assert(
+    fc.property(quotes, fc.array(part, { maxLength: 12 }), (renewals, parts) => {
+      let now = -60;
+      const all = renewals.map(({ laterS, shop, artist }) => {
+        now += laterS;
+        const legs = [
+          { wallet: 'shop', amount: shop },
+          { wallet: 'artist', amount: artist },
+        ];
+        return { quoted_at: at(now), legs };
+      }) as unknown as Terms['quotes'];
+      const own = { quotes: all, window_ms: WINDOW_MS };
+      const credits = parts.map((one) => credit(one.units, one.seconds, one.wallet));
+      const reckoned = owed(own, credits);
+      for (const [index, { paid_by, ...leg }] of owedByTheLetter(own, credits).entries()) {
+        expect(reckoned[index]).toMatchObject(leg);
+        expect([null, ...paid_by]).toContainEqual(reckoned[index]?.paid_by);
+        expect(reckoned[index]?.paid_by === null).toBe(leg.outstanding > 0n);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('whatever prices and part payments come, whoever pays what he is asked for has paid, and parts sum to what is due', () => {

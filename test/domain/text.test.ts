@@ -33,6 +33,9 @@ describe('what hides or turns words is told apart from them', () => {
     ['x\ry', 'control'],
     ['x\u0085y', 'control'],
     [' \u00a0\u3000', 'blank'],
+    ['\ufe0f', 'blank'],
+    ['\u2800 \u2800', 'blank'],
+    ['\u3164\u200d', 'blank'],
   ])('%j', (text, word) => {
     expect(disguiseProblem(text, false)).toContain(word);
   });

@@ -55,7 +55,7 @@ describe('in time', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: 'installment_due', recipient: 'ana@example.com' });
-    expect(mail?.subject).toBe('Installment 1 of 2 is due: $50.00 to Café Zürich');
+    expect(mail?.subject).toBe('[Test] Installment 1 of 2 is due: $50.00 to Café Zürich');
     expect(mail?.text_body).toContain(`/installments/${id}`);
 
     await pay(due.payment_id);

@@ -1,3 +1,4 @@
+import { Keypair } from '@solana/web3.js';
 import { pino } from 'pino';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -142,6 +143,34 @@ test('a dropped fork takes nothing back from a person who accepted less, as long
   expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 0 });
   const kinds = ['payment.created', 'payment.failed', 'payment.confirmed', 'payment.failed'];
   expect(await eventKinds(service, made.id)).toEqual(kinds);
+});
+
+test('of a split that a person accepted, extra money for one does not hide that another’s was dropped', async () => {
+  const artist = Keypair.generate().publicKey.toBase58();
+  service.chain.control.fund(artist, { token: 'USDC', amount: 1n });
+  const recipient = { recipient_wallet: artist, fixed_amount_usd: 3 };
+  const made = await makePayment(service, { split_recipients: [recipient] });
+  await service.call('POST', `/payments/${made.id}/cancel`);
+  const send = (wallet: string, amount: bigint) => payer.send([payer.token(wallet, amount * USDC, made.keys)]);
+  await send(service.wallet, 3n);
+  const artists = await send(artist, 3n);
+  await read();
+  expect((await service.call('POST', `/payments/${made.id}/resolve`)).body).toMatchObject({ status: 'confirmed' });
+  const { transactions } = await diagnose(made.id);
+  const { slot } = transactions.find((transaction: { signature: string }) => transaction.signature === artists);
+  service.chain.control.dropFork(artists);
+  service.chain.control.advanceSlots(5);
+  // With that, there is more than what was accepted in all.
+  await send(service.wallet, 4n);
+  await read();
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 10 });
+  await dropTransaction(service.db, service.config, 'test', {
+    signature: artists,
+    slot,
+    failed: false,
+    read_at: new Date(),
+  });
+  expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 7 });
 });
 
 test('a transaction of a dropped fork that lands again in another slot changes nothing for the payer or the merchant', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
@@ -7,7 +8,10 @@ import { sendMails } from '../../src/actions/mails.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Mode } from '../../src/domain/modes.ts';
 import { runOnce } from '../../src/jobs/email.send.ts';
+import { runOnce as billInstallments } from '../../src/jobs/installment.bill.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
+import { makePlan } from '../support/installments.ts';
+import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { CERTIFICATE, PRIVATE_KEY } from '../webhooks/certificate.ts';
 
@@ -41,9 +45,10 @@ async function write(...about: Parameters<typeof letter>): Promise<string> {
 }
 const row = (id: string) => service.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const received = (subject: string) => inbox.messages().filter((message) => message.subject === subject);
+const receivedInvoices = (number: string) => received(`[Test] Invoice ${number} from Café Zürich`);
 
 test('a mail is sent once, however often its job runs, with a Message-ID that stays the same', async () => {
-  const worker = { ...service, mailer: mailer() };
+  const worker = { ...workerOf(service), mailer: mailer() };
   const id = await write('Once ☕', 'live', 'merchant@shop.example');
   await runOnce(worker, { mail_id: id });
   await runOnce(worker, { mail_id: id });
@@ -57,6 +62,12 @@ test('a mail is sent once, however often its job runs, with a Message-ID that st
   expect(await row(id)).toMatchObject({ status: 'sent', sent_at: expect.any(Date), error: null });
 });
 
+test('a mail to a domain of another script reaches it', async () => {
+  const id = await write('Grüezi', 'live', 'info@münchen.example');
+  await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id: id });
+  expect(received('Grüezi')[0]?.to).toEqual(['info@xn--mnchen-3ya.example']);
+});
+
 test('a mail and its job exist exactly if what caused them commits', async () => {
   const failing = transact(service.db, async (trx) => {
     await sendMails(trx, [letter('never'), letter('never')]);
@@ -67,7 +78,7 @@ test('a mail and its job exist exactly if what caused them commits', async () =>
 });
 
 test('a mail server that refuses for now is asked again, and one that refuses for good is not', async () => {
-  const worker = { ...service, mailer: mailer() };
+  const worker = { ...workerOf(service), mailer: mailer() };
   const id = await write('Later', 'live', 'later@shop.example');
   inbox.rejectNext(1, 451);
   await expect(runOnce(worker, { mail_id: id })).rejects.toThrow();
@@ -84,7 +95,7 @@ test('a mail server that refuses for now is asked again, and one that refuses fo
 });
 
 test('without a mail server test mode records the mail, and live mode does not pretend that it was sent', async () => {
-  const worker = { ...service, mailer: null };
+  const worker = { ...workerOf(service), mailer: null };
   const recorded = await write('Recorded', 'test');
   await runOnce(worker, { mail_id: recorded });
   expect(await row(recorded)).toMatchObject({ status: 'recorded', sent_at: null });
@@ -94,7 +105,7 @@ test('without a mail server test mode records the mail, and live mode does not p
 });
 
 test('a recipient or a subject cannot add headers or recipients', async () => {
-  const worker = { ...service, mailer: mailer() };
+  const worker = { ...workerOf(service), mailer: mailer() };
   const id = await write('Hello\r\nBcc: thief@evil.example', 'live', 'a@shop.example');
   await runOnce(worker, { mail_id: id });
   const message = inbox.messages()[0];
@@ -103,7 +114,7 @@ test('a recipient or a subject cannot add headers or recipients', async () => {
 });
 
 test('a customer sees the merchant’s name, and answers reach the merchant; a merchant hears from the operator', async () => {
-  const worker = { ...service, mailer: mailer() };
+  const worker = { ...workerOf(service), mailer: mailer() };
   const send = async (subject: string, kind: string) => {
     const mail = { ...letter(subject, 'live', 'ada@shop.example'), kind };
     const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
@@ -125,7 +136,7 @@ test('a customer sees the merchant’s name, and answers reach the merchant; a m
 });
 
 test('a merchant’s name can neither end the header nor pass for another address', async () => {
-  const worker = { ...service, mailer: mailer() };
+  const worker = { ...workerOf(service), mailer: mailer() };
   const name = '"Bank" <support@bank.example>\r\nBcc: thief@evil.example, \u202eBank';
   const rename = (to: string) =>
     service.db.updateTable('merchants').set({ name: to }).where('id', '=', service.merchant.id).execute();
@@ -166,8 +177,8 @@ test('an invoice’s mail says all of it in text and HTML, in any script, and ca
     ],
     due_date: '2036-01-31',
   });
-  await runOnce({ ...service, mailer: mailer() }, { mail_id });
-  const [message] = received(`Invoice ${number} from Café Zürich`);
+  await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
+  const [message] = receivedInvoices(number);
   expect(message?.message_id).toBe(`<${mail_id}@pay.example>`);
   for (const part of [message?.text, message?.html]) {
     for (const text of [
@@ -191,7 +202,7 @@ test('an invoice’s mail says all of it in text and HTML, in any script, and ca
 
 test('while the mail server is down nothing is lost: the invoice says why it waits, and then one mail arrives', async () => {
   const { id, mail_id, number } = await sentInvoice();
-  const worker = { ...service, mailer: mailer() };
+  const worker = { ...workerOf(service), mailer: mailer() };
   await inbox.closeSmtp();
   for (let attempt = 0; attempt < 3; attempt++) await expect(runOnce(worker, { mail_id })).rejects.toThrow();
   expect(await invoice(id)).toMatchObject({
@@ -200,14 +211,14 @@ test('while the mail server is down nothing is lost: the invoice says why it wai
   });
   await inbox.openSmtp();
   await runOnce(worker, { mail_id });
-  expect(received(`Invoice ${number} from Café Zürich`)).toHaveLength(1);
+  expect(receivedInvoices(number)).toHaveLength(1);
   expect(await invoice(id)).toMatchObject({ email_status: 'sent', email_error: null });
 });
 
 test('an address that the mail server refuses for good is told on the invoice, with the reason', async () => {
   const { id, mail_id } = await sentInvoice();
   inbox.rejectNext(1, 550);
-  await runOnce({ ...service, mailer: mailer() }, { mail_id });
+  await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
   expect(await invoice(id)).toMatchObject({
     status: 'sent',
     email_status: 'failed',
@@ -215,17 +226,123 @@ test('an address that the mail server refuses for good is told on the invoice, w
   });
 });
 
-test('what no mail server took for two days is given up, with what the last one said', async () => {
-  const { id, mail_id } = await sentInvoice();
-  await service.db
-    .updateTable('mails')
-    .set({ created_at: new Date(Date.now() - 49 * 3600_000) })
-    .where('id', '=', mail_id)
-    .execute();
-  inbox.rejectNext(1, 451);
-  await runOnce({ ...service, mailer: mailer() }, { mail_id });
-  expect(await invoice(id)).toMatchObject({ email_status: 'failed', email_error: expect.stringContaining('451') });
+/** So many hours go by for a mail: since it was written, and since it failed for the first time, if it has. */
+const hoursLater = (mailId: string, hours: number) =>
+  sql`update mails set created_at = created_at - ${hours} * interval '1 hour',
+    first_failed_at = first_failed_at - ${hours} * interval '1 hour' where id = ${mailId}`.execute(service.db);
+
+test('what could not be sent for two days is given up, whatever the reason, and the merchant can see it', async () => {
+  const silent = { ...workerOf(service), mailer: null };
+  const broken = { ...mailer(), send: () => Promise.reject(new Error('a bug')) };
+  const cases = [
+    { worker: { ...silent, mailer: mailer() }, fail: () => inbox.rejectNext(1, 451), says: '451' },
+    { worker: { ...silent, mailer: broken }, fail: () => {}, says: 'The mail cannot be sent at the moment.' },
+    { worker: silent, fail: () => {}, says: 'The mail cannot be sent at the moment.', mode: 'live' as const },
+  ];
+  for (const { worker, fail, says, mode = 'test' } of cases) {
+    const { id, mail_id } = await sentInvoice();
+    await sql`update mails set mode = ${mode} where id = ${mail_id}`.execute(service.db);
+    for (const hours of [47, 1.5]) {
+      fail();
+      await expect(runOnce(worker, { mail_id })).rejects.toThrow();
+      expect(await invoice(id)).toMatchObject({ email_status: 'pending', email_error: expect.stringContaining(says) });
+      await hoursLater(mail_id, hours);
+    }
+    fail();
+    for (let time = 0; time < 2; time++) await runOnce(worker, { mail_id });
+    expect(await invoice(id)).toMatchObject({ email_status: 'failed', email_error: expect.stringContaining(says) });
+  }
 });
+
+test('a mail that waited for days because no worker ran is tried as often as any other', async () => {
+  const { id, mail_id } = await sentInvoice();
+  const worker = { ...workerOf(service), mailer: mailer() };
+  await hoursLater(mail_id, 100);
+  inbox.rejectNext(1, 451);
+  await expect(runOnce(worker, { mail_id })).rejects.toThrow();
+  expect(await invoice(id)).toMatchObject({ email_status: 'pending' });
+  await runOnce(worker, { mail_id });
+  expect(await invoice(id)).toMatchObject({ email_status: 'sent' });
+});
+
+test('a PDF that cannot be made keeps no mail back: its link leads to the invoice all the same', async () => {
+  const { mail_id, number } = await sentInvoice();
+  await sql`update invoices set line_items = '[{"description": null, "quantity": 1, "unit_price": 10}]'
+    where invoice_number = ${number} and mode = 'test'`.execute(service.db);
+  await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
+  const [message] = receivedInvoices(number);
+  expect(message).toMatchObject({ text: expect.stringContaining('/i/inv_'), attachments: [] });
+});
+
+test('nobody is asked for an invoice that is paid already', async () => {
+  const { id, mail_id, number } = await sentInvoice();
+  await sql`update payments set status = 'confirmed', confirmed_at = now(), transaction_signature = 'sig',
+    amount_received = amount_due where invoice_id = ${id}`.execute(service.db);
+  await sql`update invoices set status = 'paid', paid_at = now() where id = ${id}`.execute(service.db);
+  for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
+  expect(receivedInvoices(number)).toEqual([]);
+  expect(await invoice(id)).toMatchObject({ email_status: 'cancelled', email_error: null });
+});
+
+test('who owes a period or an installment no more is not asked for it, and who owes it is', async () => {
+  const plan = (
+    await service.call('POST', '/subscription-plans', { name: 'Gold', amount: 9, billing_interval: 'monthly' })
+  ).body;
+  const subscribe = async (customer_email: string) =>
+    (await service.call('POST', '/subscriptions', { plan_id: plan.id, customer_email })).body.current_payment.id;
+  const mailTo = async (recipient: string) =>
+    (await service.db.selectFrom('mails').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow()).id;
+  await subscribe('owes@shop.example');
+  const paid = await subscribe('paid@shop.example');
+  await sql`update payments set status = 'confirmed', confirmed_at = now(), transaction_signature = 'sig',
+    amount_received = amount_due where id = ${paid}`.execute(service.db);
+  const { id } = await makePlan(service, { customer_email: 'part@shop.example' });
+  const yesterday = sql`due_date = due_date - interval '1 day', status_until = status_until - interval '1 day',
+    next_action_at = next_action_at - interval '1 day'`;
+  await sql`update installments set ${yesterday} where plan_id = ${id} and installment_number = 1`.execute(service.db);
+  await billInstallments(workerOf(service));
+  const outcomes: string[] = [];
+  for (const recipient of ['owes@shop.example', 'paid@shop.example', 'part@shop.example']) {
+    if (recipient === 'part@shop.example') {
+      await sql`update installments set status = 'paid', paid_at = now(), next_action_at = null
+        where plan_id = ${id} and installment_number = 1`.execute(service.db);
+    }
+    const mail_id = await mailTo(recipient);
+    for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
+    outcomes.push((await row(mail_id)).status);
+  }
+  expect(outcomes).toEqual(['sent', 'cancelled', 'cancelled']);
+});
+
+test('every mail to a customer says in test mode that it is a test, and in live mode nothing of the kind', async () => {
+  const content = { merchantName: 'Café Zürich', title: 'Receipt', paragraphs: ['Thank you.'] };
+  for (const mode of ['test', 'live'] as const) {
+    const { subject: _, text_body: __, html_body: ___, ...about } = letter('', mode, `${mode}@shop.example`);
+    const mail = { ...about, letter: { subject: 'Your receipt', content } };
+    const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
+    const { subject, text_body, html_body } = await row(id as string);
+    const isTest = mode === 'test';
+    expect(subject).toBe(isTest ? '[Test] Your receipt' : 'Your receipt');
+    for (const text of [text_body, html_body]) expect(text?.includes('no real money')).toBe(isTest);
+  }
+});
+
+test('a mail server that wants a login or another sender is not told of the recipient, and is asked again', async () => {
+  const { port } = await startImpostor(
+    { authOptional: true, onMailFrom: (_address, _session, callback) => callback(refusal(530, 'Log in first')) },
+    '127.0.0.1',
+  );
+  const made = createMailer(`smtp://127.0.0.1:${port}`, 'Florin <no-reply@pay.example>');
+  onTestFinished(() => made.close());
+  const { id, mail_id } = await sentInvoice();
+  await expect(runOnce({ ...workerOf(service), mailer: made }, { mail_id })).rejects.toThrow();
+  expect(await invoice(id)).toMatchObject({
+    email_status: 'pending',
+    email_error: 'The mail server cannot be used at the moment.',
+  });
+});
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 test('a worker that dies between the server’s answer and its record sends once more, with the same Message-ID', async () => {
   const { mail_id, number } = await sentInvoice();
@@ -237,9 +354,9 @@ test('a worker that dies between the server’s answer and its record sends once
       throw new Error('killed');
     },
   };
-  await expect(runOnce({ ...service, mailer: dying }, { mail_id })).rejects.toThrow('killed');
-  for (let time = 0; time < 2; time++) await runOnce({ ...service, mailer: sending }, { mail_id });
-  const messages = received(`Invoice ${number} from Café Zürich`);
+  await expect(runOnce({ ...workerOf(service), mailer: dying }, { mail_id })).rejects.toThrow('killed');
+  for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: sending }, { mail_id });
+  const messages = receivedInvoices(number);
   expect(messages).toHaveLength(2);
   expect(new Set(messages.map(({ message_id }) => message_id)).size).toBe(1);
 });
@@ -285,7 +402,7 @@ test('neither a mail nor the password goes to a server that cannot prove its nam
     const made = createMailer(url(port), 'Florin <no-reply@pay.example>');
     onTestFinished(() => made.close());
     const id = await write(`Secret ${port}`);
-    await expect(runOnce({ ...service, mailer: made }, { mail_id: id })).rejects.toThrow();
+    await expect(runOnce({ ...workerOf(service), mailer: made }, { mail_id: id })).rejects.toThrow();
     expect(taken).toEqual([]);
     expect((await row(id)).status).toBe('pending');
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/payment.expire.ts';
+import { newReference } from '../../src/solana/address.ts';
 import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -132,4 +133,27 @@ test('a payment that cannot be closed, or whose look-up cannot be written down, 
   await settleChain(service);
   expect((await get(bad)).status).toBe('expired');
   expect((await get(unwritten)).status).toBe('confirmed');
+});
+
+test('where very many end at the same moment, a full sweep asks for the next one at once', async () => {
+  const id = await make();
+  const references = Array.from({ length: 120 }, newReference);
+  await sql`insert into payments (id, merchant_id, mode, amount, currency, amount_usd, token, amount_due, currency_rate,
+      token_rate, quoted_at, wallet, reference, expires_at, next_lookup_at)
+    select 'pay_' || lpad(number::text, 26, '0'), merchant_id, mode, amount, currency, amount_usd, token, amount_due,
+      currency_rate, token_rate, quoted_at, wallet, copy.reference, expires_at, created_at
+    from payments, unnest(${references}::text[]) with ordinality as copy (reference, number)
+    where id = ${id}`.execute(service.db);
+  const asked = async () => {
+    const { rows } = await sql`delete from pgboss.job where name = 'payment.expire' and state = 'created'
+      returning data->>'mode' as mode`.execute(service.db);
+    return rows;
+  };
+  await passDeadline(id, 60);
+  await scan(workerOf(service), { mode: 'test' });
+  expect(await asked()).toEqual([{ mode: 'test' }]);
+  expect(await runOnce(workerOf(service), { mode: 'test' })).toMatchObject({ closed: 100 });
+  expect(await asked()).toEqual([{ mode: 'test' }]);
+  expect(await runOnce(workerOf(service), { mode: 'test' })).toMatchObject({ closed: 21 });
+  expect(await asked()).toEqual([]);
 });

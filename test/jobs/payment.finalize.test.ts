@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateSide } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce } from '../../src/jobs/payment.finalize.ts';
+import type { Worker } from '../../src/jobs/worker.ts';
 import { createRpc } from '../../src/solana/rpc.ts';
 import { RpcUnavailable } from '../../src/solana/rpcErrors.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
@@ -161,4 +162,48 @@ test('a transaction that cannot be marked as final holds up no other, and is put
   expect((await get(bad.id)).status).toBe('confirmed');
   expect(await eventKinds(service, bad.id)).toEqual(['payment.created', 'payment.confirmed']);
   await waitFor('confirmed');
+});
+
+test('what is final elsewhere than it was read is fetched once, and one that cannot be taken in holds up no other', async () => {
+  const [bad, good] = [await makePayment(service), await makePayment(service)];
+  const sent = [];
+  for (const made of [good, bad]) {
+    sent.push(await payer.sign([payer.token(service.wallet, 7n * USDC, made.keys)]));
+  }
+  for (const { wire } of sent) await payer.resend(wire);
+  await read();
+  const [, last] = sent as [unknown, { wire: Uint8Array; signature: string }];
+  for (const { signature } of sent) service.chain.control.dropFork(signature);
+  service.chain.control.advanceSlots(20);
+  for (const { wire } of sent) await payer.resend(wire);
+  service.chain.control.advanceSlots(FINAL);
+  await sql`alter table chain_transactions add constraint poison
+    check (signature <> ${sql.lit(last.signature)} or finalized_at is null) not valid`.execute(service.db);
+  const worker = workerOf(service);
+  const errors: { signature: string }[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(JSON.parse(line)) });
+  let fetched = 0;
+  const counting: Worker['rpc']['test'] = {
+    ...worker.rpc.test,
+    getTransactions: (signatures, options) => {
+      fetched += signatures.length;
+      return worker.rpc.test.getTransactions(signatures, options);
+    },
+  };
+  await service.db
+    .updateTable('chain_transactions')
+    .set({ next_check_at: new Date(0) })
+    .execute();
+  const result = await runOnce({ ...worker, log, rpc: { ...worker.rpc, test: counting } }, { mode: 'test' });
+  expect(result).toMatchObject({ reread: 1 });
+  expect(fetched).toBe(2);
+  expect(errors).toMatchObject([{ signature: last.signature }]);
+  expect((await diagnose(good.id)).transactions).toMatchObject([{ is_final: true }]);
+  expect((await diagnose(bad.id)).transactions).toMatchObject([{ is_final: false }]);
+  await sql`alter table chain_transactions drop constraint poison`.execute(service.db);
+  await check();
+  for (const { id } of [good, bad]) {
+    expect((await diagnose(id)).transactions).toMatchObject([{ is_final: true }]);
+    expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
+  }
 });

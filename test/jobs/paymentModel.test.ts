@@ -7,8 +7,8 @@ import { eventKinds } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
 
-/** Each story takes about half a second on the real VM and database. */
-const STORIES = 60;
+/** Each story takes about a quarter of a second on the real VM and database. */
+const STORIES = 20;
 
 let service: Service;
 let payer: Payer;

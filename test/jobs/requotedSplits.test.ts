@@ -6,7 +6,7 @@ import { findPublicPayment, type PublicPayment } from '../../src/db/payments.ts'
 import { loadRates } from '../../src/db/rates.ts';
 import { eventKinds, settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { fundedPayer, getPayment, type Payer } from '../support/transactions.ts';
+import { fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
 
 let service: Service;
 let payer: Payer;
@@ -110,4 +110,33 @@ test('whoever was paid before the price changed is paid, and the others’ share
   await settleChain(service);
   expect((await legs(id)).map(({ amount }) => amount)).toEqual([65_340_000n, 87_120_000n, 2_200_000n]);
   expect(await getPayment(service, id)).toMatchObject({ status: 'confirmed', amount_due: 154.66, exceptions: [] });
+});
+
+const setRates = (EUR: number, SOL: number) =>
+  sql`update rates set usd = case unit when 'EUR' then ${EUR}::numeric else ${SOL}::numeric end, observed_at = now()
+    where unit in ('EUR', 'SOL')`.execute(service.db);
+
+test('legs that are divided otherwise follow the price also when it comes to the same in all', async () => {
+  const artist = newWallet();
+  for (const wallet of [artist, operator]) {
+    service.chain.control.fund(wallet, { token: 'SOL', amount: 1_000_000_000n });
+  }
+  await setRates(1.1, 150);
+  const split_recipients = [{ recipient_wallet: artist, fixed_amount_usd: 22 }];
+  const made = await makePayment(service, { amount: 100, currency: 'EUR', token: 'SOL', split_recipients });
+  await sql`update payments set created_at = now() - interval '3 hours', quoted_at = now() - interval '2 hours',
+    expires_at = now() + interval '9 days' where id = ${made.id}`.execute(service.db);
+  const { amount_due } = await getPayment(service, made.id);
+  expect((await legs(made.id))[0]).toMatchObject({ kind: 'split', amount: 146_666_667n });
+  // Both cost twice as many dollars, so it takes half as many lamports to make 22 of them.
+  await setRates(2.2, 300);
+  await payer.send([payer.sol(artist, 1_000_000n, made.keys)]);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  expect(await getPayment(service, made.id)).toMatchObject({ status: 'pending', amount_received: 0.001, amount_due });
+  const after = await legs(made.id);
+  expect(after.map(({ amount }) => amount).reduce((sum, amount) => sum + amount)).toBe(
+    BigInt(Math.round(amount_due * 1e9)),
+  );
+  expect(after[0]).toMatchObject({ kind: 'split', amount: 73_333_333n });
 });

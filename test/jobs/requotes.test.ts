@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropTransaction } from '../../src/actions/finality.ts';
 import { withCurrentQuote } from '../../src/actions/requotes.ts';
 import { updateSide } from '../../src/db/merchants.ts';
@@ -42,10 +42,10 @@ async function settle() {
   await settleChain(service);
 }
 
-/** A payment of an invoice, say: open for weeks, and quoted at the old rate ten minutes before the chain's time. */
-async function quotedBefore(fields: object = {}): Promise<Made> {
+/** A payment of an invoice, say: open for weeks, and quoted at the old rate, ten minutes before the chain's time. */
+async function quotedBefore(fields: object = {}, secondsBefore = 600): Promise<Made> {
   const made = await makePayment(service, { amount: 100, currency: 'EUR', ...fields });
-  const quoted_at = new Date(service.chain.control.now().getTime() - 600_000);
+  const quoted_at = new Date(service.chain.control.now().getTime() - secondsBefore * 1000);
   const expires_at = new Date(Date.now() + 30 * 24 * HOUR_S * 1000);
   await sql`update payments set created_at = ${quoted_at}, quoted_at = ${quoted_at}, expires_at = ${expires_at},
     currency_rate = 1.2, amount_usd = 120, amount_due = amount_due * 12 / 11 where id = ${made.id}`.execute(service.db);
@@ -115,7 +115,17 @@ test('a transfer of the old amount, in the old quote’s time, confirms, though 
     amount_due: 120,
     surplus: 0,
     exceptions: [],
+    // Not those of the quote that somebody asked for since.
+    amount_usd: 120,
   });
+  const prices = { amount_usd: '120.000000', currency_rate: '1.2', token_rate: '1' };
+  const [first] = await quotes(made.id);
+  expect(first).toMatchObject(prices);
+  const row = await service.db.selectFrom('payments').selectAll().where('id', '=', made.id).executeTakeFirst();
+  expect(row).toMatchObject({ ...prices, quoted_at: first?.quoted_at });
+  const event = service.db.selectFrom('events').select('payload').where('resource_id', '=', made.id);
+  const told = await event.where('kind', '=', 'payment.confirmed').executeTakeFirstOrThrow();
+  expect(JSON.parse(told.payload)).toMatchObject({ data: { amount_due: 120, amount_usd: 120 } });
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
@@ -130,32 +140,6 @@ test('a transfer of what is a bargain only later does not: it counts by the quot
   expect(await get(made.id)).toMatchObject({ amount_due: 119.166667 });
 });
 
-/** Lets the quote lapse, by the chain's time, and its grace, too. */
-const lapse = () => service.chain.control.advanceTime(2 * HOUR_S);
-
-test.each([
-  ['what the price comes to by then', NEW, 'confirmed', []],
-  ['the old amount, which is more', OLD, 'confirmed', ['overpaid']],
-  ['less', NEW - 1n, 'pending', ['underpaid']],
-])(
-  'a transfer that lands when its quote had lapsed counts at the price of now: %s',
-  async (_, amount, status, exceptions) => {
-    const made = await quotedBefore();
-    lapse();
-    await pay(made, amount);
-    await settle();
-    expect(await get(made.id)).toMatchObject({
-      status,
-      exceptions,
-      amount_due: 110,
-      amount_received: Number(amount) / 1e6,
-    });
-    const [, second, ...more] = await quotes(made.id);
-    expect(more).toEqual([]);
-    expect(second).toMatchObject({ amount_due: NEW, quoted_at: new Date((await credits(made.id))[0]?.paid_at ?? 0) });
-  },
-);
-
 const credits = (id: string) =>
   service.db
     .selectFrom('transfers')
@@ -164,52 +148,44 @@ const credits = (id: string) =>
     .where('credited_at', 'is not', null)
     .execute();
 
-test('nobody holds an option on the old price: paid when the market had risen, it is too little', async () => {
-  const made = await quotedBefore();
-  await sql`update payments set amount_due = 100000000, currency_rate = 1 where id = ${made.id}`.execute(service.db);
-  lapse();
-  await pay(made, 100_000_000n);
-  await settle();
-  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_due: 110, exceptions: ['underpaid'] });
-});
+describe('a payer who keeps a transaction from us until the market suits him gains nothing by that', () => {
+  const lapse = () => service.chain.control.advanceTime(2 * HOUR_S);
 
-test('while there is no current price such a transfer waits, nothing is asked for, and nothing is lost', async () => {
-  const made = await quotedBefore();
-  lapse();
-  const signature = await pay(made, NEW);
-  service.chain.control.advanceSlots(5);
-  await scan(workerOf(service), { mode: 'test' });
-  await sql`update rates set observed_at = observed_at - interval '1 hour'`.execute(service.db);
-  const job = { mode: 'test' as const, signature, tries: 299 };
-  expect(await confirm(workerOf(service), [job])).toEqual([{ status: 'completed' }]);
-  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, amount_due: 120 });
-  expect(await quotes(made.id)).toEqual([]);
-  const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = 'payment.confirm'
-    and data->>'signature' = ${signature} and state = 'created' and start_after > now()`.execute(service.db);
-  // Not counted as a try: what waits for a price is not given up.
-  expect(rows).toMatchObject([{ data: { tries: 299 } }]);
-  await refreshRates(workerOf(service));
-  await confirm(workerOf(service), [job]);
-  await confirm(workerOf(service), [job]);
-  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 110, exceptions: [] });
-  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
-});
+  test.each([
+    ['the market is lower by now: the lapsed price', NEW, 'pending', 120],
+    ['the lapsed price itself is enough', OLD, 'confirmed', 120],
+  ])('%s', async (_, amount, status, amount_due) => {
+    const made = await quotedBefore();
+    lapse();
+    await pay(made, amount);
+    await settle();
+    expect(await get(made.id)).toMatchObject({ status, amount_due, amount_usd: 120 });
+    const [, second, ...more] = await quotes(made.id);
+    expect(more).toEqual([]);
+    expect(second).toMatchObject({ amount_due: OLD, currency_rate: '1.2' });
+  });
 
-test('for a merchant who waits for finality, it counts at the price of when it was read', async () => {
-  const waitFor = (commitment: 'confirmed' | 'finalized') =>
-    transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment }));
-  await waitFor('finalized');
-  const made = await quotedBefore();
-  lapse();
-  await pay(made, NEW);
-  await settle();
-  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, amount_due: 110 });
-  service.chain.control.advanceSlots(40);
-  await sql`update chain_transactions set next_check_at = now()`.execute(service.db);
-  await finalize(workerOf(service), { mode: 'test' });
-  await finalize(workerOf(service), { mode: 'test' });
-  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 110 });
-  await waitFor('confirmed');
+  test('the market is higher by now: the market', async () => {
+    const made = await quotedBefore();
+    await sql`update payments set amount_due = 100000000, amount_usd = 100, currency_rate = 1 where id = ${made.id}`.execute(
+      service.db,
+    );
+    lapse();
+    await pay(made, 100_000_000n);
+    await settle();
+    expect(await get(made.id)).toMatchObject({ status: 'pending', amount_due: 110, amount_usd: 110 });
+  });
+
+  test('a quote that somebody asked for since is not the one that had lapsed', async () => {
+    const made = await quotedBefore();
+    lapse();
+    await pay(made, NEW);
+    await checkout(made.id);
+    await settle();
+    expect(await quotes(made.id)).toMatchObject([{ amount_due: OLD }, { amount_due: OLD }, { amount_due: NEW }]);
+    // 110 of 120 are eleven twelfths; one twelfth of 110 is owed.
+    expect(await get(made.id)).toMatchObject({ status: 'pending', amount_due: 119.166667 });
+  });
 });
 
 test('a dropped fork takes a fraction back, and the rest is asked for at the price of now', async () => {
@@ -243,6 +219,80 @@ test('a fraction that is paid stays paid, and the rest follows the price', async
     amount_received: 115,
     exceptions: [],
   });
+});
+
+/** A quote that lapsed two hours ago, its grace, too. */
+const lapsedBefore = () => {
+  const { control } = service.chain;
+  if (control.now() < new Date()) control.setTime(new Date());
+  return quotedBefore({}, 3 * HOUR_S);
+};
+
+test.each([
+  ['what the price comes to by then', NEW, 'confirmed', []],
+  ['the old amount, which is more', OLD, 'confirmed', ['overpaid']],
+  ['less', NEW - 1n, 'pending', ['underpaid']],
+])(
+  'a transfer that lands when its quote had lapsed counts at the price of now: %s',
+  async (_, amount, status, exceptions) => {
+    const made = await lapsedBefore();
+    await pay(made, amount);
+    await settle();
+    expect(await get(made.id)).toMatchObject({
+      status,
+      exceptions,
+      amount_due: 110,
+      amount_received: Number(amount) / 1e6,
+    });
+    const [, second, ...more] = await quotes(made.id);
+    expect(more).toEqual([]);
+    expect(second).toMatchObject({ amount_due: NEW, quoted_at: new Date((await credits(made.id))[0]?.paid_at ?? 0) });
+  },
+);
+
+test('nobody holds an option on the old price: paid when the market had risen, it is too little', async () => {
+  const made = await lapsedBefore();
+  await sql`update payments set amount_due = 100000000, currency_rate = 1 where id = ${made.id}`.execute(service.db);
+  await pay(made, 100_000_000n);
+  await settle();
+  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_due: 110, exceptions: ['underpaid'] });
+});
+
+test('while there is no current price such a transfer waits, nothing is asked for, and nothing is lost', async () => {
+  const made = await lapsedBefore();
+  const signature = await pay(made, NEW);
+  service.chain.control.advanceSlots(5);
+  await scan(workerOf(service), { mode: 'test' });
+  await sql`update rates set observed_at = observed_at - interval '1 hour'`.execute(service.db);
+  const job = { mode: 'test' as const, signature, tries: 299 };
+  expect(await confirm(workerOf(service), [job])).toEqual([{ status: 'completed' }]);
+  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, amount_due: 120 });
+  expect(await quotes(made.id)).toEqual([]);
+  const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = 'payment.confirm'
+    and data->>'signature' = ${signature} and state = 'created' and start_after > now()`.execute(service.db);
+  // Not counted as a try: what waits for a price is not given up.
+  expect(rows).toMatchObject([{ data: { tries: 299 } }]);
+  await refreshRates(workerOf(service));
+  await confirm(workerOf(service), [job]);
+  await confirm(workerOf(service), [job]);
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 110, exceptions: [] });
+  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+});
+
+test('for a merchant who waits for finality, it counts at the price of when it was read', async () => {
+  const waitFor = (commitment: 'confirmed' | 'finalized') =>
+    transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment }));
+  await waitFor('finalized');
+  const made = await lapsedBefore();
+  await pay(made, NEW);
+  await settle();
+  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, amount_due: 110 });
+  service.chain.control.advanceSlots(40);
+  await sql`update chain_transactions set next_check_at = now()`.execute(service.db);
+  await finalize(workerOf(service), { mode: 'test' });
+  await finalize(workerOf(service), { mode: 'test' });
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 110 });
+  await waitFor('confirmed');
 });
 
 /** Sets what one euro costs, for whoever asks from now on. */

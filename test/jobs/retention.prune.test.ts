@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendMails } from '../../src/actions/mails.ts';
+import { transact } from '../../src/db/transaction.ts';
 import { firstIdAt } from '../../src/domain/ids.ts';
 import { runOnce } from '../../src/jobs/retention.prune.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -78,4 +80,62 @@ test('signatures that no node ever had are forgotten after a month, but for thos
   expect(await runOnce(service)).toMatchObject({ missing_transactions: 0 });
   const left = await service.db.selectFrom('chain_transactions').select('signature').orderBy('signature').execute();
   expect(left.map(({ signature }) => signature)).toEqual(['new', 'shown', 'waiting']);
+});
+
+test('what customers were written is emptied some weeks after it was settled, and what is still to be sent never', async () => {
+  const write = async (status: 'pending' | 'sent', days: number) => {
+    const about = { merchant_id: service.merchant.id, mode: 'live' as const, kind: 'test', subject: 'Hello' };
+    const mail = { ...about, recipient: 'ada@shop.example', text_body: 'Hello Ada', html_body: '<p>Hello Ada' };
+    const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
+    const sent_at = status === 'sent' ? daysAgo(days) : null;
+    const change = { status, sent_at, created_at: daysAgo(days) };
+    await service.db
+      .updateTable('mails')
+      .set(change)
+      .where('id', '=', id as string)
+      .execute();
+    return id as string;
+  };
+  const ids = [await write('sent', 43), await write('sent', 41), await write('pending', 43)];
+  expect(await runOnce(service)).toMatchObject({ mail_texts: 1 });
+  expect(await runOnce(service)).toMatchObject({ mail_texts: 0 });
+  const mails = service.db.selectFrom('mails').select(['subject', 'text_body', 'html_body']).where('id', 'in', ids);
+  expect(await mails.orderBy('id').execute()).toEqual([
+    { subject: 'Hello', text_body: null, html_body: null },
+    { subject: 'Hello', text_body: 'Hello Ada', html_body: '<p>Hello Ada' },
+    { subject: 'Hello', text_body: 'Hello Ada', html_body: '<p>Hello Ada' },
+  ]);
+});
+
+test('quotes that were superseded a month ago are forgotten, but for those that something was paid by', async () => {
+  const { id, wallet } = await service.db
+    .selectFrom('payments')
+    .select(['id', 'wallet'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const quote = (age: number, superseded: number | null) => ({
+    payment_id: id,
+    quoted_at: daysAgo(age),
+    amount_usd: '1',
+    amount_due: 1n,
+    currency_rate: '1',
+    token_rate: '1',
+    wallets: [wallet],
+    amounts: [1n],
+    superseded_at: superseded === null ? null : daysAgo(superseded),
+  });
+  await service.db
+    .insertInto('payment_quotes')
+    .values([quote(90, null), quote(50, 49), quote(40, 31), quote(31, 29), quote(0, null)])
+    .execute();
+  await sql`insert into chain_transactions (mode, signature, slot, status, block_time, read_at)
+    values ('test', 'paid', 1, 'read', now(), now())`.execute(service.db);
+  await sql`insert into transfers (mode, signature, path, payment_id, merchant_id, amount, source, destination, slot,
+      block_time, paid_at)
+    select 'test', 'paid', '0', id, merchant_id, 1, 'from', 'to', 1, now(), ${daysAgo(50)} from payments
+    where id = ${id}`.execute(service.db);
+  expect(await runOnce(service)).toMatchObject({ payment_quotes: 1 });
+  expect(await runOnce(service)).toMatchObject({ payment_quotes: 0 });
+  const left = await service.db.selectFrom('payment_quotes').select('quoted_at').orderBy('quoted_at').execute();
+  expect(left.map(({ quoted_at }) => Math.round((Date.now() - quoted_at.getTime()) / DAY_MS))).toEqual([90, 50, 31, 0]);
 });

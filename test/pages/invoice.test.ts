@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DetailedInvoice, findDetailedInvoice } from '../../src/db/invoices.ts';
+import { invoiceDocument } from '../../src/resources/invoiceDocument.ts';
+import { eventKinds } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -41,6 +44,24 @@ test('when that one is over the page makes a new one, and only one, however many
   expect(await payments(id)).toBe(2);
 });
 
+test.each([
+  ['GET', '/i/%00'],
+  ['GET', '/i/%00/pdf'],
+  ['POST', '/i/%00/pay'],
+  ['GET', '/pay/%00'],
+  ['GET', '/pay/%00/state'],
+  ['GET', '/pay/%00/qr.svg'],
+  ['GET', '/l/%00'],
+  ['POST', '/l/%00/pay'],
+  ['GET', '/s/%00'],
+  ['POST', '/s/%00/subscribe'],
+  ['GET', '/installments/%00'],
+  ['POST', '/installments/%00/pay'],
+])('%s %s names nothing, and is no fault of ours', async (method, path) => {
+  const answer = await fetch(service.url + path, { method, redirect: 'manual', headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(404);
+});
+
 test('a draft is the merchant’s own affair: nobody sees, pays or downloads it', async () => {
   const id = await invoice({}, false);
   expect((await open(id)).status).toBe(404);
@@ -61,6 +82,59 @@ test('a paid one says so, and pressing an old button pays nothing', async () => 
   const answer = await open(`${id}/pay`, 'POST');
   expect(answer.headers.get('location')).toBe(`/i/${id}`);
   expect(await payments(id)).toBe(1);
+});
+
+test('who has paid a part is told what came and asked for the rest, on the page, by the mail and in the PDF', async () => {
+  const id = await invoice();
+  const payment_id = await paymentOf(id);
+  await sql`update payments set amount_received = 4000000 where id = ${payment_id}`.execute(service.db);
+  await service.call('POST', `/invoices/${id}/send`);
+  const html = await read(id);
+  const detailed = (await findDetailedInvoice(service.db, id)) as DetailedInvoice;
+  const { partly } = invoiceDocument(detailed, service.config);
+  expect(partly).toEqual({ received: '4.00\u00a0USDC', rest: '6.00\u00a0USDC' });
+  const mails = service.db.selectFrom('mails').select('text_body').where('invoice_id', '=', id).orderBy('id', 'desc');
+  const text = (await mails.executeTakeFirstOrThrow()).text_body;
+  for (const shown of [html, text]) {
+    expect(shown).toMatch(/Received so far: 4\.00\u00a0USDC/);
+    expect(shown).toMatch(/Left to pay: (<strong>)?6\.00\u00a0USDC/);
+    expect(shown).toContain('Pay the rest');
+  }
+  // What came by a payment that is over is between the two of them: a new one asks for everything.
+  await close(id);
+  expect(await read(id)).not.toContain('Received so far');
+});
+
+test('an open payment that was left out when another one paid the invoice is asked of nobody: it is cancelled, and says why', async () => {
+  const id = await invoice();
+  const first = await paymentOf(id);
+  await service.call('POST', `/payments/${first}/cancel`);
+  await service.call('POST', `/invoices/${id}/send`);
+  const second = await paymentOf(id);
+  await sql`update payments set amount_received = amount_due, transaction_signature = 'sig'
+    where id = ${first}`.execute(service.db);
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const working = service.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('payments').select('id').where('id', '=', second).forNoKeyUpdate().execute();
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  expect((await service.call('POST', `/payments/${first}/resolve`)).status).toBe(200);
+  held.resolve();
+  await working;
+  expect((await service.call('GET', `/payments/${second}`)).body).toMatchObject({ status: 'pending' });
+  for (let time = 0; time < 2; time++) {
+    const page = await (await fetch(`${service.url}/pay/${second}`)).text();
+    expect(page).toContain('This invoice is paid');
+    expect(page).not.toContain('solana:');
+  }
+  const built = await service.call('POST', `/payments/${second}/build-transaction`, { payer_wallet: service.wallet });
+  expect(built.status).toBe(409);
+  const ended = (await service.call('GET', `/payments/${second}`)).body;
+  expect(ended).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+  expect(await eventKinds(service, second)).toEqual(['payment.created', 'payment.failed']);
 });
 
 test('one is overdue when its day is over on the merchant’s clock, and can still be paid', async () => {

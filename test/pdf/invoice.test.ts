@@ -27,6 +27,7 @@ const invoice: InvoiceDocument = {
   is_test: false,
   url: 'https://pay.example/i/inv_01h455vb4pex5vsknk084sn02q',
   paid: null,
+  partly: null,
   created_at: new Date('2026-11-20T09:30:00Z'),
 };
 const paid = { at: '20 Nov 2026, 14:35 UTC', received: '1,234.50 USDC', signature: '5'.repeat(88) };
@@ -58,6 +59,39 @@ test('long texts in every script go on over as many pages as they need', async (
   expect(await pictures('scripts', {})).toHaveLength(2);
 });
 
+/** Where the horizontal rules of a page are, in points from its top: they separate the rows of the table. */
+function rules(page: PNG | undefined): number[] {
+  if (!page) return [];
+  const isInk = (x: number, y: number) => (page.data[(y * page.width + x) * 4] as number) < 0xf0;
+  const [left, right] = [Math.round(page.width * 0.09), Math.round(page.width * 0.91)];
+  const rows = Array.from({ length: page.height }, (_, y) => y).filter((y) => {
+    for (let x = left; x < right; x++) if (!isInk(x, y)) return false;
+    return true;
+  });
+  const scale = page.height / 841.89;
+  return rows.map((y) => y / scale).filter((y, place, all) => place === 0 || y - (all[place - 1] as number) > 2);
+}
+
+test('an amount that takes two lines stays clear of the row below it', async () => {
+  const large = {
+    ...line('Large'),
+    unit_price: '$123,456,789.123456',
+    amount: '$999,999,998,000,000,001.00',
+  };
+  const [page] = await pictures('wrapped', { lines: [line('One'), large, line('Two')] });
+  const [head, one, two, three] = rules(page) as [number, number, number, number];
+  const lineHeight = 14.5;
+  expect(one - head).toBeLessThan(2 * lineHeight + 2);
+  expect(two - one).toBeGreaterThan(3 * lineHeight - 2);
+  expect(three - two).toBeLessThan(2 * lineHeight + 2);
+});
+
+test('an invoice of which a part is paid says what came, and what is left', async () => {
+  const partly = { received: '1,000.00 USDC', rest: '234.50 USDC' };
+  const [page] = await pictures('partly', { lines: [line('Espresso')], partly });
+  expect(scanned(page)).toBe(invoice.url);
+});
+
 test('an invoice that cannot be made harms none of the others', async () => {
   const broken = renderInvoice({ ...invoice, lines: null as never });
   const next = renderInvoice({ ...invoice, lines: [] });
@@ -65,14 +99,16 @@ test('an invoice that cannot be made harms none of the others', async () => {
   expect((await next).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('whoever asks for many at once is told to come again, and the process goes on with its work', async () => {
-  const small = { ...invoice, lines: [], description: 'x', customer: { ...invoice.customer, name: null } };
-  const all = Array.from({ length: 60 }, () =>
-    renderInvoice(small).then(
-      () => 'made',
-      (error) => error.code,
-    ),
+const small = (number: string) => ({ ...invoice, number, lines: [], description: 'x' });
+const codeOf = (rendering: Promise<Buffer>): Promise<string> =>
+  rendering.then(
+    () => 'made',
+    (error) => error.code,
   );
+const NEVER = new AbortController().signal;
+
+test('when too many different ones are asked for, people are told to come again, and the process goes on with its work', async () => {
+  const all = Array.from({ length: 60 }, (_, place) => codeOf(renderInvoice(small(`MANY-${place}`))));
   let turns = 0;
   const counting = setInterval(() => turns++, 0);
   const results = await Promise.all(all);
@@ -80,4 +116,51 @@ test('whoever asks for many at once is told to come again, and the process goes 
   expect(results.filter((result) => result === 'service_unavailable')).toHaveLength(9);
   expect(results.filter((result) => result === 'made')).toHaveLength(51);
   expect(turns).toBeGreaterThan(1);
+});
+
+test('however many want the same one, it is made once, and again only when it says something else', async () => {
+  const asker = { kind: 'address', id: '192.0.2.1', gone: NEVER } as const;
+  const all = await Promise.all(Array.from({ length: 100 }, () => renderInvoice(small('SAME'), asker)));
+  all.push(await renderInvoice(small('SAME')));
+  expect(new Set(all).size).toBe(1);
+  expect(await renderInvoice({ ...small('SAME'), state: 'overdue' })).not.toBe(all[0]);
+});
+
+test('one address has two in hand at most, and takes nobody else’s place', async () => {
+  const of = (id: string) => ({ kind: 'address', id, gone: NEVER }) as const;
+  const done: string[] = [];
+  const ask = (number: string, id: string) =>
+    codeOf(renderInvoice(small(number), of(id))).then((result) => done.push(`${number} ${result}`));
+  await Promise.all([
+    ask('A1', '192.0.2.2'),
+    ask('A2', '192.0.2.2'),
+    ask('A3', '192.0.2.2'),
+    ask('B1', '192.0.2.3'),
+    ask('A4', '192.0.2.2'),
+  ]);
+  expect(done.slice(2)).toEqual(['A1 made', 'B1 made', 'A2 made']);
+  expect(done.slice(0, 2).sort()).toEqual(['A3 rate_limit_exceeded', 'A4 rate_limit_exceeded']);
+});
+
+test('what nobody waits for any more is not made: who hangs up keeps no other waiting', async () => {
+  const hangingUp = new AbortController();
+  const asker = { kind: 'address', id: '192.0.2.4', gone: hangingUp.signal } as const;
+  const first = renderInvoice(small('FIRST'));
+  const given = codeOf(renderInvoice(small('GIVEN-UP'), asker));
+  // Somebody else wants this one, too.
+  const shared = [codeOf(renderInvoice(small('SHARED'), asker)), codeOf(renderInvoice(small('SHARED')))];
+  hangingUp.abort();
+  expect(await given).toBe('invalid_parameter');
+  expect(await Promise.all(shared)).toEqual(['invalid_parameter', 'made']);
+  await first;
+  expect(await codeOf(renderInvoice(small('TOO-LATE'), asker))).toBe('invalid_parameter');
+  // It was neither made nor kept: with the queue empty, asking for it again begins it anew.
+  const again = renderInvoice(small('GIVEN-UP'));
+  let isMade = false;
+  again.then(() => {
+    isMade = true;
+  });
+  await Promise.resolve();
+  expect(isMade).toBe(false);
+  await again;
 });

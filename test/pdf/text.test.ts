@@ -72,6 +72,25 @@ describe('text is in the order in which it is read', () => {
     expect(shown(text)[0]).toEqual(expected);
   });
 
+  /** The characters as they stand on the paper, from left to right. */
+  const drawn = (text: string) =>
+    (setText(text, 10, 'regular', WIDE)[0]?.runs ?? [])
+      .flatMap((run) => font(run.font).layout(run.text).glyphs)
+      .map((glyph) => String.fromCodePoint(...glyph.codePoints))
+      .join('');
+
+  test.each([
+    ['١٢٣٤٫٥٠', '١٢٣٤٫٥٠'],
+    ['Phone ۱۲۳۴ / ١٢٣', 'Phone ۱۲۳۴ / ١٢٣'],
+    ['السعر ١٢٣', '١٢٣ رعسلا'],
+    // The percent sign follows the number, which is to its left (UAX #9, rules W2 and W5).
+    ['قیمت ۱۲٪', '٪۱۲ تمیق'],
+    ['abc ١٢', 'abc ١٢'],
+    ['قهوة ١٢٣ abc 45', 'abc 45 ١٢٣ ةوهق'],
+  ])('a number in Arabic or Persian digits is no other number on the paper: %s', (text, expected) => {
+    expect(drawn(text)).toBe(expected);
+  });
+
   test('an Arabic paragraph begins at the right, and a Latin one at the left', () => {
     expect(setText('قهوة\ncoffee', 10, 'regular', WIDE).map(({ isRtl }) => isRtl)).toEqual([true, false]);
   });

@@ -1,10 +1,14 @@
 import {
   createAssociatedTokenAccountIdempotentInstruction,
+  createBurnInstruction,
+  createCloseAccountInstruction,
   createInitializeMint2Instruction,
+  createInitializeMintCloseAuthorityInstruction,
   createInitializeTransferFeeConfigInstruction,
   createMintToInstruction,
   createTransferCheckedInstruction,
   createTransferCheckedWithFeeInstruction,
+  createTransferInstruction,
   ExtensionType,
   getAssociatedTokenAddressSync,
   getMintLen,
@@ -12,8 +16,10 @@ import {
 } from '@solana/spl-token';
 import { Keypair, SystemProgram } from '@solana/web3.js';
 import { expect, test } from 'vitest';
+import { newReference } from '../../src/solana/address.ts';
+import { matchCredits } from '../../src/solana/credits.ts';
 import { readTransaction } from '../../src/solana/transfers.ts';
-import { createLocalChain } from './localChain.ts';
+import { createLocalChain, withKeys } from './localChain.ts';
 
 const program = TOKEN_2022_PROGRAM_ID;
 const chain = createLocalChain();
@@ -68,4 +74,45 @@ test.each([
 test('where the instructions state their fees, each of several transfers is credited to the unit', () => {
   const { transfers } = readTransaction(chain.run([sendWithFee(), sendWithFee()], [payer]));
   expect(transfers.map(({ amount }) => amount)).toEqual([9_900n, 9_900n]);
+});
+
+test('nobody keeps a payment from being judged with a mint that lives for one transaction', () => {
+  const passing = Keypair.generate();
+  const bytes = getMintLen([ExtensionType.MintCloseAuthority]);
+  const make = [
+    SystemProgram.createAccount({
+      ...newMint,
+      newAccountPubkey: passing.publicKey,
+      lamports: chain.rent(bytes),
+      space: bytes,
+    }),
+    createInitializeMintCloseAuthorityInstruction(passing.publicKey, publicKey, program),
+    createInitializeMint2Instruction(passing.publicKey, 6, publicKey, null, program),
+  ];
+  const close = createCloseAccountInstruction(passing.publicKey, publicKey, publicKey, [], program);
+  const [mine, theirs] = [publicKey, merchant].map((owner) =>
+    getAssociatedTokenAddressSync(passing.publicKey, owner, false, program),
+  ) as [Keypair['publicKey'], Keypair['publicKey']];
+  const open = [
+    createAssociatedTokenAccountIdempotentInstruction(publicKey, mine, publicKey, passing.publicKey, program),
+    createAssociatedTokenAccountIdempotentInstruction(publicKey, theirs, merchant, passing.publicKey, program),
+  ];
+  chain.arrange([...make, ...open], [payer, passing]);
+  chain.arrange([close], [payer]);
+  const reference = newReference();
+  const pay = withKeys(createTransferInstruction(mine, theirs, publicKey, 100n, [], program), reference);
+  const [mint, back, burn] = [
+    createMintToInstruction(passing.publicKey, mine, publicKey, 100n, [], program),
+    createTransferInstruction(mine, mine, publicKey, 100n, [], program),
+    createBurnInstruction(mine, passing.publicKey, publicKey, 100n, [], program),
+  ];
+  const gone = chain.run([...make, mint, withKeys(back, reference), burn, close], [payer, passing]);
+  const stays = chain.run([...make, mint, pay], [payer, passing]);
+  const candidate = { paymentId: 'pay_1', reference, token: 'USDC', mint: chain.mints.USDC.toBase58() } as const;
+  for (const json of [gone, stays]) {
+    expect(json.meta?.err).toBeNull();
+    const { credits } = matchCredits(readTransaction(json), [{ ...candidate, recipients: [merchant.toBase58()] }]);
+    expect(credits).toEqual([]);
+  }
+  expect([gone.meta?.preTokenBalances, gone.meta?.postTokenBalances]).toEqual([[], []]);
 });

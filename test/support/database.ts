@@ -4,6 +4,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 export const TEMPLATE = 'florin_template';
+/** The same with a merchant in it, whose keys need no more hashing. */
+export const MERCHANT_TEMPLATE = 'florin_merchant_template';
+/** Whose it is. */
+export const ACCOUNT = { name: 'Café Zürich', email: 'm@example.com' };
 export const CLONE_PREFIX = 'florin_test_';
 
 /** A closed connection's session takes some milliseconds to end on the server; one that lasts longer is still open. */
@@ -62,9 +66,9 @@ export async function cloneDatabase(url: string): Promise<TestDatabase> {
  * A fresh database with the current schema, for one test file: call `drop` in its afterAll, after closing its
  * pools. Takes about 15 ms: copying the template's files is faster than copying through the write-ahead log.
  */
-export async function createDatabase(): Promise<TestDatabase> {
+export async function createDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = newName();
-  await asAdmin((admin) => admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`));
+  await asAdmin((admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
   return testDatabase(name);
 }
 

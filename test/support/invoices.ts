@@ -34,11 +34,13 @@ export async function invoiceScenes(service: Service): Promise<Scene[]> {
     }),
     overdue: await send({ line_items, due_date: '2026-01-31' }),
     over: await send({}),
+    partly: await send({ line_items }),
     paid: await send({ line_items }),
   };
   await sql`update payments set status = 'failed', failure_reason = 'cancelled' where invoice_id = ${ids.over}`.execute(
     service.db,
   );
+  await sql`update payments set amount_received = 20000000 where invoice_id = ${ids.partly}`.execute(service.db);
   const { payment_id } = (await service.call('GET', `/invoices/${ids.paid}`)).body;
   await (await fundedWallet(service)).pay(await solanaPayUrl(service, payment_id));
   while ((await settleChain(service)).length === 0) await service.rpc.test.getSlot();

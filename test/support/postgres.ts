@@ -1,14 +1,18 @@
 // Vitest's globalSetup: one PostgreSQL for the whole run, and in it a migrated template that createDatabase() clones.
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { FAST_SETTINGS } from '../../scripts/embedded/postgres.ts';
 import { POSTGRES_STOP_MS, spawnPostgres } from '../../scripts/embedded/postgresChild.ts';
+import { type CreatedMerchant, createMerchant } from '../../src/actions/merchants.ts';
+import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/jobs/migrate.ts';
-import { CLONE_PREFIX, databaseUrl, TEMPLATE } from './database.ts';
+import { ACCOUNT, CLONE_PREFIX, databaseUrl, MERCHANT_TEMPLATE, TEMPLATE } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    account: Account;
   }
 }
 
@@ -29,11 +33,26 @@ async function findLeftovers(admin: pg.Client): Promise<string[]> {
   return rows.map((row) => row.datname);
 }
 
-/** Makes the template and marks it as one, so that nothing can connect to it and thereby keep it from being cloned. */
-async function makeTemplate(admin: pg.Client, serverUrl: string): Promise<void> {
+/**
+ * The merchant of every service that a test starts, each in a database of its own: hashing new keys for each of them would
+ * cost as much as some of the tests. What its webhook secrets are sealed with goes with it.
+ */
+export type Account = CreatedMerchant & { secretsKey: string };
+
+/** Makes the templates and marks them as such, so that nothing can connect to them and keep them from being cloned. */
+async function makeTemplates(admin: pg.Client, serverUrl: string): Promise<Account> {
+  const close = (name: string) => admin.query(`alter database ${name} with is_template true allow_connections false`);
   await admin.query(`create database ${TEMPLATE}`);
   await migrate(databaseUrl(serverUrl, TEMPLATE));
-  await admin.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
+  await close(TEMPLATE);
+  await admin.query(`create database ${MERCHANT_TEMPLATE} template ${TEMPLATE}`);
+  const secretsKey = randomBytes(32);
+  const url = databaseUrl(serverUrl, MERCHANT_TEMPLATE);
+  const db = openDatabase({ url, applicationName: 'test', maxConnections: 1 });
+  const merchant = await createMerchant(db, secretsKey, ACCOUNT, { test: {}, live: {} });
+  await db.destroy();
+  await close(MERCHANT_TEMPLATE);
+  return { ...merchant, secretsKey: secretsKey.toString('base64') };
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -45,7 +64,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
   try {
     await admin.connect();
-    await makeTemplate(admin, server.url);
+    project.provide('account', await makeTemplates(admin, server.url));
   } catch (error) {
     await tearDown();
     throw error;

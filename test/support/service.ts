@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { Keypair } from '@solana/web3.js';
 import { type Logger, pino } from 'pino';
+import { inject } from 'vitest';
 import { type Chain, startChain } from '../../scripts/embedded/chain/server.ts';
 import { type CreatedMerchant, createMerchant } from '../../src/actions/merchants.ts';
 import { startWeb } from '../../src/api/start.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import type { Mode } from '../../src/domain/modes.ts';
+import { type SideSettings, updateSide } from '../../src/db/merchants.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { MODES, type Mode } from '../../src/domain/modes.ts';
 import { startEnqueuing } from '../../src/jobs/queues.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
-import { createDatabase } from './database.ts';
+import { ACCOUNT, createDatabase, MERCHANT_TEMPLATE } from './database.ts';
 
 const silent = pino({ level: 'silent' });
 
@@ -56,15 +58,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     { symbol: 'USDC' as const, address: MINTS.USDC, decimals: 6 },
     { symbol: 'USDT' as const, address: MINTS.USDT, decimals: 6 },
   ];
+  const account = inject('account');
   const [database, chain] = await Promise.all([
-    options.databaseUrl ? { url: options.databaseUrl, drop: async () => {} } : createDatabase(),
+    options.databaseUrl ? { url: options.databaseUrl, drop: async () => {} } : createDatabase(MERCHANT_TEMPLATE),
     startChain({ cluster: 'test', mints, slotMs: 50, ...options.chain }),
   ]);
   const env = {
     DATABASE_URL: database.url,
     BASE_URL: 'http://127.0.0.1:3000',
     PORT: '0',
-    SECRETS_KEY: randomBytes(32).toString('base64'),
+    SECRETS_KEY: account.secretsKey,
     SOLANA_TEST_RPC_URLS: chain.url,
     SOLANA_LIVE_RPC_URLS: chain.url,
     SOLANA_TEST_USDT_MINT: MINTS.USDT,
@@ -85,8 +88,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   await refreshRates({ db, config, log: silent });
   const wallet = Keypair.generate().publicKey.toBase58();
   const side = { wallet_usdc: wallet, wallet_usdt: wallet, wallet_sol: wallet };
-  const sides = { test: side, live: side };
-  const merchant = await createMerchant(db, config.SECRETS_KEY, { name: 'Café Zürich', email: 'm@example.com' }, sides);
+  const merchant = options.databaseUrl
+    ? await createMerchant(db, config.SECRETS_KEY, ACCOUNT, { test: side, live: side })
+    : await settle(db, account, side);
   const { log = silent } = options;
   const web = await startWeb(config, log);
   const worker = options.worker ? await startWorker(config, log) : null;
@@ -113,6 +117,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await database.drop();
     },
   };
+}
+
+/** Gives the merchant that is in the database already its wallets. */
+async function settle(db: Database, { id, keys }: CreatedMerchant, side: SideSettings): Promise<CreatedMerchant> {
+  await transact(db, async (trx) => {
+    for (const mode of MODES) await updateSide(trx, id, mode, side);
+  });
+  return { id, keys };
 }
 
 async function request(method: string, url: string, body: unknown, headers: Record<string, string>): Promise<Answer> {

@@ -3,7 +3,8 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { sendPayTransaction } from '../../actions/sendTransaction.ts';
-import { solanaPayUrl } from '../../resources/checkout.ts';
+import { undecidedPayments } from '../../db/paymentAttempts.ts';
+import { type CheckoutPayment, solanaPayUrl } from '../../resources/checkout.ts';
 import { onrampUrl } from '../../resources/onramp.ts';
 import { requireCheckout, requirePublicPayment } from '../checkout.ts';
 import type { App } from '../route.ts';
@@ -18,6 +19,9 @@ import { qrSvg } from './qr.ts';
 
 /** What a packet of Solana's network takes, 1,232 bytes, in base64. A node would be sent whatever comes after that, too. */
 const MAX_TRANSACTION_LENGTH = 1644;
+
+/** For this long a page has lapsed prices renewed by itself. Then nobody sits before it, and somebody who comes back asks. */
+const RENEWING_MS = 24 * 3600_000;
 
 const signed = v.object({
   transaction: v.pipe(
@@ -40,14 +44,14 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
 
   const asRequest = counting('requests');
   router.get('/', asRequest, async (ctx) => {
-    const { view, data } = await load(app, ctx);
+    const { view, data } = await load(app, ctx, Date.now());
     const title = `${view.fiat} – ${view.merchant}`;
     await frame.send(ctx, { title, template: 'checkout', data, scripts });
   });
 
   // The part of the page that changes, for a page that knows how it was before.
   router.get('/state', counting('polls'), async (ctx) => {
-    const { data } = await load(app, ctx);
+    const { data } = await load(app, ctx, Number(ctx.query.loaded));
     if (ctx.query.known === data.version) ctx.status = 204;
     else await sendHtml(ctx, frame.render('payment', data));
   });
@@ -69,8 +73,14 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
   // To pay by card or bank. Whoever comes when that is over, or is not offered, sees the payment as it is.
   router.get('/onramp', asRequest, async (ctx) => {
     const payment = await requireCheckout(app, ctx.params.id as string);
-    const isOpen = payment.onramp && payment.status === 'pending' && payment.amount_received === 0n;
-    const url = onrampUrl(payment, app.config, solanaPayUrl(payment, app.config, app.beacons), fiatDue(payment));
+    // A card is charged for all of it, so nothing of it may be on its way from elsewhere.
+    const isOpen = payment.onramp && payment.status === 'pending' && !(await hasLanded(app, payment));
+    const url = onrampUrl(
+      payment,
+      app.config,
+      solanaPayUrl(payment, app.config, app.beacons),
+      await fiatDue(app.db, payment),
+    );
     ctx.status = 303;
     ctx.set({ Location: (isOpen && url) || `${frame.base}/pay/${payment.id}`, 'Cache-Control': 'no-store' });
   });
@@ -85,9 +95,19 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
   return router;
 }
 
-/** The data of both templates. `version` names what is shown, so that a page can tell whether it has changed. */
-async function load(app: App, ctx: Context) {
-  const { view, remainingMs } = await checkoutView(app, ctx.params.id, localeOf(ctx));
+/** Whether anything is on the chain that pays a payment, or may turn out to do so. */
+async function hasLanded({ db }: App, { id, legs, amount_due }: CheckoutPayment): Promise<boolean> {
+  const outstanding = legs.reduce((sum, { amount }) => sum + amount, 0n);
+  return outstanding < amount_due || (await undecidedPayments(db, [id])).has(id);
+}
+
+/**
+ * The data of both templates. `version` names what is shown, so that a page can tell whether it has changed. `loadedAt`:
+ * when its page was loaded, in milliseconds; not a number where it does not tell.
+ */
+async function load(app: App, ctx: Context, loadedAt: number) {
+  const renews = Date.now() - loadedAt < RENEWING_MS;
+  const { view, remainingMs } = await checkoutView(app, ctx.params.id, localeOf(ctx), { renews });
   const version = createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 16);
-  return { view, data: { ...view, version, remainingMs, clock: clockText(remainingMs) } };
+  return { view, data: { ...view, loadedAt, version, remainingMs, clock: clockText(remainingMs) } };
 }

@@ -1,31 +1,36 @@
 import Big from 'big.js';
+import { withCurrentQuote } from '../../actions/requotes.ts';
 import { type Config, explorerUrlOf, onrampOf } from '../../config.ts';
+import type { Querying } from '../../db/database.ts';
 import { undecidedPayments } from '../../db/paymentAttempts.ts';
+import { quotedTotal } from '../../db/paymentQuotes.ts';
 import type { PublicPayment } from '../../db/payments.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/splits.ts';
 import { fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { fiatValue } from '../../domain/quotes.ts';
-import { quoteExpiresAt } from '../../domain/requotes.ts';
+import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../resources/checkout.ts';
 import { canPayByCard, onrampCharge } from '../../resources/onramp.ts';
-import { requirePublicPayment, requireQuotedPayment } from '../checkout.ts';
+import { requirePublicPayment } from '../checkout.ts';
 import type { App } from '../route.ts';
 import { type CheckoutState, checkoutState, isLate, POLL_MS, returnUrl } from './checkoutState.ts';
 import { qrSvg } from './qr.ts';
 
 /**
  * What a payer sees of a payment at this moment: everything is text already, but the QR code, which is our own markup.
- * `remainingMs` is apart from the view, which stays the same until something happens.
+ * `remainingMs` is apart from the view, which stays the same until something happens. `renews`: a price that has lapsed
+ * is renewed.
  * @throws FlorinError `not_found`
  */
-export async function checkoutView(app: App, id: string, locale: Locale) {
-  const { payment, isPriced } = await loadPayment(app, id);
+export async function checkoutView(app: App, id: string, locale: Locale, { renews }: { renews: boolean }) {
+  const { payment, isPriced } = await loadPayment(app, id, renews);
   const isPending = payment.status === 'pending';
-  const [outstanding, undecided, legs] = await Promise.all([
+  const [outstanding, undecided, legs, total] = await Promise.all([
     isPending ? outstandingLegs(app.db, payment, 'landed') : [],
     isPending ? undecidedPayments(app.db, [id]) : new Set<string>(),
     namedLegsOf(app.db, id),
+    fiatDue(app.db, payment),
   ]);
   const { token, amount_due: due, amount_received: received } = payment;
   const deadline = new Date(payment.expires_at.getTime() - Number(payment.clock_offset_ms));
@@ -49,19 +54,23 @@ export async function checkoutView(app: App, id: string, locale: Locale) {
     isTest: payment.mode === 'test',
     merchant: payment.merchant_name,
     ...headings(payment),
-    fiat: fiatText(fiatDue(payment), payment.currency, locale),
+    fiat: fiatText(total, payment.currency, locale),
     token,
+    // Whether there may be a price for whoever asks for it.
+    isAsleep: state === 'unpriced' && !renews,
     // Nobody is shown an amount that would not be enough.
     due: state === 'unpriced' ? null : amount(due),
-    charge: chargeLines(payment, legs, locale),
+    charge: chargeLines(payment, total, legs, locale),
     shares: shareLines(payment, legs, locale),
     deadline: timeText(deadline, locale),
     priceUntil: priceEnds && timeText(priceEnds, locale),
     partly: { received: amount(due - rest), rest: amount(rest), percent: Number((100n * (due - rest)) / due) },
-    pay: canPay ? waysToPay(app, { ...payment, legs: outstanding }, state, locale) : null,
+    pay: canPay ? waysToPay(app, { ...payment, legs: outstanding }, total, state, locale) : null,
     received: received > 0n ? amount(received) : null,
     surplus: received > due ? amount(received - due) : null,
     failure: payment.failure_reason,
+    // Cancelled because another payment has paid its invoice.
+    isInVain: payment.failure_reason === 'cancelled' && payment.invoice_status === 'paid',
     isLate: isLate(payment.exceptions, payment.status),
     transaction: transactionOf(app, payment),
     confirmedAt: payment.confirmed_at && timeText(payment.confirmed_at, locale),
@@ -73,12 +82,20 @@ export async function checkoutView(app: App, id: string, locale: Locale) {
 }
 
 /** The payment, with a new quote if the one in force has lapsed; `isPriced`: it could be made, or was not needed. */
-async function loadPayment(app: App, id: string): Promise<{ payment: PublicPayment; isPriced: boolean }> {
+async function loadPayment(
+  app: App,
+  id: string,
+  renews: boolean,
+): Promise<{ payment: PublicPayment; isPriced: boolean }> {
+  const payment = await requirePublicPayment(app.db, id);
+  const isLapsed = isQuoteLapsed(payment, new Date(Date.now() + Number(payment.clock_offset_ms)));
+  if (!renews || !isLapsed) return { payment, isPriced: !isLapsed };
   try {
-    return { payment: await requireQuotedPayment(app, id), isPriced: true };
+    return { payment: await withCurrentQuote(app, payment), isPriced: true };
   } catch (error) {
-    if (!(error instanceof FlorinError) || error.code !== 'rate_unavailable') throw error;
-    return { payment: await requirePublicPayment(app.db, id), isPriced: false };
+    const isUnpriced = error instanceof FlorinError && (error.code === 'rate_unavailable' || error.code === 'conflict');
+    if (!isUnpriced) throw error;
+    return { payment, isPriced: false };
   }
 }
 
@@ -94,9 +111,9 @@ function headings({ link_title, description }: PublicPayment) {
   return { title: link_title, description: description === link_title ? null : description };
 }
 
-/** What the payer is asked for in all, in the currency of the price. */
-export function fiatDue(payment: PublicPayment): string {
-  return payment.payer_service_charge ? fiatValue(payment.amount_due, payment) : payment.amount;
+/** What the payer is asked for in all, in the currency of the price, at the rates that the payment shows. */
+export async function fiatDue(db: Querying, payment: PublicPayment): Promise<string> {
+  return payment.payer_service_charge ? fiatValue(await quotedTotal(db, payment), payment) : payment.amount;
 }
 
 type Line = { label: string; amount: string };
@@ -104,11 +121,12 @@ type Line = { label: string; amount: string };
 /** The price and the service charge, where the payer bears it and there is any. */
 function chargeLines(
   payment: PublicPayment,
+  total: string,
   legs: NamedLeg[],
   locale: Locale,
 ): { price: string; charge: string } | null {
   if (!payment.payer_service_charge || !legs.some((leg) => leg.kind === 'service_charge')) return null;
-  const charge = Big(fiatDue(payment)).minus(payment.amount).toFixed();
+  const charge = Big(total).minus(payment.amount).toFixed();
   const text = (decimal: string) => fiatText(decimal, payment.currency, locale);
   return { price: text(payment.amount), charge: text(charge) };
 }
@@ -124,12 +142,12 @@ function shareLines(payment: PublicPayment, legs: NamedLeg[], locale: Locale): L
   }));
 }
 
-function waysToPay(app: App, payment: CheckoutPayment, state: CheckoutState, locale: Locale) {
+function waysToPay(app: App, payment: CheckoutPayment, total: string, state: CheckoutState, locale: Locale) {
   const { config, beacons } = app;
   const url = solanaPayUrl(payment, config, beacons);
   // A card is charged for all of it, so it is too late for that once some of it has come.
   const hasOnramp = payment.onramp && state === 'waiting';
-  const charge = onrampCharge(payment, fiatDue(payment));
+  const charge = onrampCharge(payment, total);
   return {
     url,
     qr: qrSvg(url, 'QR code to pay with a Solana wallet'),

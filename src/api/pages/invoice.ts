@@ -8,6 +8,8 @@ import type { Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../resources/invoiceDocument.ts';
+import { clientIp } from '../clientIp.ts';
+import { goneSignal } from '../gone.ts';
 import { pdfHeaders } from '../invoices.ts';
 import type { App } from '../route.ts';
 import type { Frame } from './frame.ts';
@@ -41,7 +43,9 @@ export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Route
 
   router.get('/pdf', counting('requests'), async (ctx) => {
     const invoice = await requireSent(app, ctx);
-    const pdf = await renderInvoice(invoiceDocument(invoice, app.config, 'en'));
+    const address = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+    const asker = { kind: 'address', id: address, gone: goneSignal(ctx) } as const;
+    const pdf = await renderInvoice(invoiceDocument(invoice, app.config, 'en'), asker);
     ctx.set(pdfHeaders(invoice.invoice_number));
     ctx.body = pdf;
   });

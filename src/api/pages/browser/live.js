@@ -35,7 +35,7 @@ async function ask() {
   const { address, version } = payment().dataset;
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-    const response = await fetch(`${address}?known=${version}`, { cache: 'no-store', signal });
+    const response = await fetch(`${address}&known=${version}`, { cache: 'no-store', signal });
     if (response.status === 200) show(await response.text());
     else if (response.status !== 204) throw new Error(`status ${response.status}`);
     failures = 0;

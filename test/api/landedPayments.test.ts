@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateSide } from '../../src/db/merchants.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { settleChain } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { beaconOf, fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
+
+// A merchant who waits for finality: for some seconds, or for as long as nodes are in trouble, a payment's money is on the
+// chain, and the payment is pending.
+
+const USDC = 1_000_000n;
+
+let service: Service;
+let payer: Payer;
+beforeAll(async () => {
+  const env = { ONRAMP_TEST_URL_TEMPLATE: 'https://buy.example/?url={solana_pay_url}', ONRAMP_TEST_SECRET: 'sk_1' };
+  service = await startService({ chain: { manualClock: { now: new Date() } }, env });
+  payer = fundedPayer(service);
+  await transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment: 'finalized' }));
+});
+afterAll(() => service.stop());
+
+const checkout = async (id: string) => (await service.call('GET', `/payments/${id}/checkout-data`)).body;
+const page = (path: string) => fetch(service.url + path, { redirect: 'manual' });
+async function pay({ keys }: Made, amount: bigint) {
+  await payer.send([payer.token(service.wallet, amount, keys)]);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+}
+/** A payment from a link that offers cards. */
+async function buyWithCard(): Promise<Made> {
+  const { body: link } = await service.call('POST', '/payment-links', { amount: 7, onramp: true });
+  const { body } = await service.call('POST', `/payment-links/${link.link_code}/pay`);
+  return { id: body.id, reference: body.reference, keys: [body.reference, await beaconOf(service)] };
+}
+
+test('a payer whose money has landed, but is not final, is not asked for it again', async () => {
+  const made = await makePayment(service);
+  const before = await (await page(`/pay/${made.id}/qr.svg`)).text();
+  await pay(made, 7n * USDC);
+  expect(await getPayment(service, made.id)).toMatchObject({ status: 'pending', amount_received: 0 });
+  const body = await checkout(made.id);
+  expect(body).toMatchObject({ status: 'pending', token_amount: 0, wallet_address: service.wallet });
+  // A wallet that follows it is told that there is nothing to pay.
+  const url = decodeURIComponent(body.solana_pay_url.replace(/^solana:/, ''));
+  expect(url).toBe(`${service.config.BASE_URL}/api/v1/payments/${made.id}/transaction-request`);
+  const account = payer.keypair.publicKey.toBase58();
+  expect((await service.call('POST', `/payments/${made.id}/transaction-request`, { account })).status).toBe(409);
+  const code = await page(`/pay/${made.id}/qr.svg`);
+  expect(code.status).toBe(200);
+  expect(await code.text()).not.toBe(before);
+});
+
+test('what is left of a part that has landed is what is asked for', async () => {
+  const made = await makePayment(service);
+  await pay(made, 3n * USDC);
+  expect(await checkout(made.id)).toMatchObject({ token_amount: 4 });
+});
+
+test.each([
+  ['all of it has landed', 7n],
+  ['a part of it has landed', 3n],
+])('a card is not charged for a payment when %s', async (_, units) => {
+  const made = await buyWithCard();
+  const onramp = async () => (await page(`/pay/${made.id}/onramp`)).headers.get('location');
+  expect(await onramp()).toContain('https://buy.example/');
+  await pay(made, units * USDC);
+  expect(await getPayment(service, made.id)).toMatchObject({ amount_received: 0 });
+  expect(await onramp()).toBe(`/pay/${made.id}`);
+});
+
+test('nor when a transaction that names it is about to be read', async () => {
+  const made = await buyWithCard();
+  await sql`insert into chain_transactions (mode, signature) values ('test', 'seen')`.execute(service.db);
+  await sql`insert into payment_attempts (payment_id, mode, signature) values (${made.id}, 'test', 'seen')`.execute(
+    service.db,
+  );
+  expect((await page(`/pay/${made.id}/onramp`)).headers.get('location')).toBe(`/pay/${made.id}`);
+});
+
+test('a payment of which nothing is left to pay needs no new price when its own has lapsed', async () => {
+  const made = await makePayment(service, { amount: 10, currency: 'EUR' });
+  await sql`update payments set created_at = now() - interval '1 hour', quoted_at = now() - interval '30 minutes',
+    expires_at = now() + interval '9 days' where id = ${made.id}`.execute(service.db);
+  await pay(made, 11n * USDC);
+  await sql`update payments set quoted_at = quoted_at - interval '2 hours' where id = ${made.id}`.execute(service.db);
+  await sql`update transfers set paid_at = paid_at - interval '2 hours' where payment_id = ${made.id}`.execute(
+    service.db,
+  );
+  await sql`update rates set observed_at = now() - interval '1 hour'`.execute(service.db);
+  expect(await checkout(made.id)).toMatchObject({ status: 'pending', token_amount: 0, quote_expires_at: null });
+  for (const path of ['', '/state', '/qr.svg']) expect((await page(`/pay/${made.id}${path}`)).status).toBe(200);
+  const quotes = service.db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', made.id);
+  expect(await quotes.execute()).toEqual([]);
+});

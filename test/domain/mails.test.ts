@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type Asked, isPastAsking } from '../../src/domain/mails.ts';
+
+const nothing = { mode: 'live' as const, invoice_status: null, payment_status: null, installment_status: null };
+
+test.each<[boolean, Asked]>([
+  [false, { ...nothing, kind: 'invoice', invoice_status: 'sent' }],
+  [true, { ...nothing, kind: 'invoice', invoice_status: 'paid' }],
+  // A receipt is of what is paid.
+  [false, { ...nothing, kind: 'receipt', invoice_status: 'paid', payment_status: 'confirmed' }],
+  [false, { ...nothing, kind: 'subscription_created' }],
+  [false, { ...nothing, kind: 'subscription_created', payment_status: 'pending' }],
+  [true, { ...nothing, kind: 'subscription_created', payment_status: 'confirmed' }],
+  [false, { ...nothing, kind: 'subscription_payment_due', payment_status: 'pending' }],
+  [true, { ...nothing, kind: 'subscription_payment_due', payment_status: 'expired' }],
+  [true, { ...nothing, kind: 'subscription_payment_failed', payment_status: 'failed' }],
+  [false, { ...nothing, kind: 'subscription_renews' }],
+  // Its payment may be cancelled and made anew: what counts is whether it is owed.
+  [false, { ...nothing, kind: 'installment_due', payment_status: 'failed', installment_status: 'due' }],
+  [true, { ...nothing, kind: 'installment_due', payment_status: 'failed', installment_status: 'late' }],
+  [true, { ...nothing, kind: 'installment_due', payment_status: 'confirmed', installment_status: 'paid' }],
+  [false, { ...nothing, kind: 'installment_late', payment_status: 'pending', installment_status: 'late' }],
+  [true, { ...nothing, kind: 'installment_late', payment_status: 'failed', installment_status: 'cancelled' }],
+  // A test clock leaves them all behind before they are sent.
+  [false, { ...nothing, mode: 'test', kind: 'subscription_payment_due', payment_status: 'expired' }],
+  [true, { ...nothing, mode: 'test', kind: 'subscription_payment_due', payment_status: 'confirmed' }],
+  [false, { ...nothing, mode: 'test', kind: 'installment_due', installment_status: 'late' }],
+  [true, { ...nothing, mode: 'test', kind: 'installment_due', installment_status: 'paid' }],
+  [false, { ...nothing, kind: 'installment_plan_defaulted' }],
+  [false, { ...nothing, kind: 'webhook_endpoint_disabled' }],
+])('that nobody is asked for what is paid, and everybody for what is owed, is %s of %j', (expected, asked) => {
+  expect(isPastAsking(asked)).toBe(expected);
+});

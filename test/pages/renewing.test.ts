@@ -1,0 +1,106 @@
+import { Keypair } from '@solana/web3.js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withCurrentQuote } from '../../src/actions/requotes.ts';
+import { findPublicPayment, type PublicPayment } from '../../src/db/payments.ts';
+import { loadRates } from '../../src/db/rates.ts';
+import { settleChain } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { beaconOf, fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
+
+const HOUR_MS = 3_600_000;
+
+let service: Service;
+let payer: Payer;
+const operator = Keypair.generate().publicKey.toBase58();
+beforeAll(async () => {
+  const env = { SERVICE_CHARGE_BPS: '100', SERVICE_CHARGE_WALLET_TEST: operator, SERVICE_CHARGE_WALLET_LIVE: operator };
+  service = await startService({ chain: { manualClock: { now: new Date() } }, env });
+  payer = fundedPayer(service);
+  service.chain.control.fund(operator, { token: 'USDC', amount: 1n });
+});
+afterAll(() => service.stop());
+
+const html = async (path: string) => {
+  const response = await fetch(service.url + path, { headers: { accept: 'text/html' } });
+  return { status: response.status, text: await response.text() };
+};
+const setRate = (usd: number) =>
+  sql`update rates set usd = ${usd}, observed_at = now() where unit = 'EUR'`.execute(service.db);
+const quotes = (id: string) =>
+  service.db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', id).orderBy('quoted_at').execute();
+/** Makes a payment one that is open for weeks, and whose quote, and whatever came by then, is two hours old. */
+async function lapse(id: string) {
+  await sql`update payments set created_at = now() - interval '3 hours', quoted_at = now() - interval '2 hours',
+    expires_at = now() + interval '9 days' where id = ${id}`.execute(service.db);
+  await sql`update transfers set paid_at = paid_at - interval '2 hours' where payment_id = ${id}`.execute(service.db);
+}
+
+test('a page that was left open makes no quotes for ever: after a day its payer asks for the price himself', async () => {
+  const { id } = await makePayment(service, { amount: 100, currency: 'EUR' });
+  await lapse(id);
+  const loaded = (hoursAgo: number) => html(`/pay/${id}/state?loaded=${Date.now() - hoursAgo * HOUR_MS}&known=x`);
+  for (const stale of [await loaded(25), await html(`/pay/${id}/state?known=x`)]) {
+    expect(stale.status).toBe(200);
+    expect(stale.text).toContain('Still there?');
+    expect(stale.text).toContain(`href="/pay/${id}">Show the current price`);
+    // Nobody is shown an amount, or a way to pay it.
+    expect(stale.text).not.toContain('solana:');
+    expect(stale.text).not.toContain('110');
+  }
+  expect(await quotes(id)).toEqual([]);
+  expect((await loaded(23)).text).toContain('Waiting for your payment');
+  expect(await quotes(id)).toHaveLength(2);
+  // The price holds for whoever looks.
+  expect((await loaded(25)).text).toContain('Waiting for your payment');
+});
+
+test('a page tells its questions when it was loaded, also once it was renewed', async () => {
+  const { id } = await makePayment(service);
+  const page = await html(`/pay/${id}`);
+  const [, loaded] = /data-address="[^"]*\/state\?loaded=(\d+)"/.exec(page.text) ?? [];
+  expect(Date.now() - Number(loaded)).toBeLessThan(HOUR_MS);
+  const state = await html(`/pay/${id}/state?loaded=12345&known=x`);
+  expect(state.text).toContain('/state?loaded=12345"');
+});
+
+test('the total of a payment whose payer bears the charge is that of the newest quote, whatever came before', async () => {
+  const { body: link } = await service.call('POST', '/payment-links', {
+    amount: 100,
+    currency: 'EUR',
+    payer_service_charge: true,
+  });
+  const { body: made } = await service.call('POST', `/payment-links/${link.link_code}/pay`);
+  const keys = [made.reference, await beaconOf(service)];
+  await payer.send([payer.token(service.wallet, 55_000_000n, keys), payer.token(operator, 550_000n, keys)]);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  await lapse(made.id);
+  await setRate(1.2);
+  // The web keeps prices for some seconds.
+  await withCurrentQuote(
+    { db: service.db, rates: loadRates },
+    (await findPublicPayment(service.db, made.id)) as PublicPayment,
+  );
+  const { text } = await html(`/pay/${made.id}`);
+  expect(await getPayment(service, made.id)).toMatchObject({ amount_due: 116.15, amount_received: 55.55 });
+  expect(text).toContain('<dt>Service charge</dt><dd>€1.00</dd>');
+  expect(text).toContain('<dt>Total</dt><dd>€101.00</dd>');
+});
+
+test('a price that has become more than can be asked for is said to be that, and what was paid of it still counts', async () => {
+  const made = await makePayment(service, { amount: 100, currency: 'EUR' });
+  await lapse(made.id);
+  await sql`update payments set amount = 999999999 where id = ${made.id}`.execute(service.db);
+  const { status, body } = await service.call('GET', `/payments/${made.id}/checkout-data`);
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' });
+  const page = await html(`/pay/${made.id}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Waiting for the price');
+  await payer.send([payer.token(service.wallet, 1_000_000n, made.keys)]);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  // Taken in, and not put off for as long as the price is so.
+  expect(await getPayment(service, made.id)).toMatchObject({ amount_received: 1, amount_due: 110 });
+  expect(await quotes(made.id)).toEqual([]);
+});
