@@ -66,8 +66,10 @@ create table chain_transactions (
   finalized_at timestamp(3) with time zone,
   next_check_at timestamp(3) with time zone not null default now(),
   submitted_for text,
+  waits_for_price boolean not null default false,
   constraint chain_transactions_check CHECK (((status = 'read'::text) = (read_at IS NOT NULL))),
   constraint chain_transactions_check1 CHECK (((status <> 'read'::text) OR ((slot IS NOT NULL) AND (block_time IS NOT NULL)))),
+  constraint chain_transactions_check2 CHECK (((NOT waits_for_price) OR (status = 'seen'::text))),
   constraint chain_transactions_final_check CHECK (((finalized_at IS NULL) OR (status = 'read'::text))),
   constraint chain_transactions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint chain_transactions_pkey PRIMARY KEY (mode, signature),
@@ -288,9 +290,14 @@ create table merchant_modes (
   clock_target timestamp(3) with time zone,
   clock_asked_at timestamp(3) with time zone,
   clock_moved_at timestamp(3) with time zone,
+  clock_asked_slot bigint,
+  clock_waits_for text,
   constraint merchant_modes_check CHECK (((mode = 'test'::text) OR (clock_offset_ms = 0))),
+  constraint merchant_modes_check1 CHECK (((clock_target IS NOT NULL) OR (num_nonnulls(clock_asked_slot, clock_waits_for) = 0))),
+  constraint merchant_modes_clock_asked_slot_check CHECK ((clock_asked_slot >= 0)),
   constraint merchant_modes_clock_check CHECK ((((clock_target IS NULL) = (clock_asked_at IS NULL)) AND ((clock_target IS NOT NULL) OR (clock_moved_at IS NULL)) AND ((mode = 'test'::text) OR (clock_target IS NULL)))),
   constraint merchant_modes_clock_offset_ms_check CHECK ((clock_offset_ms >= 0)),
+  constraint merchant_modes_clock_waits_for_check CHECK ((clock_waits_for = ANY (ARRAY['chain'::text, 'transaction'::text, 'payment'::text, 'price'::text]))),
   constraint merchant_modes_commitment_check CHECK ((commitment = ANY (ARRAY['confirmed'::text, 'finalized'::text]))),
   constraint merchant_modes_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint merchant_modes_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
@@ -588,8 +595,9 @@ create table subscriptions (
   cancel_reason text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  is_muted boolean not null default false,
   constraint subscriptions_anchor_cycle_check CHECK ((anchor_cycle > 0)),
-  constraint subscriptions_billing_problem_check CHECK ((billing_problem = ANY (ARRAY['rate_unavailable'::text, 'cannot_be_paid'::text]))),
+  constraint subscriptions_billing_problem_check CHECK ((billing_problem = ANY (ARRAY['rate_unavailable'::text, 'cannot_be_paid'::text, 'internal_error'::text]))),
   constraint subscriptions_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['requested'::text, 'payment_failed'::text]))),
   constraint subscriptions_check CHECK (((cycles_completed >= 0) AND (cycles_completed <= cycle))),
   constraint subscriptions_check1 CHECK ((num_nonnulls(customer_wallet, customer_email) > 0)),
@@ -755,8 +763,7 @@ CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING b
 CREATE INDEX subscriptions_by_merchant ON public.subscriptions USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
-CREATE INDEX subscriptions_unpaid ON public.subscriptions USING btree (plan_id, created_at) WHERE (is_public AND (cycles_completed = 0));
-CREATE INDEX subscriptions_unpaid_by_email ON public.subscriptions USING btree (plan_id, customer_email) WHERE (is_public AND (cycles_completed = 0) AND (customer_email IS NOT NULL));
+CREATE INDEX subscriptions_unpaid_by_address ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email)) WHERE (is_public AND (cycles_completed = 0) AND (customer_email IS NOT NULL));
 CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (is_public AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
 CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL));

@@ -7,6 +7,7 @@ import { createPlan } from '../../src/actions/plans.ts';
 import { createWebhookEndpoint } from '../../src/actions/webhooks.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { loadRates } from '../../src/db/rates.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { parseFiat } from '../../src/domain/money.ts';
 import { migrate } from '../../src/jobs/migrate.ts';
@@ -86,7 +87,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
         max_cycles: null,
         metadata: null,
       },
-      { config, now: new Date() },
+      { config, rates: loadRates, now: new Date() },
     );
     await sql`
       insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, is_public, status, anchor, anchor_cycle,

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { creditTransaction } from '../../src/actions/credits.ts';
+import { createInstallmentPlan } from '../../src/actions/installmentPlans.ts';
 import { createMerchant } from '../../src/actions/merchants.ts';
 import { createPlan } from '../../src/actions/plans.ts';
 import { advanceClock } from '../../src/actions/testClock.ts';
 import { createWebhookEndpoint } from '../../src/actions/webhooks.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { loadRates } from '../../src/db/rates.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { parseFiat } from '../../src/domain/money.ts';
 import { runOnce } from '../../src/jobs/clock.advance.ts';
@@ -23,16 +27,21 @@ import type { Figure } from './report.ts';
 
 const SUBSCRIPTIONS = 1000;
 const YEAR_SECONDS = 365 * 24 * 3600;
+const INSTALLMENT_PLANS = 50;
 const TARGET_SECONDS = 60;
+/** Payers get their turn as often: about twice in a day of the test's time, which is how long they are asked at first. */
+const TURN_MS = 50;
 const CHILD_STOP_MS = 20_000;
 const POSTGRES_STOP_MS = 20_000;
 
 const chainModule = fileURLToPath(new URL('../embedded/chain/main.ts', import.meta.url));
 
 /**
- * How long a merchant's test clock takes for a year over 1,000 subscriptions of a monthly plan with a trial, begun over a
- * month, each at another second. Nobody pays: each is billed, followed up four times and cancelled, with all events, mails
- * and deliveries; every payment's reference is looked up on the local chain before it is closed.
+ * How long a merchant's test clock takes for a year over 1,000 subscriptions of a monthly plan with a trial, begun at any
+ * time of that year, each at another second, and 50 customers who pay in twelve installments. Of ten subscribers seven pay
+ * each period as soon as they are asked; the others are followed up four times and cancelled. With all events, mails and
+ * deliveries; every payment's reference is looked up on the local chain before it is closed. The payers' own time, in
+ * which their transactions are taken in, does not count.
  */
 export async function benchTestClock(): Promise<Figure[]> {
   const postgres = await spawnPostgres({});
@@ -54,12 +63,16 @@ export async function benchTestClock(): Promise<Figure[]> {
     const rpc = createRpc({ endpoints: [chainUrl], requestsPerSecond: config.SOLANA_RPC_REQUESTS_PER_SECOND });
     const worker: Worker = { db, config, rpc: { test: rpc, live: rpc }, log: pino({ level: 'silent' }), mailer: null };
     const merchant_id = await subscribeMany(db, config);
-    const startedAt = performance.now();
     await transact(db, (trx) => advanceClock(trx, { merchant_id }, { seconds: YEAR_SECONDS }, new Date()));
-    while ((await runOnce(worker, { merchant_id })) !== 'ready');
-    const seconds = (performance.now() - startedAt) / 1000;
+    let clockMs = 0;
+    for (let state = ''; state !== 'ready'; ) {
+      const startedAt = performance.now();
+      state = await runOnce(worker, { merchant_id }, TURN_MS);
+      clockMs += performance.now() - startedAt;
+      await payAll(worker);
+    }
     await rpc.close();
-    return [figure(seconds, await countRows(db))];
+    return [figure(clockMs / 1000, await countRows(db))];
   } finally {
     await db.destroy();
     await chain.stop(CHILD_STOP_MS);
@@ -87,31 +100,86 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
       max_cycles: null,
       metadata: null,
     };
-    const plan = await createPlan(trx, caller, terms, { config, now: new Date() });
+    const plan = await createPlan(trx, caller, terms, { config, rates: loadRates, now: new Date() });
     await sql`
       insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, is_public, status, anchor, anchor_cycle,
         cycle, current_period_start, current_period_end, trial_end, cycles_completed, next_action_at, created_at, updated_at)
       select typeid('sub'), ${merchant.id}, 'test', ${plan.id}, 'customer' || n || '@example.com', false, 'trialing', due, 1,
         0, due - interval '14 days', due, due, 0, due, due - interval '14 days', due
-      from generate_series(1, ${SUBSCRIPTIONS}) n, lateral (select now() + n * interval '2592 s' as due) times`.execute(
-      trx,
-    );
+      from generate_series(1, ${SUBSCRIPTIONS}) n,
+        lateral (select now() + n * ${YEAR_SECONDS / SUBSCRIPTIONS} * interval '1 s' as due) times`.execute(trx);
+    for (let n = 0; n < INSTALLMENT_PLANS; n += 1) {
+      const input = {
+        customer_wallet: side.wallet_usdc,
+        customer_email: `buyer${n}@example.com`,
+        installment_count: 12,
+        payment_frequency_days: 30,
+        description: null,
+        grace_period_days: 7,
+        metadata: null,
+        total_amount: parseFiat(600) as never,
+        late_fee_amount: parseFiat(5) as never,
+        first_payment_date: new Date(Date.now() + (n + 1) * 7_200_000),
+      };
+      await createInstallmentPlan(trx, caller, input, { config, now: new Date() });
+    }
   });
   return merchant.id;
 }
 
-async function countRows(db: Database): Promise<{ payments: number; events: number; cancelled: number }> {
-  const { rows } = await sql<{ payments: number; events: number; cancelled: number }>`
-    select (select count(*)::integer from payments) as payments, (select count(*)::integer from events) as events,
-      (select count(*)::integer from subscriptions where status = 'cancelled') as cancelled`.execute(db);
-  return rows[0] as { payments: number; events: number; cancelled: number };
+/** Pays what is asked of those who pay, as if each had sent a transaction that was just read. */
+async function payAll({ db, config }: Worker): Promise<void> {
+  const { rows } = await sql<{ reference: string; wallet: string; amount_due: bigint }>`
+    select reference, wallet, amount_due from payments
+    left join subscriptions on subscriptions.id = subscription_id
+    where payments.status = 'pending' and (installment_id is not null or hashtext(subscription_id) % 10 between -6 and 6)`.execute(
+    db,
+  );
+  const source = Keypair.generate().publicKey.toBase58();
+  for (const { reference, wallet, amount_due } of rows) {
+    const signature = Keypair.generate().publicKey.toBase58();
+    await sql`insert into chain_transactions (mode, signature, slot) values ('test', ${signature}, 2000000000)`.execute(
+      db,
+    );
+    await creditTransaction(db, config, 'test', {
+      signature,
+      slot: 2_000_000_000,
+      blockTime: new Date(),
+      error: null,
+      accounts: [reference],
+      transfers: [
+        {
+          path: '0',
+          kind: 'token',
+          program: TOKEN_PROGRAM_ID.toBase58(),
+          mint: MINTS.test.USDC,
+          amount: amount_due,
+          source,
+          sourceOwner: source,
+          destination: wallet,
+          destinationOwner: wallet,
+          accounts: [reference],
+        },
+      ],
+    });
+  }
 }
 
-function figure(seconds: number, { payments, events, cancelled }: Awaited<ReturnType<typeof countRows>>): Figure {
-  if (cancelled !== SUBSCRIPTIONS) throw new Error(`only ${cancelled} of ${SUBSCRIPTIONS} came to their end`);
+type Counts = { payments: number; paid: number; events: number; begun: number };
+
+async function countRows(db: Database): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::integer from payments) as payments, (select count(*)::integer from events) as events,
+      (select count(*)::integer from payments where status = 'confirmed') as paid,
+      (select count(*)::integer from subscriptions where status <> 'trialing') as begun`.execute(db);
+  return rows[0] as Counts;
+}
+
+function figure(seconds: number, { payments, paid, events, begun }: Counts): Figure {
+  if (begun !== SUBSCRIPTIONS) throw new Error(`only ${begun} of ${SUBSCRIPTIONS} were billed`);
   return {
     what: `test clock moved by a year over ${SUBSCRIPTIONS} subscriptions`,
-    measured: `${seconds.toFixed(1)} s, with ${payments} payments and ${events} events`,
+    measured: `${seconds.toFixed(1)} s, with ${payments} payments (${paid} paid) and ${events} events`,
     target: `< ${TARGET_SECONDS} s`,
     isReached: seconds < TARGET_SECONDS,
   };

@@ -3,9 +3,18 @@ import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import type { HeldSubscription } from '../db/heldSubscriptions.ts';
 import { loadRates } from '../db/rates.ts';
-import { changePeriods, findOpen, findPeriods, insertPeriods, type PeriodRow } from '../db/subscriptionPeriods.ts';
+import {
+  changePeriods,
+  findOpen,
+  findPeriods,
+  insertPeriods,
+  type PeriodPayment,
+  type PeriodRow,
+  paymentsOfPeriods,
+} from '../db/subscriptionPeriods.ts';
 import { changeSubscriptions, currentPayments, withChange } from '../db/subscriptions.ts';
 import { FlorinError } from '../domain/errors.ts';
+import { periodPaidBy, restOf } from '../domain/periodMoney.ts';
 import { needsRates, type Rates } from '../domain/quotes.ts';
 import {
   type BillingProblem,
@@ -20,22 +29,34 @@ import {
   postponedTo,
 } from '../domain/subscriptions.ts';
 import { emitEvents } from '../jobs/events.ts';
+import { enqueue } from '../jobs/queues.ts';
 import { subscriptionJson } from '../resources/subscriptions.ts';
 import { sendMails } from './mails.ts';
 import { type PreparedPayment, preparePayment, writePayments } from './payments.ts';
 import { mailOfEnd, mailOfPayment, mailOfRenewal } from './subscriptionMails.ts';
 
-/** Periods are paid in it: it has no rate that could change before the payment is made. */
+/**
+ * Periods are paid in it, a dollar that needs no rate. A plan in EUR or GBP has one all the same: its payments are quoted
+ * anew while they are open (domain/requotes.ts).
+ */
 const TOKEN = 'USDC';
 
-/** How many subscriptions were looked at, payments made, and how many payments could not be made yet. */
-export type BillingResult = { done: number; payments: number; postponed: number };
+/**
+ * How many subscriptions were looked at, payments made, and how many payments could not be made yet. `unpriced`: those of
+ * them that were left as they are, for want of a price.
+ */
+export type BillingResult = { done: number; payments: number; postponed: number; unpriced: number };
+
+/** Nothing was there to be billed. */
+export const NOTHING_BILLED: BillingResult = { done: 0, payments: 0, postponed: 0, unpriced: 0 };
 
 /** What becomes of a subscription, and what is written with it. */
 type Billed = {
-  kind: BillingStep['kind'];
+  /** settle: what came for it by several payments has paid its period, which is for a job to tell */
+  kind: BillingStep['kind'] | 'settle';
   subscription: HeldSubscription;
   charge?: { period: PeriodRow; payment: PreparedPayment };
+  settles?: { subscription_id: string; cycle: number };
   /** why its payment cannot be made now */
   problem?: FlorinError;
 };
@@ -43,21 +64,25 @@ type Billed = {
 /**
  * Does what is due for subscriptions that this transaction has locked: ends trials, bills periods, follows up what is
  * unpaid, gives up, announces renewals, lets them expire. A few statements, however many there are. One whose payment
- * cannot be made is postponed, with the reason, and holds up no other. `nowOf`: each one's own time.
+ * cannot be made is postponed, with the reason, and holds up no other. `nowOf`: each one's own time. `leaveUnpriced`:
+ * where only a price is missing, nothing is postponed or written; whoever asks waits for the price.
  */
 export async function billSubscriptions(
   trx: Trx,
   config: Config,
   subscriptions: readonly HeldSubscription[],
   nowOf: (subscription: HeldSubscription) => Date,
+  { leaveUnpriced = false } = {},
 ): Promise<BillingResult> {
-  if (subscriptions.length === 0) return { done: 0, payments: 0, postponed: 0 };
-  const billed = await decide(trx, config, subscriptions, nowOf);
+  if (subscriptions.length === 0) return NOTHING_BILLED;
+  const decided = await decide(trx, config, subscriptions, nowOf);
+  const billed = decided.filter(({ problem }) => !leaveUnpriced || problem?.code !== 'rate_unavailable');
   await write(trx, config, billed);
   return {
     done: billed.length,
     payments: billed.filter(({ charge }) => charge).length,
     postponed: billed.filter(({ problem }) => problem).length,
+    unpriced: decided.length - billed.length,
   };
 }
 
@@ -73,7 +98,8 @@ export async function billNow(trx: Trx, config: Config, subscription: HeldSubscr
   return charge !== undefined;
 }
 
-type State = BillingState & { unpaid: PeriodRow | null };
+type Unpaid = PeriodRow & { asked_until: Date; payments: readonly PeriodPayment[] };
+type State = BillingState & { unpaid: Unpaid | null };
 type Pricing = { config: Config; rates: Rates };
 
 async function decide(
@@ -83,19 +109,39 @@ async function decide(
   nowOf: (subscription: HeldSubscription) => Date,
 ): Promise<Billed[]> {
   const ids = subscriptions.map(({ id }) => id);
-  const unpaid = await findPeriods(trx, ids);
+  const unpaid = await findUnpaid(trx, ids);
   const open = await findOpen(trx, ids);
   const rates = subscriptions.some(({ currency }) => needsRates(currency, TOKEN)) ? await loadRates(trx) : {};
   return subscriptions.map((subscription) => {
     const { id } = subscription;
-    const state = { ...subscription, unpaid: unpaid.get(id)?.[0] ?? null, isOpen: open.has(id) };
+    const state = { ...subscription, unpaid: unpaid.get(id) ?? null, isOpen: open.has(id) };
     return bill(subscription, state, nowOf(subscription), { config, rates });
   });
 }
 
-function bill(subscription: HeldSubscription, state: State, now: Date, pricing: Pricing): Billed {
+/** The oldest unpaid period of each subscription that has one, with what was asked for it and came. */
+async function findUnpaid(trx: Trx, ids: readonly string[]): Promise<Map<string, Unpaid>> {
+  const periods = [...(await findPeriods(trx, ids)).values()].flatMap(([oldest]) => oldest ?? []);
+  const asked = await paymentsOfPeriods(trx, periods);
+  return new Map(
+    periods.map((period) => {
+      const payments = asked.get(period.subscription_id) ?? [];
+      const asked_until = new Date(Math.max(...payments.map(({ expires_at }) => expires_at.getTime())));
+      return [period.subscription_id, { ...period, asked_until, payments }];
+    }),
+  );
+}
+
+function bill(held: HeldSubscription, state: State, now: Date, pricing: Pricing): Billed {
+  // Whatever was in the way at the last try is not, unless it is found again.
+  const subscription = { ...held, billing_problem: null };
   const step = billingStep(state, now);
   const { kind } = step;
+  const { unpaid } = state;
+  if (unpaid && (kind === 'retry' || kind === 'give_up') && periodPaidBy(subscription.amount, unpaid.payments)) {
+    const settles = { subscription_id: subscription.id, cycle: unpaid.cycle };
+    return { kind: 'settle', subscription: { ...subscription, next_action_at: null }, settles };
+  }
   switch (kind) {
     case 'wait': {
       const isPaidUp = !state.isOpen && (state.status === 'trialing' || state.status === 'active');
@@ -118,23 +164,28 @@ function bill(subscription: HeldSubscription, state: State, now: Date, pricing: 
     case 'bill': {
       const period = periodOf(subscription, subscription, subscription.cycle + 1);
       const billed_at = billedAt(period.start, now);
-      return charge(subscription, kind, periodRow(subscription, period, billed_at), now, pricing);
+      const row = periodRow(subscription, period, billed_at);
+      return charge(subscription, kind, row, Big(subscription.amount), now, pricing);
     }
-    case 'retry':
-      return charge(subscription, kind, state.unpaid as PeriodRow, now, pricing);
+    case 'retry': {
+      const { payments, asked_until: _, ...row } = unpaid as Unpaid;
+      const rest = restOf(subscription.amount, payments);
+      return charge(subscription, kind, { ...row, billed_at: step.billed_at }, rest, now, pricing);
+    }
   }
 }
 
-/** Makes the payment of a new period, or another one of a period that is unpaid. */
+/** Makes the payment of a new period, or another one of a period that is unpaid. `amount`: what is owed of it. */
 function charge(
   subscription: HeldSubscription,
   kind: 'bill' | 'retry',
   period: Omit<PeriodRow, 'payment_id'>,
+  amount: Big,
   now: Date,
   pricing: Pricing,
 ): Billed {
   try {
-    const payment = periodPayment(subscription, period, now, pricing);
+    const payment = periodPayment(subscription, period, amount, now, pricing);
     const current =
       kind === 'retry'
         ? {}
@@ -144,7 +195,7 @@ function charge(
             current_period_start: period.period_start,
             current_period_end: period.period_end,
           };
-    const row = withChange(subscription, { ...current, next_action_at: null, billing_problem: null }, now);
+    const row = withChange(subscription, { ...current, next_action_at: null }, now);
     return { kind, subscription: row, charge: { period: { ...period, payment_id: payment.row.id }, payment } };
   } catch (problem) {
     if (!(problem instanceof FlorinError)) throw problem;
@@ -167,18 +218,20 @@ export function periodRow(
 }
 
 /**
- * The payment of a period, in the plan's currency and USDC, open until it is followed up.
+ * The payment of a period, or of the `amount` that is still owed of it, in the plan's currency and USDC, open until it is
+ * followed up.
  * @throws FlorinError as preparePayment does
  */
 export function periodPayment(
   subscription: Omit<HeldSubscription, 'now' | 'merchant_name'>,
   period: Omit<PeriodRow, 'payment_id'>,
+  amount: Big,
   now: Date,
   { config, rates }: Pricing,
 ): PreparedPayment {
   const day = (time: Date) => time.toISOString().slice(0, 10);
   const input = {
-    amount: Big(subscription.amount),
+    amount,
     currency: subscription.currency,
     token: TOKEN,
     description: `${subscription.plan_name}, ${day(period.period_start)} to ${day(period.period_end)}`,
@@ -218,12 +271,21 @@ async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promi
     config,
     billed.flatMap(({ kind, subscription }) => (kind === 'give_up' ? [subscription] : [])),
   );
+  await settlePeriods(
+    trx,
+    billed.flatMap(({ kind, settles }) => (kind === 'settle' && settles ? [settles] : [])),
+  );
 }
 
 function mailOf({ kind, subscription, charge }: Billed, config: Config) {
   if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, kind === 'bill', config);
   if (kind === 'give_up') return mailOfEnd(subscription);
   return kind === 'remind' ? mailOfRenewal(subscription) : [];
+}
+
+/** Has periods brought in line with what came for them, by a job. */
+export function settlePeriods(trx: Trx, periods: readonly { subscription_id: string; cycle: number }[]): Promise<void> {
+  return enqueue(trx, 'subscription.settle', [...periods]);
 }
 
 async function announceGivenUp(trx: Trx, config: Config, gone: readonly HeldSubscription[]): Promise<void> {

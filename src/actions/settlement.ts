@@ -11,6 +11,7 @@ import type { Amount, Terms } from '../domain/terms.ts';
 import { countLateMoney } from './installmentEnds.ts';
 import { announceEnds, hasOwnLegs, type PaymentEnd } from './paymentEnds.ts';
 import { markSplitsProcessing } from './splits.ts';
+import { countLatePeriodMoney } from './subscriptionEnds.ts';
 
 /**
  * Brings payments, which this transaction has locked, in line with all that is credited to them: confirms those that
@@ -50,6 +51,7 @@ export async function settlePayments(
   }
   await announceEnds(trx, config, ends, legs);
   await countLateMoney(trx, changed);
+  await countLatePeriodMoney(trx, changed);
   return ends.map(({ row }) => row);
 }
 

@@ -3,20 +3,28 @@ import type { Trx } from '../db/database.ts';
 import { type HeldSubscription, lockSubscriptions } from '../db/heldSubscriptions.ts';
 import { lockOpenPayments } from '../db/lockedPayments.ts';
 import type { PaymentRow } from '../db/payments.ts';
-import { changePeriods, findPeriods, findSurplus, type PaidPeriod, type PeriodRow } from '../db/subscriptionPeriods.ts';
+import {
+  changePeriods,
+  findPeriods,
+  type PeriodPayment,
+  type PeriodRow,
+  paymentsOfPeriods,
+} from '../db/subscriptionPeriods.ts';
 import { changeSubscriptions, withChange } from '../db/subscriptions.ts';
+import { periodPaidBy } from '../domain/periodMoney.ts';
 import { nextAttention } from '../domain/subscriptions.ts';
 import { emitEvents, type NewEvent } from '../jobs/events.ts';
 import { enqueue } from '../jobs/queues.ts';
 import { subscriptionJson } from '../resources/subscriptions.ts';
+import { settlePeriods } from './billing.ts';
 import type { PaymentEnd } from './paymentEnds.ts';
 import { withdrawPayments } from './withdrawal.ts';
 
 /** A payment of a subscription's period that has ended. */
 type PeriodEnd = PaymentEnd & { row: PaymentRow & { subscription_id: string; subscription_cycle: number } };
 
-/** What a payment's end makes of its subscription and its period. `event`: none where the contract has none for it. */
-type Outcome = {
+/** What a payment's end, or money that came late, makes of a subscription and its period. `event`: none where the contract has none for it. */
+export type Outcome = {
   subscription: HeldSubscription;
   period?: PeriodRow;
   event?: 'subscription.activated' | 'subscription.renewed' | 'subscription.payment_failed';
@@ -39,7 +47,9 @@ export async function followPeriodPayments(
   const ids = [...new Set(wanted.map(({ subscription_id }) => subscription_id))];
   const held = new Map((await lockSubscriptions(trx, ids)).map((subscription) => [subscription.id, subscription]));
   const periods = await findPeriods(trx, ids, wanted);
-  const surplus = ours.some(isReverted) ? await findSurplus(trx, wanted) : [];
+  // A payment that is confirmed pays its period, whatever else came.
+  const isUnpaid = ({ row }: PeriodEnd) => row.status !== 'confirmed';
+  const money = ours.some(isUnpaid) ? await paymentsOfPeriods(trx, wanted) : new Map<string, PeriodPayment[]>();
 
   const touched = new Set<string>();
   const changed: PeriodRow[] = [];
@@ -49,9 +59,9 @@ export async function followPeriodPayments(
     const { row, now } = end;
     const own = periods.get(row.subscription_id) as PeriodRow[];
     const before = held.get(row.subscription_id) as HeldSubscription;
-    const outcome = outcomeOf(before, own, end, surplus);
-    if (!outcome) continue;
-    const { subscription, period, event } = outcome;
+    const outcome = outcomeOf(before, own, end, money.get(row.subscription_id) ?? []);
+    const { subscription, period, event } = lookAgain(outcome ?? { subscription: before }, now);
+    if (subscription === before) continue;
     held.set(subscription.id, subscription);
     touched.add(subscription.id);
     if (period) {
@@ -61,7 +71,7 @@ export async function followPeriodPayments(
         1,
         period,
       );
-      if (row.status === 'confirmed') paid.push(end);
+      if (period.paid_at !== null) paid.push(end);
     }
     if (!event) continue;
     const { merchant_id, mode } = row;
@@ -91,32 +101,57 @@ function isReverted({ row }: PaymentEnd): boolean {
   return row.failure_reason === 'reverted';
 }
 
-/** Null where the end changes nothing: another payment of the period has paid it, or is asked for by now. */
+/**
+ * Null where the end changes nothing: another payment of the period has paid it, or is asked for by now. `payments`: of
+ * the subscription's periods in question.
+ */
 function outcomeOf(
   subscription: HeldSubscription,
   periods: readonly PeriodRow[],
   end: PeriodEnd,
-  surplus: readonly PaidPeriod[],
+  payments: readonly PeriodPayment[],
 ): Outcome | null {
-  const period = periods.find(({ cycle }) => cycle === end.row.subscription_cycle) as PeriodRow;
-  if (isReverted(end)) return period.payment_id === end.row.id ? revert(subscription, period, end, surplus) : null;
+  const { row, now } = end;
+  const period = periods.find(({ cycle }) => cycle === row.subscription_cycle) as PeriodRow;
+  const isOurs = period.payment_id === row.id;
+  const paying = payingOf(subscription, period, payments);
+  if (isReverted(end)) return isOurs ? loseMoney(subscription, period, paying, now) : null;
   if (period.paid_at !== null) return null;
-  if (end.row.status !== 'confirmed') return fail(subscription, end);
-  const isPaidUp = periods.every(({ cycle, paid_at }) => cycle === period.cycle || paid_at !== null);
-  return pay(subscription, period, end, isPaidUp);
+  if (row.status === 'confirmed') return payPeriodOff(subscription, periods, period, row.id, now);
+  if (paying !== null) return payPeriodOff(subscription, periods, period, paying, now);
+  return isOurs ? fail(subscription, end) : null;
 }
 
-/** `isPaidUp`: no other period is left unpaid. */
-function pay(subscription: HeldSubscription, period: PeriodRow, { row, now }: PeriodEnd, isPaidUp: boolean): Outcome {
+/** The payment that paid a period, by what came for it. */
+export function payingOf(
+  { amount }: HeldSubscription,
+  { cycle }: PeriodRow,
+  payments: readonly PeriodPayment[],
+): string | null {
+  return periodPaidBy(
+    amount,
+    payments.filter((payment) => payment.cycle === cycle),
+  );
+}
+
+/** A period is paid, by this payment. `periods`: those that are unpaid, with it. */
+export function payPeriodOff(
+  subscription: HeldSubscription,
+  periods: readonly PeriodRow[],
+  period: PeriodRow,
+  payment_id: string,
+  now: Date,
+): Outcome {
   const { status, cycles_completed } = subscription;
   const count = { cycles_completed: cycles_completed + 1 };
+  const isPaidUp = periods.every(({ cycle, paid_at }) => cycle === period.cycle || paid_at !== null);
   const next = isPaidUp
     ? { status: 'active' as const, next_action_at: nextAttention(subscription, now) }
     : { next_action_at: now };
   const change = isRunning(subscription) ? { ...count, ...next } : count;
   return {
     subscription: withChange(subscription, change, now),
-    period: { ...period, payment_id: row.id, paid_at: now },
+    period: { ...period, payment_id, paid_at: now },
     // What is over is not renewed by money that comes for it: payment.confirmed tells of that.
     ...(isRunning(subscription) || status === 'paused'
       ? { event: period.cycle === 1 ? 'subscription.activated' : 'subscription.renewed' }
@@ -131,29 +166,52 @@ function fail(subscription: HeldSubscription, { row, now }: PeriodEnd): Outcome 
   return { subscription: withChange(subscription, change, now), event: 'subscription.payment_failed' };
 }
 
-/** The chain dropped what had paid a period: it is owed again, and followed up anew, unless it was paid twice. */
-function revert(
+/**
+ * The chain dropped money that had paid a period: what is missing is owed again, and followed up anew, unless what is left
+ * is enough. `paying`: the payment that has paid it all the same.
+ */
+export function loseMoney(
   subscription: HeldSubscription,
   period: PeriodRow,
-  { row, now }: PeriodEnd,
-  surplus: readonly PaidPeriod[],
+  paying: string | null,
+  now: Date,
 ): Outcome | null {
   if (period.paid_at === null) return null;
-  const other = surplus.find(
-    (payment) => payment.subscription_id === subscription.id && payment.cycle === period.cycle,
-  );
-  if (other) return { subscription, period: { ...period, payment_id: other.payment_id } };
+  if (paying !== null) return { subscription: { ...subscription }, period: { ...period, payment_id: paying } };
   const count = { cycles_completed: subscription.cycles_completed - 1 };
   const change = isRunning(subscription) ? { ...count, status: 'past_due' as const, next_action_at: now } : count;
   return {
     subscription: withChange(subscription, change, now),
-    period: { ...period, payment_id: row.id, paid_at: null, billed_at: now },
+    period: { ...period, paid_at: null, billed_at: now },
     ...(isRunning(subscription) ? { event: 'subscription.payment_failed' } : {}),
   };
 }
 
-function isRunning({ status }: HeldSubscription): boolean {
+/**
+ * Nothing but a payment's end moves a subscription that waits for one; so after any end it is looked at again, also when
+ * the end itself changes nothing of it.
+ */
+function lookAgain(outcome: Outcome, now: Date): Outcome {
+  const { subscription } = outcome;
+  if (!isRunning(subscription) || subscription.next_action_at !== null) return outcome;
+  return { ...outcome, subscription: { ...subscription, next_action_at: now } };
+}
+
+export function isRunning({ status }: HeldSubscription): boolean {
   return status === 'active' || status === 'past_due';
+}
+
+/**
+ * What a credit to, or a loss from, a payment that was over before makes of its period: a job reckons that, for another
+ * payment may have to change with it.
+ */
+export async function countLatePeriodMoney(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
+  const late = changed.flatMap(({ status, subscription_id, subscription_cycle }) =>
+    status !== 'pending' && subscription_id !== null && subscription_cycle !== null
+      ? [{ subscription_id, cycle: subscription_cycle }]
+      : [],
+  );
+  await settlePeriods(trx, late);
 }
 
 /**

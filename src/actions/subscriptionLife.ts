@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
-import { type HeldSubscription, lockSubscription } from '../db/heldSubscriptions.ts';
-import { type LockedPayment, lockOpenPayments } from '../db/lockedPayments.ts';
+import { type HeldSubscription, lockSubscription, lockWithOpenPayments } from '../db/heldSubscriptions.ts';
 import type { PaymentRow } from '../db/payments.ts';
 import { legsOf } from '../db/splits.ts';
 import { changePeriods, findPeriods } from '../db/subscriptionPeriods.ts';
@@ -29,7 +28,9 @@ export async function cancelSubscription(
   owner: Owner,
   id: string,
 ): Promise<SubscriptionJson> {
-  const { subscription, open } = await hold(trx, owner, id);
+  const held = await lockWithOpenPayments(trx, owner, id);
+  if (!held) throw noSuchSubscription();
+  const { subscription, open } = held;
   requireTransition(subscription, 'cancelled');
   const { now, current_period_end: access_until } = subscription;
   const end = { status: 'cancelled', cancelled_at: now, access_until, cancel_reason: 'requested' } as const;
@@ -58,8 +59,8 @@ export async function payPeriod(
   owner: Owner,
   id: string,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
-  const { subscription, open } = await hold(trx, owner, id);
-  const [payment] = open;
+  const subscription = await hold(trx, owner, id);
+  const payment = await askedPayment(trx, id);
   if (payment) return { payment, isNew: false };
   const { status, now } = subscription;
   if (!(await billNow(trx, config, subscription, now))) throw nothingDue(subscription);
@@ -88,7 +89,7 @@ function nothingDue(subscription: HeldSubscription): FlorinError {
  * @throws FlorinError `not_found`; `conflict` when it is neither active nor past due
  */
 export async function pauseSubscription(trx: Trx, config: Config, owner: Owner, id: string): Promise<SubscriptionJson> {
-  const { subscription } = await hold(trx, owner, id);
+  const subscription = await hold(trx, owner, id);
   requireTransition(subscription, 'paused');
   const paused = withChange(subscription, { status: 'paused', next_action_at: null }, subscription.now);
   await changeSubscriptions(trx, [paused]);
@@ -107,13 +108,13 @@ export async function resumeSubscription(
   owner: Owner,
   id: string,
 ): Promise<SubscriptionJson> {
-  const { subscription, open } = await hold(trx, owner, id);
+  const subscription = await hold(trx, owner, id);
   requirePaused(subscription);
   const { now, cycle, current_period_end } = subscription;
   const active = withChange(subscription, { status: 'active' }, now);
   const unpaid = (await findPeriods(trx, [id])).get(id) ?? [];
   const isOver = now >= current_period_end;
-  if (open.length > 0) return go(trx, config, { ...active, next_action_at: null });
+  if (await askedPayment(trx, id)) return go(trx, config, { ...active, next_action_at: null });
   if (unpaid.length === 0 && !isOver) return go(trx, config, { ...active, next_action_at: nextAttention(active, now) });
 
   const isCurrentUnpaid = unpaid.some((period) => period.cycle === cycle);
@@ -141,20 +142,24 @@ async function bill(trx: Trx, config: Config, subscription: HeldSubscription): P
   return shown(trx, after as HeldSubscription, config);
 }
 
-/**
- * Locks a subscription and its open payments, payments first as everywhere. One that is made between the two is taken
- * only if nobody has it yet.
- */
-async function hold(
-  trx: Trx,
-  owner: Owner,
-  id: string,
-): Promise<{ subscription: HeldSubscription; open: LockedPayment[] }> {
-  const { mode } = owner;
-  await lockOpenPayments(trx, mode, [id]);
+/** Locks a subscription. @throws FlorinError `not_found` */
+async function hold(trx: Trx, owner: Owner, id: string): Promise<HeldSubscription> {
   const subscription = await lockSubscription(trx, owner, id);
-  if (!subscription) throw new FlorinError('not_found', 'There is no such subscription.');
-  return { subscription, open: await lockOpenPayments(trx, mode, [id], { skipLocked: true }) };
+  if (!subscription) throw noSuchSubscription();
+  return subscription;
+}
+
+/**
+ * The open payment of what is owed. It is read without a lock: payments are made under the subscription's, which this
+ * transaction has, and whoever has the payment itself may be waiting for that.
+ */
+async function askedPayment(trx: Trx, id: string): Promise<PaymentRow | null> {
+  const payment = (await currentPayments(trx, [id])).get(id);
+  return payment?.status === 'pending' ? payment : null;
+}
+
+function noSuchSubscription(): FlorinError {
+  return new FlorinError('not_found', 'There is no such subscription.');
 }
 
 function requireTransition({ status }: HeldSubscription, next: SubscriptionStatus): void {

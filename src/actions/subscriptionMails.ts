@@ -1,6 +1,8 @@
+import Big from 'big.js';
 import type { Config } from '../config.ts';
 import type { HeldSubscription } from '../db/heldSubscriptions.ts';
 import type { PaymentRow } from '../db/payments.ts';
+import { isMailed } from '../domain/subscriptions.ts';
 import type { Letter } from '../mail/compose.ts';
 import {
   paymentDueMail,
@@ -15,9 +17,10 @@ import { checkoutUrl } from '../resources/payments.ts';
 import type { NewMail } from './mails.ts';
 
 /** Whom a mail is for and what it is about. */
-type Addressed = Pick<HeldSubscription, 'merchant_id' | 'mode' | 'customer_email'> & SubscriptionMail;
+type Addressed = Pick<HeldSubscription, 'merchant_id' | 'mode' | 'customer_email' | 'is_muted' | 'cycles_completed'> &
+  SubscriptionMail;
 
-// Each of these is a list of one mail, or of none where the customer gave no address.
+// Each of these is a list of one mail, or of none where the customer gave no address, or gets no mail.
 
 /** That a customer has subscribed: with a first payment, or to a trial. */
 export function mailOfBeginning(
@@ -33,7 +36,7 @@ export function mailOfBeginning(
     : mail(subscription, 'subscription_created', null, () => trialMail(subscription, trial_end as Date));
 }
 
-/** That a period is to be paid; `isFirst`: for the first time. */
+/** That a period, or the rest of it, is to be paid; `isFirst`: for the first time. */
 export function mailOfPayment(
   subscription: Addressed,
   period: { period_start: Date; period_end: Date },
@@ -43,9 +46,13 @@ export function mailOfPayment(
 ): NewMail[] {
   const dates = { start: period.period_start, end: period.period_end };
   const url = checkoutUrl(config, payment.id);
+  const received = Big(subscription.amount).minus(payment.amount);
+  const ask = { amount: payment.amount, received: received.gt(0) ? received.toFixed() : null };
   return isFirst
     ? mail(subscription, 'subscription_payment_due', payment, () => paymentDueMail(subscription, dates, url))
-    : mail(subscription, 'subscription_payment_failed', payment, () => paymentFailedMail(subscription, dates, url));
+    : mail(subscription, 'subscription_payment_failed', payment, () =>
+        paymentFailedMail(subscription, dates, url, ask),
+      );
 }
 
 export function mailOfRenewal(subscription: Addressed & { current_period_end: Date }): NewMail[] {
@@ -60,13 +67,9 @@ export function mailOfEnd(subscription: Addressed): NewMail[] {
 }
 
 /** `payment`: what it asks for, if anything. */
-function mail(
-  { merchant_id, mode, customer_email }: Addressed,
-  kind: string,
-  payment: PaymentRow | null,
-  write: () => Letter,
-): NewMail[] {
-  if (customer_email === null) return [];
+function mail(subscription: Addressed, kind: string, payment: PaymentRow | null, write: () => Letter): NewMail[] {
+  const { merchant_id, mode, customer_email: recipient } = subscription;
+  if (recipient === null || !isMailed(subscription)) return [];
   const asked = payment ? { payment_id: payment.id } : {};
-  return [{ merchant_id, mode, kind, recipient: customer_email, ...asked, letter: write() }];
+  return [{ merchant_id, mode, kind, recipient, ...asked, letter: write() }];
 }

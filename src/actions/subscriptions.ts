@@ -1,9 +1,10 @@
+import Big from 'big.js';
 import type { Config } from '../config.ts';
 import type { Querying, Trx } from '../db/database.ts';
 import { findPublicPlan, lockPlan, type PublicPlan } from '../db/plans.ts';
 import { insertPeriods } from '../db/subscriptionPeriods.ts';
 import {
-  countUnpaid,
+  countMailed,
   currentPayments,
   findBegun,
   insertSubscriptions,
@@ -15,15 +16,13 @@ import { isId, newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import { DAY_MS } from '../domain/periods.ts';
 import { needsRates, type Rates } from '../domain/quotes.ts';
-import { MAX_UNPAID_PER_CUSTOMER, MAX_UNPAID_PER_HOUR, nextAttention, periodOf } from '../domain/subscriptions.ts';
+import { MAX_MAILED_UNPAID, MUTE_WINDOW_MS, nextAttention, periodOf, SAME_WINDOW_MS } from '../domain/subscriptions.ts';
 import { emitEvents } from '../jobs/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../resources/subscriptions.ts';
 import { periodPayment, periodRow } from './billing.ts';
 import { sendMails } from './mails.ts';
 import { payeeWallet, writePayments } from './payments.ts';
 import { mailOfBeginning } from './subscriptionMails.ts';
-
-const HOUR_MS = 3600_000;
 
 /** A subscription that was asked for, and whether it was begun by that or before. */
 export type Begun = { subscription: SubscriptionJson; isNew: boolean };
@@ -43,35 +42,32 @@ export async function subscribe(
 ): Promise<SubscriptionJson> {
   const plan = await requirePlan(trx, subscriber.plan_id);
   if (plan.merchant_id !== owner.merchant_id || plan.mode !== owner.mode) throw noSuchPlan();
-  return begin(trx, plan, subscriber, false, making);
+  return begin(trx, plan, subscriber, { is_public: false, is_muted: false }, making);
 }
 
 /**
  * Subscribes a customer to a plan without a key: on its page, or from a shop's own. Who has begun the very same
- * subscription before and has not paid yet goes on with that, so that a double click never bills twice.
- * @throws FlorinError as `subscribe` does, and `conflict` when too many were begun and not paid
+ * subscription a moment ago goes on with that, so that a double click never bills twice. Nobody is told of what others
+ * have begun, or locked out by it; but an address is mailed about so many that are not paid, and no more.
+ * @throws FlorinError as `subscribe` does
  */
 export async function subscribePublicly(trx: Trx, subscriber: Subscriber, making: Making): Promise<Begun> {
   // Whoever comes at the same time waits here, and then finds what was begun.
   await lockPlan(trx, subscriber.plan_id);
   const plan = await requirePlan(trx, subscriber.plan_id);
-  const begun = await findBegun(trx, subscriber);
+  const begun = await findBegun(trx, plan, subscriber, before(plan.now, SAME_WINDOW_MS));
   if (begun) {
     const payments = await currentPayments(trx, [begun.id]);
     return { subscription: subscriptionJson(begun, payments.get(begun.id) ?? null, making.config), isNew: false };
   }
-  const { ofCustomer, ofAll } = await countUnpaid(trx, subscriber, new Date(plan.now.getTime() - HOUR_MS));
-  if (ofCustomer >= MAX_UNPAID_PER_CUSTOMER) {
-    throw new FlorinError('conflict', 'This customer has subscriptions to this plan that are not paid yet.', {
-      reason: 'unpaid',
-    });
-  }
-  if (ofAll >= MAX_UNPAID_PER_HOUR) {
-    throw new FlorinError('conflict', 'Too many are subscribing to this plan at the moment. Try again later.', {
-      reason: 'crowded',
-    });
-  }
-  return { subscription: await begin(trx, plan, subscriber, true, making), isNew: true };
+  const { customer_email } = subscriber;
+  const mailed = customer_email && (await countMailed(trx, plan, customer_email, before(plan.now, MUTE_WINDOW_MS)));
+  const how = { is_public: true, is_muted: Number(mailed) >= MAX_MAILED_UNPAID };
+  return { subscription: await begin(trx, plan, subscriber, how, making), isNew: true };
+}
+
+function before(time: Date, ms: number): Date {
+  return new Date(time.getTime() - ms);
 }
 
 async function requirePlan(trx: Trx, id: string): Promise<PublicPlan> {
@@ -91,16 +87,16 @@ async function begin(
   trx: Trx,
   plan: PublicPlan,
   subscriber: Subscriber,
-  isPublic: boolean,
+  how: Pick<SubscriptionRow, 'is_public' | 'is_muted'>,
   { config, rates }: Making,
 ): Promise<SubscriptionJson> {
   payeeWallet(config, plan, 'USDC');
   const { now, merchant_id, mode } = plan;
-  const row = newRow(plan, subscriber, isPublic);
+  const row = newRow(plan, subscriber, how);
   const terms = { ...plan, ...row, plan_name: plan.name };
   const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
   const current = needsRates(plan.currency, 'USDC') ? await rates(trx) : {};
-  const payment = period && periodPayment(terms, period, now, { config, rates: current });
+  const payment = period && periodPayment(terms, period, Big(plan.amount), now, { config, rates: current });
 
   await insertSubscriptions(trx, [row]);
   const data = subscriptionJson(terms, payment?.row ?? null, config);
@@ -114,7 +110,11 @@ async function begin(
 }
 
 /** In its trial, or in its first period, which is billed with it. */
-function newRow(plan: PublicPlan, subscriber: Subscriber, isPublic: boolean): SubscriptionRow {
+function newRow(
+  plan: PublicPlan,
+  subscriber: Subscriber,
+  how: Pick<SubscriptionRow, 'is_public' | 'is_muted'>,
+): SubscriptionRow {
   const { now, merchant_id, mode, trial_days } = plan;
   const trial_end = trial_days > 0 ? new Date(now.getTime() + trial_days * DAY_MS) : null;
   const anchor = trial_end ?? now;
@@ -126,7 +126,7 @@ function newRow(plan: PublicPlan, subscriber: Subscriber, isPublic: boolean): Su
     id: newId('sub'),
     merchant_id,
     mode,
-    is_public: isPublic,
+    ...how,
     status: trial_end ? 'trialing' : 'active',
     anchor,
     anchor_cycle: 1,

@@ -65,10 +65,10 @@ function routesAt(path: string, alias: string): Route[] {
         },
         answers: { 201: planSchema },
       },
-      async (trx, { config }, { caller, body, now }) => {
+      async (trx, { config, rates }, { caller, body, now }) => {
         const billing_interval = intervalOf(body);
         const { interval: _, ...rest } = body;
-        const row = await createPlan(trx, caller, { ...rest, billing_interval }, { config, now });
+        const row = await createPlan(trx, caller, { ...rest, billing_interval }, { config, rates, now });
         return created(planJson(row, config));
       },
     ),

@@ -4,7 +4,7 @@ import { findPublicPlan } from '../db/plans.ts';
 import { currentPayments, findSubscription, listSubscriptions } from '../db/subscriptions.ts';
 import { FlorinError, invalid } from '../domain/errors.ts';
 import { exampleId } from '../domain/ids.ts';
-import { MAX_UNPAID_PER_CUSTOMER, SUBSCRIPTION_STATUSES } from '../domain/subscriptions.ts';
+import { MAX_MAILED_UNPAID, SUBSCRIPTION_STATUSES } from '../domain/subscriptions.ts';
 import { subscriptionJson, subscriptionSchema } from '../resources/subscriptions.ts';
 import { email, idOf, metadata, page, text, wallet } from './fields.ts';
 import { pageHeaders } from './lists.ts';
@@ -37,9 +37,11 @@ export const subscriptionRoutes: Route[] = [
         'Subscribes a customer, who is known by a wallet, an email address, or both. Unless the plan has a trial, the ' +
         'first period is billed at once: `current_payment` is what the customer pays.\n\n' +
         'Needs no key, for a plan is public. Without one, the same request again (the same plan, wallet, email and ' +
-        'metadata) answers `200` with the subscription that it began, as long as that is in its trial or its first ' +
-        `payment is open; and a customer may have ${MAX_UNPAID_PER_CUSTOMER} that were never paid. With a key, every ` +
-        'request makes one; send an Idempotency-Key. `409` has `details.reason`: `inactive`, `unpaid`, or `crowded`.',
+        'metadata) within ten minutes answers `200` with the subscription that it began, as long as nothing was paid; an ' +
+        'Idempotency-Key does that for a day. Nobody is told of what others began for the same customer. An address is ' +
+        `mailed about ${MAX_MAILED_UNPAID} of a merchant’s subscriptions in 30 days that were begun without a key and never ` +
+        'paid; about any more it hears when something is paid. With a key, every request makes one, and all are mailed. ' +
+        '`409` has `details.reason`: `inactive`.',
       body: newSubscription,
       example: {
         plan_id: exampleId('plan'),

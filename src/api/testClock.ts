@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { advanceClock } from '../actions/testClock.ts';
+import { advanceClock, haltClock } from '../actions/testClock.ts';
 import type { Caller } from '../db/keys.ts';
 import { readClock } from '../db/testClock.ts';
 import { FlorinError, invalid } from '../domain/errors.ts';
 import { testClockJson, testClockSchema } from '../resources/testClock.ts';
-import { isoTime } from './fields.ts';
+import { isoTime, noBody } from './fields.ts';
 import { accepted, get, ok, post, type Route } from './route.ts';
 
 const advance = v.object({
@@ -34,10 +34,14 @@ export const testClockRoutes: Route[] = [
       summary: 'Advance the test clock',
       description:
         'Moves your time in test mode forward, `to` a time or by `seconds`, and does everything that falls due on the ' +
-        'way, in order and with the times that it would have had: trials end, periods are billed, payments expire, ' +
-        'unpaid ones are followed up. The clock is `advancing` until that is done; poll `GET /test-clock` until it is ' +
-        '`ready`. Payments that were made before the request are taken in first. Prices, limits, idempotency keys and ' +
-        'webhook deliveries keep to real time, and so does live mode.',
+        'way, with the times that it would have had: trials end, periods are billed, payments expire, unpaid ones are ' +
+        'followed up. Things happen in the order of time; only where more than a handful fall due within six hours are ' +
+        'those done together, and then events of different resources may come some hours of test time out of order ' +
+        '(their `created_at` is right, and those of one resource keep their order).\n\n' +
+        'The clock is `advancing` until that is done; poll `GET /test-clock` until it is `ready`. Where it stands still, ' +
+        '`waiting_for` says why, and it may be given another target; `409` while it is moving. Payments that were made ' +
+        'before the request are taken in first. Prices, limits, idempotency keys and webhook deliveries keep to real ' +
+        'time, and so does live mode.',
       body: advance,
       example: { seconds: 60 },
       answers: { 202: testClockSchema },
@@ -48,6 +52,21 @@ export const testClockRoutes: Route[] = [
       if ((to == null) === (seconds == null)) throw invalid(to ? 'seconds' : 'to', 'give either `to` or `seconds`');
       const where = to ? { to } : { seconds: seconds as number };
       return accepted(testClockJson(await advanceClock(trx, caller, where, now)));
+    },
+  ),
+  post(
+    '/test-clock/stop',
+    {
+      summary: 'Stop the test clock',
+      description:
+        'Ends an advance where it is; the clock goes on with real time from there. What is due and could not be done is ' +
+        'tried again in real time. Does nothing when the clock is `ready`.',
+      body: noBody,
+      answers: { 200: testClockSchema },
+    },
+    async (trx, _, { caller }) => {
+      requireTestKey(caller);
+      return ok(testClockJson(await haltClock(trx, caller)));
     },
   ),
 ];

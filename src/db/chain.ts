@@ -50,7 +50,8 @@ export async function recordSignatures(
     left join chain_transactions before on before.mode = ${mode} and before.signature = row.signature
     where before.signature is null or (${isNews(sql`before`, sql`row.slot`)})
     order by row.signature
-    on conflict (mode, signature) do update set slot = excluded.slot, status = 'seen', read_at = null
+    on conflict (mode, signature) do update set slot = excluded.slot, status = 'seen', read_at = null,
+      waits_for_price = false
     where ${isNews(sql`known`, sql`excluded.slot`)}
     returning signature`.execute(trx);
   const fresh = new Set(rows.map((row) => row.signature));
@@ -86,11 +87,33 @@ export async function markRead(
       block_time: transaction.blockTime,
       error: transaction.error === null ? null : JSON.stringify(transaction.error),
       read_at: sql`clock_timestamp()`,
+      waits_for_price: false,
       finalized_at: isFinal ? sql`coalesce(finalized_at, clock_timestamp())` : sql`finalized_at`,
     })
     .where('mode', '=', mode)
     .where('signature', '=', transaction.signature)
     .execute();
+}
+
+/**
+ * Notes that a transaction was read and cannot be taken in before there is a price, and links it to the payments that it
+ * names: nobody can say of those that they are unpaid.
+ */
+export async function awaitPrice(
+  trx: Trx,
+  mode: Mode,
+  { signature, accounts }: { signature: string; accounts: string[] },
+): Promise<void> {
+  await sql`
+    with waiting as (
+      update chain_transactions set waits_for_price = true
+      where mode = ${mode} and signature = ${signature} and status = 'seen'
+      returning signature
+    )
+    insert into payment_attempts (payment_id, mode, signature)
+    select payments.id, ${mode}, waiting.signature
+    from waiting join payments on payments.mode = ${mode} and payments.reference = any (${accounts}::text[])
+    on conflict do nothing`.execute(trx);
 }
 
 /**
@@ -105,7 +128,7 @@ export async function giveUp(
 ): Promise<boolean> {
   let waiting = db
     .updateTable('chain_transactions')
-    .set({ status: 'missing' })
+    .set({ status: 'missing', waits_for_price: false })
     .where('mode', '=', mode)
     .where('signature', '=', signature)
     .where('status', '=', 'seen');

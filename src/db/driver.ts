@@ -243,6 +243,19 @@ function isRefusal(error: unknown): boolean {
   return /^(22|23|40|55)/.test(code);
 }
 
+/**
+ * Whether an error says that Postgres is out of reach, overloaded or shutting down, or that somebody was in the way: it
+ * would have come whatever was asked. SQLSTATE classes 08, 40, 53, 55 and 57, Node's errors of sockets, and node-postgres's
+ * own, which have no code.
+ */
+export function isOutage(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (/^(08|40|53|55|57)...$|^E[A-Z]+$/.test(code)) return true;
+  return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
+    message,
+  );
+}
+
 /** A statement as `pg` takes it. */
 function message(query: CompiledQuery): { name?: string; text: string; values: unknown[] } {
   const name = prepared.get(query.sql);

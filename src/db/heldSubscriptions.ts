@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { FlorinError } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
 import type { Querying, Trx } from './database.ts';
+import { type LockedPayment, lockOpenPayments } from './lockedPayments.ts';
 import { ownedBy } from './ownership.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
@@ -32,6 +34,16 @@ export async function lockSubscriptions(trx: Trx, ids: readonly string[]): Promi
   return hold(trx, sql`select * from subscriptions where id = any (${ids}::text[]) order by id for no key update`);
 }
 
+/** Whose a subscription is; null when there is none. */
+export async function ownerOf(db: Querying, id: string): Promise<Whose | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(['merchant_id', 'mode'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Locks a merchant's subscription; null when it is not there, or another merchant's, or of the other mode. */
 export async function lockSubscription(trx: Trx, whose: Whose, id: string): Promise<HeldSubscription | null> {
   const isOwn = ownedBy(whose.merchant_id, whose.mode);
@@ -40,6 +52,38 @@ export async function lockSubscription(trx: Trx, whose: Whose, id: string): Prom
     sql`select * from subscriptions where id = ${id} and ${isOwn} for no key update`,
   );
   return subscription ?? null;
+}
+
+/** How often a payment that is made while one waits for the others is waited for too. Each round ends with somebody's commit. */
+const MAX_ROUNDS = 10;
+
+/**
+ * Locks a merchant's subscription and all of its open payments; null as `lockSubscription`. A payment that was made in
+ * between, and that somebody has who waits for the subscription, must not be waited for with the subscription in hand:
+ * then everything is let go, and taken anew.
+ * @throws FlorinError `conflict` when that happens again and again
+ */
+export async function lockWithOpenPayments(
+  trx: Trx,
+  whose: Whose,
+  id: string,
+): Promise<{ subscription: HeldSubscription; open: LockedPayment[] } | null> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    await sql`savepoint unlocked`.execute(trx);
+    await lockOpenPayments(trx, whose.mode, [id]);
+    const subscription = await lockSubscription(trx, whose, id);
+    if (!subscription) return null;
+    const open = await lockOpenPayments(trx, whose.mode, [id], { skipLocked: true });
+    const pending = await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('subscription_id', '=', id)
+      .where('status', '=', 'pending')
+      .execute();
+    if (pending.every((payment) => open.some((locked) => locked.id === payment.id))) return { subscription, open };
+    await sql`rollback to savepoint unlocked`.execute(trx);
+  }
+  throw new FlorinError('conflict', 'Its payment is being changed at this moment. Try again.');
 }
 
 /**
@@ -65,19 +109,40 @@ export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Prom
   return hold(trx, due);
 }
 
-/** Locks a merchant's subscriptions for which something is due before a time on his clock, and waits for its twins. */
-export function lockDueOf(trx: Trx, whose: Whose, until: Date, limit: number): Promise<HeldSubscription[]> {
+/**
+ * Locks a merchant's subscriptions for which something is due before a time on his clock, and waits for its twins. Those
+ * that are due first come first.
+ */
+export async function lockDueOf(trx: Trx, whose: Whose, until: Date, limit: number): Promise<HeldSubscription[]> {
   const first = dueOf(trx, whose).select('id').where('next_action_at', '<=', until).limit(limit);
-  return hold(
+  const held = await hold(
     trx,
     sql`select * from subscriptions where id in (${first}) and next_action_at <= ${until} order by id for no key update`,
   );
+  const due = ({ next_action_at }: HeldSubscription) => (next_action_at as Date).getTime();
+  return held.sort((one, other) => due(one) - due(other));
 }
 
-/** When something is due next for one of a merchant's subscriptions; null: nothing is. */
-export async function nextDueOf(db: Querying, whose: Whose): Promise<Date | null> {
-  const row = await dueOf(db, whose).select('next_action_at').limit(1).executeTakeFirst();
-  return row?.next_action_at ?? null;
+/** Locks a subscription if something is still due for it by its merchant's clock (or up to `until`), and nobody has it. */
+export async function takeDueAgain(trx: Trx, id: string, until?: Date): Promise<HeldSubscription[]> {
+  const held = await hold(trx, sql`select * from subscriptions where id = ${id} for no key update skip locked`);
+  return held.filter(({ next_action_at, now }) => next_action_at !== null && next_action_at <= (until ?? now));
+}
+
+/** Puts off what is due for a subscription because we cannot do it, whatever it is. */
+export async function putOff(db: Querying, id: string, to: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ next_action_at: to, billing_problem: 'internal_error' })
+    .where('id', '=', id)
+    .where('next_action_at', 'is not', null)
+    .execute();
+}
+
+/** The first times at which something is due for a merchant's subscriptions. */
+export async function nextDueOf(db: Querying, whose: Whose, limit: number): Promise<Date[]> {
+  const rows = await dueOf(db, whose).select('next_action_at').limit(limit).execute();
+  return rows.map(({ next_action_at }) => next_action_at as Date);
 }
 
 function dueOf(db: Querying, { merchant_id, mode }: Whose) {

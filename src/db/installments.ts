@@ -128,18 +128,18 @@ export async function postponeInstallments(
       and installments.id = any(${ids}::text[]) and next_action_at <= ${since}`.execute(trx);
 }
 
-/** When something is to be done of a merchant's installments next, on his clock; null: never. */
-export async function nextInstallmentAt(db: Querying, { merchant_id, mode }: Side): Promise<Date | null> {
-  const row = await db
+/** The first times at which something is to be done of a merchant's installments, on his clock. */
+export async function nextInstallmentTimes(db: Querying, { merchant_id, mode }: Side, limit: number): Promise<Date[]> {
+  const rows = await db
     .selectFrom('installments')
     .select('next_action_at')
     .where('merchant_id', '=', merchant_id)
     .where('mode', '=', mode)
     .where('next_action_at', 'is not', null)
     .orderBy('next_action_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_action_at ?? null;
+    .limit(limit)
+    .execute();
+  return rows.map(({ next_action_at }) => next_action_at as Date);
 }
 
 /** A payment of an installment, as far as it decides what becomes of that. */

@@ -43,16 +43,19 @@ export async function findLookups(
     .execute();
 }
 
-/** When the first of a merchant's pending payments in test mode has its deadline; null: none is pending. */
-export async function nextDeadline(db: Querying, whose: { merchant_id: string; mode: Mode }): Promise<Date | null> {
-  const row = await pendingOf(db, whose).select('expires_at').orderBy('expires_at').limit(1).executeTakeFirst();
-  return row?.expires_at ?? null;
+/** A merchant's pending payments but for those of which nothing is to be heard. */
+type Pending = { merchant_id: string; mode: Mode; passedOver: ReadonlySet<string> };
+
+/** The first deadlines of a merchant's pending payments. */
+export async function nextDeadlines(db: Querying, whose: Pending, limit: number): Promise<Date[]> {
+  const rows = await pendingOf(db, whose).select('expires_at').orderBy('expires_at').limit(limit).execute();
+  return rows.map(({ expires_at }) => expires_at);
 }
 
 /** A merchant's pending payments whose deadline is before a time on his clock, the first deadlines first. */
 export function findPastDeadline(
   db: Querying,
-  whose: { merchant_id: string; mode: Mode },
+  whose: Pending,
   until: Date,
   limit: number,
 ): Promise<Pick<OpenPayment, 'id' | 'reference'>[]> {
@@ -64,12 +67,13 @@ export function findPastDeadline(
     .execute();
 }
 
-function pendingOf(db: Querying, { merchant_id, mode }: { merchant_id: string; mode: Mode }) {
-  return db
+function pendingOf(db: Querying, { merchant_id, mode, passedOver }: Pending) {
+  const pending = db
     .selectFrom('payments')
     .where('merchant_id', '=', merchant_id)
     .where('mode', '=', mode)
     .where('status', '=', 'pending');
+  return passedOver.size === 0 ? pending : pending.where('id', 'not in', [...passedOver]);
 }
 
 /** Sets when payments, as far as they are still pending, are looked up next. */

@@ -7,6 +7,7 @@ import type { BillingInterval } from '../domain/periods.ts';
 import type { BillingProblem } from '../domain/subscriptions.ts';
 import type { CancelReason } from '../domain/subscriptions.ts';
 import type { ChainTransactionStatus } from '../domain/chain.ts';
+import type { ClockWait } from '../domain/testClock.ts';
 import type { Commitment } from '../domain/chain.ts';
 import type { Currency } from '../domain/money.ts';
 import type { DeliveryStatus } from '../domain/webhooks.ts';
@@ -81,6 +82,7 @@ export interface ChainTransactions {
   slot: bigint | null;
   status: Generated<ChainTransactionStatus>;
   submitted_for: string | null;
+  waits_for_price: Generated<boolean>;
 }
 
 export interface Events {
@@ -199,9 +201,11 @@ export interface Mails {
 
 export interface MerchantModes {
   clock_asked_at: Timestamp | null;
+  clock_asked_slot: bigint | null;
   clock_moved_at: Timestamp | null;
   clock_offset_ms: Generated<bigint>;
   clock_target: Timestamp | null;
+  clock_waits_for: ClockWait | null;
   commitment: Generated<Commitment>;
   merchant_id: string;
   mode: Mode;
@@ -381,6 +385,7 @@ export interface Subscriptions {
   cycle: number;
   cycles_completed: number;
   id: string;
+  is_muted: Generated<boolean>;
   is_public: boolean;
   merchant_id: string;
   metadata: Metadata | null;

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { PeriodMoney } from '../domain/periodMoney.ts';
 import type { Querying, Trx } from './database.ts';
 import type { SubscriptionPeriods } from './schema.ts';
 import { append } from './transaction.ts';
@@ -50,20 +51,26 @@ export async function findPeriods(
   return periods;
 }
 
-/** A confirmed payment of a period. */
-export type PaidPeriod = PeriodsWanted & { payment_id: string };
+/** A payment of a period, with until when it can or could be paid. */
+export type PeriodPayment = PeriodMoney & PeriodsWanted & { expires_at: Date };
 
-/** The confirmed payments of these periods, the first first. */
-export async function findSurplus(db: Querying, wanted: readonly PeriodsWanted[]): Promise<PaidPeriod[]> {
-  const { rows } = await sql<PaidPeriod>`
-    select subscription_id, cycle, payments.id as payment_id
+/** All payments of these periods, by subscription id, the oldest first. */
+export async function paymentsOfPeriods(
+  db: Querying,
+  wanted: readonly PeriodsWanted[],
+): Promise<Map<string, PeriodPayment[]>> {
+  const payments = new Map<string, PeriodPayment[]>(wanted.map(({ subscription_id }) => [subscription_id, []]));
+  if (wanted.length === 0) return payments;
+  const { rows } = await sql<PeriodPayment>`
+    select payments.id, status, amount, amount_due, amount_received, currency_rate, token_rate, expires_at,
+      subscription_id, subscription_cycle as cycle
     from payments
-    join unnest(
-      ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[]
-    ) as wanted (subscription_id, cycle) using (subscription_id)
-    where payments.subscription_cycle = wanted.cycle and payments.status = 'confirmed'
-    order by payments.confirmed_at, payments.id`.execute(db);
-  return rows;
+    where (subscription_id, subscription_cycle) in (
+      select * from unnest(
+        ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[]))
+    order by payments.created_at, payments.id`.execute(db);
+  for (const row of rows) payments.get(row.subscription_id)?.push(row);
+  return payments;
 }
 
 /** Those of the subscriptions that have an open payment. */

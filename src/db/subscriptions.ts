@@ -51,7 +51,9 @@ export function withChange<S extends SubscriptionRow>(subscription: S, change: S
   if (next !== status && !SUBSCRIPTION_TRANSITIONS[status].includes(next)) {
     throw new Error(`subscription ${id} cannot go from ${status} to ${next}`);
   }
-  return { ...subscription, ...change, updated_at: now };
+  // What was in the way of billing was in the way before.
+  const billing_problem = next === status ? subscription.billing_problem : null;
+  return { ...subscription, billing_problem, ...change, updated_at: now };
 }
 
 /** Gives subscriptions, which this transaction has locked, what of these rows may change, as an append. */
@@ -123,7 +125,7 @@ export function listSubscriptions(
 
 /**
  * The payment that each subscription shows, by subscription id: its open one, or else the one of its current period. None
- * for one that was never billed.
+ * for one that was never billed. A payment that is still open although its period was paid by another is nobody's concern.
  */
 export async function currentPayments(db: Querying, ids: readonly string[]): Promise<Map<string, PaymentRow>> {
   if (ids.length === 0) return new Map();
@@ -133,7 +135,18 @@ export async function currentPayments(db: Querying, ids: readonly string[]): Pro
       join.onRef('period.subscription_id', '=', 'subscriptions.id').onRef('period.cycle', '=', 'subscriptions.cycle'),
     )
     .leftJoin('payments as open', (join) =>
-      join.onRef('open.subscription_id', '=', 'subscriptions.id').on('open.status', '=', 'pending'),
+      join
+        .onRef('open.subscription_id', '=', 'subscriptions.id')
+        .on('open.status', '=', 'pending')
+        .on(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('subscription_periods as asked')
+              .select('asked.cycle')
+              .whereRef('asked.subscription_id', '=', 'open.subscription_id')
+              .whereRef('asked.cycle', '=', 'open.subscription_cycle')
+              .where('asked.paid_at', 'is', null),
+          ),
+        ),
     )
     .innerJoin('payments', (join) => join.on('payments.id', '=', sql`coalesce(open.id, period.payment_id)`))
     .selectAll('payments')
@@ -146,24 +159,29 @@ export async function currentPayments(db: Querying, ids: readonly string[]): Pro
 export type Subscriber = Pick<SubscriptionRow, 'plan_id' | 'customer_wallet' | 'customer_email' | 'metadata'>;
 
 /**
- * The newest subscription that this very customer has begun without a key and that has not come further than that: it is
- * in its trial, or the first payment is still open.
+ * The newest subscription that this very customer has begun without a key since a time and that nothing has happened to:
+ * it is in its trial, or its first payment is open and nothing came for it.
  */
 export async function findBegun(
   trx: Trx,
+  owner: { merchant_id: string; mode: Mode },
   { plan_id, customer_wallet, customer_email, metadata }: Subscriber,
+  since: Date,
 ): Promise<ShownSubscription | null> {
   const json = metadata && JSON.stringify(metadata);
   const row = await selectShown(trx)
+    .where(ownedBy(owner.merchant_id, owner.mode, 'subscriptions'))
     .where('subscriptions.plan_id', '=', plan_id)
     .where('subscriptions.is_public', '=', true)
     .where('subscriptions.cycles_completed', '=', 0)
+    .where('subscriptions.created_at', '>', since)
     .where('subscriptions.customer_wallet', customer_wallet === null ? 'is' : '=', customer_wallet)
-    .where('subscriptions.customer_email', customer_email === null ? 'is' : '=', customer_email)
+    .where(sql<boolean>`lower(subscriptions.customer_email) is not distinct from lower(${customer_email})`)
     .where(sql<boolean>`subscriptions.metadata is not distinct from ${json}::jsonb`)
     .where(
       sql<boolean>`(subscriptions.status = 'trialing' or subscriptions.status = 'active' and exists (
-        select from payments where subscription_id = subscriptions.id and status = 'pending'))`,
+        select from payments
+        where subscription_id = subscriptions.id and status = 'pending' and amount_received = 0))`,
     )
     .orderBy('subscriptions.created_at', 'desc')
     .limit(1)
@@ -172,19 +190,25 @@ export async function findBegun(
 }
 
 /**
- * How many subscriptions of a plan were begun without a key and never paid: by this customer (the same wallet or the same
- * email) that are still running, and by anybody since a time.
+ * How many of a merchant's subscriptions were begun for an address without a key since a time, mailed about, and never
+ * paid.
  */
-export async function countUnpaid(
+export async function countMailed(
   trx: Trx,
-  { plan_id, customer_wallet, customer_email }: Subscriber,
+  { merchant_id, mode }: { merchant_id: string; mode: Mode },
+  email: string,
   since: Date,
-): Promise<{ ofCustomer: number; ofAll: number }> {
-  const { rows } = await sql<{ ofCustomer: number; ofAll: number }>`
-    with unpaid as not materialized (select * from subscriptions where plan_id = ${plan_id} and is_public and cycles_completed = 0)
-    select
-      (select count(*)::integer from unpaid where (customer_wallet = ${customer_wallet} or customer_email = ${customer_email})
-        and status in ('trialing', 'active', 'past_due', 'paused')) as "ofCustomer",
-      (select count(*)::integer from unpaid where created_at > ${since}) as "ofAll"`.execute(trx);
-  return rows[0] as { ofCustomer: number; ofAll: number };
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('subscriptions')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('merchant_id', '=', merchant_id)
+    .where('mode', '=', mode)
+    .where(sql`lower(customer_email)`, '=', sql`lower(${email})`)
+    .where('is_public', '=', true)
+    .where('cycles_completed', '=', 0)
+    .where('is_muted', '=', false)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
 }

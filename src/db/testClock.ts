@@ -1,17 +1,34 @@
 import { sql } from 'kysely';
-import type { Mode } from '../domain/modes.ts';
+import type { ClockWait } from '../domain/testClock.ts';
 import type { Database, Querying, Trx } from './database.ts';
 
-/** A merchant's test clock. `target` and `asked_at` (real time) while it is being moved, else null. */
-export type TestClock = { now: Date; target: Date | null; asked_at: Date | null };
+/** A merchant's test clock. All but `now` is null unless it is being moved. `waits_for`: why it stands still meanwhile. */
+export type TestClock = {
+  now: Date;
+  target: Date | null;
+  /** when that was asked for, in real time */
+  asked_at: Date | null;
+  /** up to where the chain is taken in before the clock moves; null: that is not known yet */
+  asked_slot: bigint | null;
+  waits_for: ClockWait | null;
+};
 
 /**
- * How many slots before the last scanned one a transaction may be found and still be waited for: ten minutes of a
+ * How many slots before the last one that counts a transaction may be found and still be waited for: ten minutes of a
  * cluster's. One that no node could give for so long says nothing about time any more.
  */
-const UNREAD_SLOTS = 1500;
+const UNREAD_SLOTS = 1500n;
 
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + clock_offset_ms * interval '1 ms'`;
+
+/** What a clock is that goes by itself. */
+const AT_REST = {
+  clock_target: null,
+  clock_asked_at: null,
+  clock_asked_slot: null,
+  clock_moved_at: null,
+  clock_waits_for: null,
+};
 
 /** The condition that a test clock (of `merchant_modes as side`) is not being moved: else only that does what is due. */
 export const clockGoesByItself = sql<boolean>`side.clock_target is null`;
@@ -20,56 +37,86 @@ export async function readClock(db: Querying, merchantId: string): Promise<TestC
   return db
     .selectFrom('merchant_modes')
     .select([NOW.as('now'), 'clock_target as target', 'clock_asked_at as asked_at'])
+    .select(['clock_asked_slot as asked_slot', 'clock_waits_for as waits_for'])
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
     .executeTakeFirstOrThrow();
 }
 
-/** Sets where a clock is to be moved to. False when it is on its way to somewhere already. */
+/**
+ * Sets where a clock is to be moved to; one that stands still on its way is given the new target. False when it is
+ * moving.
+ */
 export async function setTarget(trx: Trx, merchantId: string, target: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('merchant_modes')
-    .set({ clock_target: target, clock_asked_at: sql`clock_timestamp()` })
+    .set({
+      clock_target: target,
+      clock_asked_at: sql`clock_timestamp()`,
+      clock_asked_slot: null,
+      clock_waits_for: null,
+    })
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
-    .where('clock_target', 'is', null)
+    .where((where) => where.or([where('clock_target', 'is', null), where('clock_waits_for', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Moves a clock that is on its way so that it shows `to`, unless it is past that already: it never goes back. */
+/**
+ * Moves a clock that is on its way so that it shows `to`, unless it is past that already: it never goes back. Says as
+ * well that a worker is at it, and, if it moved, that it waits for nothing.
+ */
 export async function moveClock(db: Querying, merchantId: string, to: Date): Promise<void> {
+  const offset = offsetFor(to);
   await db
     .updateTable('merchant_modes')
-    .set({ clock_offset_ms: offsetFor(to), clock_moved_at: sql`clock_timestamp()` })
+    .set({
+      clock_offset_ms: offset,
+      clock_moved_at: sql`clock_timestamp()`,
+      clock_waits_for: sql`case when ${offset} = clock_offset_ms then clock_waits_for end`,
+    })
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
     .where('clock_target', 'is not', null)
     .execute();
 }
 
-/** Lets a clock that has come to its target go by itself again, from there on. */
-export async function releaseClock(db: Querying, merchantId: string, target: Date): Promise<void> {
-  await db
+/** Lets a clock that is on its way go by itself again from where it is. */
+export async function stopClock(trx: Trx, merchantId: string): Promise<void> {
+  await trx
     .updateTable('merchant_modes')
-    .set({ clock_offset_ms: offsetFor(target), clock_target: null, clock_asked_at: null, clock_moved_at: null })
+    .set(AT_REST)
+    .where('merchant_id', '=', merchantId)
+    .where('mode', '=', 'test')
+    .where('clock_target', 'is not', null)
+    .execute();
+}
+
+/** Lets a clock that has come to its target go by itself again, from there on. False when it has another one by now. */
+export async function releaseClock(db: Querying, merchantId: string, target: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('merchant_modes')
+    .set({ ...AT_REST, clock_offset_ms: offsetFor(target) })
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
     .where('clock_target', '=', target)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 function offsetFor(time: Date) {
   return sql<bigint>`greatest(clock_offset_ms, ceil(extract(epoch from ${time}::timestamptz - clock_timestamp()) * 1000))`;
 }
 
-/** Says that the worker that moved a clock leaves it to the next job. */
-export async function leaveClock(trx: Trx, merchantId: string): Promise<void> {
+/** Says that the worker that moved a clock leaves it to the next job, and what it waits for, if it does. */
+export async function leaveClock(trx: Trx, merchantId: string, waitsFor: ClockWait | null): Promise<void> {
   await trx
     .updateTable('merchant_modes')
-    .set({ clock_moved_at: null })
+    .set({ clock_moved_at: null, clock_waits_for: waitsFor })
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
+    .where('clock_target', 'is not', null)
     .execute();
 }
 
@@ -84,24 +131,39 @@ export async function findIdleClocks(db: Database, idleMs: number): Promise<stri
   return rows.map((row) => row.merchant_id);
 }
 
-/** Whether everything that a chain held at a time, by its own clock, was found and taken in. */
-export async function isTakenInUpTo(db: Querying, mode: Mode, time: Date): Promise<boolean> {
+/**
+ * Notes how far the test chain was read when that was past the time at which a clock was set going: all that it held by
+ * then is in what was read. Null when it was not read so far yet.
+ */
+export async function noteAskedSlot(db: Querying, merchantId: string, askedAt: Date): Promise<bigint | null> {
   const row = await db
-    .selectFrom('chain_cursors')
-    .select('mode')
-    .where('mode', '=', mode)
-    .where('chain_time', '>=', time)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('chain_transactions as tx')
-            .select('tx.signature')
-            .whereRef('tx.mode', '=', 'chain_cursors.mode')
-            .where('tx.slot', '>=', sql<bigint>`chain_cursors.slot - ${UNREAD_SLOTS}`)
-            .where('tx.status', '=', 'seen'),
-        ),
-      ),
-    )
+    .updateTable('merchant_modes')
+    .from('chain_cursors as cursor')
+    .set((row) => ({ clock_asked_slot: row.ref('cursor.slot') }))
+    .where('merchant_modes.merchant_id', '=', merchantId)
+    .where('merchant_modes.mode', '=', 'test')
+    .where('cursor.mode', '=', 'test')
+    .where('merchant_modes.clock_asked_at', '=', askedAt)
+    .where('cursor.chain_time', '>=', askedAt)
+    .returning('clock_asked_slot')
+    .executeTakeFirst();
+  return row?.clock_asked_slot ?? null;
+}
+
+/**
+ * Whether a transaction that the test chain held by a slot was found and not read yet: it may pay anything. One that was
+ * read and waits for a price is known by its payments, and holds up those alone.
+ */
+export async function hasUnread(db: Querying, slot: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('chain_transactions')
+    .select('signature')
+    .where('mode', '=', 'test')
+    .where('slot', '>=', slot - UNREAD_SLOTS)
+    .where('slot', '<=', slot)
+    .where('status', '=', 'seen')
+    .where('waits_for_price', '=', false)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

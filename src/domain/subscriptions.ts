@@ -17,8 +17,11 @@ export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly Subsc
 export const CANCEL_REASONS = ['requested', 'payment_failed'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Why a period's payment could not be made yet: no current price, or none that fits; no wallet or token to be paid in. */
-export const BILLING_PROBLEMS = ['rate_unavailable', 'cannot_be_paid'] as const;
+/**
+ * Why what was due could not be done yet. rate_unavailable: there is no current price. cannot_be_paid: it fits no payment,
+ * or there is no wallet or token to be paid in. internal_error: a fault of ours, which the log tells of.
+ */
+export const BILLING_PROBLEMS = ['rate_unavailable', 'cannot_be_paid', 'internal_error'] as const;
 export type BillingProblem = (typeof BILLING_PROBLEMS)[number];
 
 /** A trial of two years is a gift; and it keeps all dates within what a test clock reaches. */
@@ -31,6 +34,7 @@ export const MAX_CYCLES = 9999;
  * days. After 14 it is given up.
  */
 const FOLLOW_UP_MS = [1, 3, 5, 7, 14].map((days) => days * DAY_MS);
+const [LAST_FOLLOW_UP_MS, GIVEN_UP_MS] = FOLLOW_UP_MS.slice(-2) as [number, number];
 
 /**
  * A period that is billed at most this late has its follow-ups counted from its beginning. One that is billed later, after
@@ -48,16 +52,30 @@ const MIN_POSTPONE_MS = 5 * 60_000;
 const MAX_POSTPONE_MS = 6 * 3600_000;
 
 /**
- * How many subscriptions of a plan that were never paid one customer may begin without the merchant's key. More than a
- * customer who tries again needs; whoever types in other people's addresses can have no more than this mailed to each.
+ * How many subscriptions that were begun without a merchant's key, and of which nothing was ever paid, his customer's
+ * address is mailed about within MUTE_WINDOW_MS, whether they are cancelled by now or not. More than a customer needs who
+ * tries again. Whoever types in other people's addresses can have no more than this mailed to each, and still locks
+ * nobody out: what is begun beyond it gets its first mail when something is paid.
  */
-export const MAX_UNPAID_PER_CUSTOMER = 3;
+export const MAX_MAILED_UNPAID = 3;
+export const MUTE_WINDOW_MS = 30 * DAY_MS;
+
 /**
- * How many that are unpaid may be begun of one plan within an hour without the merchant's key. Above what one address may
- * do (IP_LIMIT_PAYMENTS_PER_MINUTE), so that a stranger alone cannot close a plan to others; customers who pay at once
- * do not count.
+ * For how long whoever begins the very same subscription again without a key goes on with the first one: a double click, a
+ * request that was sent again, a browser left and opened again. Later he may be anybody who knows the address, and is told
+ * nothing that he has not begun himself.
  */
-export const MAX_UNPAID_PER_HOUR = 2000;
+export const SAME_WINDOW_MS = 10 * 60_000;
+
+/** Whether a subscription's customer is to get mails about it. */
+export function isMailed(subscription: {
+  customer_email: string | null;
+  is_muted: boolean;
+  cycles_completed: number;
+}): boolean {
+  const { customer_email, is_muted, cycles_completed } = subscription;
+  return customer_email !== null && (!is_muted || cycles_completed > 0);
+}
 
 export type Period = { cycle: number; start: Date; end: Date };
 
@@ -91,27 +109,31 @@ export type BillingState = {
   current_period_start: Date;
   current_period_end: Date;
   max_cycles: number | null;
-  /** the oldest period that was billed and not paid */
-  unpaid: { cycle: number; billed_at: Date } | null;
+  /** the oldest period that was billed and not paid, and until when the last of its payments could be paid */
+  unpaid: { cycle: number; billed_at: Date; asked_until: Date } | null;
   /** one of its payments is open */
   isOpen: boolean;
 };
 
 /**
  * What is to be done for a subscription at a time. wait: nothing before something else happens. remind: it renews soon.
- * bill: a new period. retry: a new payment for one that is unpaid. give_up: cancel it, unpaid. expire: it is over.
+ * bill: a new period. retry: a new payment for one that is unpaid, followed up from `billed_at` on. give_up: cancel it,
+ * unpaid. expire: it is over.
  */
 export type BillingStep =
   | { kind: 'wait' | 'remind' | 'expire' | 'give_up' }
   | { kind: 'bill' }
-  | { kind: 'retry'; cycle: number; until: Date };
+  | { kind: 'retry'; cycle: number; billed_at: Date };
 
 export function billingStep(state: BillingState, now: Date): BillingStep {
   const { status, cycle, current_period_end: end, max_cycles, unpaid, isOpen } = state;
   if (status === 'paused' || status === 'cancelled' || status === 'expired' || isOpen) return { kind: 'wait' };
   if (unpaid) {
-    const until = nextFollowUp(unpaid.billed_at, now);
-    return until ? { kind: 'retry', cycle: unpaid.cycle, until } : { kind: 'give_up' };
+    const { cycle: unpaidCycle, billed_at, asked_until } = unpaid;
+    if (nextFollowUp(billed_at, now)) return { kind: 'retry', cycle: unpaidCycle, billed_at };
+    if (asked_until.getTime() >= billed_at.getTime() + GIVEN_UP_MS) return { kind: 'give_up' };
+    // The last follow-up was never made, because we were down: it is made now, with all of its time.
+    return { kind: 'retry', cycle: unpaidCycle, billed_at: new Date(now.getTime() - LAST_FOLLOW_UP_MS) };
   }
   if (now < end) return { kind: noticeAt(state) <= now ? 'remind' : 'wait' };
   return { kind: isLastCycle(cycle, max_cycles) ? 'expire' : 'bill' };

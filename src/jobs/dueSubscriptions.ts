@@ -1,20 +1,20 @@
-import { billSubscriptions } from '../actions/billing.ts';
-import { lockDueOf, nextDueOf } from '../db/heldSubscriptions.ts';
-import { transact } from '../db/transaction.ts';
+import { lockDueOf, nextDueOf, takeDueAgain } from '../db/heldSubscriptions.ts';
 import type { DueWork } from './dueWork.ts';
-import { BILLING_BATCH } from './subscription.bill.ts';
+import { BILLING_BATCH, billBatch } from './subscription.bill.ts';
 
-/** What a test clock comes to of its merchant's subscriptions: each step happens at the time at which it is due. */
+/**
+ * What a test clock comes to of its merchant's subscriptions: each step happens at the time at which it is due. Where
+ * nothing but a price is missing, time stands still: the test would otherwise run past what it is about.
+ */
 export const dueSubscriptions: DueWork = {
-  nextDueAt: nextDueOf,
-  async runUntil({ db, config }, whose, until) {
-    for (let acts = 0; ; ) {
-      const { done } = await transact(db, async (trx) => {
-        const due = await lockDueOf(trx, whose, until, BILLING_BATCH);
-        return billSubscriptions(trx, config, due, ({ next_action_at }) => next_action_at as Date);
-      });
-      acts += done;
-      if (done === 0) return acts;
-    }
+  nextTimes: nextDueOf,
+  async runBatch(worker, whose, until) {
+    const { done, unpriced } = await billBatch(worker, {
+      take: (trx) => lockDueOf(trx, whose, until, BILLING_BATCH),
+      takeOne: (trx, id) => takeDueAgain(trx, id, until),
+      nowOf: ({ next_action_at }) => next_action_at as Date,
+      leaveUnpriced: true,
+    });
+    return { acts: done, waitsFor: unpriced > 0 ? 'price' : null };
   },
 };

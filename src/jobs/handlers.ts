@@ -16,6 +16,7 @@ import { feeding, type Payload, PRIORITIES_OF, QUEUES, type QueueName } from './
 import { runOnce as refreshRates } from './rates.refresh.ts';
 import { runOnce as prune } from './retention.prune.ts';
 import { runOnce as billSubscriptions } from './subscription.bill.ts';
+import { runOnce as settlePeriods } from './subscription.settle.ts';
 import type { Deliveries } from './webhook.deliver.ts';
 import { runOnce as recoverWebhooks } from './webhook.recover.ts';
 import { runOnce as skipWebhooks } from './webhook.skip.ts';
@@ -80,6 +81,7 @@ const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
     localConcurrency: 2,
     pollingIntervalSeconds: 1,
   },
+  'subscription.settle': { handle: settlePeriods, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.settle': { handle: settleInstallments, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },

@@ -1,10 +1,11 @@
 import { creditTransaction, type TimedTransaction } from '../actions/credits.ts';
-import { giveUp } from '../db/chain.ts';
+import { awaitPrice, giveUp } from '../db/chain.ts';
 import { transact } from '../db/transaction.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
 import { RpcError, RpcUnavailable } from '../solana/rpcErrors.ts';
 import type { TransactionJson } from '../solana/transactionJson.ts';
+import type { ChainTransaction } from '../solana/transfers.ts';
 import { logEnds } from './paymentLog.ts';
 import { enqueue, type Payload } from './queues.ts';
 import { readAnswer } from './transactionAnswer.ts';
@@ -67,16 +68,19 @@ async function fetchAll({ rpc }: Worker, mode: Mode, signatures: string[]): Prom
 async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome> {
   const { db, config, log } = worker;
   const { mode, signature } = job;
+  let transaction: ChainTransaction | null = null;
   try {
     if (answer instanceof RpcUnavailable) return await askAgain(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
-    const transaction = readAnswer(answer);
+    transaction = readAnswer(answer);
     if (!transaction?.blockTime) return await later(worker, job, answer);
     logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction));
     return done;
   } catch (error) {
     // A payer paid at a price that had lapsed; what that comes to, the market says when there are prices again.
-    if (error instanceof FlorinError && error.code === 'rate_unavailable') {
+    if (transaction && error instanceof FlorinError && error.code === 'rate_unavailable') {
       log.warn({ err: error, mode, signature }, 'a transaction waits for a price');
+      const { accounts } = transaction;
+      await transact(db, (trx) => awaitPrice(trx, mode, { signature, accounts }));
       return askAgain(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
     }
     log.error({ err: error, mode, signature }, 'taking in a transaction');

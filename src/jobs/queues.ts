@@ -105,6 +105,16 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   }),
+  /** Brings a subscription's period in line with its payments. Retried for a day, as long as one may take to be decided. */
+  'subscription.settle': define(v.object({ subscription_id: v.string(), cycle: v.number() }), {
+    policy: 'standard',
+    retryLimit: 300,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
   /** Moves a merchant's test clock for a while, and asks for the next job until it is there. Revived by every worker. */
   'clock.advance': define(v.object({ merchant_id: v.string() }), {
     policy: 'short',

@@ -41,14 +41,23 @@ export function paymentDueMail(about: SubscriptionMail, period: Period, paymentU
   });
 }
 
-/** A period's payment was not made in time; another takes its place. */
-export function paymentFailedMail(about: SubscriptionMail, period: Period, paymentUrl: string): Letter {
+/** What is asked for: what is still owed of a period, and what came of it so far, null for nothing. Decimal text. */
+type Ask = { amount: string; received: string | null };
+
+/** A period's payment was not made in time, or not in full; another takes its place. */
+export function paymentFailedMail(about: SubscriptionMail, period: Period, paymentUrl: string, ask: Ask): Letter {
+  const { amount, received } = ask;
+  const money = (text: string) => fiatText(text, about.currency, 'en');
+  const what = received ? `We have received ${money(received)} so far of your payment` : 'Your payment';
+  const missing = received ? `; ${money(amount)} is missing` : ' has not arrived';
   return compose(about, `We have not received your payment: ${about.plan_name}`, {
-    paragraphs: [
-      'Your payment for this period has not arrived. Please use this new link; the one before is not valid any more.',
+    paragraphs: [`${what} for this period${missing}. Please use this new link; the one before is not valid any more.`],
+    rows: [
+      ...terms(about),
+      ['Period', periodText(period)],
+      ...(received ? ([['Received so far', money(received)]] as [string, string][]) : []),
     ],
-    rows: [...terms(about), ['Period', periodText(period)]],
-    button: payButton(about, paymentUrl),
+    button: payButton({ ...about, amount }, paymentUrl),
     footer: ['If you have paid a moment ago, there is nothing to do.'],
   });
 }

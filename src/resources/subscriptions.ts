@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { PaymentRow } from '../db/payments.ts';
 import type { ShownSubscription } from '../db/subscriptions.ts';
 import { MODES } from '../domain/modes.ts';
-import { CANCEL_REASONS, nextBillingAt, SUBSCRIPTION_STATUSES } from '../domain/subscriptions.ts';
+import { BILLING_PROBLEMS, CANCEL_REASONS, nextBillingAt, SUBSCRIPTION_STATUSES } from '../domain/subscriptions.ts';
 import { id, timestamp } from './fields.ts';
 import { paymentJson, paymentSchema } from './payments.ts';
 
@@ -24,6 +24,14 @@ export const subscriptionSchema = v.pipe(
     next_billing_at: v.pipe(
       v.nullable(timestamp),
       v.description('When the next period is billed; null while that is not certain, e.g. while it is past due.'),
+    ),
+    billing_problem: v.pipe(
+      v.nullable(v.picklist(BILLING_PROBLEMS)),
+      v.description(
+        'Why what is due could not be done; it is tried again. `rate_unavailable`: there is no current price. ' +
+          '`cannot_be_paid`: no wallet or token to be paid in, or no payment can be of this amount. `internal_error`: a ' +
+          'fault of ours.',
+      ),
     ),
     cancelled_at: v.nullable(timestamp),
     access_until: v.pipe(
@@ -58,6 +66,7 @@ export function subscriptionJson(row: ShownSubscription, payment: PaymentRow | n
     trial_end: row.trial_end?.toISOString() ?? null,
     cycles_completed: row.cycles_completed,
     next_billing_at: nextBillingAt(row)?.toISOString() ?? null,
+    billing_problem: row.billing_problem,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     access_until: row.access_until?.toISOString() ?? null,
     cancel_reason: row.cancel_reason,

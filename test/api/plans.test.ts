@@ -71,6 +71,7 @@ describe('POST /subscription-plans', () => {
   test.each([
     ['validation_failed', 'name', { name: 'two\nlines' }],
     ['validation_failed', 'amount', { amount: 0 }],
+    ['validation_failed', 'amount', { amount: 999_999_999, currency: 'EUR' }],
     ['validation_failed', 'currency', { currency: 'NGN' }],
     ['validation_failed', 'billing_interval', { billing_interval: 'hourly' }],
     ['validation_failed', 'interval', { interval: 'daily' }],

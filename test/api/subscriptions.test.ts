@@ -2,7 +2,7 @@ import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMerchant } from '../../src/actions/merchants.ts';
-import { MAX_UNPAID_PER_CUSTOMER, MAX_UNPAID_PER_HOUR } from '../../src/domain/subscriptions.ts';
+import { MAX_MAILED_UNPAID } from '../../src/domain/subscriptions.ts';
 import { eventKinds, fundedWallet } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, payCurrent, subscribe } from '../support/subscriptions.ts';
@@ -45,6 +45,7 @@ describe('POST /subscriptions', () => {
       trial_end: null,
       cycles_completed: 0,
       next_billing_at: next.toISOString(),
+      billing_problem: null,
       cancelled_at: null,
       access_until: null,
       cancel_reason: null,
@@ -159,33 +160,56 @@ describe('POST /subscriptions without a key', () => {
     expect([two.status, two.body.id === one.body.id]).toEqual([201, false]);
   });
 
-  test('is another one with another wallet, email or metadata, but a customer has only so many unpaid', async () => {
+  test('is another one with another wallet, email or metadata; an email address is one however it is written', async () => {
     const plan_id = (await makePlan(service)).id;
-    for (let n = 0; n < MAX_UNPAID_PER_CUSTOMER; n += 1) {
-      expect(await create({ plan_id, customer_email, metadata: { n } }, anybody)).toMatchObject({ status: 201 });
+    const email = 'uno@example.com';
+    const first = await create({ plan_id, customer_email: email }, anybody);
+    expect((await create({ plan_id, customer_email: 'Uno@Example.com' }, anybody)).body.id).toBe(first.body.id);
+    for (const change of [
+      { metadata: { n: 1 } },
+      { customer_wallet: newWallet() },
+      { customer_email: 'dos@example.com' },
+    ]) {
+      expect(await create({ plan_id, customer_email: email, ...change }, anybody)).toMatchObject({ status: 201 });
     }
-    const refused = await create({ plan_id, customer_email, metadata: { n: 'more' } }, anybody);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', details: { reason: 'unpaid' } } });
-    expect(await create({ plan_id, customer_email: 'bea@example.com' }, anybody)).toMatchObject({ status: 201 });
-    expect(await create({ plan_id, customer_email, metadata: { n: 'more' } })).toMatchObject({ status: 201 });
   });
 
-  test('a stranger cannot begin any number of them; an hour later others can again, and a key always', async () => {
-    const plan = await makePlan(service);
-    await sql`
-      insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, is_public, status, anchor, anchor_cycle,
-        cycle, current_period_start, current_period_end, cycles_completed, created_at, updated_at)
-      select typeid('sub'), ${service.merchant.id}, 'test', ${plan.id}, 'c' || n || '@example.com', true, 'active', time, 1,
-        1, time, time + interval '1 month', 0, time, time
-      from generate_series(1, ${MAX_UNPAID_PER_HOUR}) n, lateral (select now() + side.clock_offset_ms * interval '1 ms' as time
-        from merchant_modes side where merchant_id = ${service.merchant.id} and mode = 'test') clock`.execute(
-      service.db,
-    );
-    const body = { plan_id: plan.id, customer_email };
-    expect(await create(body, anybody)).toMatchObject({ status: 409, body: { details: { reason: 'crowded' } } });
-    expect(await create(body)).toMatchObject({ status: 201 });
-    await advance(service, { seconds: 3601 });
-    expect(await create(body, anybody)).toMatchObject({ status: 201 });
+  test('a stranger who types somebody’s address learns nothing of what is there, and locks nobody out', async () => {
+    const plan_id = (await makePlan(service, { trial_days: 100 })).id;
+    const email = 'victim@example.com';
+    const own = await create({ plan_id, customer_email: email }, anybody);
+    // Later than anybody sends a request again.
+    await advance(service, { seconds: 3600 });
+    const told = await create({ plan_id, customer_email: email }, anybody);
+    expect(told).toMatchObject({ status: 201, body: { created_at: told.body.current_period_start } });
+    expect(told.body.id).not.toBe(own.body.id);
+    expect(told.body.trial_end).not.toBe(own.body.trial_end);
+    for (let n = 0; n < MAX_MAILED_UNPAID; n += 1) {
+      expect(await create({ plan_id, customer_email: email, metadata: { n } }, anybody)).toMatchObject({ status: 201 });
+    }
+  });
+
+  test('an address gets mails about so many that are not paid, of all plans, cancelled ones too; and about any that is paid', async () => {
+    const wallet = await fundedWallet(service);
+    const mails = async (email: string) => {
+      const { rows } = await sql<{ kind: string }>`
+        select kind from mails where lower(recipient) = ${email} order by id`.execute(service.db);
+      return rows.map(({ kind }) => kind);
+    };
+    for (let n = 0; n < MAX_MAILED_UNPAID; n += 1) {
+      const { id: plan_id } = await makePlan(service);
+      const { body } = await create({ plan_id, customer_email: 'Spam@example.com', metadata: { n } }, anybody);
+      await service.call('POST', `/subscriptions/${body.id}/cancel`);
+    }
+    expect(await mails('spam@example.com')).toEqual(Array(MAX_MAILED_UNPAID).fill('subscription_created'));
+    const { id: plan_id } = await makePlan(service);
+    const muted = await create({ plan_id, customer_email: 'spam@example.com' }, anybody);
+    expect(muted).toMatchObject({ status: 201, body: { current_payment: { status: 'pending' } } });
+    expect(await mails('spam@example.com')).toHaveLength(MAX_MAILED_UNPAID);
+    await payCurrent(service, wallet, muted.body.id);
+    expect((await mails('spam@example.com')).at(-1)).toBe('receipt');
+    await subscribe(service, plan_id, { customer_email: 'spam@example.com' });
+    expect((await mails('spam@example.com')).at(-1)).toBe('subscription_created');
   });
 
   test('counts per address, and honours an Idempotency-Key', async () => {
@@ -242,6 +266,40 @@ test('what is done to a subscription needs the key of its merchant and mode: 404
   expect((await getSubscription(service, id)).status).toBe('active');
 });
 
+test('cancelling closes also a payment that was made at that moment and that somebody else has', async () => {
+  const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
+  await service.call('POST', `/payments/${current_payment.id}/cancel`);
+  const waiting = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::integer from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          service.db,
+        );
+        return rows[0]?.count;
+      })
+      .toBe(1);
+  let isDone = false;
+  let cancelled: Promise<any> | undefined;
+  await service.db.transaction().execute(async (maker) => {
+    await sql`select id from subscriptions where id = ${id} for no key update`.execute(maker);
+    cancelled = service.call('POST', `/subscriptions/${id}/cancel`).finally(() => {
+      isDone = true;
+    });
+    await waiting();
+    await sql`update payments set status = 'pending', failure_reason = null where id = ${current_payment.id}`.execute(
+      service.db,
+    );
+    await service.db.transaction().execute(async (holder) => {
+      await sql`select id from payments where id = ${current_payment.id} for no key update`.execute(holder);
+      await sql`commit`.execute(maker);
+      await Promise.race([waiting(), cancelled]);
+      expect(isDone).toBe(false);
+    });
+  });
+  expect(await cancelled).toMatchObject({ status: 200, body: { current_payment: { status: 'failed' } } });
+});
+
 describe('POST /subscriptions/{id}/pay', () => {
   const pay = (id: string) => service.call('POST', `/subscriptions/${id}/pay`);
 
@@ -262,6 +320,14 @@ describe('POST /subscriptions/{id}/pay', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(payment).toMatchObject({ status: 'pending', expires_at: current_payment.expires_at, subscription_cycle: 1 });
     expect((await getSubscription(service, id)).current_payment).toEqual(payment);
+  });
+
+  test('answers with the open payment also while somebody else has it', async () => {
+    const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
+    await service.db.transaction().execute(async (trx) => {
+      await sql`select id from payments where id = ${current_payment.id} for no key update`.execute(trx);
+      expect(await pay(id)).toMatchObject({ status: 200, body: { id: current_payment.id } });
+    });
   });
 
   test('bills a period that is due at this moment', async () => {

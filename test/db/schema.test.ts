@@ -15,6 +15,7 @@ import { BILLING_INTERVALS } from '../../src/domain/periods.ts';
 import { RATE_UNITS } from '../../src/domain/quotes.ts';
 import { LEG_KINDS, SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../../src/domain/splits.ts';
 import { BILLING_PROBLEMS, CANCEL_REASONS, SUBSCRIPTION_STATUSES } from '../../src/domain/subscriptions.ts';
+import { CLOCK_WAITS } from '../../src/domain/testClock.ts';
 import { DELIVERY_STATUSES, DISABLED_REASONS, ENDPOINT_STATUSES } from '../../src/domain/webhooks.ts';
 
 const schema = await readFile('migrations/schema.sql', 'utf8');
@@ -32,6 +33,7 @@ test.each([
   ['installment_plans_status_check', INSTALLMENT_PLAN_STATUSES],
   ['installments_status_check', INSTALLMENT_STATUSES],
   ['mails_status_check', MAIL_STATUSES],
+  ['merchant_modes_clock_waits_for_check', CLOCK_WAITS],
   ['merchant_modes_commitment_check', COMMITMENTS],
   ['payment_attempts_reason_check', REJECTION_REASONS],
   ['payments_currency_check', CURRENCIES],

@@ -24,7 +24,8 @@ const paid: BillingState = {
   unpaid: null,
   isOpen: false,
 };
-const unpaid = { ...paid, status: 'past_due' as const, unpaid: { cycle: 2, billed_at: start } };
+const unpaid = { ...paid, status: 'past_due' as const, unpaid: { cycle: 2, billed_at: start, asked_until: day(1) } };
+const askedLast = { ...unpaid, unpaid: { ...unpaid.unpaid, asked_until: day(14) } };
 
 describe('what is to be done for a subscription', () => {
   test.each<[string, Partial<BillingState>, Date, object]>([
@@ -37,9 +38,20 @@ describe('what is to be done for a subscription', () => {
     ['bill the last period', { max_cycles: 3 }, end, { kind: 'bill' }],
     ['nothing, while a payment is open', { ...unpaid, isOpen: true }, day(90), { kind: 'wait' }],
     ['nothing, while a payment is open, though the next period is due', { isOpen: true }, end, { kind: 'wait' }],
-    ['follow up', unpaid, day(1), { kind: 'retry', cycle: 2, until: day(3) }],
-    ['follow up an unpaid period before billing the next', unpaid, day(8), { kind: 'retry', cycle: 2, until: day(14) }],
-    ['give up, after fourteen days', unpaid, day(14), { kind: 'give_up' }],
+    ['follow up', unpaid, day(1), { kind: 'retry', cycle: 2, billed_at: start }],
+    [
+      'follow up an unpaid period before billing the next',
+      unpaid,
+      day(8),
+      { kind: 'retry', cycle: 2, billed_at: start },
+    ],
+    ['give up, after fourteen days', askedLast, day(14), { kind: 'give_up' }],
+    [
+      'ask for the last time, with a week to pay, when we were down for fourteen days',
+      unpaid,
+      day(15),
+      { kind: 'retry', cycle: 2, billed_at: day(8) },
+    ],
     ['nothing, while it is paused', { ...unpaid, status: 'paused' }, day(20), { kind: 'wait' }],
     ['nothing, when it is cancelled', { status: 'cancelled' }, day(99), { kind: 'wait' }],
     ['nothing, when it has expired', { status: 'expired' }, day(99), { kind: 'wait' }],

@@ -204,6 +204,94 @@ describe('cancel', () => {
   });
 });
 
+describe('cancel, from where it is past due or paused', () => {
+  const cancel = async (id: string) => (await service.call('POST', `/subscriptions/${id}/cancel`)).body;
+
+  test('past due: the open payment is closed, access lasts to the end of the period, and it is told once', async () => {
+    const { id, created_at, current_period_end } = await subscribe(service, (await makePlan(service)).id);
+    await goTo(later(created_at, 2 * DAY));
+    const { current_payment } = await get(id);
+    expect(await cancel(id)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'requested',
+      access_until: current_period_end,
+      current_payment: { id: current_payment.id, status: 'failed', failure_reason: 'cancelled' },
+    });
+    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.canceled'];
+    expect(await events(id)).toEqual(told);
+    await goTo(later(created_at, 20 * DAY));
+    expect([await events(id), await statuses(id)]).toEqual([told, ['1 expired', '1 failed']]);
+  });
+
+  test('paused: access lasts to the end of what was billed, and the payment that stayed open is closed', async () => {
+    const { id, current_period_end } = await subscribe(service, (await makePlan(service)).id);
+    await service.call('POST', `/subscriptions/${id}/pause`);
+    expect(await cancel(id)).toMatchObject({
+      status: 'cancelled',
+      access_until: current_period_end,
+      current_payment: { status: 'failed', failure_reason: 'cancelled' },
+    });
+    expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled']);
+  });
+
+  test('beside a payment that is being confirmed: one of the two comes first, and both are told', async () => {
+    const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
+    await wallet.pay(await solanaPayUrl(service, current_payment.id));
+    service.chain.control.advanceSlots(5);
+    const [body] = await Promise.all([cancel(id), settleChain(service)]);
+    expect(body.status).toBe('cancelled');
+    const { cycles_completed, current_payment: payment } = await get(id);
+    // Confirmed, or closed before that was known: then it is late money, which has paid the period when it is counted.
+    expect([
+      [1, 'confirmed'],
+      [0, 'failed'],
+    ]).toContainEqual([cycles_completed, payment.status]);
+    expect((await service.call('GET', `/payments/${payment.id}`)).body.amount_received).toBe(10);
+    expect((await events(id)).filter((kind) => kind === 'subscription.canceled')).toHaveLength(1);
+  });
+});
+
+test('pause while it is past due: nothing is followed up; resumed, it is active and the period asked for anew', async () => {
+  const { id, created_at } = await subscribe(service, (await makePlan(service)).id);
+  await goTo(later(created_at, 2 * DAY));
+  expect(await get(id)).toMatchObject({ status: 'past_due' });
+  await service.call('POST', `/subscriptions/${id}/pause`);
+  await goTo(later(created_at, 20 * DAY));
+  expect(await get(id)).toMatchObject({ status: 'paused' });
+  expect(await statuses(id)).toEqual(['1 expired', '1 expired']);
+  const { body } = await service.call('POST', `/subscriptions/${id}/resume`);
+  expect(body).toMatchObject({ status: 'active', current_payment: { status: 'pending', subscription_cycle: 1 } });
+  expect(await events(id)).toEqual(['subscription.created', 'subscription.payment_failed']);
+});
+
+test('a payment that the merchant cancels is a failed one: past due, told, and asked for again at the follow-up', async () => {
+  const plan = await makePlan(service);
+  const { id, current_period_end } = await subscribe(service, plan.id);
+  await payCurrent(service, wallet, id);
+  await goTo(current_period_end);
+  const { current_payment } = await get(id);
+  expect((await service.call('POST', `/payments/${current_payment.id}/cancel`)).status).toBe(200);
+  expect(await get(id)).toMatchObject({ status: 'past_due', next_billing_at: null });
+  expect((await events(id)).at(-1)).toBe('subscription.payment_failed');
+  await goTo(later(current_period_end, DAY + 1));
+  expect(await statuses(id)).toEqual(['1 confirmed', '2 failed', '2 pending']);
+  expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 2 });
+});
+
+test('asked to be paid beside the sweep: there is one payment, and that is the answer', async () => {
+  const { id, current_period_end } = await subscribe(service, (await makePlan(service)).id);
+  await payCurrent(service, wallet, id);
+  await goTo(later(current_period_end, -1));
+  await sql`update merchant_modes set clock_offset_ms = clock_offset_ms + 1500
+    where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+  const pay = () => service.call('POST', `/subscriptions/${id}/pay`);
+  const [, ...answers] = await Promise.all([bill(workerOf(service)), pay(), pay(), bill(workerOf(service))]);
+  const paid = [answers[0], answers[1]] as { status: number; body: any }[];
+  const { current_payment } = await get(id);
+  for (const { status, body } of paid) expect([status < 300, body.id]).toEqual([true, current_payment.id]);
+  expect(await statuses(id)).toEqual(['1 confirmed', '2 pending']);
+});
+
 describe('pause and resume', () => {
   const pause = (id: string) => service.call('POST', `/subscriptions/${id}/pause`);
   const resume = (id: string) => service.call('POST', `/subscriptions/${id}/resume`);

@@ -3,12 +3,18 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { createMerchant } from '../../src/actions/merchants.ts';
+import { awaitPrice } from '../../src/db/chain.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/clock.advance.ts';
+import { DUE_WORK, type DueWork } from '../../src/jobs/dueWork.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
+import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
+import { getSubscription, makePlan, paymentsOf, subscribe } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
 
 const HOUR = 3600_000;
@@ -35,7 +41,7 @@ test('payments expire on the way with the time of their deadline, one event each
     expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.expired']);
   }
   const { now, ...state } = await clock();
-  expect(state).toEqual({ status: 'ready', target: null });
+  expect(state).toEqual({ status: 'ready', target: null, waiting_for: null });
   expect(Date.parse(now) - target.getTime()).toBeGreaterThanOrEqual(0);
   expect(Date.parse(now) - target.getTime()).toBeLessThan(HOUR);
   // A second run of the handler has nothing to do.
@@ -74,6 +80,115 @@ test('a transaction that was found and not yet read holds the clock', async () =
   await sql`delete from chain_transactions where signature = 'unread'`.execute(service.db);
   expect(await move()).toBe('ready');
   expect((await get(id)).status).toBe('expired');
+});
+
+test('a chain that never rests does not hold the clock: only what it held when that was set going is waited for', async () => {
+  const url = await solanaPayUrl(service, (await make()).id);
+  await service.call('POST', '/test-clock/advance', { seconds: 5 });
+  await catchUpChain(service);
+  await sql`update merchant_modes set clock_asked_slot = cursor.slot from chain_cursors cursor
+    where cursor.mode = 'test' and clock_target is not null`.execute(service.db);
+  await wallet.pay(url);
+  service.chain.control.advanceSlots(5);
+  await scan(workerOf(service), { mode: 'test' });
+  expect(await move()).toBe('ready');
+  await settleChain(service);
+});
+
+test('a transaction that waits for a price holds the clock at the deadline of its payment, and no other clock', async () => {
+  const { id } = await make();
+  const { reference } = await service.db
+    .selectFrom('payments')
+    .select('reference')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await catchUpChain(service);
+  await sql`insert into chain_transactions (mode, signature, slot)
+    select 'test', 'unpriced', slot from chain_cursors where mode = 'test'`.execute(service.db);
+  const wait = (accounts: string[]) =>
+    transact(service.db, (trx) => awaitPrice(trx, 'test', { signature: 'unpriced', accounts }));
+  await wait([]);
+  await service.call('POST', '/test-clock/advance', { seconds: 1 });
+  await catchUpChain(service);
+  expect(await move()).toBe('ready');
+
+  for (const _ of [1, 2]) await wait([reference]);
+  await service.call('POST', '/test-clock/advance', { seconds: 7200 });
+  await catchUpChain(service);
+  expect(await move()).toBe('waiting');
+  expect((await get(id)).status).toBe('pending');
+  expect((await clock()).waiting_for).toMatchObject({ reason: 'payment' });
+  // It cannot wait for ever: the clock can be stopped, and set going again.
+  const stopped = await service.call('POST', '/test-clock/stop');
+  expect(stopped).toMatchObject({ status: 200, body: { status: 'ready', target: null, waiting_for: null } });
+  expect(await move()).toBe('ready');
+  await sql`delete from payment_attempts where signature = 'unpriced'`.execute(service.db);
+  await sql`delete from chain_transactions where signature = 'unpriced'`.execute(service.db);
+  await advance(service, { seconds: 1 });
+  expect((await get(id)).status).toBe('expired');
+});
+
+test('without a price the clock stands still, says so, takes another target, and bills at the due second after all', async () => {
+  const plan = await makePlan(service, { currency: 'EUR', trial_days: 1 });
+  const { id, trial_end } = await subscribe(service, plan.id);
+  await sql`update rates set observed_at = observed_at - interval '1 hour' where unit = 'EUR'`.execute(service.db);
+  await service.call('POST', '/test-clock/advance', { seconds: 300 * 24 * 3600 });
+  await catchUpChain(service);
+  for (const _ of [1, 2]) expect(await move()).toBe('waiting');
+  const stuck = await clock();
+  expect(stuck).toMatchObject({ status: 'advancing', waiting_for: { reason: 'price' } });
+  expect(Date.parse(stuck.now) - Date.parse(trial_end)).toBeLessThan(HOUR);
+  expect(await getSubscription(service, id)).toMatchObject({ status: 'trialing', billing_problem: null });
+  const to = new Date(Date.parse(trial_end) + 2 * HOUR).toISOString();
+  expect(await service.call('POST', '/test-clock/advance', { to })).toMatchObject({
+    status: 202,
+    body: { target: to },
+  });
+  await refreshRates(workerOf(service));
+  await catchUpChain(service);
+  expect(await move()).toBe('ready');
+  expect(await getSubscription(service, id)).toMatchObject({ current_payment: { created_at: trial_end } });
+});
+
+test('what somebody writes while the clock comes to its target is done before it is released', async () => {
+  const ran: object[] = [];
+  let looks = 0;
+  const late: DueWork = {
+    nextTimes: async () => {
+      looks += 1;
+      return looks > 1 && ran.length === 0 ? [new Date()] : [];
+    },
+    runBatch: async () => {
+      ran.push(await clock());
+      return { acts: 1, waitsFor: null };
+    },
+  };
+  (DUE_WORK as DueWork[]).push(late);
+  try {
+    await advance(service, { seconds: 5 });
+  } finally {
+    (DUE_WORK as DueWork[]).pop();
+  }
+  expect(ran).toMatchObject([{ status: 'advancing' }]);
+});
+
+test('different things happen in the order of time, as their events tell', async () => {
+  const { rows: last } = await sql<{ id: string }>`select max(id) as id from events`.execute(service.db);
+  const plan = await makePlan(service, { trial_days: 1 });
+  const ids: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    ids.push((await subscribe(service, plan.id)).id);
+    const { id } = await make();
+    await sql`update payments set expires_at = expires_at + interval '24 hours' where id = ${id}`.execute(service.db);
+    await advance(service, { seconds: 1800 });
+  }
+  await advance(service, { seconds: 2 * 24 * 3600 });
+  const { rows } = await sql<{ kind: string; created_at: Date }>`
+    select kind, created_at from events where id > ${last[0]?.id} and mode = 'test' order by id`.execute(service.db);
+  const times = rows.map(({ created_at }) => created_at.getTime());
+  expect(times).toEqual([...times].sort((one, two) => one - two));
+  expect(rows.filter(({ kind }) => kind === 'payment.expired').length).toBeGreaterThan(3);
+  for (const id of ids) expect(await paymentsOf(service, id)).toHaveLength(2);
 });
 
 test('with no node to ask, no payment expires and the clock stands still, until one answers', async () => {

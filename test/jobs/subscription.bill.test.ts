@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { runOnce } from '../../src/jobs/subscription.bill.ts';
+import { runOnce as settlePeriods } from '../../src/jobs/subscription.settle.ts';
 import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, payCurrent, paymentsOf, payOnChain, subscribe } from '../support/subscriptions.ts';
@@ -48,7 +49,7 @@ test('a period is billed once, with one payment, one event and one mail, however
   await sleepThrough((Date.parse(current_period_end) - Date.parse((await get(id)).updated_at)) / 1000 + 60);
   const results = await Promise.all([bill(), bill(), bill()]);
   expect(results.reduce((sum, { payments }) => sum + payments, 0)).toBe(1);
-  expect(await bill()).toEqual({ done: 0, payments: 0, postponed: 0 });
+  expect(await bill()).toMatchObject({ done: 0, payments: 0, postponed: 0 });
   const payments = await paymentsOf(service, id);
   expect(payments.map(({ cycle, status }) => [cycle, status])).toEqual([
     [1, 'confirmed'],
@@ -145,6 +146,146 @@ describe('a period is paid by whichever of its payments is paid first', () => {
   });
 });
 
+describe('what came for a period counts, whichever of its payments it came by', () => {
+  const settle = async (id: string) => {
+    const [first] = await settlePeriods(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
+    expect(await settlePeriods(workerOf(service), [{ subscription_id: id, cycle: 1 }])).toEqual([first]);
+    return first;
+  };
+  const part = async (paymentId: string, whole: number, amount: number) => {
+    const url = await solanaPayUrl(service, paymentId);
+    expect(url).toContain(`amount=${whole}&`);
+    return url.replace(`amount=${whole}&`, `amount=${amount}&`);
+  };
+
+  test('the rest alone is asked for, and the mail says what came', async () => {
+    const customer_email = 'part@example.com';
+    for (const [currency, whole, paid, rest, words] of [
+      ['USD', 10, 9.9, 0.1, '$9.90 so far'],
+      ['EUR', 11, 5.5, 5, '€5.00 so far'],
+    ] as const) {
+      const { id, current_payment } = await subscribe(service, (await plan({ currency })).id, { customer_email });
+      await wallet.pay(await part(current_payment.id, whole, paid));
+      await catchUpChain(service);
+      await advance(service, { seconds: DAY + 60 });
+      expect(await get(id)).toMatchObject({
+        status: 'past_due',
+        current_payment: { amount: rest, amount_received: 0 },
+      });
+      const { rows } = await sql<{ text_body: string }>`
+        select text_body from mails where recipient = ${customer_email} order by id desc limit 1`.execute(service.db);
+      expect(rows[0]?.text_body).toContain(words);
+      expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+    }
+  });
+
+  test('money that comes late by an old payment pays the period, and nobody has to accept it', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await solanaPayUrl(service, older.id);
+    await advance(service, { seconds: 2 * DAY });
+    const newer = (await get(id)).current_payment;
+    await wallet.pay(url);
+    await catchUpChain(service);
+    expect(await settle(id)).toEqual({ status: 'completed' });
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
+    expect(await states(id)).toEqual(['1 expired', '1 failed']);
+    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(told);
+    expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
+    // And when the chain drops it, the period is owed again.
+    await sql`update payments set status = 'expired', amount_received = 0 where id = ${older.id}`.execute(service.db);
+    expect(await settle(id)).toEqual({ status: 'completed' });
+    await bill();
+    expect(await get(id)).toMatchObject({ status: 'past_due', cycles_completed: 0, current_payment: { amount: 10 } });
+    expect((await eventKinds(service, id)).slice(3)).toEqual(['subscription.payment_failed']);
+  });
+
+  test('a part that comes late makes the open payment ask for the rest, and is no failure', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await part(older.id, 10, 4);
+    await advance(service, { seconds: 2 * DAY });
+    const newer = (await get(id)).current_payment;
+    await wallet.pay(url);
+    await catchUpChain(service);
+    // A transaction that names the open one is not taken in yet.
+    const attempt = { payment_id: newer.id, mode: 'test' as const, signature: 'undecided' };
+    await sql`insert into chain_transactions (mode, signature) values ('test', 'undecided')`.execute(service.db);
+    await service.db.insertInto('payment_attempts').values(attempt).execute();
+    expect(await settle(id)).toMatchObject({ status: 'failed' });
+    await sql`delete from payment_attempts where signature = 'undecided'`.execute(service.db);
+    await sql`delete from chain_transactions where signature = 'undecided'`.execute(service.db);
+
+    expect(await settle(id)).toEqual({ status: 'completed' });
+    const rest = (await get(id)).current_payment;
+    expect(rest).toMatchObject({ status: 'pending', amount: 6, expires_at: newer.expires_at });
+    expect(await states(id)).toEqual(['1 expired', '1 failed', '1 pending']);
+    expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(told);
+  });
+
+  test('what was paid in parts by several payments is found paid by the sweep too, and not asked for', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await solanaPayUrl(service, older.id);
+    await advance(service, { seconds: 2 * DAY });
+    await wallet.pay(url);
+    await catchUpChain(service);
+    await sleepThrough(2 * DAY);
+    await wake();
+    await settle(id);
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+    expect(await states(id)).toEqual(['1 expired', '1 expired']);
+    // Whoever accepts it all the same counts nothing twice.
+    await service.call('POST', `/payments/${older.id}/resolve`);
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+  });
+});
+
+test('down for more than fourteen days: an unpaid subscription is followed up once before it is given up', async () => {
+  const { id } = await subscribe(service, (await plan()).id);
+  await sleepThrough(15 * DAY);
+  await wake();
+  const { status, current_payment } = await get(id);
+  expect([status, await states(id)]).toEqual(['past_due', ['1 expired', '1 pending']]);
+  expect(Date.parse(current_payment.expires_at) - Date.parse(current_payment.created_at)).toBe(7 * DAY * 1000);
+  await advance(service, { to: new Date(Date.parse(current_payment.expires_at) + 1000).toISOString() });
+  expect(await get(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'payment_failed' });
+});
+
+describe('an open payment of a period that was paid by another, because something came for it', () => {
+  /** Two payments of the first period: the older one accepted, of the newer one a part paid. */
+  const leaveOver = async (planId: string) => {
+    const { id, current_payment: older, current_period_end } = await subscribe(service, planId);
+    await advance(service, { seconds: DAY + 60 });
+    const newer = (await get(id)).current_payment;
+    await wallet.pay((await solanaPayUrl(service, newer.id)).replace('amount=10', 'amount=4'));
+    await wallet.pay((await solanaPayUrl(service, older.id)).replace('amount=10', 'amount=3'));
+    await catchUpChain(service);
+    await service.call('POST', `/payments/${older.id}/resolve`);
+    expect(await states(id)).toEqual(['1 confirmed', '1 pending']);
+    return { id, older, newer, current_period_end };
+  };
+
+  test('is not asked for any more, by anything that one can do', async () => {
+    const { id, older, current_period_end } = await leaveOver((await plan()).id);
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
+    expect(await service.call('POST', `/subscriptions/${id}/pay`)).toMatchObject({ status: 409 });
+    await service.call('POST', `/subscriptions/${id}/pause`);
+    expect((await service.call('POST', `/subscriptions/${id}/resume`)).body).toMatchObject({
+      status: 'active',
+      next_billing_at: current_period_end,
+    });
+  });
+
+  test('holds the next period up until it has ended, and no longer', async () => {
+    const { id, newer } = await leaveOver((await plan({ billing_interval: 'daily' })).id);
+    await bill();
+    expect(await states(id)).toEqual(['1 confirmed', '1 pending']);
+    await advance(service, { to: new Date(Date.parse(newer.expires_at) + 1000).toISOString() });
+    expect(await states(id)).toEqual(['1 confirmed', '1 failed', '2 pending']);
+  });
+});
+
 describe('a payment that the chain takes back', () => {
   const revert = async (paymentId: string) => {
     const { body } = await service.call('GET', `/payments/${paymentId}`);
@@ -153,6 +294,8 @@ describe('a payment that the chain takes back', () => {
     const gone = { signature: body.transaction_signature, slot: Number(rows[0]?.slot) };
     await dropTransaction(service.db, service.config, 'test', gone as never);
     await dropTransaction(service.db, service.config, 'test', gone as never);
+    // The local chain has it still, and the next scan would take it in again.
+    await sql`update chain_transactions set status = 'missing' where signature = ${gone.signature}`.execute(service.db);
   };
 
   test('leaves its period unpaid: it is past due, told, and asked for again', async () => {
@@ -240,6 +383,26 @@ describe('what cannot be billed now', () => {
     await sleepThrough(600);
     expect(await bill()).toMatchObject({ payments: 1 });
   });
+});
+
+test('one that cannot be written is put off, shows it, and stops neither the others nor the test clock', async () => {
+  const [bad, good] = [
+    await subscribe(service, (await plan({ trial_days: 1 })).id),
+    await subscribe(service, (await plan({ trial_days: 1 })).id),
+  ];
+  await sql`insert into subscription_periods
+    select ${bad.id}, 1, now(), now() + interval '1 day', now(), (select min(id) from payments), now()`.execute(
+    service.db,
+  );
+  await sleepThrough(DAY + 60);
+  expect(await bill()).toMatchObject({ payments: 1 });
+  expect(await get(good.id)).toMatchObject({ status: 'active', billing_problem: null });
+  expect(await get(bad.id)).toMatchObject({ status: 'trialing', billing_problem: 'internal_error' });
+  expect(await bill()).toMatchObject({ done: 0 });
+  await advance(service, { seconds: DAY });
+  await sql`delete from subscription_periods where subscription_id = ${bad.id}`.execute(service.db);
+  await advance(service, { seconds: DAY / 3 });
+  expect(await get(bad.id)).toMatchObject({ status: 'active', billing_problem: null });
 });
 
 test('mails: subscribed, three days’ notice, due, overdue, ended; none without an address', async () => {

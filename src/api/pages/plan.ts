@@ -10,6 +10,7 @@ import { dayText, fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
+import { isMailed } from '../../domain/subscriptions.ts';
 import { email, wallet } from '../fields.ts';
 import type { App } from '../route.ts';
 import type { Frame } from './frame.ts';
@@ -38,7 +39,7 @@ export function planRoutes(app: App, frame: Frame, counting: Counting): Router {
     await show(ctx, await requirePlan(app, ctx), { email: '', wallet: '' }, {});
   });
 
-  // By a form, so that it works without JavaScript. Whoever sends it again goes on with what he has begun.
+  // By a form, so that it works without JavaScript. Whoever sends it again at once goes on with what he has begun.
   router.post('/subscribe', counting('payments'), async (ctx) => {
     const plan = await requirePlan(app, ctx);
     await readForm(ctx, async () => {});
@@ -113,7 +114,7 @@ async function ownSubscription({ db }: App, ctx: Context, plan: PublicPlan, loca
     isPaid: !isTrial && subscription.cycles_completed === subscription.cycle,
     until: dayText(subscription.current_period_end, locale),
     isLast: plan.max_cycles !== null && subscription.cycle >= plan.max_cycles,
-    hasEmail: subscription.customer_email !== null,
+    hasEmail: isMailed(subscription),
   };
 }
 
