@@ -3,19 +3,11 @@ import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import type { HeldSubscription } from '../db/heldSubscriptions.ts';
 import { loadRates } from '../db/rates.ts';
-import {
-  changePeriods,
-  findOpen,
-  findPeriods,
-  insertPeriods,
-  type PeriodPayment,
-  type PeriodRow,
-  paymentsOfPeriods,
-} from '../db/subscriptionPeriods.ts';
+import { changePeriods, findOpen, insertPeriods, type PeriodRow } from '../db/subscriptionPeriods.ts';
 import { changeSubscriptions, currentPayments, withChange } from '../db/subscriptions.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { periodPaidBy, restOf } from '../domain/periodMoney.ts';
-import { needsRates, type Rates } from '../domain/quotes.ts';
+import { needsRates } from '../domain/quotes.ts';
 import {
   type BillingProblem,
   type BillingState,
@@ -23,23 +15,23 @@ import {
   billedAt,
   billingStep,
   nextAttention,
-  nextFollowUp,
-  type Period,
   periodOf,
   postponedTo,
 } from '../domain/subscriptions.ts';
 import { emitEvents } from '../jobs/events.ts';
-import { enqueue } from '../jobs/queues.ts';
 import { subscriptionJson } from '../resources/subscriptions.ts';
 import { sendMails } from './mails.ts';
-import { type PreparedPayment, preparePayment, writePayments } from './payments.ts';
+import { type PreparedPayment, writePayments } from './payments.ts';
+import {
+  findUnpaid,
+  type Pricing,
+  periodPayment,
+  periodRow,
+  settlePeriods,
+  TOKEN,
+  type Unpaid,
+} from './periodPayments.ts';
 import { mailOfEnd, mailOfPayment, mailOfRenewal } from './subscriptionMails.ts';
-
-/**
- * Periods are paid in it, a dollar that needs no rate. A plan in EUR or GBP has one all the same: its payments are quoted
- * anew while they are open (domain/requotes.ts).
- */
-const TOKEN = 'USDC';
 
 /**
  * How many subscriptions were looked at, payments made, and how many payments could not be made yet. `unpriced`: those of
@@ -98,9 +90,7 @@ export async function billNow(trx: Trx, config: Config, subscription: HeldSubscr
   return charge !== undefined;
 }
 
-type Unpaid = PeriodRow & { asked_until: Date; payments: readonly PeriodPayment[] };
 type State = BillingState & { unpaid: Unpaid | null };
-type Pricing = { config: Config; rates: Rates };
 
 async function decide(
   trx: Trx,
@@ -117,19 +107,6 @@ async function decide(
     const state = { ...subscription, unpaid: unpaid.get(id) ?? null, isOpen: open.has(id) };
     return bill(subscription, state, nowOf(subscription), { config, rates });
   });
-}
-
-/** The oldest unpaid period of each subscription that has one, with what was asked for it and came. */
-async function findUnpaid(trx: Trx, ids: readonly string[]): Promise<Map<string, Unpaid>> {
-  const periods = [...(await findPeriods(trx, ids)).values()].flatMap(([oldest]) => oldest ?? []);
-  const asked = await paymentsOfPeriods(trx, periods);
-  return new Map(
-    periods.map((period) => {
-      const payments = asked.get(period.subscription_id) ?? [];
-      const asked_until = new Date(Math.max(...payments.map(({ expires_at }) => expires_at.getTime())));
-      return [period.subscription_id, { ...period, asked_until, payments }];
-    }),
-  );
 }
 
 function bill(held: HeldSubscription, state: State, now: Date, pricing: Pricing): Billed {
@@ -208,42 +185,6 @@ function problemOf({ code }: FlorinError): BillingProblem {
   return code === 'rate_unavailable' ? code : 'cannot_be_paid';
 }
 
-/** A period as it is billed, but for its payment. */
-export function periodRow(
-  { id }: Pick<HeldSubscription, 'id'>,
-  { cycle, start, end }: Period,
-  billed_at: Date,
-): Omit<PeriodRow, 'payment_id'> {
-  return { subscription_id: id, cycle, period_start: start, period_end: end, billed_at, paid_at: null };
-}
-
-/**
- * The payment of a period, or of the `amount` that is still owed of it, in the plan's currency and USDC, open until it is
- * followed up.
- * @throws FlorinError as preparePayment does
- */
-export function periodPayment(
-  subscription: Omit<HeldSubscription, 'now' | 'merchant_name'>,
-  period: Omit<PeriodRow, 'payment_id'>,
-  amount: Big,
-  now: Date,
-  { config, rates }: Pricing,
-): PreparedPayment {
-  const day = (time: Date) => time.toISOString().slice(0, 10);
-  const input = {
-    amount,
-    currency: subscription.currency,
-    token: TOKEN,
-    description: `${subscription.plan_name}, ${day(period.period_start)} to ${day(period.period_end)}`,
-    customer_email: subscription.customer_email,
-    redirect_url: null,
-    metadata: subscription.metadata,
-    obligation: { subscription_id: subscription.id, subscription_cycle: period.cycle },
-    expires_at: nextFollowUp(period.billed_at, now) as Date,
-  } as const;
-  return preparePayment(subscription, input, { config, rates, now });
-}
-
 async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promise<void> {
   const charges = (kind: 'bill' | 'retry') =>
     billed.flatMap((one) => (one.kind === kind && one.charge ? [one.charge] : []));
@@ -281,11 +222,6 @@ function mailOf({ kind, subscription, charge }: Billed, config: Config) {
   if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, kind === 'bill', config);
   if (kind === 'give_up') return mailOfEnd(subscription);
   return kind === 'remind' ? mailOfRenewal(subscription) : [];
-}
-
-/** Has periods brought in line with what came for them, by a job. */
-export function settlePeriods(trx: Trx, periods: readonly { subscription_id: string; cycle: number }[]): Promise<void> {
-  return enqueue(trx, 'subscription.settle', [...periods]);
 }
 
 async function announceGivenUp(trx: Trx, config: Config, gone: readonly HeldSubscription[]): Promise<void> {

@@ -16,8 +16,8 @@ import { nextAttention } from '../domain/subscriptions.ts';
 import { emitEvents, type NewEvent } from '../jobs/events.ts';
 import { enqueue } from '../jobs/queues.ts';
 import { subscriptionJson } from '../resources/subscriptions.ts';
-import { settlePeriods } from './billing.ts';
 import type { PaymentEnd } from './paymentEnds.ts';
+import { settlePeriods } from './periodPayments.ts';
 import { withdrawPayments } from './withdrawal.ts';
 
 /** A payment of a subscription's period that has ended. */

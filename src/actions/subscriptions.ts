@@ -19,9 +19,9 @@ import { needsRates, type Rates } from '../domain/quotes.ts';
 import { MAX_MAILED_UNPAID, MUTE_WINDOW_MS, nextAttention, periodOf, SAME_WINDOW_MS } from '../domain/subscriptions.ts';
 import { emitEvents } from '../jobs/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../resources/subscriptions.ts';
-import { periodPayment, periodRow } from './billing.ts';
 import { sendMails } from './mails.ts';
 import { payeeWallet, writePayments } from './payments.ts';
+import { periodPayment, periodRow } from './periodPayments.ts';
 import { mailOfBeginning } from './subscriptionMails.ts';
 
 /** A subscription that was asked for, and whether it was begun by that or before. */
