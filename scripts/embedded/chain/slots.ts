@@ -7,8 +7,9 @@ export type Block = { slot: number; height: number; blockhash: string; timeMs: n
 /** How many blocks a blockhash stays usable (MAX_PROCESSING_AGE of a cluster). */
 export const BLOCKHASH_LIFETIME_BLOCKS = 150;
 
-// The SlotHashes sysvar has 512 entries, and the oldest of them must still be a block that we know.
-const KEPT_BLOCKS = 1024;
+// A node keeps days of blocks, by which a transaction is proved to be gone; here it is some minutes at the least, which is more
+// than the 512 entries of the SlotHashes sysvar.
+const KEPT_BLOCKS = 16_384;
 
 // A jump of the clock makes only this many blocks, at its end: enough to fill SlotHashes, and bounded, so that jumping
 // by a year costs nothing.
