@@ -64,5 +64,5 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => {});
   // The same for one that breaks between two statements of a transaction: the next of them fails, and says so.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new AppendingDialect(pool) });
+  return new Kysely<DB>({ dialect: new AppendingDialect(pool, CONNECTION_LIMITS.connectionTimeoutMillis) });
 }

@@ -11,14 +11,17 @@ import { batched } from './batching.ts';
  */
 export class AppendingDialect extends PostgresDialect {
   readonly #pool: Pool;
+  readonly #maxWaitMs: number;
 
-  constructor(pool: Pool) {
+  /** `maxWaitMs`: how long a transaction waits for others' statements, as it would for a connection of its own. */
+  constructor(pool: Pool, maxWaitMs: number) {
     super({ pool });
     this.#pool = pool;
+    this.#maxWaitMs = maxWaitMs;
   }
 
   override createDriver(): Driver {
-    return appendingDriver(this.#pool);
+    return appendingDriver(this.#pool, this.#maxWaitMs);
   }
 }
 
@@ -45,8 +48,8 @@ export function prepare(query: CompiledQuery): CompiledQuery {
   return query;
 }
 
-function appendingDriver(pool: Pool): Driver {
-  const commitRows = shareStatements(pool);
+function appendingDriver(pool: Pool, maxWaitMs: number): Driver {
+  const commitRows = shareStatements(pool, maxWaitMs);
   return {
     init: async () => {},
     acquireConnection: async () => new AppendingConnection(pool, commitRows),
@@ -181,15 +184,12 @@ const MAX_FLIGHTS = 2;
 /** Transactions that share a statement at most: what is shared ever further costs more per row, not less. */
 const MAX_SHARED = 50;
 
-/** As long as a transaction waits for a connection of its own. */
-const MAX_WAIT_MS = 5_000;
-
 /**
  * Commits transactions that only append rows. Those of one shape that commit at the same time share a statement, each
  * parameter being the rows of all of them: what a statement costs, and waiting for the disk, is paid once. Where the
  * shared one is refused, each is tried by itself, so that nobody's mistake is another's error.
  */
-function shareStatements(pool: Pool): (query: CompiledQuery) => Promise<void> {
+function shareStatements(pool: Pool, maxWaitMs: number): (query: CompiledQuery) => Promise<void> {
   const send = async (query: CompiledQuery): Promise<void> => {
     const connection = new AppendingConnection(pool, send);
     try {
@@ -219,7 +219,7 @@ function shareStatements(pool: Pool): (query: CompiledQuery) => Promise<void> {
   return async (query) => {
     let commit = shapes.get(query.sql);
     if (!commit) {
-      commit = batched(sendShared, { maxFlights: MAX_FLIGHTS, maxBatch: MAX_SHARED, maxWaitMs: MAX_WAIT_MS });
+      commit = batched(sendShared, { maxFlights: MAX_FLIGHTS, maxBatch: MAX_SHARED, maxWaitMs });
       shapes.set(query.sql, commit);
     }
     const error = await commit(query);

@@ -23,6 +23,37 @@ const confirmation = v.object({
   is_untold: v.optional(v.boolean()),
 });
 
+/** A sweep finds its work itself. One waits at a time; one that fails is made good by the next, so it is not retried. */
+const SWEEP = {
+  policy: 'short',
+  retryLimit: 0,
+  retryDelay: 0,
+  retryBackoff: false,
+  deleteAfterSeconds: 60,
+} as const;
+
+/** Brings what is owed in line with its payments. Retried for a day, as long as one of them may take to be decided. */
+const SETTLING = {
+  policy: 'standard',
+  retryLimit: 300,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 3600,
+} as const;
+
+/** Work on webhook deliveries, which record what fails themselves: a retry means that they could not. */
+const DELIVERING = {
+  policy: 'standard',
+  retryLimit: 100,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 3600,
+} as const;
+
 /**
  * Every queue: the payload of its jobs (ids only; the handler loads the rest), and how they are run. Every option is
  * stated, none is left to a default that could change.
@@ -30,12 +61,8 @@ const confirmation = v.object({
 export const QUEUES = {
   /** Reads new signatures of the beacon. A scan that fails is simply the next one's work, so it is never retried. */
   'chain.scan': define(v.object({ mode }), {
-    policy: 'short',
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
+    ...SWEEP,
     expireInSeconds: 60,
-    deleteAfterSeconds: 60,
   }),
   /**
    * Fetches one transaction and credits its transfers. Retried for a day: money is behind it. `is_untold`: all that is
@@ -52,109 +79,55 @@ export const QUEUES = {
   }),
   /** Closes the payments whose deadline the chain has passed. The next scan makes the next sweep. */
   'payment.expire': define(v.object({ mode }), {
-    policy: 'short',
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
+    ...SWEEP,
     expireInSeconds: 60,
-    deleteAfterSeconds: 60,
   }),
   /** Looks up open payments by their own references. What one sweep misses, a later one does. */
   'payment.lookup': define(v.object({ mode }), {
-    policy: 'short',
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
+    ...SWEEP,
     expireInSeconds: 60,
-    deleteAfterSeconds: 60,
   }),
   /** Asks whether what was credited became final. Every scan asks for the next sweep. */
   'payment.finalize': define(v.object({ mode }), {
-    policy: 'short',
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
+    ...SWEEP,
     expireInSeconds: 60,
-    deleteAfterSeconds: 60,
   }),
   /** Does what is due for subscriptions. Run every minute, and at once where something has become due. */
   'subscription.bill': define(v.object({}), {
-    policy: 'short',
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
+    ...SWEEP,
     expireInSeconds: 300,
-    deleteAfterSeconds: 60,
   }),
   /** Does what falls due of all installments. Every few seconds another one does, so a failure is made good by that. */
   'installment.bill': define(v.object({}), {
-    policy: 'short',
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
+    ...SWEEP,
     expireInSeconds: 300,
-    deleteAfterSeconds: 60,
   }),
-  /** Brings an installment in line with its payments. Retried for a day, as long as one may take to be decided. */
+  /** Brings an installment in line with its payments. */
   'installment.settle': define(v.object({ installment_id: v.string() }), {
-    policy: 'standard',
-    retryLimit: 300,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 3600,
+    ...SETTLING,
   }),
-  /** Brings a subscription's period in line with its payments. Retried for a day, as long as one may take to be decided. */
+  /** Brings a subscription's period in line with its payments. */
   'subscription.settle': define(v.object({ subscription_id: v.string(), cycle: v.number() }), {
-    policy: 'standard',
-    retryLimit: 300,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 3600,
+    ...SETTLING,
   }),
   /** Moves a merchant's test clock for a while, and asks for the next job until it is there. Revived by every worker. */
   'clock.advance': define(v.object({ merchant_id: v.string() }), {
-    policy: 'short',
-    retryLimit: 0,
-    retryDelay: 0,
-    retryBackoff: false,
+    ...SWEEP,
     expireInSeconds: 300,
-    deleteAfterSeconds: 60,
   }),
-  /** One attempt at one delivery. The handler records failures itself; a retry here means that it could not. */
+  /** One attempt at one delivery. */
   'webhook.deliver': define(v.object({ delivery_id: v.string(), attempt: v.number() }), {
-    policy: 'standard',
+    ...DELIVERING,
     // The busiest queue by far, in a table of its own: what it leaves to be vacuumed slows no other down.
     partition: true,
-    retryLimit: 100,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 3600,
   }),
   /** Marks what waits for an endpoint that was disabled or deleted as skipped, batch by batch. */
   'webhook.skip': define(v.object({ endpoint_id: v.string(), after: deliveryCursor }), {
-    policy: 'standard',
-    retryLimit: 100,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 3600,
+    ...DELIVERING,
   }),
   /** Brings back what an endpoint missed, batch by batch; for operators also what it got (`delivered`). */
   'webhook.recover': define(v.object({ endpoint_id: v.string(), ...recoveryRange, after: deliveryCursor }), {
-    policy: 'standard',
-    retryLimit: 100,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 3600,
+    ...DELIVERING,
   }),
   /** Sends one mail. Retried for two days: mail servers that refuse for now are meant to be asked again. */
   'email.send': define(v.object({ mail_id: v.string() }), {

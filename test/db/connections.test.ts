@@ -63,7 +63,7 @@ test('a connection that breaks in the middle of a transaction costs that transac
 test('a server that answers nothing any more is given up, and its connection is not used again', async () => {
   const wire = await proxy();
   const pool = new pg.Pool({ connectionString: wire.url, max: 1, query_timeout: 300 });
-  const db = new Kysely<any>({ dialect: new AppendingDialect(pool) });
+  const db = new Kysely<any>({ dialect: new AppendingDialect(pool, 5000) });
   const stuck = transact(db, async (trx) => {
     await sql`select 1`.execute(trx);
     wire.freeze();
