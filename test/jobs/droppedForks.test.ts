@@ -3,15 +3,12 @@ import { pino } from 'pino';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropTransaction } from '../../src/actions/finality.ts';
-import { runOnce } from '../../src/jobs/payment.finalize.ts';
+import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
 const USDC = 1_000_000n;
-/** Past finality, and past the point from which on a transaction that nobody knows is looked into. */
-const FINAL = 40;
-const LONG_GONE = 340;
 
 let service: Service;
 let payer: Payer;
@@ -28,18 +25,7 @@ async function read() {
   service.chain.control.advanceSlots(5);
   await settleChain(service);
 }
-/** Asks for finality, twice, as if it had not been asked for lately. */
-async function check(worker = workerOf(service)) {
-  const results = [];
-  for (let round = 0; round < 2; round += 1) {
-    await service.db
-      .updateTable('chain_transactions')
-      .set({ next_check_at: new Date(0) })
-      .execute();
-    results.push(await runOnce(worker, { mode: 'test' }));
-  }
-  return results[0];
-}
+const check = (worker = workerOf(service)) => checkFinality(service, worker);
 
 /** What is logged as an error, and how many payments the metrics say were reverted. */
 function watched() {

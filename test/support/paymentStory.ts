@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
-import { runOnce as finalize } from '../../src/jobs/payment.finalize.ts';
 import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
 import { createRpc } from '../../src/solana/rpc.ts';
+import { askForFinality } from './finality.ts';
 import { workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 import { type Made, makePayment, type Payer } from './transactions.ts';
@@ -68,13 +68,7 @@ async function takeIn({ service, worker }: Story): Promise<void> {
   await confirm(worker, jobs);
 }
 
-async function checkFinality({ service, worker }: Story): Promise<void> {
-  await service.db
-    .updateTable('chain_transactions')
-    .set({ next_check_at: new Date(0) })
-    .execute();
-  await finalize(worker, { mode });
-}
+const checkFinality = ({ service, worker }: Story) => askForFinality(service, worker);
 
 /** The cluster switches to a fork without this transaction. */
 async function drop(story: Story, back: number): Promise<void> {

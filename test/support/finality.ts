@@ -1,0 +1,24 @@
+import { type FinalizeResult, runOnce } from '../../src/jobs/payment.finalize.ts';
+import type { Worker } from '../../src/jobs/worker.ts';
+import { workerOf } from './payments.ts';
+import type { Service } from './service.ts';
+
+/** Slots past finality, and past the point from which on a transaction that nobody knows is looked into. */
+export const FINAL = 40;
+export const LONG_GONE = 340;
+
+/** Asks for finality as if it had not been asked for lately. */
+export async function askForFinality({ db }: Service, worker: Worker): Promise<FinalizeResult> {
+  await db
+    .updateTable('chain_transactions')
+    .set({ next_check_at: new Date(0) })
+    .execute();
+  return runOnce(worker, { mode: 'test' });
+}
+
+/** The same twice, as every handler may run; what the first time did. */
+export async function checkFinality(service: Service, worker = workerOf(service)): Promise<FinalizeResult> {
+  const first = await askForFinality(service, worker);
+  await askForFinality(service, worker);
+  return first;
+}
