@@ -20,47 +20,51 @@ const MAX_AWAY_MS = 1000;
 /** `isDue`: it is done even when the time is over. */
 type Blow = { victim: Supervised; signal: Signal; isDue: boolean };
 
-/** Every kind of process is ended once by each of its signals before chance alone decides. */
+/** Every process is ended once by each of its signals before chance alone decides. */
 function* blowsOn({ webs, workers, postgres }: ChaosStack, blows: Blows, random: Random): Generator<Blow> {
   const kinds: [readonly Supervised[], Signal[]][] = [
     [webs, blows.web],
     [workers, blows.worker],
     [postgres ? [postgres] : [], blows.postgres],
   ];
-  const possible = kinds.filter(([processes, signals]) => processes.length > 0 && signals.length > 0);
-  const each = possible.flatMap(([processes, signals]) => signals.map((signal) => ({ processes, signal })));
-  const ordered = each.map((one) => ({ ...one, order: random() })).toSorted((one, other) => one.order - other.order);
-  for (const { processes, signal } of ordered) yield { victim: pick(random, processes), signal, isDue: true };
-  for (;;) {
-    const [processes, signals] = pick(random, possible);
-    yield { victim: pick(random, processes), signal: pick(random, signals), isDue: false };
-  }
+  const possible = kinds.flatMap(([processes, signals]) =>
+    processes.flatMap((victim) => signals.map((signal) => ({ victim, signal }))),
+  );
+  const ordered = possible
+    .map((one) => ({ ...one, order: random() }))
+    .toSorted((one, other) => one.order - other.order);
+  for (const { victim, signal } of ordered) yield { victim, signal, isDue: true };
+  for (;;) yield { ...pick(random, possible), isDue: false };
 }
 
 type Havoc = { random: Random; ms: number; outageMs: number; blows: Blows; onBlow: (blow: string) => void };
 
 /**
- * Ends processes until the time is over, and each kind in each way at least once. With `outageMs`, Postgres is once stopped for so long, in the middle. Resolves
- * when everything is up again.
+ * Ends processes until the time is over, and each of them in each way at least once. With `outageMs`, Postgres is once
+ * stopped for so long, in the middle; the web processes are left alone then, for they could not start again before it is
+ * over, and nobody would be there to refuse requests. Resolves when everything is up again.
  */
 export async function wreakHavoc(stack: ChaosStack, { random, ms, outageMs, blows, onBlow }: Havoc): Promise<void> {
   const endAt = performance.now() + ms;
   const outageAt = outageMs > 0 ? endAt - ms / 2 : Number.POSITIVE_INFINITY;
-  let hadOutage = false;
+  let outage: Promise<void> | null = null;
   const returning = new Set<Promise<void>>();
   const hit = (victim: Supervised, signal: Signal, awayMs: number) => {
     onBlow(`${signal} to ${victim.name}, away for ${Math.round(awayMs)} ms`);
     const back = victim.hit(signal, awayMs).finally(() => returning.delete(back));
     returning.add(back);
+    return back;
   };
   for (const { victim, signal, isDue } of blowsOn(stack, blows, random)) {
     await delay(MIN_PAUSE_MS + random() * MORE_PAUSE_MS);
+    if (!outage && performance.now() > outageAt && stack.postgres) {
+      while (![stack.postgres, ...stack.webs].every((process) => process.isUp())) await delay(MIN_PAUSE_MS);
+      outage = hit(stack.postgres, 'SIGTERM', outageMs);
+    }
+    if (stack.webs.some((web) => web === victim)) await outage;
     while (!victim.isUp()) await delay(MIN_PAUSE_MS);
     if (performance.now() > endAt && !isDue) break;
-    if (!hadOutage && performance.now() > outageAt && stack.postgres?.isUp()) {
-      hadOutage = true;
-      hit(stack.postgres, 'SIGTERM', outageMs);
-    } else hit(victim, signal, random() * MAX_AWAY_MS);
+    hit(victim, signal, random() * MAX_AWAY_MS);
   }
   await Promise.all(returning);
 }

@@ -1,71 +1,105 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../../src/db/database.ts';
+import type { Querying } from '../../src/db/database.ts';
 import { DEAD_LETTERS } from '../../src/jobs/queues.ts';
-import type { Failure, Told } from './load.ts';
+import type { Exchange } from './clients.ts';
+import type { Owed } from './debtors.ts';
+import { wrongDebts, wrongPeriods } from './debts.ts';
+import { wrongEvents } from './events.ts';
+import type { Told } from './load.ts';
+import { keptWaiting, QUICK_MS, unexplained, withoutPostgresMs } from './requests.ts';
+import { lines } from './settling.ts';
 import type { Incident } from './supervised.ts';
 
 /** A rule that must hold whatever happened, and what breaks it. */
 export type Verdict = { rule: string; breaches: string[] };
 
+/** An event that the receiver got, and when first, in milliseconds of `performance.now()`. */
+export type Received = { kind: string; resource: string; at: number };
+
 /** Everything that the run knows by itself, to be compared with the database. */
-export type Evidence = { told: Map<string, Told>; received: Set<string>; failures: Failure[]; incidents: Incident[] };
+export type Evidence = {
+  told: Map<string, Told>;
+  owed: Owed;
+  /** by the event's id */
+  received: Map<string, Received>;
+  exchanges: Exchange[];
+  incidents: Incident[];
+};
 
 type Row = { what: string };
-const lines = async (db: Database, query: ReturnType<typeof sql<Row>>) =>
-  (await query.execute(db)).rows.map(({ what }) => what);
 
-/** How often it is looked whether everything is done. */
-const POLL_MS = 200;
-
-/**
- * Waits until nothing is left to do: every payment that was paid is confirmed, every event delivered, and no job due or
- * in hand but the sweeps, which never end. Returns the seconds that it took, or what is left after `patienceMs`.
- */
-export async function settle(db: Database, paid: string[], patienceMs: number): Promise<number | string[]> {
-  const began = performance.now();
-  for (;;) {
-    const left = await lines(
-      db,
-      sql<Row>`
-        select 'payment ' || id || ' is ' || status as what from payments
-        where id = any (${paid}::text[]) and status <> 'confirmed'
-        union all select 'delivery ' || id || ' is ' || status from webhook_deliveries where status <> 'delivered'
-        union all select 'job ' || id || ' of ' || name || ' is ' || state || ' since ' || coalesce(started_on, created_on)
-        from pgboss.job
-        where retry_limit > 0 and (state in ('retry', 'active') or state = 'created' and start_after <= now())`,
-    );
-    if (left.length === 0) return (performance.now() - began) / 1000;
-    if (performance.now() - began > patienceMs) return left;
-    await delay(POLL_MS);
-  }
-}
+/** Whatever dies must be noticed, and its work be done by others, within so long. */
+export const NOTICED_MS = 60_000;
 
 /** Compares what clients were told, what receivers were sent and what is in the database. */
-export async function judge(db: Database, evidence: Evidence): Promise<Verdict[]> {
+export async function judge(db: Querying, evidence: Evidence): Promise<Verdict[]> {
+  const { exchanges, incidents } = evidence;
   return [
+    { rule: 'no payment waits longer than a minute for what died', breaches: late(evidence) },
     { rule: 'no acknowledged write is lost, and none is done twice', breaches: await lostWrites(db, evidence) },
     { rule: 'no payment is credited twice, and every paid one once', breaches: await wrongCredits(db, evidence) },
+    { rule: 'no period is billed twice, and none is left out', breaches: await wrongPeriods(db, evidence.owed) },
+    { rule: 'what is owed is paid once, and numbers have no gaps', breaches: await wrongDebts(db, evidence.owed) },
     { rule: 'every event is there once and was delivered', breaches: await lostEvents(db, evidence) },
     { rule: 'no job is stuck or lost', breaches: await stuckJobs(db) },
-    { rule: 'no request fails but by kill -9 or without Postgres', breaches: unexplained(evidence) },
+    { rule: 'no request fails but by kill -9 or without Postgres', breaches: unexplained(exchanges, incidents) },
+    { rule: `without Postgres, no answer takes over ${QUICK_MS} ms`, breaches: keptWaiting(exchanges, incidents) },
   ];
 }
 
-async function lostWrites(db: Database, { told }: Evidence): Promise<string[]> {
-  const rows = await db.selectFrom('payments').select(['id', 'status', 'failure_reason']).execute();
-  const stored = new Map(rows.map((row) => [row.id, row]));
-  const all = [...told.values()];
+/** From a payment on the chain to its webhook, in milliseconds, but for the time without Postgres; the longest last. */
+export function timesToTell({ told, received, incidents }: Omit<Evidence, 'owed' | 'exchanges'>): [string, number][] {
+  const confirmed = [...received.values()].filter(({ kind }) => kind === 'payment.confirmed');
+  const times = confirmed.flatMap(({ resource, at: ended }): [string, number][] => {
+    const began = told.get(resource)?.paidAt ?? null;
+    return began === null ? [] : [[resource, ended - began - withoutPostgresMs({ began, ended }, incidents)]];
+  });
+  return times.toSorted(([, one], [, other]) => one - other);
+}
+
+function late(evidence: Evidence): string[] {
+  const times = timesToTell(evidence).filter(([, ms]) => ms > NOTICED_MS);
+  return times.map(([id, ms]) => `payment ${id} was told of after ${Math.round(ms / 1000)} s`);
+}
+
+async function lostWrites(db: Querying, { told, owed }: Evidence): Promise<string[]> {
+  const rows = await sql<{ id: string; status: string; failure_reason: string | null }>`
+    select id, status, failure_reason from payments
+    where num_nonnulls(subscription_id, installment_id, invoice_id) = 0`.execute(db);
+  const payments = new Map(rows.rows.map((row) => [row.id, row]));
+  const subscriptions = new Map(
+    (await db.selectFrom('subscriptions').select(['id', 'cancel_reason']).execute()).map((row) => [row.id, row]),
+  );
+  const plans = await db.selectFrom('installment_plans').select('id').execute();
+  const invoices = await db.selectFrom('invoices').select(['id', 'invoice_number']).execute();
+  const numbers = new Map(invoices.map(({ id, invoice_number }) => [id, invoice_number]));
   return [
-    ...all.filter(({ id }) => !stored.has(id)).map(({ id }) => `payment ${id} was acknowledged and is not there`),
-    ...rows.filter(({ id }) => !told.has(id)).map(({ id }) => `payment ${id} was made twice by one key`),
-    ...all
-      .filter(({ id, isCancelled }) => isCancelled && stored.get(id)?.failure_reason !== 'cancelled')
-      .map(({ id }) => `payment ${id} was cancelled and is ${stored.get(id)?.status}`),
+    ...missing('payment', told.keys(), payments.keys()),
+    ...missing('subscription', owed.subscriptions.keys(), subscriptions.keys()),
+    ...missing('installment plan', owed.installmentPlans, new Set(plans.map(({ id }) => id))),
+    ...missing('invoice', owed.invoices.keys(), numbers.keys()),
+    ...[...told.values()]
+      .filter(({ id, isCancelled }) => isCancelled && payments.get(id)?.failure_reason !== 'cancelled')
+      .map(({ id }) => `payment ${id} was cancelled and is ${payments.get(id)?.status}`),
+    ...[...owed.subscriptions]
+      .filter(([id, { isCancelled }]) => isCancelled && subscriptions.get(id)?.cancel_reason !== 'requested')
+      .map(([id]) => `subscription ${id} was cancelled and is not`),
+    ...[...owed.invoices]
+      .filter(([id, number]) => numbers.get(id) !== number)
+      .map(([id, number]) => `invoice ${id} was ${number} and is ${numbers.get(id)}`),
   ];
 }
 
-async function wrongCredits(db: Database, { told }: Evidence): Promise<string[]> {
+/** What clients were told of and is not there, and what is there that nobody was told of. */
+function missing(what: string, told: Iterable<string>, stored: Iterable<string>): string[] {
+  const [wanted, found] = [new Set(told), new Set(stored)];
+  return [
+    ...[...wanted].filter((id) => !found.has(id)).map((id) => `${what} ${id} was acknowledged and is not there`),
+    ...[...found].filter((id) => !wanted.has(id)).map((id) => `${what} ${id} was made twice by one key`),
+  ];
+}
+
+async function wrongCredits(db: Querying, { told }: Evidence): Promise<string[]> {
   const paid = [...told.values()].flatMap(({ id, signature }) => (signature === null ? [] : [{ id, signature }]));
   return lines(
     db,
@@ -75,6 +109,7 @@ async function wrongCredits(db: Database, { told }: Evidence): Promise<string[]>
       from payments payment
       left join json_to_recordset(${JSON.stringify(paid)}::text::json) as sent (id text, signature text) using (id)
       left join transfers transfer on transfer.payment_id = payment.id and transfer.credited_at is not null
+      where num_nonnulls(payment.subscription_id, payment.installment_id, payment.invoice_id) = 0
       group by payment.id, sent.signature
       having case when sent.signature is null then count(transfer.signature) <> 0 or payment.amount_received <> 0
         else payment.status <> 'confirmed' or payment.amount_received <> payment.amount_due
@@ -82,45 +117,17 @@ async function wrongCredits(db: Database, { told }: Evidence): Promise<string[]>
   );
 }
 
-async function lostEvents(db: Database, { told, received }: Evidence): Promise<string[]> {
-  const events = await db.selectFrom('events').select(['id', 'kind', 'resource_id']).execute();
-  const kinds = Map.groupBy(events, ({ resource_id }) => resource_id);
-  const wrong = [...told.values()].flatMap(({ id, isCancelled, signature }) => {
-    const wanted = [
-      'payment.created',
-      ...(signature ? ['payment.confirmed'] : []),
-      ...(isCancelled ? ['payment.failed'] : []),
-    ];
-    const found = (kinds.get(id) ?? []).map(({ kind }) => kind as string);
-    return found.toSorted().join() === wanted.toSorted().join()
-      ? []
-      : [`payment ${id} has the events ${found.join(', ')}`];
-  });
+async function lostEvents(db: Querying, { received }: Evidence): Promise<string[]> {
+  const events = await db.selectFrom('events').select('id').execute();
   const undelivered = events.filter(({ id }) => !received.has(id)).map(({ id }) => `event ${id} was never received`);
-  return [...wrong, ...undelivered];
+  return [...(await wrongEvents(db)), ...undelivered];
 }
 
-function stuckJobs(db: Database): Promise<string[]> {
+function stuckJobs(db: Querying): Promise<string[]> {
   return lines(
     db,
     sql<Row>`
       select 'job ' || id || ' of ' || coalesce(source_name, name) || ' is ' || state as what from pgboss.job
       where name = ${DEAD_LETTERS} or retry_limit > 0 and state in ('failed', 'cancelled', 'active')`,
   );
-}
-
-/** Until a pool has found a Postgres again that is up, and a process has noticed that its twin was killed. */
-const AFTERMATH_MS = 2000;
-
-/** Failures that no kill -9 of their web process and no absence of Postgres explains. A SIGTERM explains none. */
-function unexplained({ failures, incidents }: Evidence): string[] {
-  const isDuring = ({ began, ended }: Failure, { at, upAt }: Incident) =>
-    ended >= at && began <= (upAt ?? Number.POSITIVE_INFINITY) + AFTERMATH_MS;
-  const explains = (failure: Failure, incident: Incident) =>
-    incident.name === 'postgres'
-      ? failure.what.includes('503 service_unavailable')
-      : incident.name === failure.web && incident.signal === 'SIGKILL';
-  return failures
-    .filter((failure) => !incidents.some((incident) => isDuring(failure, incident) && explains(failure, incident)))
-    .map(({ web, what }) => `${web}: ${what}`);
 }

@@ -1,125 +1,77 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { errors, Pool } from 'undici';
+import { type Clients, type Exchange, openClients } from './clients.ts';
+import { debtors, type Owed } from './debtors.ts';
 import { pick, type Random } from './random.ts';
 import type { ChaosStack } from './stack.ts';
 
-/** What a client was told: the payment is there, it is cancelled, or its transaction is on the chain. */
-export type Told = { id: string; isCancelled: boolean; signature: string | null };
-
-/** A request that did not get an answer that means anything to its client, and what it got instead. */
-export type Failure = { web: string; began: number; ended: number; what: string };
+/**
+ * What a client was told: the payment is there, it is cancelled, or its transaction is on the chain. `paidAt`: when that
+ * was, in milliseconds of `performance.now()`.
+ */
+export type Told = { id: string; isCancelled: boolean; signature: string | null; paidAt: number | null };
 
 export type Load = {
   told: Map<string, Told>;
-  failures: Failure[];
-  requests(): number;
+  owed: Owed;
+  exchanges: Exchange[];
   /** Begins nothing more, and resolves when every client was answered. */
   stop(): Promise<void>;
 };
 
 /** Clients at a time: enough that every kill meets requests in hand, and that the machine is not what is tested. */
-const CLIENTS = 6;
+const CLIENTS = 5;
 /** What becomes of a payment that was made. */
 const PAID = 0.4;
 const CANCELLED = 0.6;
-/** Before a client asks again that was told "not now". */
-const RETRY_MS = 100;
 
-/** Clients that make payments, pay or cancel some, and read them, until they are told to stop. */
-export function startLoad({ webs, merchant, wallet }: ChaosStack, random: Random): Load {
-  const pools = webs.map(({ name, origin }) => ({ name, pool: new Pool(origin, { connections: CLIENTS }) }));
+/**
+ * Clients of one merchant that make payments, pay or cancel some, and read them, and those of another who is owed by
+ * subscription, installment and invoice, until they are told to stop.
+ */
+export async function startLoad(stack: ChaosStack, random: Random): Promise<Load> {
+  const clients = openClients(stack.webs, random);
   const told: Load['told'] = new Map();
-  const failures: Failure[] = [];
   let isOver = false;
-  let requests = 0;
-
-  /** One request by way of a web process that takes connections: what a load balancer does. */
-  const ask = async (
-    method: 'GET' | 'POST',
-    path: string,
-    body: object | null,
-    key: string,
-  ): Promise<Answer | null> => {
-    const start = Math.floor(random() * pools.length);
-    const headers = {
-      authorization: `Bearer ${merchant.keys.test}`,
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    };
-    for (let turn = 0; turn < pools.length; turn += 1) {
-      const { name, pool } = pools[(start + turn) % pools.length] as (typeof pools)[number];
-      const began = performance.now();
-      const fail = (what: string) => failures.push({ web: name, began, ended: performance.now(), what });
-      try {
-        requests += 1;
-        const text = body && JSON.stringify(body);
-        const answer = await pool.request({ method, path: `/api/v1${path}`, headers, body: text });
-        const json = (await answer.body.json()) as Record<string, unknown>;
-        if (answer.statusCode < 500 && answer.statusCode !== 429) return { status: answer.statusCode, json };
-        fail(`${method} ${path}: ${answer.statusCode} ${json.code}`);
-        return null;
-      } catch (error) {
-        if (isRefused(error)) continue;
-        fail(`${method} ${path}: ${error}`);
-        return null;
-      }
-    }
-    return null;
-  };
-
-  /** Asks the same again until there is an answer: the key makes sure that it happens once. */
-  const insist = async (method: 'GET' | 'POST', path: string, body: object | null): Promise<Answer> => {
-    const key = randomUUID();
-    for (;;) {
-      const answer = await ask(method, path, body, key);
-      // The first try's transaction may still be open in a Postgres that has not missed its client yet.
-      if (answer && answer.json.code !== 'idempotency_conflict') return answer;
-      await delay(RETRY_MS);
-    }
-  };
-
-  const expectStatus = ({ status, json }: Answer, wanted: number, what: string) => {
-    if (status !== wanted) throw new Error(`${what} was answered with ${status}: ${JSON.stringify(json)}`);
-    return json;
-  };
-
-  const client = async () => {
-    while (!isOver) {
-      const made = expectStatus(await insist('POST', '/payments', { amount: 1 }), 201, 'a payment');
-      const one: Told = { id: String(made.id), isCancelled: false, signature: null };
-      told.set(one.id, one);
-      const fate = random();
-      if (fate < PAID) {
-        const page = expectStatus(await insist('GET', `/payments/${one.id}/checkout-data`, null), 200, 'a checkout');
-        one.signature = await wallet.pay(String(page.solana_pay_url));
-      } else if (fate < CANCELLED) {
-        expectStatus(await insist('POST', `/payments/${one.id}/cancel`, null), 200, 'cancelling');
-        one.isCancelled = true;
-      }
-      const known = pick(random, [...told.keys()]);
-      expectStatus(await insist('GET', `/payments/${known}`, null), 200, `reading ${known}`);
-    }
-  };
-  const clients = Promise.all(Array.from({ length: CLIENTS }, client));
+  const goesOn = () => !isOver;
+  const { owed, work } = await debtors(stack, clients, random);
+  const all = Promise.all([
+    ...Array.from({ length: CLIENTS }, () => makePayments(stack, clients, told, random, goesOn)),
+    ...work(goesOn),
+  ]);
   // Nobody waits for it before stop() does.
-  clients.catch(() => {});
+  all.catch(() => {});
   return {
     told,
-    failures,
-    requests: () => requests,
+    owed,
+    exchanges: clients.exchanges,
     stop: async () => {
       isOver = true;
-      await clients;
-      await Promise.all(pools.map(({ pool }) => pool.close()));
+      await all;
+      await clients.close();
     },
   };
 }
 
-type Answer = { status: number; json: Record<string, unknown> };
-
-/** Whether nobody was there to take the request: it can be given to another process, whatever it is. */
-function isRefused(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === 'ECONNREFUSED' || error instanceof errors.ConnectTimeoutError;
+async function makePayments(
+  { merchant, wallet }: ChaosStack,
+  { insist }: Clients,
+  told: Load['told'],
+  random: Random,
+  goesOn: () => boolean,
+): Promise<void> {
+  const key = merchant.keys.test;
+  while (goesOn()) {
+    const { id } = await insist(key, 'POST', '/payments', { amount: 1 }, [201]);
+    const one: Told = { id, isCancelled: false, signature: null, paidAt: null };
+    told.set(id, one);
+    const fate = random();
+    if (fate < PAID) {
+      const page = await insist(key, 'GET', `/payments/${id}/checkout-data`, null, [200]);
+      one.signature = await wallet.pay(page.solana_pay_url);
+      one.paidAt = performance.now();
+    } else if (fate < CANCELLED) {
+      await insist(key, 'POST', `/payments/${id}/cancel`, null, [200]);
+      one.isCancelled = true;
+    }
+    await insist(key, 'GET', `/payments/${pick(random, [...told.keys()])}`, null, [200]);
+  }
 }

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { openDatabase } from '../../src/db/database.ts';
+import { DAY_MS } from '../../src/domain/periods.ts';
 import { ALL_BLOWS, type Blows, wreakHavoc } from './havoc.ts';
-import { judge, settle, type Verdict } from './invariants.ts';
+import { judge, NOTICED_MS, type Received, timesToTell, type Verdict } from './invariants.ts';
 import { startLoad } from './load.ts';
 import { seeded } from './random.ts';
+import { waitsWithoutPostgres } from './requests.ts';
+import { settle } from './settling.ts';
 import { type ChaosStack, startChaosStack } from './stack.ts';
-
-/** Within a minute everything that a dead process left must be noticed and done by others. */
-const SETTLE_MS = 60_000;
 
 export type ChaosOptions = {
   seconds: number;
@@ -34,8 +34,18 @@ export type ChaosReport = {
   failures: number;
   payments: number;
   paid: number;
+  subscriptions: number;
+  periods: number;
+  /** how far the clock of their merchant was moved */
+  days: number;
   events: number;
   blows: number;
+  /** requests that were answered 503 while Postgres was away, and how long half and all of them waited for that */
+  refused: number;
+  refused_p50_ms: number;
+  refused_max_ms: number;
+  /** the longest that a payment on the chain took to be told to its merchant, but for the time without Postgres */
+  noticed_max_seconds: number;
   settled_seconds: number | null;
   verdicts: Verdict[];
 };
@@ -61,33 +71,44 @@ async function rage(stack: ChaosStack, receiver: Receiver, options: ChaosOptions
   const { seconds, seed, outageSeconds, blows = ALL_BLOWS, report } = options;
   const { webs, workers, postgres } = stack;
   const all = [...webs, ...workers, ...(postgres ? [postgres] : [])];
-  await register(stack, receiver.url);
-  const load = startLoad(stack, seeded(seed));
+  for (const { keys } of [stack.merchant, stack.biller]) await register(stack, keys.test, receiver.url);
+  const load = await startLoad(stack, seeded(seed));
   const random = seeded(seed + 1);
   const [ms, outageMs] = [seconds * 1000, outageSeconds * 1000];
   await wreakHavoc(stack, { random, ms, outageMs, blows, onBlow: report });
   await load.stop();
-  report(`${load.requests()} requests for ${load.told.size} payments; everything is up again and comes to rest`);
+  report(`${load.exchanges.length} requests were made; everything is up again and comes to rest`);
 
   const db = openDatabase({ url: stack.databaseUrl, applicationName: 'chaos', maxConnections: 2 });
   try {
-    const paid = [...load.told.values()].filter(({ signature }) => signature !== null).map(({ id }) => id);
-    const settled = await settle(db, paid, SETTLE_MS);
+    const { told, owed, exchanges } = load;
+    const paid = [...told.values()].filter(({ signature }) => signature !== null).map(({ id }) => id);
+    const wanted = { paid: [...paid, ...owed.paid.keys()], movedTo: owed.movedTo };
+    const settled = await settle(db, wanted, NOTICED_MS);
     const incidents = all.flatMap((process) => process.incidents);
-    const evidence = { told: load.told, received: receiver.received, failures: load.failures, incidents };
+    const evidence = { told, owed, received: receiver.received, exchanges, incidents };
     const verdicts = [
       { rule: 'all is noticed and done within a minute', breaches: typeof settled === 'number' ? [] : settled },
       ...(await judge(db, evidence)),
       { rule: 'no process ends by itself, and SIGTERM is obeyed', breaches: all.flatMap((one) => one.misconduct) },
     ];
+    const waits = waitsWithoutPostgres(exchanges, incidents);
+    const periods = await db.selectFrom('subscription_periods').select('cycle').execute();
     return {
-      requests: load.requests(),
-      failures: load.failures.length,
-      payments: load.told.size,
+      requests: exchanges.length,
+      failures: exchanges.filter(({ failure }) => failure !== null).length,
+      payments: told.size,
       paid: paid.length,
+      subscriptions: owed.subscriptions.size,
+      periods: periods.length,
+      days: owed.movedTo === null ? 0 : rounded((Date.parse(owed.movedTo) - Date.now()) / DAY_MS),
       events: receiver.received.size,
       blows: incidents.length,
-      settled_seconds: typeof settled === 'number' ? settled : null,
+      refused: waits.length,
+      refused_p50_ms: Math.round(waits[Math.floor(waits.length / 2)] ?? 0),
+      refused_max_ms: Math.round(waits.at(-1) ?? 0),
+      noticed_max_seconds: rounded((timesToTell(evidence).at(-1)?.[1] ?? 0) / 1000),
+      settled_seconds: typeof settled === 'number' ? rounded(settled) : null,
       verdicts,
     };
   } finally {
@@ -95,10 +116,12 @@ async function rage(stack: ChaosStack, receiver: Receiver, options: ChaosOptions
   }
 }
 
-async function register({ webs, merchant }: ChaosStack, url: string): Promise<void> {
+const rounded = (number: number) => Math.round(number * 10) / 10;
+
+async function register({ webs }: ChaosStack, apiKey: string, url: string): Promise<void> {
   const answer = await fetch(`${webs[0]?.origin}/api/v1/webhook-endpoints`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${merchant.keys.test}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ url }),
   });
   if (answer.status !== 201) throw new Error(`the webhook endpoint was refused: ${await answer.text()}`);
@@ -106,12 +129,12 @@ async function register({ webs, merchant }: ChaosStack, url: string): Promise<vo
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** The merchant's side, which nobody ends: it notes each event that comes. */
+/** The merchants' side, which nobody ends: it notes each event that comes. */
 async function startReceiver() {
-  const received = new Set<string>();
+  const received = new Map<string, Received>();
   const server = createServer(async (request, response) => {
-    const event = (await json(request)) as { id: string };
-    received.add(event.id);
+    const { id, event: kind, data } = (await json(request)) as { id: string; event: string; data: { id: string } };
+    if (!received.has(id)) received.set(id, { kind, resource: data.id, at: performance.now() });
     response.end();
   });
   server.listen(0, '127.0.0.1');

@@ -22,6 +22,8 @@ export type ChaosStack = {
   /** null: it is somebody else's */
   postgres: Supervised | null;
   merchant: CreatedMerchant;
+  /** another, whose test clock is moved: what one is owed by date must not end the other's payments */
+  biller: CreatedMerchant;
   wallet: Wallet;
   stop(): Promise<void>;
 };
@@ -53,7 +55,7 @@ export async function startChaosStack({ databaseUrl: given, workers: count, onLi
     const [chain] = await Promise.all([startChain(onLine), own && migrate(databaseUrl)]);
     teardown.push(() => chain.child.stop(POSTGRES_STOP_MS));
     const secretsKey = randomBytes(32);
-    const { merchant, wallet } = await createAccounts(databaseUrl, chain.url, secretsKey);
+    const accounts = await createAccounts(databaseUrl, chain.url, secretsKey);
     const env = environment(databaseUrl, chain.url, secretsKey.toString('base64'));
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     const [webs, workers] = await Promise.all([
@@ -61,7 +63,7 @@ export async function startChaosStack({ databaseUrl: given, workers: count, onLi
       Promise.all(numbers.map((number) => startWorker(`worker ${number}`, env, onLine))),
     ]);
     teardown.push(() => Promise.all([...webs, ...workers].map((process) => process.stop())));
-    const stack: ChaosStack = { databaseUrl, webs, workers, postgres: own?.postgres ?? null, merchant, wallet, stop };
+    const stack: ChaosStack = { databaseUrl, webs, workers, postgres: own?.postgres ?? null, ...accounts, stop };
     return stack;
   } catch (error) {
     await stop();
@@ -100,19 +102,16 @@ async function createAccounts(databaseUrl: string, chainUrl: string, secretsKey:
   const db = openDatabase({ url: databaseUrl, applicationName: 'chaos', maxConnections: 1 });
   const address = Keypair.generate().publicKey.toBase58();
   const side = { wallet_usdc: address };
-  const merchant = await createMerchant(
-    db,
-    secretsKey,
-    { name: 'Chaos', email: 'c@example.com' },
-    { test: side, live: {} },
-  );
+  const create = (name: string) =>
+    createMerchant(db, secretsKey, { name, email: 'c@example.com' }, { test: side, live: {} });
+  const [merchant, biller] = [await create('Chaos'), await create('Biller')];
   await db.destroy();
   const wallet = await openWallet(chainUrl, Keypair.generate().secretKey);
   for (const [token, amount] of Object.entries(FUNDS)) {
     await fund(chainUrl, { wallet: wallet.address, token, amount });
     await fund(chainUrl, { wallet: address, token, amount: '1000000000' });
   }
-  return { merchant, wallet };
+  return { merchant, biller, wallet };
 }
 
 async function fund(chainUrl: string, what: { wallet: string; token: string; amount: string }): Promise<void> {
@@ -156,8 +155,8 @@ function startWorker(name: string, env: NodeJS.ProcessEnv, onLine: OnLine): Prom
   return supervise(name, () => startService(name, '../../src/jobs/main.ts', env, 'working', onLine));
 }
 
-/** Between starts of a process that cannot start, as while Postgres is away; an init system does the same. */
-const START_PAUSE_MS = 250;
+/** Between starts of a process that cannot start, as while Postgres is away: what the documented unit waits, too. */
+const START_PAUSE_MS = 1000;
 
 /** Starts a process of Florin and waits for the line by which it says that it works; again, until it does. */
 async function startService(

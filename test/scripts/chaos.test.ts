@@ -1,9 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Evidence, judge } from '../../scripts/chaos/invariants.ts';
+import type { Owed } from '../../scripts/chaos/debtors.ts';
+import { type Evidence, judge, type Received, type Verdict } from '../../scripts/chaos/invariants.ts';
+import { keptWaiting, unexplained } from '../../scripts/chaos/requests.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { DEAD_LETTERS, withBoss } from '../../src/jobs/queues.ts';
 import { settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
+import { makePlan, subscribe } from '../support/subscriptions.ts';
 import { fundedPayer, makePayment } from '../support/transactions.ts';
 
 const USDC = 1_000_000n;
@@ -14,9 +18,30 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function breaches(evidence: Evidence): Promise<Record<string, string[]>> {
-  const broken = (await judge(service.db, evidence)).filter((verdict) => verdict.breaches.length > 0);
+const LOST = 'no acknowledged write is lost, and none is done twice';
+const PERIODS = 'no period is billed twice, and none is left out';
+const DEBTS = 'what is owed is paid once, and numbers have no gaps';
+const EVENTS = 'every event is there once and was delivered';
+
+const NOTHING_OWED: Owed = {
+  subscriptions: new Map(),
+  installmentPlans: new Set(),
+  invoices: new Map(),
+  paid: new Map(),
+  movedTo: null,
+};
+
+function brokenIn(verdicts: Verdict[]): Record<string, string[]> {
+  const broken = verdicts.filter((verdict) => verdict.breaches.length > 0);
   return Object.fromEntries(broken.map(({ rule, breaches }) => [rule, breaches]));
+}
+
+const breaches = async (evidence: Evidence) => brokenIn(await judge(service.db, evidence));
+
+/** Every event, as if it had been received at this time. */
+async function allReceived(at: number): Promise<Map<string, Received>> {
+  const events = await service.db.selectFrom('events').select(['id', 'kind', 'resource_id']).execute();
+  return new Map(events.map(({ id, kind, resource_id: resource }) => [id, { kind, resource, at }]));
 }
 
 // A judge that finds everything in order whatever happened would be worse than none.
@@ -26,47 +51,122 @@ test('what npm run chaos checks is found when it is broken, each rule by its own
   const signature = await payer.send([payer.token(service.wallet, 7n * USDC, paid.keys)]);
   service.chain.control.advanceSlots(5);
   await settleChain(service);
-  const events = await service.db.selectFrom('events').select('id').execute();
   const well: Evidence = {
-    told: new Map([[paid.id, { id: paid.id, isCancelled: false, signature }]]),
-    received: new Set(events.map(({ id }) => id)),
-    failures: [],
+    told: new Map([[paid.id, { id: paid.id, isCancelled: false, signature, paidAt: 1000 }]]),
+    owed: NOTHING_OWED,
+    received: await allReceived(3000),
+    exchanges: [],
     incidents: [],
   };
   expect(await breaches(well)).toEqual({});
 
   const lost = newId('pay');
-  const told = new Map([...well.told, [lost, { id: lost, isCancelled: true, signature: null }] as const]);
-  expect(Object.keys(await breaches({ ...well, told }))).toEqual([
-    'no acknowledged write is lost, and none is done twice',
-    'every event is there once and was delivered',
-  ]);
+  const forgotten = { id: lost, isCancelled: true, signature: null, paidAt: null };
+  expect(await breaches({ ...well, told: new Map([...well.told, [lost, forgotten]]) })).toEqual({
+    [LOST]: [`payment ${lost} was acknowledged and is not there`, `payment ${lost} was cancelled and is undefined`],
+  });
   const [writes] = Object.values(await breaches({ ...well, told: new Map() }));
   expect(writes).toEqual([`payment ${paid.id} was made twice by one key`]);
-  const unpaid = new Map([[paid.id, { id: paid.id, isCancelled: false, signature: null }]]);
+  const unpaid = new Map([[paid.id, { id: paid.id, isCancelled: false, signature: null, paidAt: null }]]);
   expect(await breaches({ ...well, told: unpaid })).toMatchObject({
     'no payment is credited twice, and every paid one once': [
       `payment ${paid.id} is confirmed, has 7000000 of 7000000 in 1 transfers`,
     ],
   });
-  expect(Object.values(await breaches({ ...well, received: new Set() })).flat()).toHaveLength(2);
+  expect(await breaches({ ...well, received: new Map() })).toMatchObject({ [EVENTS]: { length: 2 } });
+  expect(await breaches({ ...well, received: await allReceived(70_000) })).toEqual({
+    'no payment waits longer than a minute for what died': [`payment ${paid.id} was told of after 69 s`],
+  });
+  // Without Postgres nobody could have told.
+  const away = { name: 'postgres', signal: 'SIGTERM' as const, at: 5000, upAt: 25_000 };
+  expect(await breaches({ ...well, received: await allReceived(70_000), incidents: [away] })).toEqual({});
 
   await withBoss(service.db, (boss) => boss.send(DEAD_LETTERS, {}));
   expect(Object.keys(await breaches(well))).toEqual(['no job is stuck or lost']);
   await withBoss(service.db, (boss) => boss.deleteAllJobs(DEAD_LETTERS));
+});
 
-  const failure = { web: 'web 1', began: 100, ended: 200, what: 'GET /payments: other side closed' };
+test('a request that fails, or is kept waiting, without a reason is found', () => {
+  const exchange = { web: 'web 1', began: 100, ended: 200, failure: 'GET /payments: other side closed' };
   const incident = { name: 'web 1', at: 150, upAt: 400 };
-  const rule = 'no request fails but by kill -9 or without Postgres';
-  const failed = { ...well, failures: [failure] };
-  expect(Object.keys(await breaches(failed))).toEqual([rule]);
-  expect(Object.keys(await breaches({ ...failed, incidents: [{ ...incident, signal: 'SIGTERM' }] }))).toEqual([rule]);
-  expect(await breaches({ ...failed, incidents: [{ ...incident, signal: 'SIGKILL' }] })).toEqual({});
-  const elsewhere = { ...incident, name: 'web 2', signal: 'SIGKILL' as const };
-  expect(Object.keys(await breaches({ ...failed, incidents: [elsewhere] }))).toEqual([rule]);
-  // Without Postgres a request is told so; anything else is a fault even then.
-  const postgres = { ...incident, name: 'postgres', signal: 'SIGTERM' as const };
-  const refused = { ...failure, what: 'GET /payments: 503 service_unavailable' };
-  expect(await breaches({ ...well, failures: [refused], incidents: [postgres] })).toEqual({});
-  expect(Object.keys(await breaches({ ...failed, incidents: [postgres] }))).toEqual([rule]);
+  const killed = { ...incident, signal: 'SIGKILL' as const };
+  const found = ['web 1: GET /payments: other side closed'];
+  expect(unexplained([exchange], [])).toEqual(found);
+  expect(unexplained([exchange], [{ ...incident, signal: 'SIGTERM' }])).toEqual(found);
+  expect(unexplained([exchange], [killed])).toEqual([]);
+  expect(unexplained([exchange], [{ ...killed, name: 'web 2' }])).toEqual(found);
+  // Without Postgres a request is told so, at once; anything else is a fault even then.
+  const postgres = { name: 'postgres', signal: 'SIGTERM' as const, at: 150, upAt: 9000 };
+  const refused = { ...exchange, failure: 'GET /payments: 503 service_unavailable' };
+  expect(unexplained([refused], [postgres])).toEqual([]);
+  expect(unexplained([exchange], [postgres])).toEqual(found);
+  expect(keptWaiting([refused, { ...exchange, failure: null }], [postgres])).toEqual([]);
+  expect(keptWaiting([{ ...refused, ended: 1200 }], [postgres])).toEqual([
+    'web 1: 1050 ms until GET /payments: 503 service_unavailable',
+  ]);
+  expect(keptWaiting([{ ...exchange, failure: null, ended: 20_000 }], [postgres])).toEqual([
+    'web 1: 8850 ms until it was done',
+  ]);
+});
+
+test('a period that is billed twice, left out or paid twice is found, and so is a gap in the invoices', async () => {
+  const plan = await makePlan(service, { billing_interval: 'daily' });
+  const { id, current_payment } = await subscribe(service, plan.id);
+  const { body: invoice } = await service.call('POST', '/invoices', {
+    customer_email: 'anna@example.com',
+    amount: 7,
+    description: 'Coffee',
+  });
+  const { db } = service;
+  const payments = await sql<{ id: string }>`select id from payments where subscription_id is null`.execute(db);
+  const transfers = await sql<{ signature: string }>`select signature from transfers`.execute(db);
+  const signature = transfers.rows[0]?.signature as string;
+  const told = new Map(
+    payments.rows.map((row) => [row.id, { id: row.id, isCancelled: false, signature, paidAt: null }]),
+  );
+  const owed: Owed = {
+    ...NOTHING_OWED,
+    subscriptions: new Map([[id, { isCancelled: false }]]),
+    invoices: new Map([[invoice.id, invoice.invoice_number]]),
+  };
+  const well = { told, owed, received: await allReceived(0), exchanges: [], incidents: [] };
+  expect(await breaches(well)).toEqual({});
+
+  expect(await breaches({ ...well, owed: NOTHING_OWED })).toEqual({
+    [LOST]: [`subscription ${id} was made twice by one key`, `invoice ${invoice.id} was made twice by one key`],
+  });
+  const cancelled = new Map([[id, { isCancelled: true }]]);
+  expect(await breaches({ ...well, owed: { ...owed, subscriptions: cancelled } })).toEqual({
+    [LOST]: [`subscription ${id} was cancelled and is not`],
+  });
+  const movedTo = new Date(Date.now() + 2 * 24 * 3600_000).toISOString();
+  expect(await breaches({ ...well, owed: { ...owed, movedTo } })).toMatchObject({ [PERIODS]: { length: 1 } });
+  const paid = new Map([[current_payment.id, 'signature']]);
+  expect(await breaches({ ...well, owed: { ...owed, paid } })).toEqual({
+    [DEBTS]: [
+      `payment ${current_payment.id} has 0 in 0 transfers`,
+      `${id} period 1 was paid 1 times and is not settled`,
+    ],
+  });
+
+  /** What is broken while something was written that nothing of ours writes. */
+  const brokenBy = (change: RawBuilder<unknown>) =>
+    db
+      .transaction()
+      .execute(async (trx) => {
+        await change.execute(trx);
+        throw await judge(trx, well);
+      })
+      .catch((verdicts: Verdict[]) => brokenIn(verdicts));
+  const secondPeriod = sql`insert into subscription_periods select subscription_id, 2, period_start, period_end, billed_at,
+    payment_id, paid_at from subscription_periods`;
+  expect(await brokenBy(secondPeriod)).toMatchObject({ [PERIODS]: { length: 2 } });
+  expect(await brokenBy(sql`update subscriptions set cycle = 2`)).toMatchObject({ [PERIODS]: { length: 1 } });
+  expect(await brokenBy(sql`update subscription_periods set paid_at = now()`)).toMatchObject({
+    [DEBTS]: [`${id} period 1 was paid 0 times and is settled`],
+    [EVENTS]: [`${id} has subscription.activated 0 times, and not 1`],
+  });
+  expect(await brokenBy(sql`update invoices set invoice_number = 'INV-2026-000002'`)).toMatchObject({
+    [DEBTS]: ['the last of 1 invoices is INV-2026-000002'],
+  });
 });

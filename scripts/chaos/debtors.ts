@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clients } from './clients.ts';
+import { pick, type Random } from './random.ts';
+import type { ChaosStack } from './stack.ts';
+
+/** What a merchant's customers owe him by subscription, installment and invoice, as far as clients were told of it. */
+export type Owed = {
+  subscriptions: Map<string, { isCancelled: boolean }>;
+  installmentPlans: Set<string>;
+  /** the number of each invoice by its id */
+  invoices: Map<string, string>;
+  /** the transaction by which each payment was paid, by the payment's id; what one thing is owed for is paid once */
+  paid: Map<string, string>;
+  /** where the merchant's clock was moved to last: what falls due until then must have been done */
+  movedTo: string | null;
+};
+
+/** Clients of the merchant and his customers, beside the one that moves his clock. */
+const CLIENTS = 3;
+/** Subscriptions that there are from the beginning: every move of the clock has something to bill. */
+const SUBSCRIBERS = 40;
+/** How far the clock is moved at a time: less than a period, or over several of them and their follow-ups. */
+const [MIN_MOVE_S, MAX_MOVE_S] = [8 * 3600, 96 * 3600];
+/** How often it is asked whether the clock has got there. */
+const POLL_MS = 200;
+
+/** What comes of a client's next step; otherwise a subscription is paid. */
+const SUBSCRIBED = 0.2;
+const DIVIDED = 0.24;
+const INVOICED = 0.3;
+const INSTALLMENT_PAID = 0.4;
+const CANCELLED = 0.44;
+
+/** Of every rhythm that falls due while the clock is moved by some weeks: with trials, and with an end. */
+const PLANS = [
+  { billing_interval: 'daily' },
+  { billing_interval: 'daily', trial_days: 1, max_cycles: 5 },
+  { billing_interval: 'weekly', trial_days: 2 },
+  { billing_interval: 'monthly' },
+];
+const INSTALLMENTS = { total_amount: 3, installment_count: 3, payment_frequency_days: 2, grace_period_days: 1 };
+const INVOICE = { customer_email: 'c@example.com', amount: 1, description: 'Chaos' };
+
+type Working = (goesOn: () => boolean) => Promise<void>[];
+
+/**
+ * Makes the plans of the merchant whose clock is moved, and returns what his clients do: they subscribe, pay some of what
+ * falls due and leave the rest to be followed up, cancel, and are sent invoices, while time passes by hours and days.
+ */
+export async function debtors(
+  { biller, wallet }: ChaosStack,
+  { insist }: Clients,
+  random: Random,
+): Promise<{ owed: Owed; work: Working }> {
+  const owed: Owed = {
+    subscriptions: new Map(),
+    installmentPlans: new Set(),
+    invoices: new Map(),
+    paid: new Map(),
+    movedTo: null,
+  };
+  const key = biller.keys.test;
+  const get = (path: string) => insist(key, 'GET', path, null, [200]);
+  const post = (path: string, body: object | null, wanted = [201]) => insist(key, 'POST', path, body, wanted);
+  const plans: string[] = [];
+  for (const plan of PLANS) plans.push((await post('/subscription-plans', { name: 'Chaos', amount: 1, ...plan })).id);
+
+  /** What has been paid, or is being paid at this moment: nobody pays the same twice, whatever becomes of its payments. */
+  const settled = new Set<string>();
+  const pay = async (what: string, paymentId: string) => {
+    if (settled.has(what)) return;
+    settled.add(what);
+    const page = await get(`/payments/${paymentId}/checkout-data`);
+    if (page.status === 'pending') owed.paid.set(paymentId, await wallet.pay(page.solana_pay_url));
+    else settled.delete(what);
+  };
+
+  const subscribe = async () => {
+    const who = random() < 0.5 ? { customer_email: 'c@example.com' } : { customer_wallet: wallet.address };
+    const { id } = await post('/subscriptions', { plan_id: pick(random, plans), ...who });
+    owed.subscriptions.set(id, { isCancelled: false });
+  };
+  const divide = async () => {
+    const { id } = await post('/installment-plans', { customer_wallet: wallet.address, ...INSTALLMENTS });
+    owed.installmentPlans.add(id);
+  };
+  const invoice = async () => {
+    const { id, invoice_number } = await post('/invoices', INVOICE);
+    owed.invoices.set(id, invoice_number);
+    await post(`/invoices/${id}/send`, null, [200]);
+    if (random() < 0.5) await pay(id, (await get(`/invoices/${id}`)).payment_id);
+  };
+  const payInstallment = async () => {
+    const { payment_schedule } = await get(`/installment-plans/${pick(random, [...owed.installmentPlans])}`);
+    const due = payment_schedule.find(({ status }) => status === 'due' || status === 'late');
+    if (due?.payment_id) await pay(due.id, due.payment_id);
+  };
+  const cancel = async () => {
+    const id = pick(random, [...owed.subscriptions.keys()]);
+    const { code } = await post(`/subscriptions/${id}/cancel`, null, [200, 409]);
+    // It may be over by itself.
+    if (!code) owed.subscriptions.set(id, { isCancelled: true });
+  };
+  const payPeriod = async () => {
+    const { id, current_period_start, current_payment } = await get(
+      `/subscriptions/${pick(random, [...owed.subscriptions.keys()])}`,
+    );
+    if (current_payment?.status === 'pending') await pay(`${id} ${current_period_start}`, current_payment.id);
+  };
+
+  await Promise.all([divide(), ...Array.from({ length: SUBSCRIBERS }, subscribe)]);
+
+  const live = async (goesOn: () => boolean) => {
+    while (goesOn()) {
+      const fate = random();
+      if (fate < SUBSCRIBED) await subscribe();
+      else if (fate < DIVIDED) await divide();
+      else if (fate < INVOICED) await invoice();
+      else if (fate < INSTALLMENT_PAID) await payInstallment();
+      else if (fate < CANCELLED) await cancel();
+      else await payPeriod();
+    }
+  };
+  const passTime = async (goesOn: () => boolean) => {
+    while (goesOn()) {
+      const seconds = Math.floor(MIN_MOVE_S + random() * (MAX_MOVE_S - MIN_MOVE_S));
+      owed.movedTo = (await post('/test-clock/advance', { seconds }, [202])).target;
+      while (goesOn() && (await get('/test-clock')).status !== 'ready') await delay(POLL_MS);
+    }
+  };
+  return {
+    owed,
+    work: (goesOn) => [...Array.from({ length: CLIENTS }, () => live(goesOn)), passTime(goesOn)],
+  };
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Querying } from '../../src/db/database.ts';
+import type { Owed } from './debtors.ts';
+import { lines } from './settling.ts';
+
+type Row = { what: string };
+
+/**
+ * Each subscription has its periods from the first to the newest, each once, with the dates that its plan makes of its
+ * beginning (reckoned by Postgres here, not by us), and none is missing that fell due until `movedTo`. No two payments
+ * of a period could be paid at the same time.
+ */
+export async function wrongPeriods(db: Querying, { movedTo }: Owed): Promise<string[]> {
+  const found = await Promise.all([
+    lines(
+      db,
+      sql<Row>`
+        select 'subscription ' || subscription.id || ' is in period ' || subscription.cycle || ' and has '
+          || count(period.cycle) || ', up to ' || coalesce(max(period.cycle), 0) as what
+        from subscriptions subscription
+        left join subscription_periods period on period.subscription_id = subscription.id
+        group by subscription.id
+        having count(period.cycle) <> subscription.cycle or coalesce(max(period.cycle), 0) <> subscription.cycle`,
+    ),
+    lines(
+      db,
+      sql<Row>`
+        select 'period ' || period.cycle || ' of ' || subscription.id || ' is from ' || period.period_start || ' to '
+          || period.period_end || ', and not from ' || wanted.begins || ' to ' || wanted.ends as what
+        from subscription_periods period
+        join subscriptions subscription on subscription.id = period.subscription_id
+        join subscription_plans plan on plan.id = subscription.plan_id
+        cross join lateral (
+          select (subscription.created_at at time zone 'UTC') + plan.trial_days * interval '1 day' as first,
+            plan.interval_count * case plan.billing_interval when 'daily' then interval '1 day'
+              when 'weekly' then interval '7 days' when 'monthly' then interval '1 month' else interval '1 year' end as step
+        ) rhythm
+        cross join lateral (
+          select (first + (period.cycle - 1) * step) at time zone 'UTC' as begins,
+            (first + period.cycle * step) at time zone 'UTC' as ends
+        ) wanted
+        where (period.period_start, period.period_end) <> (wanted.begins, wanted.ends)`,
+    ),
+    lines(
+      db,
+      sql<Row>`
+        select 'subscription ' || id || ' is ' || status || ', and its period ' || cycle || ' ended at '
+          || current_period_end as what
+        from subscriptions
+        where status in ('trialing', 'active') and current_period_end <= ${movedTo}::timestamptz
+        union all
+        select 'subscription ' || subscription.id || ' is past due, and nothing is asked for' from subscriptions subscription
+        where status = 'past_due' and next_action_at is null and not exists (
+          select from payments where subscription_id = subscription.id and payments.status = 'pending')`,
+    ),
+    lines(
+      db,
+      sql<Row>`
+        select 'period ' || one.subscription_cycle || ' of ' || one.subscription_id || ' is asked for by ' || one.id
+          || ' and at the same time by ' || other.id as what
+        from payments one
+        join payments other using (subscription_id, subscription_cycle)
+        where one.id < other.id and other.created_at < one.expires_at`,
+    ),
+  ]);
+  return found.flat();
+}
+
+/**
+ * What was paid for a period, an installment or an invoice came to it once and settled it, and what nobody paid has
+ * received nothing. Invoices are numbered without gaps.
+ */
+export async function wrongDebts(db: Querying, { paid }: Owed): Promise<string[]> {
+  const sent = JSON.stringify([...paid.keys()].map((id) => ({ id })));
+  const found = await Promise.all([
+    lines(
+      db,
+      sql<Row>`
+        with sent as (select id from json_to_recordset(${sent}::text::json) as row (id text)),
+        debt as (
+          select payment.id, payment.subscription_id || ' period ' || payment.subscription_cycle as of_period,
+            payment.installment_id, payment.invoice_id,
+            payment.amount_due, payment.amount_received, sent.id is not null as is_sent,
+            (select count(*) from transfers where payment_id = payment.id and credited_at is not null) as transfers,
+            period.paid_at is not null or installment.paid_at is not null or invoice.paid_at is not null as is_settled
+          from payments payment
+          left join sent on sent.id = payment.id
+          left join subscription_periods period on period.subscription_id = payment.subscription_id
+            and period.cycle = payment.subscription_cycle
+          left join installments installment on installment.id = payment.installment_id
+          left join invoices invoice on invoice.id = payment.invoice_id
+          where num_nonnulls(payment.subscription_id, payment.installment_id, payment.invoice_id) > 0
+        )
+        select 'payment ' || id || ' has ' || amount_received || ' in ' || transfers || ' transfers' as what from debt
+        where amount_received <> case when is_sent then amount_due else 0 end or transfers <> is_sent::integer
+        union all
+        select coalesce(of_period, installment_id, invoice_id) || ' was paid ' || count(*) filter (where is_sent)
+          || ' times and is ' || case when bool_and(is_settled) then 'settled' else 'not settled' end
+        from debt group by of_period, installment_id, invoice_id
+        having count(*) filter (where is_sent) <> bool_and(is_settled)::integer`,
+    ),
+    lines(
+      db,
+      sql<Row>`
+        select 'the last of ' || count(*) || ' invoices is ' || max(invoice_number) as what from invoices
+        group by merchant_id, mode, left(invoice_number, -6)
+        having count(*) <> max(right(invoice_number, 6))::integer or count(*) <> count(distinct invoice_number)`,
+    ),
+  ]);
+  return found.flat();
+}

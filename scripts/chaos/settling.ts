@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Querying } from '../../src/db/database.ts';
+
+type Row = { what: string };
+
+/** What a query finds, a line for each. */
+export async function lines(db: Querying, query: RawBuilder<Row>): Promise<string[]> {
+  return (await query.execute(db)).rows.map(({ what }) => what);
+}
+
+/** How often it is looked whether everything is done. */
+const POLL_MS = 200;
+
+/**
+ * Waits until nothing is left to do: all that was paid is credited, every event delivered, every clock where it was moved
+ * to, and no job due or in hand but the sweeps, which never end. `paid`: the ids of payments. Returns the seconds that it
+ * took, or what is left after `patienceMs`.
+ */
+export async function settle(
+  db: Database,
+  { paid, movedTo }: { paid: string[]; movedTo: string | null },
+  patienceMs: number,
+): Promise<number | string[]> {
+  const began = performance.now();
+  for (;;) {
+    const left = await lines(
+      db,
+      sql<Row>`
+        select 'payment ' || id || ' is ' || status || ' and has nothing' as what from payments
+        where id = any (${paid}::text[]) and amount_received = 0
+        union all select 'delivery ' || id || ' is ' || status from webhook_deliveries where status <> 'delivered'
+        union all select 'the clock of ' || merchant_id || ' is on its way' from merchant_modes where clock_target is not null
+        union all select 'subscription ' || id || ' is due since ' || next_action_at from subscriptions
+          where next_action_at <= ${movedTo}::timestamptz
+        union all select 'installment ' || id || ' is due since ' || next_action_at from installments
+          where next_action_at <= ${movedTo}::timestamptz
+        union all select 'mail ' || id || ' is ' || status from mails where status = 'pending'
+        union all select 'job ' || id || ' of ' || name || ' is ' || state || ' since ' || coalesce(started_on, created_on)
+        from pgboss.job
+        where retry_limit > 0 and (state in ('retry', 'active') or state = 'created' and start_after <= now())`,
+    );
+    if (left.length === 0) return (performance.now() - began) / 1000;
+    if (performance.now() - began > patienceMs) return left;
+    await delay(POLL_MS);
+  }
+}
