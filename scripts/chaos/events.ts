@@ -2,47 +2,57 @@ import { sql } from 'kysely';
 import type { Querying } from '../../src/db/database.ts';
 import { lines } from './settling.ts';
 
-/** What the resources, as they are, must have been announced by, against the events that there are: each once. */
+/**
+ * What the resources, as they are, must have been announced by, against the events that there are: each once. What
+ * happened before what is told by the events' ids, which are made in the order of real time: a test clock gives things
+ * that it does together their due times.
+ */
 export function wrongEvents(db: Querying): Promise<string[]> {
   return lines(
     db,
     sql<{ what: string }>`
-      with wanted (resource_id, kind) as (
-        select id, 'payment.created' from payments
-        union all select id, 'payment.' || status from payments where status <> 'pending'
-        union all select id, 'subscription.created' from subscriptions
-        union all select id, 'subscription.canceled' from subscriptions where status = 'cancelled'
-        -- What is paid when its subscription is over is announced as a payment alone.
+      with paid as (
+        select resource_id as subscription_id, id, row_number() over (partition by resource_id order by id collate "C") as cycle
+        from events where kind in ('subscription.activated', 'subscription.renewed')
+      ),
+      cancelled as (select resource_id as subscription_id, id from events where kind = 'subscription.canceled'),
+      wanted (resource_id, kind, is_certain) as (
+        select id, 'payment.created', true from payments
+        union all select id, 'payment.' || status, true from payments where status <> 'pending'
+        union all select id, 'subscription.created', true from subscriptions
+        union all select id, 'subscription.canceled', true from subscriptions where status = 'cancelled'
+        -- What is paid when its subscription is over, which can be the last period alone, is announced as a payment.
         union all
-        select period.subscription_id, 'subscription.' || case period.cycle when 1 then 'activated' else 'renewed' end
+        select subscription.id, 'subscription.' || case period.cycle when 1 then 'activated' else 'renewed' end,
+          subscription.status <> 'cancelled' or period.cycle < subscription.cycle
         from subscription_periods period
         join subscriptions subscription on subscription.id = period.subscription_id
-        where period.paid_at < coalesce(subscription.cancelled_at, 'infinity')
+        where period.paid_at is not null
         -- A payment that ends unpaid, while its period is unpaid and its subscription runs.
         union all
-        select payment.subscription_id, 'subscription.payment_failed'
+        select payment.subscription_id, 'subscription.payment_failed', true
         from events ended
         join payments payment on payment.id = ended.resource_id
-        join subscriptions subscription on subscription.id = payment.subscription_id
-        join subscription_periods period on period.subscription_id = payment.subscription_id
-          and period.cycle = payment.subscription_cycle
-        where ended.kind in ('payment.expired', 'payment.failed')
+        left join paid on paid.subscription_id = payment.subscription_id and paid.cycle = payment.subscription_cycle
+        left join cancelled on cancelled.subscription_id = payment.subscription_id
+        where ended.kind in ('payment.expired', 'payment.failed') and payment.subscription_id is not null
           and payment.failure_reason is distinct from 'cancelled'
-          and ended.created_at <= coalesce(subscription.cancelled_at, 'infinity')
-          and ended.created_at < coalesce(period.paid_at, 'infinity')
-        union all select id, 'invoice.created' from invoices
-        union all select id, 'invoice.sent' from invoices where sent_at is not null
-        union all select id, 'invoice.paid' from invoices where paid_at is not null
-        union all select id, 'installment.due' from installments where due_at is not null
-        union all select id, 'installment.late' from installments where late_at is not null
-        union all select id, 'installment.paid' from installments where paid_at is not null
-        union all select id, 'installment_plan.' || status from installment_plans where status <> 'active'
+          and ended.id collate "C" < least(paid.id, cancelled.id, '~')
+        union all select id, 'invoice.created', true from invoices
+        union all select id, 'invoice.sent', true from invoices where sent_at is not null
+        union all select id, 'invoice.paid', true from invoices where paid_at is not null
+        union all select id, 'installment.due', true from installments where due_at is not null
+        union all select id, 'installment.late', true from installments where late_at is not null
+        union all select id, 'installment.paid', true from installments where paid_at is not null
+        union all select id, 'installment_plan.' || status, true from installment_plans where status <> 'active'
       ),
-      counted as (select resource_id, kind, count(*) as times from wanted group by resource_id, kind),
+      counted as (
+        select resource_id, kind, count(*) as most, count(*) filter (where is_certain) as least
+        from wanted group by resource_id, kind
+      ),
       found as (select resource_id, kind, count(*) as times from events group by resource_id, kind)
-      select resource_id || ' has ' || kind || ' ' || coalesce(found.times, 0) || ' times, and not '
-        || coalesce(counted.times, 0) as what
+      select resource_id || ' has ' || kind || ' ' || coalesce(times, 0) || ' times, and not ' || coalesce(most, 0) as what
       from counted full join found using (resource_id, kind)
-      where counted.times is distinct from found.times`,
+      where coalesce(times, 0) not between coalesce(least, 0) and coalesce(most, 0)`,
   );
 }

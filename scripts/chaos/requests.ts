@@ -5,7 +5,7 @@ import type { Incident } from './supervised.ts';
 const AFTERMATH_MS = 2000;
 
 /** A request that cannot be done must be told so before its client gives up, or keeps others waiting. */
-export const QUICK_MS = 1000;
+export const QUICK_MS = 2000;
 
 type Span = { began: number; ended: number };
 

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type Dispatcher, Pool } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,6 +73,34 @@ test('a process that is told to stop does not wait for clients that keep their c
   await pool.destroy();
   silent.destroy();
 }, 5_000);
+
+test('a request over a connection that was made just before SIGTERM is answered, not reset', async () => {
+  const server = createServer((_request, response) => response.end('here'));
+  const drain = drainable(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // The kernel has made the connection when this returns; the server learns of it in a later turn.
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [answer] = await Promise.all([text(client), drain()]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*here$/s);
+}, 10_000);
+
+test('a connection whose client is slow to send its next request is not closed in its face', async () => {
+  const server = createServer((_request, response) => response.end('here'));
+  const drain = drainable(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(client, 'data');
+  const drained = drain();
+  // What a client that waits for a CPU takes to send the next one.
+  await delay(500);
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*here$/s);
+  await drained;
+}, 10_000);
 
 test('a client that never sends the rest of its request cannot keep a process from ending', async () => {
   const server = createServer((request, response) => request.resume().on('end', () => response.end()));
