@@ -25,6 +25,9 @@ const TURNS = 2;
  */
 export const DRAIN_LIMIT_MS = 25_000;
 
+/** What of this may be different, where nobody is there any more to send another request. */
+export type Draining = { limitMs?: number; idleChecks?: number };
+
 type Connection = { answering: Set<ServerResponse>; idleChecks: number };
 
 /**
@@ -32,7 +35,10 @@ type Connection = { answering: Set<ServerResponse>; idleChecks: number };
  * that are open, each time with the request to close it (`Connection: close`), closes what is idle, cuts what is left
  * after `limitMs`, and resolves when nothing is open. Call it before the server listens.
  */
-export function drainable(server: Server, limitMs = DRAIN_LIMIT_MS): () => Promise<void> {
+export function drainable(
+  server: Server,
+  { limitMs = DRAIN_LIMIT_MS, idleChecks = IDLE_CHECKS }: Draining = {},
+): () => Promise<void> {
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
 
@@ -54,7 +60,7 @@ export function drainable(server: Server, limitMs = DRAIN_LIMIT_MS): () => Promi
   const closeIdle = () => {
     for (const [socket, connection] of connections) {
       if (connection.answering.size === 0) connection.idleChecks += 1;
-      if (connection.idleChecks >= IDLE_CHECKS) socket.destroy();
+      if (connection.idleChecks >= idleChecks) socket.destroy();
     }
   };
   return async () => {

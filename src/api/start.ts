@@ -15,7 +15,7 @@ import { serveMetrics } from '../metricsServer.ts';
 import { createReadiness } from '../readiness.ts';
 import { createRpc, type Rpc } from '../solana/rpc.ts';
 import { createApp } from './app.ts';
-import { drainable } from './drain.ts';
+import { type Draining, drainable } from './drain.ts';
 import { answerMalformed } from './malformed.ts';
 import { cachedRates } from './rates.ts';
 import type { App } from './route.ts';
@@ -38,7 +38,7 @@ export type Web = {
 };
 
 /** Starts the web process's server. @throws Error when the port is taken or the database is not migrated. */
-export async function startWeb(config: Config, log: Logger): Promise<Web> {
+export async function startWeb(config: Config, log: Logger, draining: Draining = {}): Promise<Web> {
   const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_PORT, PORT } = config;
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-web', maxConnections: DATABASE_POOL_SIZE });
   await startEnqueuing(db);
@@ -59,7 +59,7 @@ export async function startWeb(config: Config, log: Logger): Promise<Web> {
   const app = createApp(parts, metrics.observeRequest);
 
   const server = createServer(app.callback());
-  const drain = drainable(server);
+  const drain = drainable(server, draining);
   answerMalformed(server);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.keepAliveTimeoutBuffer = KEEP_ALIVE_GRACE_MS;

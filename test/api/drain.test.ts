@@ -104,7 +104,7 @@ test('a connection whose client is slow to send its next request is not closed i
 
 test('a client that never sends the rest of its request cannot keep a process from ending', async () => {
   const server = createServer((request, response) => request.resume().on('end', () => response.end()));
-  const drain = drainable(server, 50);
+  const drain = drainable(server, { limitMs: 50 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -8,7 +8,7 @@ import { newId } from '../../src/domain/ids.ts';
 import { exampleBody, examplePath, type Known, learn, prepareFor, prepareForExamples } from '../support/examples.ts';
 import { type Answered, type Contract, loadContract, type Operation } from '../support/openapi.ts';
 import { startPostgresProxy } from '../support/postgresProxy.ts';
-import { type Service, startService } from '../support/service.ts';
+import { AT_ONCE, type Service, startService } from '../support/service.ts';
 
 let service: Service;
 let contract: Contract;
@@ -224,7 +224,11 @@ describe('every error of every operation is answered as documented:', () => {
 
   test('a database that is gone', async () => {
     const proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
-    const web = await startWeb({ ...service.config, DATABASE_URL: proxy.url, PORT: 0 }, pino({ level: 'silent' }));
+    const web = await startWeb(
+      { ...service.config, DATABASE_URL: proxy.url, PORT: 0 },
+      pino({ level: 'silent' }),
+      AT_ONCE,
+    );
     try {
       await proxy.close();
       await expectOf(503, 'service_unavailable', async (operation) =>

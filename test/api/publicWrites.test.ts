@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWeb } from '../../src/api/start.ts';
 import { startPostgresProxy } from '../support/postgresProxy.ts';
-import { type Answer, type Service, startService } from '../support/service.ts';
+import { type Answer, AT_ONCE, type Service, startService } from '../support/service.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -64,7 +64,11 @@ test('reporting a transaction again is answered as the first time', async () => 
 
 test('a payer who sends no key waits for no round trip more', async () => {
   const proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
-  const web = await startWeb({ ...service.config, DATABASE_URL: proxy.url, PORT: 0 }, pino({ level: 'silent' }));
+  const web = await startWeb(
+    { ...service.config, DATABASE_URL: proxy.url, PORT: 0 },
+    pino({ level: 'silent' }),
+    AT_ONCE,
+  );
   try {
     const code = await link();
     const cost = async (headers: Record<string, string>) => {

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWeb, type Web } from '../../src/api/start.ts';
 import { type PostgresProxy, startPostgresProxy } from '../support/postgresProxy.ts';
-import { type Service, startService } from '../support/service.ts';
+import { AT_ONCE, type Service, startService } from '../support/service.ts';
 
 let service: Service;
 let proxy: PostgresProxy;
@@ -12,7 +12,7 @@ let web: Web;
 beforeAll(async () => {
   service = await startService();
   proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
-  web = await startWeb({ ...service.config, DATABASE_URL: proxy.url, PORT: 0 }, pino({ level: 'silent' }));
+  web = await startWeb({ ...service.config, DATABASE_URL: proxy.url, PORT: 0 }, pino({ level: 'silent' }), AT_ONCE);
 });
 afterAll(async () => {
   await web.stop();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/embedded/ports.ts';
 import { startWeb, type Web } from '../../src/api/start.ts';
 import { readConfig } from '../../src/config.ts';
-import { type Service, startService } from '../support/service.ts';
+import { AT_ONCE, type Service, startService } from '../support/service.ts';
 
 let service: Service;
 let web: Web;
@@ -11,7 +11,7 @@ let metricsUrl: string;
 beforeAll(async () => {
   service = await startService();
   const port = await findFreePort();
-  web = await startWeb(readConfig({ ...service.env, METRICS_PORT: String(port) }), pino({ level: 'silent' }));
+  web = await startWeb(readConfig({ ...service.env, METRICS_PORT: String(port) }), pino({ level: 'silent' }), AT_ONCE);
   metricsUrl = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ test('whoever starts and watches the process can ask it on the same port', async
 test('strangers cannot fill the logs with what they ask for: a path without a route is left out, a long one is cut', async () => {
   const logged: any[] = [];
   const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) });
-  const logging = await startWeb(service.config, log);
+  const logging = await startWeb(service.config, log, AT_ONCE);
   const url = `http://127.0.0.1:${logging.port}`;
   const long = 'a'.repeat(4000);
   for (const path of [`/${long}`, `/pay/${long}`]) await (await fetch(url + path)).text();

@@ -8,7 +8,7 @@ import { startWorker } from '../../src/jobs/start.ts';
 import { cloneDatabase } from '../support/database.ts';
 import { eventKinds, settleChain } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { type Service, startService } from '../support/service.ts';
+import { AT_ONCE, type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
 
 const USDC = 1_000_000n;
@@ -61,7 +61,7 @@ test('a database that was restored from a backup is credited what came since, ex
 
   const config = readConfig({ ...service.env, DATABASE_URL: backup.url });
   const db = openDatabase({ url: backup.url, applicationName: 'test', maxConnections: 2 });
-  const [web, worker] = [await startWeb(config, silent), await startWorker(config, silent)];
+  const [web, worker] = [await startWeb(config, silent, AT_ONCE), await startWorker(config, silent)];
   const read = async (id: string) => {
     const headers = { authorization: `Bearer ${service.merchant.keys.test}` };
     return (await fetch(`http://127.0.0.1:${web.port}/api/v1/payments/${id}`, { headers })).json();

@@ -8,7 +8,7 @@ import { startWeb } from '../../src/api/start.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { scanCode, watchPage } from '../support/pages.ts';
 import { solanaPayUrl } from '../support/payments.ts';
-import { type Service, startService } from '../support/service.ts';
+import { AT_ONCE, type Service, startService } from '../support/service.ts';
 
 /** What all of a page may weigh on its way, compressed. */
 const MAX_PAGE_BYTES = 60_000;
@@ -143,7 +143,7 @@ test('every page has the headers that keep others out of it', async () => {
 test('what a browser remembers of a payment is sent over https alone, to this link’s pages alone, and no code reads it', async () => {
   const { body } = await call('/payment-links', { amount: 5 });
   const config = { ...service.config, PORT: 0, BASE_URL: 'https://pay.example/shop' };
-  const web = await startWeb(config, pino({ level: 'silent' }));
+  const web = await startWeb(config, pino({ level: 'silent' }), AT_ONCE);
   const address = `http://127.0.0.1:${web.port}/l/${body.link_code}/pay`;
   const { headers } = await fetch(address, { method: 'POST', redirect: 'manual' });
   await web.stop();

@@ -10,7 +10,7 @@ import { everyScene, type Scene } from '../support/checkouts.ts';
 import { invoiceScenes } from '../support/invoices.ts';
 import { axeViolations, watchPage } from '../support/pages.ts';
 import { startPostgresProxy } from '../support/postgresProxy.ts';
-import { type Service, startService } from '../support/service.ts';
+import { AT_ONCE, type Service, startService } from '../support/service.ts';
 import { addWallet } from '../support/walletStandard.ts';
 
 /** Where a person can flip through them: `<page>.<screen>.<colours>.png`. */
@@ -119,7 +119,7 @@ test('what a checkout says while somebody pays can be read by everybody, too', a
 test('what goes wrong on our side is told on a page that says nothing of its cause', async () => {
   const proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
   const config = { ...service.config, DATABASE_URL: proxy.url, PORT: 0, IP_LIMIT_PER_MINUTE: 2 };
-  const web = await startWeb(config, pino({ level: 'silent' }));
+  const web = await startWeb(config, pino({ level: 'silent' }), AT_ONCE);
   const page = await browser.browser.newPage(SCREENS.phone);
   const path = `http://127.0.0.1:${web.port}${scenes[0]?.path}`;
   try {

@@ -101,8 +101,8 @@ test('a request that fails, or is kept waiting, without a reason is found', () =
   expect(unexplained([refused], [postgres])).toEqual([]);
   expect(unexplained([exchange], [postgres])).toEqual(found);
   expect(keptWaiting([refused, { ...exchange, failure: null }], [postgres])).toEqual([]);
-  expect(keptWaiting([{ ...refused, ended: 1200 }], [postgres])).toEqual([
-    'web 1: 1050 ms until GET /payments: 503 service_unavailable',
+  expect(keptWaiting([{ ...refused, ended: 2200 }], [postgres])).toEqual([
+    'web 1: 2050 ms until GET /payments: 503 service_unavailable',
   ]);
   expect(keptWaiting([{ ...exchange, failure: null, ended: 20_000 }], [postgres])).toEqual([
     'web 1: 8850 ms until it was done',

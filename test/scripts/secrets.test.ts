@@ -6,7 +6,7 @@ import { startWeb } from '../../src/api/start.ts';
 import { readConfig } from '../../src/config.ts';
 import { openSecret, type SigningSecret } from '../../src/db/webhookSecrets.ts';
 import { runInProcess } from '../support/cli.ts';
-import { type Service, startService } from '../support/service.ts';
+import { AT_ONCE, type Service, startService } from '../support/service.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const json = async (args: string[], env: Record<string, string>) => JSON.parse((
 
 /** The merchant's webhook secret as a web process with this environment shows it. */
 async function shownBy(env: Record<string, string>): Promise<{ status: number; secret: string }> {
-  const web = await startWeb(readConfig({ ...service.env, ...env }), pino({ level: 'silent' }));
+  const web = await startWeb(readConfig({ ...service.env, ...env }), pino({ level: 'silent' }), AT_ONCE);
   const headers = { authorization: `Bearer ${service.merchant.keys.test}` };
   const answer = await fetch(`http://127.0.0.1:${web.port}/api/v1/webhook-secret`, { headers });
   const { secret } = (await answer.json()) as { secret: string };

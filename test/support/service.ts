@@ -17,6 +17,9 @@ import { ACCOUNT, createDatabase, MERCHANT_TEMPLATE } from './database.ts';
 
 const silent = pino({ level: 'silent' });
 
+/** For webs that nobody asks any more when they are stopped: connections that clients left open are closed right then. */
+export const AT_ONCE = { idleChecks: 1 };
+
 /** Test settings: prices that are easy to reckon with, and mints that exist on the chains below. */
 export const MINTS = {
   USDC: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
@@ -92,7 +95,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ? await createMerchant(db, config.SECRETS_KEY, ACCOUNT, { test: side, live: side })
     : await settle(db, account, side);
   const { log = silent } = options;
-  const web = await startWeb(config, log);
+  const web = await startWeb(config, log, AT_ONCE);
   const worker = options.worker ? await startWorker(config, log) : null;
   const url = `http://127.0.0.1:${web.port}`;
   const rpcOf = () => createRpc({ endpoints: [chain.url], requestsPerSecond: 10_000 });
