@@ -106,6 +106,19 @@ test('every panel of the dashboard asks for metrics and labels that a process pr
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+/** The metrics of an expression, each by its own name, not by those of a histogram's parts. */
+const familiesIn = (query: string) => namesIn(query).metrics.map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+
+test('whatever rings an alarm, and whatever else is measured, is on the dashboard', async () => {
+  const { groups } = parse(await readFile('ops/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] };
+  const { panels } = JSON.parse(await readFile('ops/grafana.json', 'utf8'));
+  const shown = panels.flatMap((panel: any) => (panel.targets ?? []).flatMap((target: any) => familiesIn(target.expr)));
+  const alarming = groups.flatMap(({ rules }) => rules.flatMap(({ expr }) => familiesIn(expr)));
+  const measured = [...samples.keys()].flatMap(familiesIn).filter((name) => name.startsWith('florin_'));
+  expect(alarming.length).toBeGreaterThan(15);
+  for (const metric of [...alarming, ...measured]) expect(shown).toContain(metric);
+});
+
 test('every queue shows its depth and age at once, also while nothing waits', async () => {
   const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
   for (const queue of Object.keys(QUEUES)) {
