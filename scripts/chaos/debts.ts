@@ -44,14 +44,13 @@ export async function wrongPeriods(db: Querying, { movedTo }: Owed): Promise<str
     lines(
       db,
       sql<Row>`
-        select 'subscription ' || id || ' is ' || status || ', and its period ' || cycle || ' ended at '
-          || current_period_end as what
-        from subscriptions
-        where status in ('trialing', 'active') and current_period_end <= ${movedTo}::timestamptz
-        union all
-        select 'subscription ' || subscription.id || ' is past due, and nothing is asked for' from subscriptions subscription
-        where status = 'past_due' and next_action_at is null and not exists (
-          select from payments where subscription_id = subscription.id and payments.status = 'pending')`,
+        select 'subscription ' || id || ' is ' || status || ' in period ' || cycle || ' until ' || current_period_end
+          || ', and nothing is asked for' as what
+        from subscriptions subscription
+        where (status in ('trialing', 'active') and current_period_end <= ${movedTo}::timestamptz
+            or status = 'past_due' and next_action_at is null)
+          -- What was missed is billed one period after the other: one that is past may wait to be paid.
+          and not exists (select from payments where subscription_id = subscription.id and payments.status = 'pending')`,
     ),
     lines(
       db,

@@ -47,12 +47,18 @@ export async function judge(db: Querying, evidence: Evidence): Promise<Verdict[]
   ];
 }
 
-/** From a payment on the chain to its webhook, in milliseconds, but for the time without Postgres; the longest last. */
+/**
+ * How long each payment took from the chain to its webhook, in milliseconds, the longest last: without the time in which
+ * there was no Postgres, and since a worker was last killed, for each may have died with the same payment in hand.
+ */
 export function timesToTell({ told, received, incidents }: Omit<Evidence, 'owed' | 'exchanges'>): [string, number][] {
+  const kills = incidents.filter(({ name, signal }) => name.startsWith('worker') && signal === 'SIGKILL');
   const confirmed = [...received.values()].filter(({ kind }) => kind === 'payment.confirmed');
   const times = confirmed.flatMap(({ resource, at: ended }): [string, number][] => {
-    const began = told.get(resource)?.paidAt ?? null;
-    return began === null ? [] : [[resource, ended - began - withoutPostgresMs({ began, ended }, incidents)]];
+    const paidAt = told.get(resource)?.paidAt ?? null;
+    if (paidAt === null) return [];
+    const began = Math.max(paidAt, ...kills.filter(({ at }) => at < ended).map(({ at }) => at));
+    return [[resource, ended - began - withoutPostgresMs({ began, ended }, incidents)]];
   });
   return times.toSorted(([, one], [, other]) => one - other);
 }

@@ -5,19 +5,26 @@ import type { Incident } from './supervised.ts';
 const AFTERMATH_MS = 2000;
 
 /** A request that cannot be done must be told so before its client gives up, or keeps others waiting. */
-export const QUICK_MS = 2000;
+export const QUICK_MS = 1000;
 
 type Span = { began: number; ended: number };
 
-/** How much of a request lay in the absence of a process. */
-function overlapMs({ began, ended }: Span, { at, upAt }: Incident): number {
-  return Math.max(0, Math.min(ended, upAt ?? Number.POSITIVE_INFINITY) - Math.max(began, at));
+/** How much of a request lay in a time; null: that has not come, and the time goes on. */
+function overlapMs({ began, ended }: Span, from: number | null, until: number | null): number {
+  const [start, end] = [from ?? Number.POSITIVE_INFINITY, until ?? Number.POSITIVE_INFINITY];
+  return Math.max(0, Math.min(ended, end) - Math.max(began, start));
 }
 
-/** For how much of a time Postgres was away. */
+const absences = (incidents: readonly Incident[]) => incidents.filter(({ name }) => name === 'postgres');
+
+/** For how much of a time Postgres could not be counted on: from the signal until it was up again. */
 export function withoutPostgresMs(span: Span, incidents: readonly Incident[]): number {
-  const absences = incidents.filter(({ name }) => name === 'postgres');
-  return absences.reduce((sum, absence) => sum + overlapMs(span, absence), 0);
+  return absences(incidents).reduce((sum, { at, upAt }) => sum + overlapMs(span, at, upAt), 0);
+}
+
+/** For how much of a time there was no Postgres at all. */
+function stoppedMs(span: Span, incidents: readonly Incident[]): number {
+  return absences(incidents).reduce((sum, { goneAt, startedAt }) => sum + overlapMs(span, goneAt, startedAt), 0);
 }
 
 /** Failures that no kill -9 of their web process and no absence of Postgres explains. A SIGTERM explains none. */
@@ -34,18 +41,18 @@ export function unexplained(exchanges: readonly Exchange[], incidents: readonly 
     .map(({ web, failure }) => `${web}: ${failure}`);
 }
 
-/** What requests waited for while Postgres was away, in milliseconds, the quickest first. */
+/** What requests waited for that were refused while there was no Postgres, in milliseconds, the quickest first. */
 export function waitsWithoutPostgres(exchanges: readonly Exchange[], incidents: readonly Incident[]): number[] {
   const refused = exchanges.filter(
-    (one) => one.failure?.includes('503 service_unavailable') && withoutPostgresMs(one, incidents) > 0,
+    (one) => one.failure?.includes('503 service_unavailable') && stoppedMs(one, incidents) > 0,
   );
-  return refused.map(({ began, ended }) => ended - began).toSorted((one, other) => one - other);
+  return refused.map((one) => stoppedMs(one, incidents)).toSorted((one, other) => one - other);
 }
 
-/** Requests that were kept waiting by the absence of Postgres instead of being told of it at once. */
+/** Requests that were kept waiting for want of a Postgres instead of being told of it at once. */
 export function keptWaiting(exchanges: readonly Exchange[], incidents: readonly Incident[]): string[] {
   return exchanges
-    .map((one) => ({ ...one, ms: withoutPostgresMs(one, incidents) }))
+    .map((one) => ({ ...one, ms: stoppedMs(one, incidents) }))
     .filter(({ ms }) => ms > QUICK_MS)
     .map(({ web, failure, ms }) => `${web}: ${Math.round(ms)} ms until ${failure ?? 'it was done'}`);
 }

@@ -44,7 +44,7 @@ export type ChaosReport = {
   refused: number;
   refused_p50_ms: number;
   refused_max_ms: number;
-  /** the longest that a payment on the chain took to be told to its merchant, but for the time without Postgres */
+  /** the longest of what timesToTell reckons */
   noticed_max_seconds: number;
   settled_seconds: number | null;
   verdicts: Verdict[];

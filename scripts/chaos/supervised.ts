@@ -3,8 +3,18 @@ import type { Child } from '../embedded/processes.ts';
 
 export type Signal = 'SIGKILL' | 'SIGTERM';
 
-/** When a process was taken away and came back, in milliseconds of `performance.now()`; null: it is still away. */
-export type Incident = { name: string; signal: Signal; at: number; upAt: number | null };
+/**
+ * When a process was told to end, had ended, was started again and was up again, in milliseconds of `performance.now()`;
+ * null: not yet.
+ */
+export type Incident = {
+  name: string;
+  signal: Signal;
+  at: number;
+  goneAt: number | null;
+  startedAt: number | null;
+  upAt: number | null;
+};
 
 /** A process that is started again whenever it ends, as an init system does, and that may be ended to see what happens. */
 export type Supervised = {
@@ -50,7 +60,7 @@ export async function supervise(
     hit: async (signal, pauseMs) => {
       const victim = child;
       if (!victim) return;
-      const incident: Incident = { name, signal, at: performance.now(), upAt: null };
+      const incident: Incident = { name, signal, at: performance.now(), goneAt: null, startedAt: null, upAt: null };
       incidents.push(incident);
       isMeant = true;
       child = null;
@@ -61,7 +71,9 @@ export async function supervise(
         const code = await victim.stop(DRAIN_MS);
         if (code !== 0) misconduct.push(`${name} ended with exit code ${code} when it was told to stop`);
       }
+      incident.goneAt = performance.now();
       await delay(pauseMs);
+      incident.startedAt = performance.now();
       await launch();
       incident.upAt = performance.now();
     },
