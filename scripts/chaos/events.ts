@@ -28,11 +28,14 @@ export function wrongEvents(db: Querying): Promise<string[]> {
         from subscription_periods period
         join subscriptions subscription on subscription.id = period.subscription_id
         where period.paid_at is not null
-        -- A payment that ends unpaid, while its period is unpaid and its subscription runs.
+        -- A payment that ends unpaid, while its period is unpaid and its subscription runs. When what came late by another
+        -- one is found at that very moment, the period is paid by it.
         union all
         select payment.subscription_id, 'subscription.payment_failed', true
         from events ended
         join payments payment on payment.id = ended.resource_id
+        join subscription_periods period on period.subscription_id = payment.subscription_id
+          and period.cycle = payment.subscription_cycle and period.paid_at is distinct from ended.created_at
         left join paid on paid.subscription_id = payment.subscription_id and paid.cycle = payment.subscription_cycle
         left join cancelled on cancelled.subscription_id = payment.subscription_id
         where ended.kind in ('payment.expired', 'payment.failed') and payment.subscription_id is not null
