@@ -87,13 +87,19 @@ async function rage(stack: ChaosStack, receiver: Receiver, options: ChaosOptions
     const settled = await settle(db, wanted, NOTICED_MS);
     const incidents = all.flatMap((process) => process.incidents);
     const evidence = { told, owed, received: receiver.received, exchanges, incidents };
+    const waits = waitsWithoutPostgres(exchanges, incidents);
+    const periods = await db.selectFrom('subscription_periods').select('cycle').execute();
+    const idle = [
+      ...(paid.length === 0 ? ['nothing was paid'] : []),
+      ...(periods.length === 0 ? ['no period was billed'] : []),
+      ...(outageMs > 0 && waits.length === 0 ? ['nobody asked for anything while Postgres was away'] : []),
+    ];
     const verdicts = [
+      { rule: 'all of it was under load', breaches: idle },
       { rule: 'all is noticed and done within a minute', breaches: typeof settled === 'number' ? [] : settled },
       ...(await judge(db, evidence)),
       { rule: 'no process ends by itself, and SIGTERM is obeyed', breaches: all.flatMap((one) => one.misconduct) },
     ];
-    const waits = waitsWithoutPostgres(exchanges, incidents);
-    const periods = await db.selectFrom('subscription_periods').select('cycle').execute();
     return {
       requests: exchanges.length,
       failures: exchanges.filter(({ failure }) => failure !== null).length,

