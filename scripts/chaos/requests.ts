@@ -4,8 +4,11 @@ import type { Incident } from './supervised.ts';
 /** Until a pool has found a Postgres again that is up, and a process has noticed that its twin was killed. */
 const AFTERMATH_MS = 2000;
 
-/** A request that cannot be done must be told so before its client gives up, or keeps others waiting. */
-export const QUICK_MS = 1000;
+/**
+ * A request that cannot be done must be told so before its client gives up, or keeps others waiting: it takes milliseconds,
+ * and more only where web processes wait for a CPU. One that waits for a connection waits for five seconds.
+ */
+export const QUICK_MS = 2000;
 
 type Span = { began: number; ended: number };
 

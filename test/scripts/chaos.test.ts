@@ -105,8 +105,8 @@ test('a request that fails, or is kept waiting, without a reason is found', () =
   expect(unexplained([refused], [postgres])).toEqual([]);
   expect(unexplained([exchange], [postgres])).toEqual(found);
   expect(keptWaiting([refused, { ...exchange, failure: null }], [postgres])).toEqual([]);
-  expect(keptWaiting([{ ...refused, ended: 1300 }], [postgres])).toEqual([
-    'web 1: 1100 ms until GET /payments: 503 service_unavailable',
+  expect(keptWaiting([{ ...refused, ended: 2300 }], [postgres])).toEqual([
+    'web 1: 2100 ms until GET /payments: 503 service_unavailable',
   ]);
   expect(keptWaiting([{ ...exchange, failure: null, ended: 20_000 }], [postgres])).toEqual([
     'web 1: 7800 ms until it was done',
