@@ -5,8 +5,9 @@ import { runChaos } from './chaos/run.ts';
 
 const HELP = `npm run chaos [-- --seconds N] [--seed N] [--outage SECONDS] [--json]
 
-  Starts a Florin of its own with two web and two worker processes, puts it under load, and ends its processes and its
-  Postgres at random for so many seconds (60). Postgres is once stopped for longer (20 s in runs of a minute and more).
+  Starts a Florin of its own with two web and two worker processes, puts it under load, and ends each process and its
+  Postgres by kill -9 and by SIGTERM, then at random for so many seconds (60). Postgres is once stopped for longer (20 s in
+  runs of a minute and more).
   Then it waits until nothing is left to do, a minute at most, and checks what must hold. The same seed ends the same
   processes. Exit code 1 when anything does not hold. Needs the packages of development.`;
 
