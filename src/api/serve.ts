@@ -1,4 +1,3 @@
-import { bodyParser } from '@koa/bodyparser';
 import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
 import { findResponse } from '../db/idempotencyKeys.ts';
@@ -6,6 +5,7 @@ import { transact } from '../db/transaction.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { rateCategory } from '../domain/rateLimits.ts';
 import type { Authenticate } from './authenticate.ts';
+import { readBody } from './bodies.ts';
 import { clientIp } from './clientIp.ts';
 import { goneSignal } from './gone.ts';
 import { idempotencyKey, type Repeatable, rememberAnswer, repeatable, replay } from './idempotency.ts';
@@ -13,19 +13,6 @@ import type { IpLimits } from './ipLimits.ts';
 import { limitRate, rateHeaders } from './rateLimits.ts';
 import type { Answer, App, Route } from './route.ts';
 import { parseBody, parsePath, parseQuery } from './validate.ts';
-
-/** Larger than any request of the interface; it bounds what a hostile one can make us hold. */
-const MAX_BODY = '1mb';
-
-/** application/json and everything that is JSON by its suffix (RFC 6839). */
-const JSON_TYPES = ['json', '+json'];
-
-const readJson = bodyParser({
-  enableTypes: ['json'],
-  extendTypes: { json: JSON_TYPES },
-  jsonLimit: MAX_BODY,
-  jsonStrict: false,
-});
 
 /** SQLSTATE of a lock that was waited for too long. */
 const LOCK_TIMEOUT = '55P03';
@@ -92,27 +79,6 @@ async function serveCaller({ app, limits, authenticate }: Serving, route: Route,
   if (repeat && found.stored) return send(ctx, replay(repeat, found.stored));
   const request = { ...readRequest(app, route, ctx), caller, now };
   send(ctx, repeat ? await performOnce(app, route, request, repeat) : await perform(app, route, request));
-}
-
-/** Reads the body as JSON into `ctx.request.body`; one that is absent or empty is an empty object. */
-export async function readBody(ctx: Context): Promise<void> {
-  // `is` says null for a request without a body. One of no bytes needs no type: clients send it with an empty POST.
-  if (ctx.request.length !== 0 && ctx.is(JSON_TYPES) === false) {
-    throw new FlorinError('unsupported_media_type', 'The body must be JSON: send Content-Type: application/json.');
-  }
-  try {
-    await readJson(ctx, async () => {});
-  } catch (error) {
-    throw bodyError(error as { status?: number });
-  }
-  if (!ctx.request.rawBody) ctx.request.body = {};
-}
-
-/** Reading a body fails by what was sent alone: its size, its encoding, its text, or that it broke off. */
-function bodyError({ status }: { status?: number }): FlorinError {
-  if (status === 413) return new FlorinError('payload_too_large', 'The body is larger than 1 MiB.');
-  if (status === 415) return new FlorinError('unsupported_media_type', 'This Content-Encoding is not known here.');
-  return new FlorinError('invalid_parameter', 'The body is not valid JSON in UTF-8.');
 }
 
 function readRequest(app: App, route: Route, ctx: Context) {

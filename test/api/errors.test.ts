@@ -162,6 +162,23 @@ describe('bodies', () => {
     expect((await post({ ...json, 'content-encoding': 'gzip' }, bomb)).status).toBe(413);
   });
 
+  test('that are no UTF-8 are refused, not spoiled; of another charset they are 415', async () => {
+    const text = (description: string) => JSON.stringify({ amount: 1, description });
+    const latin1 = Buffer.from(text('Café'), 'latin1');
+    const refused = await post({ 'content-type': 'application/json' }, latin1);
+    expect({ status: refused.status, body: await refused.json() }).toEqual({
+      status: 400,
+      body: usual('invalid_parameter', 'The body is not valid JSON in UTF-8.'),
+    });
+    for (const charset of ['iso-8859-1', '"latin1"', 'utf-16']) {
+      const { status } = await post({ 'content-type': `application/json; charset=${charset}` }, latin1);
+      expect(status, charset).toBe(415);
+    }
+    const marked = Buffer.from(`\ufeff${text('Café – 日本 🎉 \ufffd')}`);
+    const taken = await post({ 'content-type': 'application/json; charset="utf-8"' }, marked);
+    expect(await taken.json()).toMatchObject({ description: 'Café – 日本 🎉 \ufffd' });
+  });
+
   test('that are not there are missing fields, not a wrong type', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }] as Record<string, string>[]) {
       const response = await post(headers, undefined);
@@ -204,6 +221,17 @@ describe('bodies', () => {
     expect(response.status).toBe(201);
     const { id } = (await response.json()) as { id: string };
     expect((await service.call('GET', `/payments/${id}`)).body.metadata).toEqual({ metadata });
+  });
+
+  test('metadata may have a field __proto__ like any other, which changes nothing else', async () => {
+    const metadata = '{"__proto__":{"amount":5},"constructor":{"prototype":1}}';
+    const json = { 'content-type': 'application/json' };
+    const made = await post(json, `{"amount":1,"metadata":${metadata}}`);
+    const { id } = (await made.json()) as { id: string };
+    const read = await fetch(`${service.url}/api/v1/payments/${id}`, { headers: { authorization: `Bearer ${key}` } });
+    expect(await read.text()).toContain(`"metadata":${metadata}`);
+    expect((await post(json, '{"__proto__":{"amount":5}}')).status).toBe(422);
+    expect(({} as { amount?: number }).amount).toBeUndefined();
   });
 
   test('names every field that is wrong, in lists and objects inside others, too', async () => {
