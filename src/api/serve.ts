@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { findResponse } from '../db/idempotencyKeys.ts';
 import { transact } from '../db/transaction.ts';
 import { FlorinError } from '../domain/errors.ts';
-import { rateCategory } from '../domain/rateLimits.ts';
+import { type RateCategory, rateCategory } from '../domain/rateLimits.ts';
 import type { Authenticate } from './authenticate.ts';
 import { readBody } from './bodies.ts';
 import { clientIp } from './clientIp.ts';
@@ -12,7 +12,7 @@ import { idempotencyKey, type Repeatable, rememberAnswer, repeatable, replay } f
 import type { IpLimits } from './ipLimits.ts';
 import { limitRate, rateHeaders } from './rateLimits.ts';
 import type { Answer, App, Route } from './route.ts';
-import { parseBody, parsePath, parseQuery } from './validate.ts';
+import { nothingThere, parseBody, parsePath, parseQuery } from './validate.ts';
 
 /** SQLSTATE of a lock that was waited for too long. */
 const LOCK_TIMEOUT = '55P03';
@@ -59,29 +59,48 @@ async function serveAnybody({ app, limits }: Serving, route: Route, ctx: Context
   send(ctx, stored ? replay(repeat, stored) : await performOnce(app, route, request, repeat));
 }
 
-async function serveCaller({ app, limits, authenticate }: Serving, route: Route, ctx: Context): Promise<void> {
-  const { method, path } = ctx;
-  const category = rateCategory(route.method, route.path);
+async function serveCaller(serving: Serving, route: Route, ctx: Context): Promise<void> {
+  const { app } = serving;
   const idempotency_key = idempotencyKey(ctx, route);
-  const authorization = ctx.get('Authorization');
-  const ip = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
-  const attempt = { authorization, ip, category, method, path, idempotency_key };
-  const found = await authenticate(attempt).catch(async (error) => {
-    // Nobody's request stands in nobody's hour; what is limited is how many keys the address may try.
-    if (error instanceof FlorinError) ctx.set(rateHeaders(await limits.failures.standing(ip)));
-    throw error;
-  });
-  const { caller, now, key } = found;
-  ctx.set('X-Service-Mode', caller.mode);
-  limitRate(ctx, app.config, category, found);
+  const found = await admit(serving, ctx, rateCategory(route.method, route.path), idempotency_key);
+  const { caller, now, key, stored } = found;
   if (route.body) await readBody(ctx);
   const repeat = idempotency_key === null ? null : repeatable(ctx, route, caller, idempotency_key, key);
-  if (repeat && found.stored) return send(ctx, replay(repeat, found.stored));
+  if (repeat && stored) return send(ctx, replay(repeat, stored));
   const request = { ...readRequest(app, route, ctx), caller, now };
   send(ctx, repeat ? await performOnce(app, route, request, repeat) : await perform(app, route, request));
 }
 
+/**
+ * Finds out whose request it is and counts it; the answer's headers say where he stands.
+ * @throws FlorinError `authentication_failed`; `rate_limit_exceeded`
+ */
+export async function admit(
+  { app, limits, authenticate }: Serving,
+  ctx: Context,
+  category: RateCategory,
+  idempotency_key: string | null,
+): ReturnType<Authenticate> {
+  // A merchant's books, and now and then a secret: no proxy and no browser keeps them.
+  ctx.set('Cache-Control', 'no-store');
+  const { method, path } = ctx;
+  const authorization = ctx.get('Authorization');
+  const ip = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+  const found = await authenticate({ authorization, ip, category, method, path, idempotency_key }).catch(
+    async (error) => {
+      // Nobody's request stands in nobody's hour; what is limited is how many keys the address may try.
+      ctx.set(rateHeaders(await limits.failures.standing(ip)));
+      throw error;
+    },
+  );
+  ctx.set('X-Service-Mode', found.caller.mode);
+  limitRate(ctx, app.config, category, found);
+  return found;
+}
+
 function readRequest(app: App, route: Route, ctx: Context) {
+  // Nothing in an address of ours needs an escape. One would be another spelling of it: see exactRouter.
+  if (ctx.path.includes('%')) throw nothingThere();
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
     gone: () => goneSignal(ctx),

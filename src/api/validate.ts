@@ -23,7 +23,11 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
 export function parsePath<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, parameters);
   if (result.success) return result.output;
-  throw new FlorinError('not_found', 'There is nothing at this address.');
+  throw nothingThere();
+}
+
+export function nothingThere(): FlorinError {
+  return new FlorinError('not_found', 'There is nothing at this address.');
 }
 
 /** Checks a query. @throws FlorinError 400 `invalid_parameter` with the issues. */

@@ -53,6 +53,54 @@ describe('addresses and methods', () => {
     expect(allowed).not.toContain(method);
   });
 
+  test('what is not there says where the caller stands all the same, and a wrong key is 401 there, too', async () => {
+    const ask = async (method: string, path: string, authorization = `Bearer ${key}`) => {
+      const { status, headers } = await service.call(method, path, undefined, { authorization });
+      const policy = headers.get('ratelimit-policy')?.match(/"(.+)"/)?.[1];
+      for (const name of ['limit', 'remaining', 'reset']) expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
+      return [status, policy, headers.get('x-service-mode'), headers.get('cache-control')];
+    };
+    const preflight = { origin: 'https://shop.example', 'access-control-request-method': 'POST' };
+    expect(await ask('GET', '/nothing')).toEqual([404, 'reads', 'test', 'no-store']);
+    expect(await ask('GET', '')).toEqual([404, 'reads', 'test', 'no-store']);
+    expect(await ask('POST', '/nothing')).toEqual([404, 'others', 'test', 'no-store']);
+    expect(await ask('PUT', '/payments')).toEqual([405, 'payments', 'test', 'no-store']);
+    expect(await ask('GET', '/nothing', '')).toEqual([404, 'address', null, null]);
+    expect(await ask('PUT', '/payments', '')).toEqual([405, 'address', null, null]);
+    expect(await ask('GET', '/nothing', 'Bearer svc_test_wrong')).toEqual([401, 'address-keys', null, 'no-store']);
+    for (const headers of [{}, preflight] as Record<string, string>[]) {
+      const asked = await service.call('OPTIONS', '/payment-links/x/pay', undefined, { authorization: '', ...headers });
+      expect(asked.headers.get('x-ratelimit-limit')).toBe(service.env.IP_LIMIT_PER_MINUTE);
+    }
+    const used = async () => {
+      const { headers } = await service.call('GET', '/nothing');
+      return Number(headers.get('x-ratelimit-remaining'));
+    };
+    expect((await used()) - (await used())).toBe(1);
+  });
+
+  test('nothing between a merchant and us keeps what his key was answered, refusals included', async () => {
+    const { body: plan } = await service.call('POST', '/subscription-plans', {
+      name: 'Gold',
+      amount: 1,
+      billing_interval: 'daily',
+    });
+    const answers = [
+      service.call('GET', '/keys'),
+      service.call('POST', '/payments', { amount: 0 }),
+      service.call('GET', `/subscription-plans/${plan.id}`),
+      service.call('GET', '/keys', undefined, { authorization: '' }),
+    ];
+    for (const { headers } of await Promise.all(answers)) expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['/docs/', '/DOCS', '/healthz/', '/Icon.svg', '/API/v1/openapi.json', '/api/v1/openapi.json/'])(
+    '%s is no other spelling of an address',
+    async (path) => {
+      expect((await fetch(service.url + path)).status).toBe(404);
+    },
+  );
+
   test('HEAD answers as GET does, without a body', async () => {
     const head = (headers: Record<string, string>) =>
       fetch(`${service.url}/api/v1/payments`, { method: 'HEAD', headers });
