@@ -38,12 +38,12 @@ const newInvoice = v.object({
   line_items: v.nullish(
     v.pipe(
       v.array(lineItem, 'must be a list'),
-      v.minLength(1, 'must not be empty'),
       v.maxLength(MAX_LINE_ITEMS, `must have at most ${MAX_LINE_ITEMS} items`),
       v.check(
         (items) => items.reduce((sum, { description }) => sum + description.length, 0) <= MAX_ITEMS_TEXT,
         `must have descriptions of at most ${MAX_ITEMS_TEXT} characters in all`,
       ),
+      v.transform((items) => (items.length > 0 ? items : null)),
     ),
     null,
   ),
