@@ -1,4 +1,5 @@
 import { Keypair } from '@solana/web3.js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { legsOf } from '../../src/db/splits.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -96,6 +97,13 @@ describe('creating a payment with split recipients', () => {
       { id: payment.split_ids[1], percentage: 100, amount: 10, status: 'pending' },
     ]);
     expect(await legs(payment)).toEqual([['split', recipients[1]?.recipient_wallet, 10_000_000n]]);
+    // As its payment's transaction leaves it: completed, but that transaction paid him nothing.
+    await sql`update splits set status = 'completed', transaction_signature = 'sig', settled_at = now()
+      where payment_id = ${payment.id}`.execute(service.db);
+    expect((await service.call('GET', `/payments/${payment.id}/splits`)).body).toMatchObject([
+      { status: 'completed', transaction_signature: null },
+      { status: 'completed', transaction_signature: 'sig' },
+    ]);
   });
 
   test('the merchant may be one of the recipients by percentage', async () => {
