@@ -34,8 +34,17 @@ export function nothingThere(): FlorinError {
 export function parseQuery<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, parameters);
   if (result.success) return result.output;
-  const issues = result.issues.map(toIssue);
+  const issues = result.issues.map((issue) =>
+    isRepeated(issue) ? { ...toIssue(issue), message: ONCE } : toIssue(issue),
+  );
   throw new FlorinError('invalid_parameter', sentence(issues[0] as Issue), { issues });
+}
+
+const ONCE = 'must be given once';
+
+/** A parameter of a query that was given several times: there it is a list, and none of ours is one. */
+function isRepeated(issue: v.BaseIssue<unknown>): boolean {
+  return Array.isArray(issue.path?.[0].value);
 }
 
 /** The deepest a path may go; deeper ones are cut, so that an answer stays small whatever was sent. */

@@ -144,11 +144,14 @@ describe('addresses and methods', () => {
       'status=pending&status=failed',
       'created_from=2026-01-01&created_from=2026-01-02',
     ]) {
+      const path = query.replace(/=.*/, '');
+      const message = 'must be given once';
       expect(await service.call('GET', `/payments?${query}`)).toMatchObject({
         status: 400,
-        body: { code: 'invalid_parameter' },
+        body: { error: `${path} ${message}`, code: 'invalid_parameter', details: { issues: [{ path, message }] } },
       });
     }
+    expect((await service.call('GET', '/keys?x=1&x=2')).status).toBe(200);
   });
 
   test('a proxy’s absolute address is as good as a path, and its links are our own', async () => {

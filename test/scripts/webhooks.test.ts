@@ -82,7 +82,7 @@ test.each([
   [['retry'], 2, 'usage: npm run webhooks -- retry DELIVERY_ID'],
   [['recover', 'whe_nothing', '--since', '2026-11-01'], 1, 'there is no webhook endpoint whe_nothing'],
   [['enable', 'whe_nothing'], 1, 'there is no webhook endpoint whe_nothing'],
-  [['recover', 'whe_nothing'], 2, '--since must be an ISO 8601 date or time'],
+  [['recover', 'whe_nothing', '--since', '2026-11-20T09:30:00'], 2, '--since must be a date, or a time with Z or an offset (ISO 8601)'],
   [['listen', '--answer', 'ok'], 2, '--answer is an HTTP status'],
   [['listen'], 2, 'the local stack does not run: give --secret, or --url with --key or FLORIN_KEY'],
 ])('%j is refused with one clear line and exit code %d', async (args, code, message) => {
