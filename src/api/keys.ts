@@ -55,10 +55,10 @@ export const keyRoutes: Route[] = [
       answers: { 201: createdKey },
       answersSecret: true,
     },
-    async (trx, _, { caller, body, now }) => {
+    async (trx, _, { caller, body }) => {
       // A test key that could make a live one would be as good as a live one.
       if (!managedModes(caller.mode).includes(body.mode)) throw refusal();
-      const { key, row } = await createKey(trx, caller.merchant_id, body.mode, body.name, now);
+      const { key, row } = await createKey(trx, caller.merchant_id, body.mode, body.name);
       const { id, name, mode, created_at } = row;
       return created({ key, id, name, mode, created_at: created_at.toISOString() });
     },
@@ -76,11 +76,11 @@ export const keyRoutes: Route[] = [
       errors: ['conflict'],
       answersSecret: true,
     },
-    async (trx, _, { caller, params, now }) => {
+    async (trx, _, { caller, params }) => {
       const old = await findKeyById(trx, caller.merchant_id, params.id);
       if (!old) throw new FlorinError('not_found', 'There is no such key.');
       if (!managedModes(caller.mode).includes(old.mode)) throw refusal();
-      const { key, row } = await generateKey(old.merchant_id, old.mode, old.name, now);
+      const { key, row } = await generateKey(old.merchant_id, old.mode, old.name);
       await rotateKey(trx, old.id, row);
       return ok({
         old_key_id: old.id,
