@@ -104,7 +104,8 @@ export const invoiceRoutes: Route[] = [
       summary: 'Send an invoice',
       description:
         'Mails it to the customer, with the link to `payment_url` and the PDF. The first time it becomes `sent`; it ' +
-        'becomes `paid` by itself. Sending it again sends the mail again; what becomes of that is in `email_status`.',
+        'becomes `paid` by itself. Sending it again sends the mail again, without another `invoice.sent`; what becomes of ' +
+        'that is in `email_status`.',
       params,
       body: noBody,
       answers: { 200: sentInvoiceSchema },

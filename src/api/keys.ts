@@ -69,8 +69,9 @@ export const keyRoutes: Route[] = [
       summary: 'Rotate an API key',
       description:
         'Deactivates a key and makes its successor, of the same mode and name, at once: from this answer on the old key ' +
-        'is refused everywhere. Any key of the merchant may be rotated, the one that asks included, but a test key ' +
-        'rotates only test keys.',
+        'is refused everywhere. Any key of the merchant may be rotated, but a test key rotates only test keys. Rotate a key ' +
+        'with another one: a lost answer to a key that rotates itself cannot be had again, not even with an ' +
+        'Idempotency-Key, since the old key is refused and no other may see the new one.',
       params: v.object({ id: idOf('key') }),
       answers: { 200: rotatedKey },
       errors: ['conflict'],
