@@ -29,11 +29,16 @@ export function answerUnknown(serving: Serving): Middleware {
   };
 }
 
-/** @throws FlorinError for a wrong key, and where the limit is used up */
+/** For whoever has a key among the merchant's, for others among their address's. @throws FlorinError `rate_limit_exceeded` */
 async function count(serving: Serving, ctx: Context): Promise<void> {
-  if (ctx.get('Authorization') === '') return serving.limits.requests.count(ipOf(serving, ctx), ctx);
-  const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-  await admit(serving, ctx, rateCategory(method, ctx.path.slice(PREFIX.length)), null);
+  try {
+    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
+    await admit(serving, ctx, rateCategory(method, ctx.path.slice(PREFIX.length)), null);
+  } catch (error) {
+    // What is not there is not there, whatever is wrong with the key.
+    if (!(error instanceof FlorinError) || error.code !== 'authentication_failed') throw error;
+    await serving.limits.requests.count(ipOf(serving, ctx), ctx);
+  }
 }
 
 /** Browsers ask by themselves what they may send, without a key: that takes nothing from anybody. */

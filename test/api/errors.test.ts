@@ -53,7 +53,7 @@ describe('addresses and methods', () => {
     expect(allowed).not.toContain(method);
   });
 
-  test('what is not there says where the caller stands all the same, and a wrong key is 401 there, too', async () => {
+  test('what is not there says where the caller stands all the same, be it by his key or by his address', async () => {
     const ask = async (method: string, path: string, authorization = `Bearer ${key}`) => {
       const { status, headers } = await service.call(method, path, undefined, { authorization });
       const policy = headers.get('ratelimit-policy')?.match(/"(.+)"/)?.[1];
@@ -65,9 +65,9 @@ describe('addresses and methods', () => {
     expect(await ask('GET', '')).toEqual([404, 'reads', 'test', 'no-store']);
     expect(await ask('POST', '/nothing')).toEqual([404, 'others', 'test', 'no-store']);
     expect(await ask('PUT', '/payments')).toEqual([405, 'payments', 'test', 'no-store']);
-    expect(await ask('GET', '/nothing', '')).toEqual([404, 'address', null, null]);
-    expect(await ask('PUT', '/payments', '')).toEqual([405, 'address', null, null]);
-    expect(await ask('GET', '/nothing', 'Bearer svc_test_wrong')).toEqual([401, 'address-keys', null, 'no-store']);
+    expect(await ask('GET', '/nothing', '')).toEqual([404, 'address', null, 'no-store']);
+    expect(await ask('PUT', '/payments', '')).toEqual([405, 'address', null, 'no-store']);
+    expect(await ask('GET', '/nothing', 'Bearer svc_test_wrong')).toEqual([404, 'address', null, 'no-store']);
     for (const headers of [{}, preflight] as Record<string, string>[]) {
       const asked = await service.call('OPTIONS', '/payment-links/x/pay', undefined, { authorization: '', ...headers });
       expect(asked.headers.get('x-ratelimit-limit')).toBe(service.env.IP_LIMIT_PER_MINUTE);
