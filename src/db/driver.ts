@@ -176,7 +176,7 @@ class AppendingConnection implements DatabaseConnection {
     await this.#send(statement);
   }
 
-  async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async #send<R>(query: CompiledQuery, isPreparedAnew = false): Promise<QueryResult<R>> {
     this.#client ??= this.#pool.connect().then((client) => client.on('error', this.#onError));
     const client = await this.#client;
     try {
@@ -187,11 +187,11 @@ class AppendingConnection implements DatabaseConnection {
       const problem = (error as Error).message;
       // What was sent may still be answered one day, and must not be taken for the answer to something else.
       if (problem === QUERY_TIMEOUT) this.#broken = true;
-      if (problem !== RESULT_CHANGED) throw error;
+      if (problem !== RESULT_CHANGED || isPreparedAnew) throw error;
       prepareAnew(query.sql);
       // A transaction is lost with it. Outside of one, nothing of it has been done.
       if (this.#transaction) throw error;
-      return this.#send(query);
+      return this.#send(query, true);
     }
   }
 }
