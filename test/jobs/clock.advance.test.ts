@@ -14,7 +14,7 @@ import { startWorker } from '../../src/jobs/start.ts';
 import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { getSubscription, makePlan, paymentsOf, subscribe } from '../support/subscriptions.ts';
+import { getSubscription, makePlan, paymentsOf, payOnChain, subscribe } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
 
 const HOUR = 3600_000;
@@ -189,6 +189,28 @@ test('different things happen in the order of time, as their events tell', async
   expect(times).toEqual([...times].sort((one, two) => one - two));
   expect(rows.filter(({ kind }) => kind === 'payment.expired').length).toBeGreaterThan(3);
   for (const id of ids) expect(await paymentsOf(service, id)).toHaveLength(2);
+});
+
+test('a period that was missed while another was unpaid is billed when that is paid, and not in the past', async () => {
+  const { id } = await subscribe(service, (await makePlan(service, { billing_interval: 'daily' })).id);
+  await advance(service, { seconds: 60 * 3600 });
+  const { current_payment } = await getSubscription(service, id);
+  await payOnChain(service, wallet, current_payment.id);
+  // Its second period began a day and a half ago; it is billed by whatever comes first, here the clock.
+  await advance(service, { seconds: 3600 });
+  const { current_payment: next, status } = await getSubscription(service, id);
+  const paid = (await get(current_payment.id)).confirmed_at;
+  expect({ status, next: next.status, isAfter: next.created_at >= paid }).toEqual({
+    status: 'active',
+    next: 'pending',
+    isAfter: true,
+  });
+  // So it is open for a day from now, and what is told of the subscription is told in the order of its times.
+  expect(Date.parse(next.expires_at) - Date.parse(next.created_at)).toBe(24 * HOUR);
+  const { rows } = await sql<{ created_at: Date }>`
+    select created_at from events where resource_id = ${id} order by id`.execute(service.db);
+  const times = rows.map(({ created_at }) => created_at.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
 
 test('with no node to ask, no payment expires and the clock stands still, until one answers', async () => {
