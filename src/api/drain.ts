@@ -13,11 +13,12 @@ const IDLE_CHECKS = 80;
 const CHECK_MS = 25;
 
 /**
- * Turns of the event loop before the listening socket is closed. The kernel resets connections that it has made and that
- * were not taken from it yet, and their clients have sent requests: one turn takes those that wait, the next, which is
- * short, those that came meanwhile.
+ * The kernel resets connections that it has made and that were not taken from it when the listening socket is closed, and
+ * their clients have sent requests. Each turn of the event loop takes those that wait; a turn that is so short that hardly
+ * any can have come since is waited for, though a process that is short of CPU may not see one.
  */
-const TURNS = 2;
+const QUIET_TURN_MS = 1;
+const [MIN_TURNS, MAX_TURNS] = [2, 200];
 
 /**
  * A client that never sends the rest of its request, or never reads the answer, must not keep a process from ending: what
@@ -64,18 +65,30 @@ export function drainable(
     }
   };
   return async () => {
+    await quietTurn();
+    const closed = once(server, 'close');
+    // Of an HTTP server, `close` would close what is idle at once.
+    NetServer.prototype.close.call(server);
+    // Not before: whoever is told to close a connection makes another, and that must find nobody.
     isDraining = true;
     for (const { answering } of connections.values()) {
       for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
     }
-    for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
-    const closed = once(server, 'close');
-    // Of an HTTP server, `close` would close what is idle at once.
-    NetServer.prototype.close.call(server);
     const closing = setInterval(closeIdle, CHECK_MS);
     const cutting = setTimeout(() => server.closeAllConnections(), limitMs);
     await closed;
     clearInterval(closing);
     clearTimeout(cutting);
   };
+}
+
+/** Resolves right after a turn of the event loop in which nothing else was to be done. */
+async function quietTurn(): Promise<void> {
+  let began = performance.now();
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
+    await setImmediate();
+    const ended = performance.now();
+    if (turn >= MIN_TURNS && ended - began < QUIET_TURN_MS) return;
+    began = ended;
+  }
 }
