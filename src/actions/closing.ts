@@ -3,7 +3,7 @@ import type { Database, Trx } from '../db/database.ts';
 import { findInvoicesById, lockInvoices } from '../db/invoices.ts';
 import { type LockedPayment, lockPayment, lockPaymentsById } from '../db/lockedPayments.ts';
 import { attemptsOf, undecidedPayments } from '../db/paymentAttempts.ts';
-import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../db/payments.ts';
+import { changePayment, endPayments, findPublicPayment, type PaymentRow, type PublicPayment } from '../db/payments.ts';
 import { legsOf, setAcceptedLegs } from '../db/splits.ts';
 import { transact } from '../db/transaction.ts';
 import { creditsOf } from '../db/transfers.ts';
@@ -38,15 +38,18 @@ async function close(trx: Trx, config: Config, mode: Mode, ids: string[], until:
   const undecided = await undecidedPayments(trx, ids);
   const attempts = await attemptsOf(trx, ids);
   const credits = await creditsOf(trx, ids);
-  const ends: PaymentEnd[] = [];
-  for (const payment of pending) {
-    if (undecided.has(payment.id)) continue;
-    const received = receivedInTime(payment, credits.get(payment.id) ?? []);
-    const outcome = closing(received, attempts.get(payment.id) ?? []);
-    const { now } = payment;
-    ends.push({ row: await changePayment(trx, payment, outcome, now), now });
-  }
-  await announceAll(trx, config, ends);
+  const ends = pending.flatMap((payment) => {
+    const { id, now } = payment;
+    if (undecided.has(id)) return [];
+    const received = receivedInTime(payment, credits.get(id) ?? []);
+    return { id, now, ...closing(received, attempts.get(id) ?? []) };
+  });
+  const rows = await endPayments(trx, ends);
+  await announceAll(
+    trx,
+    config,
+    rows.map((row) => ({ row, now: row.updated_at })),
+  );
   return { closed: ends.length, undecided: pending.map(({ id }) => id).filter((id) => undecided.has(id)) };
 }
 

@@ -46,10 +46,7 @@ export async function findLookups(
 /** A merchant's pending payments but for those of which nothing is to be heard. */
 type Pending = { merchant_id: string; mode: Mode; passedOver: ReadonlySet<string> };
 
-/**
- * A payment with its deadline. `awaits`: when something else falls due of what it settles, if that is before, and so has
- * to be done first.
- */
+/** A payment with its deadline. `awaits`: when its subscription's next step is due, if that is before, and so comes first. */
 export type Deadline = Pick<OpenPayment, 'id' | 'reference' | 'expires_at'> & { awaits: Date | null };
 
 /** A merchant's pending payments, the first deadlines first; those up to a time on his clock, if one is given. */
@@ -59,15 +56,9 @@ export function findDeadlines(
   limit: number,
   until?: Date,
 ): Promise<Deadline[]> {
-  const awaits = sql<Date | null>`case
-    when subscription_id is not null then (
-      select next_action_at from subscriptions
-      where id = subscription_id and next_action_at < payments.expires_at)
-    when installment_id is not null then (
-      select min(other.next_action_at) from installments
-      join installments other using (plan_id)
-      where installments.id = installment_id and other.next_action_at < payments.expires_at)
-    end`;
+  const awaits = sql<Date | null>`(
+    select next_action_at from subscriptions
+    where id = payments.subscription_id and next_action_at < payments.expires_at)`;
   let pending = db
     .selectFrom('payments')
     .select(['id', 'reference', 'expires_at', awaits.as('awaits')])

@@ -15,6 +15,7 @@ import type { ClockWait } from '../domain/testClock.ts';
 import { RpcUnavailable } from '../solana/rpcErrors.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
 import { runStretch } from './clockStretch.ts';
+import { lookUpAhead } from './duePayments.ts';
 import { type Done, DUE_WORK, type Whose } from './dueWork.ts';
 import { enqueue, type Payload } from './queues.ts';
 import type { Worker } from './worker.ts';
@@ -43,7 +44,7 @@ export async function runOnce(
   const endsAt = Date.now() + turnMs;
   const asked = await readClock(db, merchant_id);
   if (!isMoving(asked)) return 'ready';
-  const wait = await takeIn(worker, merchant_id, asked);
+  const wait = await takeIn(worker, whose, asked);
   if (wait) return goOn(db, merchant_id, 'waiting', wait);
   let due = await nextDue(db, whose, asked.target);
   do {
@@ -83,13 +84,13 @@ async function doAlone(worker: Worker, whose: Whose, asked: Moving, { first, kin
 
 /**
  * Takes in all that the chain held when the clock was set going; returns what that has to wait for. The scan is made here
- * and now, so that it comes after that time whatever the chain's clock shows; and it is made once, for what comes later
- * must not hold the clock.
+ * and now, so that it comes after that time whatever the chain's clock shows, and so are the look-ups; and they are made
+ * once, for what comes later must not hold the clock.
  */
 async function takeIn(
   worker: Worker,
-  merchantId: string,
-  { asked_at, asked_slot }: TestClock & Moving,
+  whose: Whose,
+  { target, asked_at, asked_slot }: TestClock & Moving,
 ): Promise<ClockWait | null> {
   const { db } = worker;
   let slot = asked_slot;
@@ -100,7 +101,9 @@ async function takeIn(
       if (error instanceof RpcUnavailable) return 'chain';
       throw error;
     }
-    slot = await noteAskedSlot(db, merchantId, asked_at);
+    const found = await lookUpAhead(worker, whose, target);
+    if (found !== 0) return found === null ? 'chain' : 'transaction';
+    slot = await noteAskedSlot(db, whose.merchant_id, asked_at);
   }
   if (slot === null) return 'chain';
   return (await hasUnread(db, slot)) ? 'transaction' : null;

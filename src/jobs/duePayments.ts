@@ -11,6 +11,8 @@ import type { Worker } from './worker.ts';
 
 /** One batch of look-ups, which is one request to a node: what is asked for beyond what is due costs next to nothing. */
 const LOOKED_UP_AT_ONCE = 50;
+/** Payments that are looked up before a clock moves, as many as a node allows at once. Others are at their deadline alone. */
+const MAX_AHEAD = 1000;
 /** Payments that are closed together by themselves: two batches of look-ups, and some tens of milliseconds. */
 const BATCH = 100;
 
@@ -65,6 +67,16 @@ export const duePayments: DueWork = {
     return { acts: closed + failures.length, waitsFor: isUnanswered ? 'chain' : isUndecided ? 'payment' : null };
   },
 };
+
+/**
+ * Looks up the payments whose deadlines come up to a time on the merchant's clock, before that moves: what was paid by
+ * then must not be late because it is found only at the deadline. Returns how many transactions are to be taken in; null:
+ * no node answers.
+ */
+export async function lookUpAhead(worker: Worker, whose: Whose, until: Date): Promise<number | null> {
+  const looked = await lookUp(worker, whose, await findDeadlines(worker.db, whose, MAX_AHEAD, until));
+  return looked?.found ?? null;
+}
 
 /** Forgets look-ups of payments that are not among these, or are too old. */
 function forget({ lookedUp }: Whose, pending: readonly Deadline[]): void {

@@ -13,7 +13,7 @@ import { startWorker } from '../../src/jobs/start.ts';
 import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { getSubscription, makePlan, paymentsOf, subscribe } from '../support/subscriptions.ts';
+import { getSubscription, makePlan, subscribe } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
 
 const HOUR = 3600_000;
@@ -166,25 +166,6 @@ test('what somebody writes while the clock comes to its target is done before it
   }
   const { status, created_at, updated_at } = await get(id);
   expect([status, Date.parse(updated_at) - Date.parse(created_at)]).toEqual(['expired', 3000]);
-});
-
-test('different things happen in the order of time, as their events tell', async () => {
-  const { rows: last } = await sql<{ id: string }>`select max(id) as id from events`.execute(service.db);
-  const plan = await makePlan(service, { trial_days: 1 });
-  const ids: string[] = [];
-  for (let n = 0; n < 2; n += 1) {
-    ids.push((await subscribe(service, plan.id)).id);
-    const { id } = await make();
-    await sql`update payments set expires_at = expires_at + interval '24 hours' where id = ${id}`.execute(service.db);
-    await advance(service, { seconds: 1800 });
-  }
-  await advance(service, { seconds: 2 * 24 * 3600 });
-  const { rows } = await sql<{ kind: string; created_at: Date }>`
-    select kind, created_at from events where id > ${last[0]?.id} and mode = 'test' order by id`.execute(service.db);
-  const times = rows.map(({ created_at }) => created_at.getTime());
-  expect(times).toEqual([...times].sort((one, two) => one - two));
-  expect(rows.filter(({ kind }) => kind === 'payment.expired').length).toBeGreaterThan(3);
-  for (const id of ids) expect(await paymentsOf(service, id)).toHaveLength(2);
 });
 
 test('with no node to ask, no payment expires and the clock stands still, until one answers', async () => {
