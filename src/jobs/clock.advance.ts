@@ -1,3 +1,4 @@
+import { readCursor } from '../db/chain.ts';
 import type { Database } from '../db/database.ts';
 import { type DueNext, nextDue } from '../db/dueTimes.ts';
 import {
@@ -101,6 +102,8 @@ async function takeIn(
       if (error instanceof RpcUnavailable) return 'chain';
       throw error;
     }
+    const { chain_time } = await readCursor(db, 'test');
+    if (chain_time === null || chain_time < asked_at) return 'chain';
     const found = await lookUpAhead(worker, whose, target);
     if (found !== 0) return found === null ? 'chain' : 'transaction';
     slot = await noteAskedSlot(db, whose.merchant_id, asked_at);
