@@ -482,7 +482,9 @@ describe('many workers', () => {
   test('four of them, two killed half way: 20,000 due periods are billed, each exactly once', async () => {
     await subscribeMany();
     const env = { ...process.env, ...service.env };
-    const victims = [1, 2].map(() => spawn(process.execPath, ['test/support/biller-main.ts'], { env, stdio: 'ignore' }));
+    const victims = [1, 2].map(() =>
+      spawn(process.execPath, ['test/support/biller-main.ts'], { env, stdio: 'ignore' }),
+    );
     await expect.poll(working, { timeout: 30_000 }).toBe(2);
     const survivors = [bill(), bill()];
     await expect.poll(billed, { timeout: 30_000 }).toBeGreaterThan(DUE / 4);
