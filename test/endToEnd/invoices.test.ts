@@ -1,13 +1,13 @@
 import jsQR from 'jsqr';
 import { sql } from 'kysely';
-import { PNG } from 'pngjs';
+import type { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
 import { findFreePort } from '../../scripts/embedded/ports.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { fundedWallet } from '../support/payments.ts';
 import { pdfPages } from '../support/pdf.ts';
-import { keepPicture, photograph } from '../support/pictures.ts';
+import { keepDrawn, photograph } from '../support/pictures.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -55,7 +55,7 @@ async function photographMail(mailId: string, name: string): Promise<void> {
 }
 async function photographPdf(pdf: Buffer, name: string): Promise<PNG> {
   const [page] = (await pdfPages(pdf)) as [PNG];
-  await keepPicture(`mail-${name}.pdf`, PNG.sync.write(page));
+  await keepDrawn(`mail-${name}.pdf`, page);
   return page;
 }
 

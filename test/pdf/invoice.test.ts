@@ -1,10 +1,10 @@
 import jsQR from 'jsqr';
-import { PNG } from 'pngjs';
+import type { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import type { InvoiceDocument } from '../../src/pdf/invoice.ts';
 import { renderInvoice } from '../../src/pdf/render.ts';
 import { pdfPages } from '../support/pdf.ts';
-import { keepPicture } from '../support/pictures.ts';
+import { keepDrawn } from '../support/pictures.ts';
 
 const CHINESE = '永和九年，岁在癸丑，暮春之初，会于会稽山阴之兰亭，修禊事也。'.repeat(17).slice(0, 500);
 const ARABIC = 'قهوة عربية ممتازة (250 غرام) من Café Zürich، بسعر 12.50 دولار. '.repeat(8).slice(0, 500);
@@ -32,7 +32,7 @@ const paid = { at: '20 Nov 2026, 14:35 UTC', received: '1,234.50 USDC', signatur
 async function pictures(name: string, fields: Partial<InvoiceDocument>): Promise<PNG[]> {
   const pages = await pdfPages(await renderInvoice({ ...invoice, ...fields }));
   for (const [place, page] of pages.entries()) {
-    await keepPicture(`pdf-${name}.${place + 1}`, PNG.sync.write(page));
+    await keepDrawn(`pdf-${name}.${place + 1}`, page);
   }
   return pages;
 }

@@ -1,12 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 
 /** Where a person can flip through what tests have seen. */
 const SCREENSHOTS = 'screenshots';
 
-/** Keeps a picture for them. */
-export async function keepPicture(name: string, png: Buffer): Promise<void> {
+/** Keeps a picture that was drawn here for them. To pack it as tightly as can be would take longer than to draw it. */
+export const keepDrawn = (name: string, picture: PNG) =>
+  keep(name, PNG.sync.write(picture, { filterType: 0, deflateLevel: 1 }));
+
+async function keep(name: string, png: Buffer): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
   await writeFile(join(SCREENSHOTS, `${name}.png`), png);
 }
@@ -47,5 +51,5 @@ export async function photograph(page: Page, name: string): Promise<void> {
   const { cssContentSize } = await line.send('Page.getLayoutMetrics');
   const picture = { captureBeyondViewport: true, optimizeForSpeed: true, clip: { ...cssContentSize, scale: 1 } };
   const { data } = await patiently(() => line.send('Page.captureScreenshot', picture));
-  await keepPicture(name, Buffer.from(data, 'base64'));
+  await keep(name, Buffer.from(data, 'base64'));
 }
