@@ -88,7 +88,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
   const caller = { ...owner, wallets: { USDC: side.wallet_usdc, USDT: null, SOL: null } };
   await transact(db, async (trx) => {
     const endpoint = { url: 'http://127.0.0.1:9/hook', description: null, events: null };
-    await createWebhookEndpoint(trx, owner, endpoint, new Date());
+    await createWebhookEndpoint(trx, owner, endpoint);
     const terms = {
       name: 'Gold',
       description: null,

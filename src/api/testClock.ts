@@ -40,8 +40,8 @@ export const testClockRoutes: Route[] = [
         '(their `created_at` is right, and those of one resource keep their order).\n\n' +
         'The clock is `advancing` until that is done; poll `GET /test-clock` until it is `ready`. Where it stands still, ' +
         '`waiting_for` says why, and it may be given another target; `409` while it is moving. Payments that were made ' +
-        'before the request are taken in first. Prices, limits, idempotency keys and webhook deliveries keep to real ' +
-        'time, and so does live mode.',
+        'before the request are taken in first. Prices, limits, idempotency keys, API keys, webhook endpoints and ' +
+        'deliveries keep to real time, and so does live mode.',
       body: advance,
       example: { seconds: 60 },
       answers: { 202: testClockSchema },

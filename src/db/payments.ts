@@ -122,6 +122,7 @@ export type PaymentChange = Partial<
     | 'amount_received'
     | 'amount_accepted'
     | 'amount_due'
+    | 'service_charge'
     | 'amount_usd'
     | 'currency_rate'
     | 'token_rate'

@@ -92,9 +92,9 @@ function judge(request: HostileRequest, reply: Reply): string | null {
   return contract.takesBody(operation, JSON.parse(sent)) ? null : 'a body was taken that the document refuses';
 }
 
-/** The operation that a path has become one of; the server takes a slash at the end for nothing. */
+/** The operation that a path has become one of. */
 function operationAt({ method, path }: HostileRequest): Operation | undefined {
-  const address = (path.split('?')[0] as string).replace(/\/$/, '');
+  const address = path.split('?')[0] as string;
   const fits = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(address);
   return contract.operations.find((operation) => operation.method === method && fits(operation.path));
 }
