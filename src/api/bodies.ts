@@ -39,13 +39,21 @@ export async function readBody(ctx: Context): Promise<void> {
   }
 }
 
+const decoders = new Map([
+  ['gzip', createUnzip],
+  ['deflate', createUnzip],
+  ['br', createBrotliDecompress],
+]);
+
 /** The body's bytes as they were before they were compressed. @throws FlorinError where it is not known how to get them */
 function decompressed({ req, request }: Context): Readable {
-  const encoding = request.get('Content-Encoding') || 'identity';
+  const encoding = request.get('Content-Encoding').toLowerCase() || 'identity';
   if (encoding === 'identity') return req;
-  if (encoding === 'gzip' || encoding === 'deflate') return req.pipe(createUnzip());
-  if (encoding === 'br') return req.pipe(createBrotliDecompress());
-  throw new FlorinError('unsupported_media_type', 'This Content-Encoding is not known here.');
+  const decoder = decoders.get(encoding)?.();
+  if (!decoder) throw new FlorinError('unsupported_media_type', 'This Content-Encoding is not known here.');
+  // A pipe does not say that its source broke off; without that, nobody would ever hear of this body again.
+  req.once('error', (error) => decoder.destroy(error));
+  return req.pipe(decoder);
 }
 
 /** Reading a body fails by what was sent alone: its size, its encoding, its text, or that it broke off. */
