@@ -208,7 +208,8 @@ describe('bodies', () => {
       expect((await post({ ...json, 'content-encoding': encoding }, payment)).status, encoding).toBe(400);
     }
     expect((await post({ ...json, 'content-encoding': 'gzip' }, gzipSync(payment).subarray(0, 20))).status).toBe(400);
-    expect((await post({ ...json, 'content-encoding': 'GZIP' }, payment)).status).toBe(415);
+    expect((await post({ ...json, 'content-encoding': 'GZIP' }, gzipSync(payment))).status).toBe(201);
+    expect((await post({ ...json, 'content-encoding': 'zstd' }, payment)).status).toBe(415);
     const bomb = gzipSync(Buffer.alloc(50_000_000, 0x20));
     expect((await post({ ...json, 'content-encoding': 'gzip' }, bomb)).status).toBe(413);
   });

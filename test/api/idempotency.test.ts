@@ -4,17 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pruneIdempotencyKeys } from '../../src/db/idempotencyKeys.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { type Service, startService } from '../support/service.ts';
-import { spawnWeb, type WebProcess } from '../support/webProcess.ts';
+import { ownWeb, spawnWeb, type Web, type WebProcess } from '../support/webProcess.ts';
 
 let service: Service;
-let one: WebProcess;
+let one: Web;
 let other: WebProcess;
 beforeAll(async () => {
   service = await startService();
-  [one, other] = await Promise.all([spawnWeb(service), spawnWeb(service)]);
+  one = ownWeb(service);
+  other = await spawnWeb(service);
 });
 afterAll(async () => {
-  await Promise.all([one?.stop(), other?.stop()]);
+  await other?.stop();
   await service.stop();
 });
 

@@ -7,6 +7,9 @@ import { transact } from '../../src/db/transaction.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { type PostgresProxy, startPostgresProxy } from '../support/postgresProxy.ts';
 
+/** Long enough for a statement on a machine that is busy. */
+const QUERY_TIMEOUT_MS = 1_500;
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createDatabase();
@@ -62,7 +65,7 @@ test('a connection that breaks in the middle of a transaction costs that transac
 
 test('a server that answers nothing any more is given up, and its connection is not used again', async () => {
   const wire = await proxy();
-  const pool = new pg.Pool({ connectionString: wire.url, max: 1, query_timeout: 300 });
+  const pool = new pg.Pool({ connectionString: wire.url, max: 1, query_timeout: QUERY_TIMEOUT_MS });
   const db = new Kysely<any>({ dialect: new AppendingDialect(pool, 5000) });
   const stuck = transact(db, async (trx) => {
     await sql`select 1`.execute(trx);
