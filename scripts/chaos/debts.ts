@@ -66,7 +66,7 @@ export async function wrongPeriods(db: Querying, { movedTo }: Owed): Promise<str
 }
 
 /**
- * What was paid for a period, an installment or an invoice came to it once and settled it, and what nobody paid has
+ * What was paid for a period, an installment or an invoice came to it once and settled it (unless it was over by then), and what nobody paid has
  * received nothing. Invoices are numbered without gaps.
  */
 export async function wrongDebts(db: Querying, { paid }: Owed): Promise<string[]> {
@@ -81,12 +81,14 @@ export async function wrongDebts(db: Querying, { paid }: Owed): Promise<string[]
             payment.installment_id, payment.invoice_id,
             payment.amount_due, payment.amount_received, sent.id is not null as is_sent,
             (select count(*) from transfers where payment_id = payment.id and credited_at is not null) as transfers,
-            period.paid_at is not null or installment.paid_at is not null or invoice.paid_at is not null as is_settled
+            period.paid_at is not null or installment.paid_at is not null or invoice.paid_at is not null as is_settled,
+            coalesce(plan.status in ('defaulted', 'cancelled'), false) as is_over
           from payments payment
           left join sent on sent.id = payment.id
           left join subscription_periods period on period.subscription_id = payment.subscription_id
             and period.cycle = payment.subscription_cycle
           left join installments installment on installment.id = payment.installment_id
+          left join installment_plans plan on plan.id = installment.plan_id
           left join invoices invoice on invoice.id = payment.invoice_id
           where num_nonnulls(payment.subscription_id, payment.installment_id, payment.invoice_id) > 0
         )
@@ -96,7 +98,9 @@ export async function wrongDebts(db: Querying, { paid }: Owed): Promise<string[]
         select coalesce(of_period, installment_id, invoice_id) || ' was paid ' || count(*) filter (where is_sent)
           || ' times and is ' || case when bool_and(is_settled) then 'settled' else 'not settled' end
         from debt group by of_period, installment_id, invoice_id
-        having count(*) filter (where is_sent) <> bool_and(is_settled)::integer`,
+        having count(*) filter (where is_sent) <> bool_and(is_settled)::integer
+          -- What comes when a plan is over is kept, and changes nothing of it.
+          and not (bool_and(is_over) and count(*) filter (where is_sent) <= 1)`,
     ),
     lines(
       db,
