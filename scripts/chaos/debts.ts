@@ -66,8 +66,8 @@ export async function wrongPeriods(db: Querying, { movedTo }: Owed): Promise<str
 }
 
 /**
- * What was paid for a period, an installment or an invoice came to it once and settled it (unless it was over by then), and what nobody paid has
- * received nothing. Invoices are numbered without gaps.
+ * What was paid for a period, an installment or an invoice came to it once and settled it (unless it was over by then), and
+ * what nobody paid has received nothing. Invoices are numbered without gaps.
  */
 export async function wrongDebts(db: Querying, { paid }: Owed): Promise<string[]> {
   const sent = JSON.stringify([...paid.keys()].map((id) => ({ id })));
