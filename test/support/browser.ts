@@ -18,7 +18,11 @@ export async function launchBrowser(): Promise<TestBrowser> {
     FONTCONFIG_PATH: join(directory, 'fonts'),
   };
   // Chromium's sandbox does not work for root, which containers are; it sees no page but ours.
-  const options = { executablePath: join(directory, 'chromium'), env, args: ['--no-sandbox', '--no-zygote', '--disable-gpu'] };
+  const options = {
+    executablePath: join(directory, 'chromium'),
+    env,
+    args: ['--no-sandbox', '--no-zygote', '--disable-gpu'],
+  };
   const browser = await chromium.launch(options);
   return { browser, close: () => browser.close() };
 }

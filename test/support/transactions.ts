@@ -82,6 +82,16 @@ export async function makePayment(service: Service, fields: object = {}): Promis
   return { id: body.id, reference: body.reference, keys: [body.reference, await beaconOf(service)] };
 }
 
+export type Expiring = Made & { deadline: Date };
+
+/** Makes such a payment with a deadline that is a full second, so many seconds ahead of the chain's time. */
+export async function makeExpiring(service: Service, seconds: number, fields: object = {}): Promise<Expiring> {
+  const made = await makePayment(service, fields);
+  const deadline = new Date((Math.ceil(service.chain.control.now().getTime() / 1000) + seconds) * 1000);
+  await service.db.updateTable('payments').set({ expires_at: deadline }).where('id', '=', made.id).execute();
+  return { ...made, deadline };
+}
+
 /** The beacon of the test mode. */
 export async function beaconOf({ db }: Service): Promise<string> {
   const { beacon } = await db
