@@ -10,6 +10,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import bs58 from 'bs58';
+import { sql } from 'kysely';
+import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
 import { withKeys } from '../solana/localChain.ts';
 import { MINTS, type Service } from './service.ts';
 
@@ -88,7 +90,9 @@ export type Expiring = Made & { deadline: Date };
 export async function makeExpiring(service: Service, seconds: number, fields: object = {}): Promise<Expiring> {
   const made = await makePayment(service, fields);
   const deadline = new Date((Math.ceil(service.chain.control.now().getTime() / 1000) + seconds) * 1000);
-  await service.db.updateTable('payments').set({ expires_at: deadline }).where('id', '=', made.id).execute();
+  const closedAt = new Date(deadline.getTime() + CLOSING_MARGIN_MS);
+  await sql`update payments set expires_at = ${deadline}, next_lookup_at = least(next_lookup_at, ${closedAt})
+    where id = ${made.id}`.execute(service.db);
   return { ...made, deadline };
 }
 
