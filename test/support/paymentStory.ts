@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Service } from './service.ts';
-import { type Made, makePayment, type Payer } from './transactions.ts';
+import { type Expiring, makeExpiring, type Payer } from './transactions.ts';
 
 // What payers, merchants and the cluster may do, in any order; whoever tells such a story adds what workers do meanwhile.
 
 const USDC = 1_000_000n;
 
 /** A payment of a story, with what a person did to it. */
-export type StoryPayment = Made & { due: bigint; deadline: Date; cancelled: number; resolved: number };
+export type StoryPayment = Expiring & { due: bigint; cancelled: number; resolved: number };
 /** A transaction that was sent, and what it pays to whom where it is on the chain. */
 export type Sent = {
   signature: string;
@@ -27,11 +27,8 @@ export function newStory(service: Service, payer: Payer): Story {
 }
 
 async function create({ service, payments }: Story, units: number, seconds: number): Promise<void> {
-  const made = await makePayment(service, { amount: units });
-  const deadline = new Date(Math.ceil(service.chain.control.now().getTime() / 1000 + seconds) * 1000);
-  const times = { expires_at: deadline, next_lookup_at: new Date(deadline.getTime() - seconds * 500) };
-  await service.db.updateTable('payments').set(times).where('id', '=', made.id).execute();
-  payments.push({ ...made, due: BigInt(units) * USDC, deadline, cancelled: 0, resolved: 0 });
+  const made = await makeExpiring(service, seconds, { amount: units });
+  payments.push({ ...made, due: BigInt(units) * USDC, cancelled: 0, resolved: 0 });
 }
 
 type Shape = { to: number[]; units: number; beacon: boolean; fails: boolean };

@@ -88,12 +88,32 @@ export type Expiring = Made & { deadline: Date };
 
 /** Makes such a payment with a deadline that is a full second, so many seconds ahead of the chain's time. */
 export async function makeExpiring(service: Service, seconds: number, fields: object = {}): Promise<Expiring> {
-  const made = await makePayment(service, fields);
+  await letDeadlinesBeGiven(service);
   const deadline = new Date((Math.ceil(service.chain.control.now().getTime() / 1000) + seconds) * 1000);
-  const closedAt = new Date(deadline.getTime() + CLOSING_MARGIN_MS);
-  await sql`update payments set expires_at = ${deadline}, next_lookup_at = least(next_lookup_at, ${closedAt})
-    where id = ${made.id}`.execute(service.db);
-  return { ...made, deadline };
+  return { ...(await makePayment(service, { ...fields, metadata: { deadline } })), deadline };
+}
+
+const prepared = new WeakMap<Service, Promise<unknown>>();
+
+/**
+ * Has a payment keep the deadline in its metadata from the first moment: a worker that runs, on a chain whose time the
+ * test has moved ahead, would otherwise close it before the test could change it.
+ */
+function letDeadlinesBeGiven(service: Service): Promise<unknown> {
+  const install = () =>
+    sql
+      .raw(`
+      create function give_deadline() returns trigger language plpgsql as $$ begin
+        new.expires_at := new.metadata ->> 'deadline';
+        new.next_lookup_at := least(new.next_lookup_at, new.expires_at + ${CLOSING_MARGIN_MS} * interval '1 ms');
+        return new;
+      end $$;
+      create trigger give_deadline before insert on payments for each row
+        when (new.metadata ? 'deadline') execute function give_deadline();`)
+      .execute(service.db);
+  const installed = prepared.get(service) ?? install();
+  prepared.set(service, installed);
+  return installed;
 }
 
 /** The beacon of the test mode. */
