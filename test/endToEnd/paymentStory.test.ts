@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
 import { EVENTUALLY } from '../support/atWork.ts';
 import { checkEnd, checkSums } from '../support/paymentRules.ts';
-import { anyPayment, newStory, outside, type Story, step } from '../support/paymentStory.ts';
+import { anyPayment, newStory, outside, type Step, type Story, step } from '../support/paymentStory.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer } from '../support/transactions.ts';
 
@@ -62,12 +62,12 @@ async function keepUp(): Promise<void> {
   if (workers.length > 0) await expect.poll(scanned, EVENTUALLY).toBeGreaterThanOrEqual(confirmed);
 }
 
-const keepingUp = { weight: 3, arbitrary: fc.constant(step<Story>('keep up', keepUp)) };
+const keepingUp = { weight: 3, arbitrary: fc.constant(step('keep up', keepUp)) };
 const chapter = fc
   .tuple(anyPayment, anyPayment, fc.array(fc.oneof(...outside, keepingUp), { minLength: 15, maxLength: 20 }))
   .map(([one, two, steps]) => [one, two, ...steps]);
 
-async function tell(story: Story, steps: (typeof keepingUp.arbitrary extends fc.Arbitrary<infer S> ? S : never)[]) {
+async function tell(story: Story, steps: Step[]): Promise<void> {
   for (const one of steps) {
     await one.run(story);
     await checkSums(story);
