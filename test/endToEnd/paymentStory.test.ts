@@ -40,7 +40,7 @@ async function unfinished(): Promise<object> {
     .select(['signature', 'status', 'finalized_at'])
     .execute();
   const seen = all.filter(({ status }) => status === 'seen').map(({ signature }) => signature);
-  // One that was dropped before anybody read it is asked for in vain, for a day.
+  // One that the chain dropped before anybody read it is nothing to wait for.
   const statuses = seen.length > 0 ? await service.rpc.test.getSignatureStatuses(seen) : [];
   const open = await service.db.selectFrom('payments').select('id').where('status', '=', 'pending').execute();
   return {
