@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Keypair, Transaction } from '@solana/web3.js';
@@ -10,6 +7,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/jobs/migrate.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
 import { MINTS } from '../embedded/chains.ts';
+import { serveLocally } from '../embedded/localServer.ts';
 import { findFreePort } from '../embedded/ports.ts';
 import { spawnPostgres } from '../embedded/postgresChild.ts';
 import { type Child, spawnChild } from '../embedded/processes.ts';
@@ -53,7 +51,7 @@ export async function benchLatency(): Promise<Figure[]> {
     return [figure(times)];
   } finally {
     for (const child of children.reverse()) await child.stop(CHILD_STOP_MS);
-    receiver.close();
+    await receiver.close();
     await postgres.child.stop(POSTGRES_STOP_MS);
   }
 }
@@ -136,20 +134,14 @@ async function fund(chainUrl: string, payer: Keypair): Promise<void> {
 /** The merchant's side: answers at once, and notes when each payment's webhook came first. */
 async function startReceiver() {
   const received = new Map<string, number>();
-  const server = createServer(async (request, response) => {
+  const server = await serveLocally(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     response.end('ok');
     const { data } = JSON.parse(Buffer.concat(chunks).toString());
     if (!received.has(data.id)) received.set(data.id, performance.now());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { received, close, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { received, close: server.stop, url: server.url };
 }
 
 function figure({ landed, received }: Times): Figure {

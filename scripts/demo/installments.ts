@@ -1,4 +1,5 @@
-import type { DemoContext, Json } from './api.ts';
+import type { Json } from '../apiClient.ts';
+import type { DemoContext } from './api.ts';
 import { advanceClock } from './clock.ts';
 
 const DAY_MS = 24 * 3600_000;

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import type { Json } from './api.ts';
+import type { Json } from '../apiClient.ts';
+import { serveLocally } from '../embedded/localServer.ts';
 
 /** Longer than anything of the story takes; a step that has not happened by then will not. */
 const STEP_TIMEOUT_MS = 30_000;
@@ -19,7 +17,7 @@ export async function startReceiver(secret: string): Promise<Receiver> {
   const webhook = new Webhook(secret);
   const events: Json[] = [];
   const waiting = new Set<() => void>();
-  const server = createServer(async (request, response) => {
+  const server = await serveLocally(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     try {
@@ -30,10 +28,8 @@ export async function startReceiver(secret: string): Promise<Receiver> {
     }
     for (const check of waiting) check();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    url: `${server.url}/webhooks`,
     waitFor: (kind, resourceId) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
@@ -50,10 +46,6 @@ export async function startReceiver(secret: string): Promise<Receiver> {
         waiting.add(check);
         check();
       }),
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close: server.stop,
   };
 }

@@ -1,5 +1,6 @@
 import { Keypair } from '@solana/web3.js';
-import type { DemoContext, Json } from './api.ts';
+import type { Json } from '../apiClient.ts';
+import type { DemoContext } from './api.ts';
 
 /** One transaction pays everybody: the payer's wallet is given it, ready to sign, by the Solana Pay URL. */
 export async function payASplit({ api, wallet, receiver, timeline }: DemoContext): Promise<void> {

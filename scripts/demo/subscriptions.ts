@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DemoContext, Json } from './api.ts';
+import type { Json } from '../apiClient.ts';
+import type { DemoContext } from './api.ts';
 
 const DAY_SECONDS = 24 * 3600;
 /** A clock that has a year before it takes some seconds. */

@@ -40,5 +40,5 @@ export function startDemoWallet({ baseUrl, rpcUrl, keyFile }: DemoWalletOptions)
       ctx.body = error instanceof Error ? error.message : String(error);
     }
   });
-  return serveLocally(app);
+  return serveLocally(app.callback());
 }

@@ -1,20 +1,23 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type Koa from 'koa';
 import { LOOPBACK } from './ports.ts';
 
-export type LocalServer = { url: string; stop(): Promise<void> };
+export type LocalServer = { port: number; url: string; stop(): Promise<void> };
 
-/** Serves an application on this machine alone, on a free port. */
-export async function serveLocally(app: Koa): Promise<LocalServer> {
-  const server = createServer(app.callback());
-  await once(server.listen(0, LOOPBACK), 'listening');
+/** Answers HTTP requests on this machine alone, on a free port unless told which. Rejects when that one is taken. */
+export async function serveLocally(onRequest: RequestListener, wanted = 0): Promise<LocalServer> {
+  const server = createServer(onRequest);
+  await once(server.listen(wanted, LOOPBACK), 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`,
+    port,
+    url: `http://${LOOPBACK}:${port}`,
     async stop() {
+      const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
+      await closed;
     },
   };
 }

@@ -74,7 +74,7 @@ export async function startOnramp({ baseUrl, rpcUrls, secret }: OnrampOptions): 
   const app = new Koa();
   app.silent = true;
   app.use(router.routes());
-  const { url, stop } = await serveLocally(app);
+  const { url, stop } = await serveLocally(app.callback());
   const query = ['payment_id', 'token', 'token_amount', 'currency', 'amount', 'return_url'].map(
     (name) => `${name}={${name}}`,
   );

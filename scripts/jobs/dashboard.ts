@@ -1,27 +1,25 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { databaseUrl, type Options, UsageError } from '../cli.ts';
+import { type LocalServer, serveLocally } from '../embedded/localServer.ts';
+import { LOOPBACK } from '../embedded/ports.ts';
 
 /** Beside the web's own 3000. */
 const DEFAULT_PORT = '4000';
-const LOOPBACK = '127.0.0.1';
 /** What a browser on this machine, or at the other end of an ssh -L, calls it. */
 const LOOPBACK_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
-
-export type Dashboard = { port: number; stop(): Promise<void> };
 
 /**
  * Serves pg-boss's dashboard on loopback. It asks nobody who he is, so nobody else may reach it: no other machine, and no
  * web page in a browser here whose name its owner has pointed at this address, which the Host header tells.
  */
-export async function serveDashboard(url: string, port: number): Promise<Dashboard> {
+export async function serveDashboard(url: string, port: number): Promise<LocalServer> {
   const { createDashboardHandler } = await import('@pg-boss/dashboard/handler');
   const handle = createDashboardHandler({ databases: [{ url }] });
-  const server = createServer(async (request, response) => {
+  const onRequest = async (request: IncomingMessage, response: ServerResponse) => {
     if (!LOOPBACK_HOST.test(request.headers.host ?? '')) return response.writeHead(421).end();
     try {
       const answer = await handle(webRequest(request));
@@ -31,17 +29,13 @@ export async function serveDashboard(url: string, port: number): Promise<Dashboa
       console.error(error instanceof Error ? error.message : error);
       response.destroy();
     }
-  });
-  server.listen(port, LOOPBACK);
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      await handle.close();
-    },
   };
+  const server = await serveLocally(onRequest, port);
+  const stop = async () => {
+    await server.stop();
+    await handle.close();
+  };
+  return { ...server, stop };
 }
 
 function webRequest(request: IncomingMessage): Request {

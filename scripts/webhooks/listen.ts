@@ -1,16 +1,17 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
+import { callApi } from '../apiClient.ts';
 import { type Options, UsageError } from '../cli.ts';
+import { serveLocally } from '../embedded/localServer.ts';
 import { readStack } from '../embedded/stackFiles.ts';
 
 /** Longer than that off, and a receiver should not believe a delivery (Standard Webhooks, as its libraries do). */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 300;
 
-/** Where deliveries come from, and what they are verified with. `key` null: nothing is registered. */
-type Source = { secret: string; baseUrl: string | null; key: string | null };
+/** Where deliveries come from, and what they are verified with. `api` null: nothing is registered. */
+type Source = { secret: string; api: { baseUrl: string; key: string } | null };
 
 /**
  * Receives deliveries on this machine, verifies them and prints one line for each, until it is told to stop. With a key
@@ -21,52 +22,39 @@ export async function listen(options: Options, env: NodeJS.ProcessEnv): Promise<
   if (!Number.isInteger(answer) || answer < 200 || answer > 599) throw new UsageError('--answer is an HTTP status');
   const source = await findSource(options, env);
   const print = options.json ? printJson : printLine;
-  const server = createServer(async (request, response) => {
+  const onRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const body = (await buffer(request)).toString('utf8');
     const problem = problemOf(request.headers, body, source.secret);
     response.writeHead(problem ? 400 : answer).end();
     print(request.headers, body, problem);
-  });
-  server.listen(Number(options.port ?? 0), '127.0.0.1');
-  await once(server, 'listening');
-  const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  };
+  const server = await serveLocally(onRequest, Number(options.port ?? 0));
+  const local = `${server.url}/`;
   const endpoint = await register(source, String(options['public-url'] ?? local));
   if (options.json) console.log(JSON.stringify({ listening: local, endpoint_id: endpoint }));
   else console.log(`Listening at ${local}${endpoint ? `, registered as ${endpoint}` : ''}. Ctrl-C ends it.`);
 
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  if (endpoint) await call(source, 'DELETE', `/webhook-endpoints/${endpoint}`);
-  server.close();
-  server.closeAllConnections();
+  if (source.api && endpoint) await callApi(source.api, 'DELETE', `/webhook-endpoints/${endpoint}`);
+  await server.stop();
 }
 
 /** The secret that was given, or the one of a key's mode; without either, the local stack's test mode. */
 async function findSource(options: Options, env: NodeJS.ProcessEnv): Promise<Source> {
-  if (options.secret) return { secret: String(options.secret), baseUrl: null, key: null };
+  if (options.secret) return { secret: String(options.secret), api: null };
   const stack = await readStack(env);
   const key = String(options.key ?? env.FLORIN_KEY ?? stack?.keys.test ?? '');
   const baseUrl = String(options.url ?? stack?.base_url ?? '').replace(/\/+$/, '');
   if (!key || !baseUrl) {
     throw new UsageError('the local stack does not run: give --secret, or --url with --key or FLORIN_KEY');
   }
-  const source = { secret: '', baseUrl, key };
-  return { ...source, secret: (await call(source, 'GET', '/webhook-secret')).secret };
+  const api = { baseUrl, key };
+  return { api, secret: (await callApi(api, 'GET', '/webhook-secret')).secret };
 }
 
-async function register(source: Source, url: string): Promise<string | null> {
-  if (!source.key) return null;
-  return (await call(source, 'POST', '/webhook-endpoints', { url, description: 'npm run webhooks -- listen' })).id;
-}
-
-async function call({ baseUrl, key }: Source, method: string, path: string, body?: object) {
-  const response = await fetch(`${baseUrl}/api/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
-  return text ? JSON.parse(text) : null;
+async function register({ api }: Source, url: string): Promise<string | null> {
+  if (!api) return null;
+  return (await callApi(api, 'POST', '/webhook-endpoints', { url, description: 'npm run webhooks -- listen' })).id;
 }
 
 /** Why a delivery is not to be believed, or null. During a rotation any of the signatures may be the secret's. */

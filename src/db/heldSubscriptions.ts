@@ -4,6 +4,7 @@ import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
 import type { Querying, Trx } from './database.ts';
 import { type LockedPayment, lockOpenPayments } from './lockedPayments.ts';
+import { sideNow, sideWallets } from './merchantSide.ts';
 import { ownedBy } from './ownership.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
@@ -154,25 +155,15 @@ function dueOf(db: Querying, { merchant_id, mode }: Whose) {
     .orderBy('next_action_at');
 }
 
-type HeldRow = Omit<HeldSubscription, 'wallets'> & {
-  wallet_usdc: string | null;
-  wallet_usdt: string | null;
-  wallet_sol: string | null;
-};
-
 /** The rows that a statement locks, as they were when it got the lock, and what else decides about them. */
 async function hold(trx: Trx, locking: RawBuilder<unknown>): Promise<HeldSubscription[]> {
-  const { rows } = await sql<HeldRow>`
+  const { rows } = await sql<HeldSubscription>`
     with s as materialized (${locking})
     select s.*, plan.name as plan_name, plan.amount, plan.currency, plan.billing_interval, plan.interval_count,
-      plan.max_cycles, merchants.name as merchant_name, side.wallet_usdc, side.wallet_usdt, side.wallet_sol,
-      date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms' as now
+      plan.max_cycles, merchants.name as merchant_name, ${sideWallets} as wallets, ${sideNow} as now
     from s
     join subscription_plans plan on plan.id = s.plan_id
     join merchants on merchants.id = s.merchant_id
     join merchant_modes side on side.merchant_id = s.merchant_id and side.mode = s.mode`.execute(trx);
-  return rows.map(({ wallet_usdc, wallet_usdt, wallet_sol, ...row }) => ({
-    ...row,
-    wallets: { USDC: wallet_usdc, USDT: wallet_usdt, SOL: wallet_sol },
-  }));
+  return rows;
 }

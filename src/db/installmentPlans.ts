@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Querying, Trx } from './database.ts';
+import { sideNow } from './merchantSide.ts';
 import { ownedBy } from './ownership.ts';
 import { type Page, type Paged, pageOf } from './pages.ts';
 import type { InstallmentPlans, Installments } from './schema.ts';
@@ -66,7 +67,7 @@ export async function findPublicInstallmentPlan(db: Querying, id: string): Promi
     )
     .selectAll('plan')
     .select('merchants.name as merchant_name')
-    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'))
+    .select(sideNow.as('now'))
     .where('plan.id', '=', id)
     .executeTakeFirst();
   return row ? ((await withInstallments(db, [row]))[0] as PublicPlan) : null;

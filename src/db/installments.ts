@@ -4,6 +4,7 @@ import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
 import type { Querying, Trx } from './database.ts';
 import type { InstallmentPlanRow, InstallmentRow } from './installmentPlans.ts';
+import { sideNow, sideWallets } from './merchantSide.ts';
 import type { PaymentRow } from './payments.ts';
 import { clockGoesByItself } from './testClock.ts';
 
@@ -39,15 +40,11 @@ export async function lockPlans(
       join.onRef('side.merchant_id', '=', 'plan.merchant_id').onRef('side.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select(['merchants.name as merchant_name', 'side.wallet_usdc', 'side.wallet_usdt', 'side.wallet_sol'])
-    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'))
+    .select(['merchants.name as merchant_name', sideWallets.as('wallets'), sideNow.as('now')])
     .where('plan.id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('plan.id')
     .forNoKeyUpdate('plan');
-  const rows = await (skip ? query.skipLocked() : query).execute();
-  return rows.map(({ wallet_usdc, wallet_usdt, wallet_sol, ...plan }) => {
-    return { ...plan, wallets: { USDC: wallet_usdc, USDT: wallet_usdt, SOL: wallet_sol } };
-  });
+  return (skip ? query.skipLocked() : query).execute();
 }
 
 /** Installments by id. */

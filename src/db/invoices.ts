@@ -6,6 +6,7 @@ import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { Querying, Trx } from './database.ts';
+import { sideNow, sideWallets } from './merchantSide.ts';
 import { ownedBy } from './ownership.ts';
 import type { PaymentRow } from './payments.ts';
 import type { Invoices } from './schema.ts';
@@ -129,13 +130,10 @@ export async function findDetailedInvoice(db: Querying, id: string): Promise<Det
       join.onRef('side.merchant_id', '=', 'invoices.merchant_id').onRef('side.mode', '=', 'invoices.mode'),
     )
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
-    .select(['side.wallet_usdc', 'side.wallet_usdt', 'side.wallet_sol'])
-    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'))
+    .select([sideWallets.as('wallets'), sideNow.as('now')])
     .where('invoices.id', '=', id)
     .executeTakeFirst();
-  if (!row) return null;
-  const { wallet_usdc, wallet_usdt, wallet_sol, ...invoice } = row;
-  return { ...invoice, wallets: { USDC: wallet_usdc, USDT: wallet_usdt, SOL: wallet_sol } };
+  return row ?? null;
 }
 
 /**

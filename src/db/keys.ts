@@ -5,6 +5,7 @@ import type { RateCategory } from '../domain/rateLimits.ts';
 import type { Database, Querying, Trx } from './database.ts';
 import { prepare } from './driver.ts';
 import type { StoredResponse } from './idempotencyKeys.ts';
+import { sideNow } from './merchantSide.ts';
 import { type Page, type Paged, pageOf } from './pages.ts';
 import type { ApiKeys } from './schema.ts';
 
@@ -76,7 +77,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
         side.wallet_usdc, side.wallet_usdt, side.wallet_sol,
         case category when 'payments' then side.rate_limit_payments when 'reads' then side.rate_limit_reads
           else side.rate_limit_others end as limit,
-        date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms' as now
+        ${sideNow} as now
       from asked
       join api_keys key on key.sha256 = asked.sha256 and key.is_active
       join merchants merchant on merchant.id = key.merchant_id

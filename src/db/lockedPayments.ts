@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Commitment } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Trx } from './database.ts';
+import { sideNow } from './merchantSide.ts';
 import type { PaymentRow } from './payments.ts';
 
 /** A payment that is being judged: locked, with its merchant's clock and the commitment that counts for him. */
@@ -78,7 +79,7 @@ function selectPayments(trx: Trx, mode: Mode) {
     )
     .selectAll('payments')
     .select(['side.clock_offset_ms', 'side.commitment'])
-    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'))
+    .select(sideNow.as('now'))
     .where('payments.mode', '=', mode);
 }
 

@@ -3,6 +3,7 @@ import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
 import { LINK_CODE, type LinkState } from '../domain/paymentLinks.ts';
 import type { Querying, Trx } from './database.ts';
+import { sideNow, sideWallets } from './merchantSide.ts';
 import { type Page, type Paged, pageOf } from './pages.ts';
 import type { PaymentLinks } from './schema.ts';
 
@@ -39,14 +40,11 @@ export async function findPublicLink(db: Querying, code: string): Promise<Public
       join.onRef('side.merchant_id', '=', 'payment_links.merchant_id').onRef('side.mode', '=', 'payment_links.mode'),
     )
     .selectAll('payment_links')
-    .select(['merchants.name as merchant_name', 'side.wallet_usdc', 'side.wallet_usdt', 'side.wallet_sol'])
-    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'))
+    .select(['merchants.name as merchant_name', sideWallets.as('wallets'), sideNow.as('now')])
     .select([countOf('confirmed').as('uses_count'), countOf('pending').as('held_count')])
     .where('link_code', '=', code)
     .executeTakeFirst();
-  if (!row) return null;
-  const { wallet_usdc, wallet_usdt, wallet_sol, ...link } = row;
-  return { ...link, wallets: { USDC: wallet_usdc, USDT: wallet_usdt, SOL: wallet_sol } };
+  return row ?? null;
 }
 
 /** Makes others who want one of a limited link's places wait for this transaction. Does nothing for other links. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
 import type { Querying, Trx } from './database.ts';
+import { sideNow, sideWallets } from './merchantSide.ts';
 import { ownedBy } from './ownership.ts';
 import { type Page, type Paged, pageOf } from './pages.ts';
 import type { SubscriptionPlans } from './schema.ts';
@@ -29,13 +30,10 @@ export async function findPublicPlan(db: Querying, id: string): Promise<PublicPl
       join.onRef('side.merchant_id', '=', 'plan.merchant_id').onRef('side.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select(['merchants.name as merchant_name', 'side.wallet_usdc', 'side.wallet_usdt', 'side.wallet_sol'])
-    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`.as('now'))
+    .select(['merchants.name as merchant_name', sideWallets.as('wallets'), sideNow.as('now')])
     .where('plan.id', '=', id)
     .executeTakeFirst();
-  if (!row) return null;
-  const { wallet_usdc, wallet_usdt, wallet_sol, ...plan } = row;
-  return { ...plan, wallets: { USDC: wallet_usdc, USDT: wallet_usdt, SOL: wallet_sol } };
+  return row ?? null;
 }
 
 /** Makes others who subscribe without a key to this plan wait for this transaction. */

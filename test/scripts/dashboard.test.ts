@@ -1,10 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Dashboard, serveDashboard } from '../../scripts/jobs/dashboard.ts';
+import type { LocalServer } from '../../scripts/embedded/localServer.ts';
+import { serveDashboard } from '../../scripts/jobs/dashboard.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
-let dashboard: Dashboard;
+let dashboard: LocalServer;
 beforeAll(async () => {
   database = await createDatabase();
   dashboard = await serveDashboard(database.url, 0);

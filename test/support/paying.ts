@@ -37,7 +37,7 @@ export async function startPayingWorld(): Promise<PayingWorld> {
   thanks.use((ctx) => {
     ctx.body = 'Thanks';
   });
-  const shop = await serveLocally(thanks);
+  const shop = await serveLocally(thanks.callback());
   const env = {
     PORT: String(port),
     BASE_URL: baseUrl,

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { serveLocally } from '../../scripts/embedded/localServer.ts';
 
 export type Received = { headers: IncomingHttpHeaders; body: string; json: any };
 
@@ -16,7 +15,7 @@ export type Receiver = {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const waiting = new Set<(delivery: Received) => void>();
-  const server = createServer(async (request, response) => {
+  const server = await serveLocally(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString('utf8');
@@ -25,10 +24,8 @@ export async function startReceiver(): Promise<Receiver> {
     response.end('ok');
     for (const notify of waiting) notify(delivery);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${server.url}/hook`,
     received,
     waitFor: (fits) =>
       new Promise((resolve) => {
@@ -41,10 +38,6 @@ export async function startReceiver(): Promise<Receiver> {
         };
         waiting.add(notify);
       }),
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close: server.stop,
   };
 }

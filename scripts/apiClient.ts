@@ -1,0 +1,20 @@
+// What the API answers is shown and passed on by scripts, as a merchant's first one would: without types.
+// biome-ignore lint/suspicious/noExplicitAny: a client that stands outside of the service and knows only its JSON
+export type Json = any;
+
+/** Calls a running Florin's REST API with a key, as a merchant's client does. @throws Error with the API's own message */
+export async function callApi(
+  { baseUrl, key }: { baseUrl: string; key: string },
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Json> {
+  const response = await fetch(`${baseUrl}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
+  return text ? JSON.parse(text) : null;
+}
