@@ -11,8 +11,8 @@ const USDC = 1_000_000n;
 const OPEN_PAYMENTS = 10_000;
 const IDLE_SCANS = 3;
 const PAYMENTS = 200;
-/** Three times what the design asks for on a quiet machine: the other test files run at the same time. */
-const LIMIT_MS = 30_000;
+/** From when the last of them is on the chain until the last was told. */
+const LIMIT_MS = 10_000;
 
 let service: Service;
 let receiver: Receiver;
@@ -46,18 +46,16 @@ test('a worker that watches 10,000 open payments makes three RPC calls a scan wh
   await node.close();
 });
 
-test('200 payments that land at once beside them are all confirmed and announced within seconds, each once', async () => {
+test('200 payments that land at once beside them are all confirmed and announced within ten seconds, each once', async () => {
   const worker = await startOn(service.chain.url);
   const made = await Promise.all(Array.from({ length: PAYMENTS }, () => makePayment(service, { amount: 1 })));
   const signed = await Promise.all(made.map(({ keys }) => payer.sign([payer.token(service.wallet, USDC, keys)])));
-  const announced = made.map(({ id }) => receiver.waitFor(({ json }) => json.data.id === id));
-  const startedAt = performance.now();
   await Promise.all(signed.map(({ wire }) => payer.resend(wire)));
-  await Promise.all(announced);
-  const tookMs = performance.now() - startedAt;
+  const told = () => receiver.received.length;
+  await expect.poll(told, { timeout: LIMIT_MS, interval: 50 }).toBe(PAYMENTS);
   const { body } = await service.call('GET', '/payments?status=confirmed&limit=1');
   expect(body.pagination.total).toBe(PAYMENTS);
   for (const { id } of made) expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
-  expect(tookMs).toBeLessThan(LIMIT_MS);
+  expect(new Set(receiver.received.map(({ json }) => json.data.id))).toEqual(new Set(made.map(({ id }) => id)));
   await worker.stop();
 });
