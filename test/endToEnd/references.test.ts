@@ -12,7 +12,7 @@ import { updateSide } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { withKeys } from '../solana/localChain.ts';
-import { type AtWork, startAtWork } from '../support/atWork.ts';
+import { type AtWork, EVENTUALLY, startAtWork } from '../support/atWork.ts';
 import { MINTS } from '../support/service.ts';
 import { beaconOf, type Expiring, makePayment } from '../support/transactions.ts';
 
