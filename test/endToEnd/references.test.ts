@@ -199,7 +199,7 @@ describe('references', () => {
     world.confirm();
     await world.ends(after, { status: 'confirmed' });
     await expect
-      .poll(() => world.unapplied(signature))
+      .poll(() => world.unapplied(signature), EVENTUALLY)
       .toMatchObject([
         {
           instruction_path: '0',
