@@ -10,11 +10,14 @@ export default defineConfig({
     isolate: false,
     // The same for the processes that tests start: what one has compiled, the next one loads.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/florin-tests', import.meta.url)) },
-    // Most of a test's time is spent waiting for processes, so there may be more of them than cores.
-    maxWorkers: 3,
+    // A third of the tests' time is spent waiting for processes, chains and deadlines: with twice as many workers as a small
+    // machine has cores, there is always one that need not.
+    maxWorkers: 4,
     // Tests wait for signals of real processes and chains, which take their time on a busy machine; a limit is only
     // there so that a test whose signal never comes ends at all.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The same for what nothing signals, which would be waited for one second.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

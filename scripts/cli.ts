@@ -1,6 +1,8 @@
 // What Florin's command-line scripts have in common: options, --help, --json, clear errors and exit codes.
 import { readFile } from 'node:fs/promises';
 import { type ParseArgsOptionsConfig, parseArgs, parseEnv } from 'node:util';
+import * as v from 'valibot';
+import { isoTime } from '../src/api/fields.ts';
 import { DATABASE_PROTOCOLS, urlProblem } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { localEnvironment } from './embedded/stackFiles.ts';
@@ -140,9 +142,9 @@ export function limitOf(options: Options): number {
 
 /** An option that must be a time. @throws UsageError when it is none, or was not given */
 export function timeOf(options: Options, name: string): Date {
-  const time = new Date(String(options[name] ?? ''));
-  if (!Number.isNaN(time.getTime())) return time;
-  throw new UsageError(`--${name} must be an ISO 8601 date or time`);
+  const time = v.safeParse(isoTime, String(options[name] ?? ''));
+  if (time.success) return time.output;
+  throw new UsageError(`--${name} ${time.issues[0].message}`);
 }
 
 /** SQLSTATE of a table that is not there. */

@@ -71,7 +71,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
   const owner = { merchant_id: merchant.id, mode: 'live' as const };
   await transact(db, async (trx) => {
     const endpoint = { url: 'http://127.0.0.1:9/hook', description: null, events: null };
-    await createWebhookEndpoint(trx, owner, endpoint, new Date());
+    await createWebhookEndpoint(trx, owner, endpoint);
     const wallets = { USDC: side.wallet_usdc, USDT: null, SOL: null };
     const plan = await createPlan(
       trx,

@@ -29,8 +29,11 @@ const SUBSCRIPTIONS = 1000;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const INSTALLMENT_PLANS = 50;
 const TARGET_SECONDS = 60;
-/** Payers get their turn as often: about twice in a day of the test's time, which is how long they are asked at first. */
-const TURN_MS = 50;
+/**
+ * Payers get their turn after each stretch of the clock's way, so twice in a day of the test's time, which is how long
+ * they are asked at first.
+ */
+const TURN_MS = 0;
 const CHILD_STOP_MS = 20_000;
 const POSTGRES_STOP_MS = 20_000;
 
@@ -88,7 +91,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
   const caller = { ...owner, wallets: { USDC: side.wallet_usdc, USDT: null, SOL: null } };
   await transact(db, async (trx) => {
     const endpoint = { url: 'http://127.0.0.1:9/hook', description: null, events: null };
-    await createWebhookEndpoint(trx, owner, endpoint, new Date());
+    await createWebhookEndpoint(trx, owner, endpoint);
     const terms = {
       name: 'Gold',
       description: null,

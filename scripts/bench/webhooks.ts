@@ -58,7 +58,7 @@ export async function benchWebhooks(): Promise<Figure[]> {
     const side = { merchant_id: merchant.id, mode: 'test' as const };
     await transact(db, async (trx) => {
       for (const url of [...receivers.live, receivers.dead]) {
-        await createWebhookEndpoint(trx, side, { url: `${url}/hook`, description: null, events: null }, new Date());
+        await createWebhookEndpoint(trx, side, { url: `${url}/hook`, description: null, events: null });
       }
     });
     const rival = await runRival(receivers, JSON.stringify(eventOf(side, 0)));

@@ -92,7 +92,7 @@ const commands: Record<string, Command> = {
       const mode = modeOf(options);
       const name = keyName(options);
       if (!(await findMerchant(db, id))) unknown(id);
-      const { key, row } = await transact(db, (trx) => createKey(trx, id, mode, name, new Date()));
+      const { key, row } = await transact(db, (trx) => createKey(trx, id, mode, name));
       return { key, id: row.id, name, mode, created_at: row.created_at };
     },
     print: printIssued,

@@ -1,7 +1,6 @@
 // Webhook deliveries of all merchants, for operators; and a receiver for developers.
 import { changeWebhookEndpoint, recoverWebhookEndpoint, retryDelivery } from '../../src/actions/webhooks.ts';
 import type { Database } from '../../src/db/database.ts';
-import { readClock } from '../../src/db/testClock.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { RecoveryRange } from '../../src/db/webhookBacklog.ts';
 import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../src/db/webhookDeliveries.ts';
@@ -103,10 +102,7 @@ const commands: Record<string, Command | LongCommand> = {
       const endpoint = await findAnyWebhookEndpoint(db, id as string);
       if (!endpoint || endpoint.deleted_at) throw new Error(`there is no webhook endpoint ${id}`);
       const change = { status: 'enabled' as const };
-      const changed = await transact(db, async (trx) => {
-        const now = endpoint.mode === 'test' ? (await readClock(trx, endpoint.merchant_id)).now : new Date();
-        return changeWebhookEndpoint(trx, endpoint, endpoint.id, change, now);
-      });
+      const changed = await transact(db, (trx) => changeWebhookEndpoint(trx, endpoint, endpoint.id, change));
       return webhookEndpointJson(changed);
     },
     print: ({ id }: { id: string }) => console.log(`${id} is enabled. npm run webhooks -- recover ${id} --since TIME`),

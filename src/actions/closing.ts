@@ -3,7 +3,7 @@ import type { Database, Trx } from '../db/database.ts';
 import { findInvoicesById, lockInvoices } from '../db/invoices.ts';
 import { type LockedPayment, lockPayment, lockPaymentsById } from '../db/lockedPayments.ts';
 import { attemptsOf, undecidedPayments } from '../db/paymentAttempts.ts';
-import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../db/payments.ts';
+import { changePayment, endPayments, findPublicPayment, type PaymentRow, type PublicPayment } from '../db/payments.ts';
 import { legsOf, setAcceptedLegs } from '../db/splits.ts';
 import { transact } from '../db/transaction.ts';
 import { creditsOf } from '../db/transfers.ts';
@@ -14,35 +14,50 @@ import type { Leg } from '../domain/splits.ts';
 import type { Amount } from '../domain/terms.ts';
 import { announceEnds, hasOwnLegs, type PaymentEnd } from './paymentEnds.ts';
 
+/** How many payments were brought to an end, and the ids of those of which that could not be decided. */
+export type Closed = { closed: number; undecided: string[] };
+
 /**
  * Ends those of the payments that are still pending and of which everything is known, each with its one terminal event.
  * While a transaction that names a payment is not taken in, or waits for finality, nobody can say that it is unpaid.
- * `undecided`: the ids of those, as far as they are pending. `at`: the time that each end is given.
+ * `undecided`: the ids of those, as far as they are pending.
  */
-export async function closePayments(
-  db: Database,
-  config: Config,
-  mode: Mode,
-  ids: string[],
-  { at = 'now' }: { at?: 'now' | 'deadline' } = {},
-): Promise<{ closed: number; undecided: string[] }> {
-  if (ids.length === 0) return { closed: 0, undecided: [] };
-  return transact(db, async (trx) => {
-    const pending = (await lockPaymentsById(trx, mode, ids)).filter(({ status }) => status === 'pending');
-    const undecided = await undecidedPayments(trx, ids);
-    const attempts = await attemptsOf(trx, ids);
-    const credits = await creditsOf(trx, ids);
-    const ends: PaymentEnd[] = [];
-    for (const payment of pending) {
-      if (undecided.has(payment.id)) continue;
-      const received = receivedInTime(payment, credits.get(payment.id) ?? []);
-      const outcome = closing(received, attempts.get(payment.id) ?? []);
-      const now = at === 'deadline' ? payment.expires_at : payment.now;
-      ends.push({ row: await changePayment(trx, payment, outcome, now), now });
-    }
-    await announceAll(trx, config, ends);
-    return { closed: ends.length, undecided: pending.map(({ id }) => id).filter((id) => undecided.has(id)) };
+export async function closePayments(db: Database, config: Config, mode: Mode, ids: string[]): Promise<Closed> {
+  return transact(db, (trx) => close(trx, config, mode, ids, null));
+}
+
+/** The same within a transaction, for those whose deadline is not after a time: each ends at its deadline, in that order. */
+export function closeByDeadline(trx: Trx, config: Config, mode: Mode, ids: string[], until: Date): Promise<Closed> {
+  return close(trx, config, mode, ids, until);
+}
+
+async function close(trx: Trx, config: Config, mode: Mode, ids: string[], until: Date | null): Promise<Closed> {
+  const open = (await lockPaymentsById(trx, mode, ids)).filter(({ status }) => status === 'pending');
+  const pending = until === null ? open : byDeadline(open, until);
+  if (pending.length === 0) return { closed: 0, undecided: [] };
+  const undecided = await undecidedPayments(trx, ids);
+  const attempts = await attemptsOf(trx, ids);
+  const credits = await creditsOf(trx, ids);
+  const ends = pending.flatMap((payment) => {
+    const { id, now } = payment;
+    if (undecided.has(id)) return [];
+    const received = receivedInTime(payment, credits.get(id) ?? []);
+    return { id, now, ...closing(received, attempts.get(id) ?? []) };
   });
+  const rows = await endPayments(trx, ends);
+  await announceAll(
+    trx,
+    config,
+    rows.map((row) => ({ row, now: row.updated_at })),
+  );
+  return { closed: ends.length, undecided: pending.map(({ id }) => id).filter((id) => undecided.has(id)) };
+}
+
+function byDeadline(payments: readonly LockedPayment[], until: Date): LockedPayment[] {
+  return payments
+    .filter(({ expires_at }) => expires_at <= until)
+    .map((payment) => ({ ...payment, now: payment.expires_at }))
+    .sort((one, other) => one.now.getTime() - other.now.getTime());
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '../db/installments.ts';
 import { lockPaymentsById } from '../db/lockedPayments.ts';
 import { undecidedPayments } from '../db/paymentAttempts.ts';
-import { failPayments } from '../db/payments.ts';
+import { endPayments } from '../db/payments.ts';
 import { legsOf } from '../db/splits.ts';
 import { cancel } from '../domain/installments.ts';
 import { MODES } from '../domain/modes.ts';
@@ -94,9 +94,9 @@ export async function closeInstallmentPayments(
   const closable = locked.filter(({ id, status }) => status === 'pending' && !undecided.has(id));
   const failures = closable.map(({ id, amount_received, installment_id }) => {
     const failure_reason: FailureReason = amount_received > 0n ? 'underpaid' : 'cancelled';
-    return { id, failure_reason, now: times.get(installment_id as string) as Date };
+    return { id, status: 'failed' as const, failure_reason, now: times.get(installment_id as string) as Date };
   });
-  const ends = (await failPayments(trx, failures)).map((row) => ({
+  const ends = (await endPayments(trx, failures)).map((row) => ({
     row,
     now: times.get(row.installment_id as string) as Date,
   }));

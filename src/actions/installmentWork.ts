@@ -1,6 +1,12 @@
 import type { Config } from '../config.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { claimInstallments, findInstallments, lockPlans, postponeInstallments } from '../db/installments.ts';
+import {
+  type Claim,
+  claimInstallments,
+  findInstallments,
+  lockPlans,
+  postponeInstallments,
+} from '../db/installments.ts';
 import { transact } from '../db/transaction.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Logger } from '../log.ts';
@@ -27,9 +33,7 @@ export async function workInstallments(
   one?: One,
 ): Promise<number> {
   const claimed = await transact(db, (trx) => claimInstallments(trx, limit, one));
-  const plans = [...Map.groupBy(claimed, ({ plan_id }) => plan_id)].map(([plan_id, own]): PlanTasks => {
-    return { plan_id, ids: own.map(({ id }) => id) };
-  });
+  const plans = byPlan(claimed);
   let undone = 0;
   const failures = await isolated(plans, async (some) => {
     undone += await transact(db, (trx) => workPlans(trx, means, some, one));
@@ -38,6 +42,18 @@ export async function workInstallments(
   if (failed.length > 0) await postpone(db, failed, one);
   for (const { row, error } of failures) means.log.error({ err: error, plan_id: row.plan_id }, 'an installment plan');
   return claimed.length - undone;
+}
+
+/** One merchant's work up to a time, as part of a transaction, which fails with it. Returns of how many something was done. */
+export async function workDueInstallments(trx: Trx, means: Means, limit: number, one: One): Promise<number> {
+  const claimed = await claimInstallments(trx, limit, one);
+  return claimed.length === 0 ? 0 : claimed.length - (await workPlans(trx, means, byPlan(claimed), one));
+}
+
+function byPlan(claimed: readonly Claim[]): PlanTasks[] {
+  return [...Map.groupBy(claimed, ({ plan_id }) => plan_id)].map(([plan_id, own]) => {
+    return { plan_id, ids: own.map(({ id }) => id) };
+  });
 }
 
 async function postpone(db: Database, failed: readonly PlanTasks[], one?: One): Promise<void> {

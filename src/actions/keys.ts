@@ -13,17 +13,14 @@ const KEY_BYTES = 32;
 /** A new key: its value, which is shown once and kept nowhere, and the row that recognises it. */
 export type GeneratedKey = { key: string; row: NewKey };
 
-export async function generateKey(
-  merchantId: string,
-  mode: Mode,
-  name: string | null,
-  now: Date,
-): Promise<GeneratedKey> {
+/** Generates a key. It is dated by real time, whatever a merchant's test clock says: it is no part of what he tries out. */
+export async function generateKey(merchantId: string, mode: Mode, name: string | null): Promise<GeneratedKey> {
   const key = `svc_${mode}_${bs58.encode(randomBytes(KEY_BYTES))}`;
   // Argon2id with the library's defaults, which follow RFC 9106's second recommended option (64 MiB, 3 passes).
   const argon2 = await hash(key);
   const sha256 = createHash('sha256').update(key).digest();
-  return { key, row: { id: newId('key'), merchant_id: merchantId, mode, name, sha256, argon2, created_at: now } };
+  const created_at = new Date();
+  return { key, row: { id: newId('key'), merchant_id: merchantId, mode, name, sha256, argon2, created_at } };
 }
 
 /** The modes whose keys a caller may see and manage: a live key both, a test key its own. */
@@ -32,8 +29,8 @@ export function managedModes(mode: Mode): readonly Mode[] {
 }
 
 /** Makes another key for a merchant. */
-export async function createKey(trx: Trx, merchantId: string, mode: Mode, name: string | null, now: Date) {
-  const generated = await generateKey(merchantId, mode, name, now);
+export async function createKey(trx: Trx, merchantId: string, mode: Mode, name: string | null) {
+  const generated = await generateKey(merchantId, mode, name);
   await insertKey(trx, generated.row);
   return generated;
 }

@@ -16,7 +16,7 @@ const MAX_SIGNATURES = 1000;
  * `answered`: the payments whose look-up was answered and written down. `found`: how many transactions are to be taken
  * in for them. `failed`: those whose answer could not be written down.
  */
-export type LookedUp = { answered: Named[]; found: number; failed: Failure<Named>[] };
+export type LookedUp<P extends Named = Named> = { answered: P[]; found: number; failed: Failure<P>[] };
 
 type Named = Pick<PaymentRow, 'id' | 'reference'>;
 
@@ -26,13 +26,13 @@ type Named = Pick<PaymentRow, 'id' | 'reference'>;
  * that is not asked, whichever process made the scan.
  * @throws RpcUnavailable when no look-up was answered at all
  */
-export async function lookUpPayments(
+export async function lookUpPayments<P extends Named>(
   db: Database,
   rpc: Rpc,
   mode: Mode,
-  payments: readonly Named[],
+  payments: readonly P[],
   minSlot: number,
-): Promise<LookedUp> {
+): Promise<LookedUp<P>> {
   if (payments.length === 0) return { answered: [], found: 0, failed: [] };
   const references = payments.map((payment) => payment.reference);
   const answers = await rpc.getSignaturesForAddresses(references, { limit: MAX_SIGNATURES, minSlot });

@@ -20,8 +20,7 @@ export async function createMerchant(
   sides: Record<Mode, SideSettings>,
 ): Promise<CreatedMerchant> {
   const id = newId('mer');
-  const now = new Date();
-  const [test, live] = await Promise.all(MODES.map((mode) => generateKey(id, mode, null, now)));
+  const [test, live] = await Promise.all(MODES.map((mode) => generateKey(id, mode, null)));
   if (!test || !live) throw new Error('a key is missing');
   await transact(db, async (trx) => {
     await insertMerchant(trx, { id, ...merchant }, sides);

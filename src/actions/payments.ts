@@ -122,12 +122,16 @@ export function preparePayment(
     confirmed_at: null,
     transaction_signature: null,
     split_ids: null,
+    leg_wallets: null,
+    service_charge: charge?.amount ?? null,
     created_at: now,
     updated_at: now,
   };
   const legs = legRows(row, split_recipients ?? [], charge);
   const splits = legs.filter((leg) => leg.kind === 'split');
   if (splits.length > 0) row.split_ids = splits.map((split) => split.id);
+  const paid = legs.filter((leg) => leg.amount > 0n);
+  if (paid.length > 0) row.leg_wallets = paid.map((leg) => leg.recipient_wallet);
   return { row, legs };
 }
 

@@ -18,7 +18,7 @@ import { MAX_BASE_UNITS } from '../domain/money.ts';
 import { settle } from '../domain/payments.ts';
 import { type Quote, quote, type Rates } from '../domain/quotes.ts';
 import { dearerLegs, isQuoteLapsed, legsAnew } from '../domain/requotes.ts';
-import type { SplitRecipient } from '../domain/splits.ts';
+import { chargeAmong, type SplitRecipient } from '../domain/splits.ts';
 import type { Amount, QuotedLegs, Terms } from '../domain/terms.ts';
 
 /**
@@ -53,10 +53,12 @@ async function needsQuote(db: Querying, payment: PaymentRow, now: Date): Promise
 /** What a payment comes to after a new quote, and each of its legs. Nothing else of it changes by that. */
 async function restateDue(trx: Trx, payment: LockedPayment): Promise<void> {
   const { id, now } = payment;
-  const terms = await termsOf(trx, [payment], await legsOf(trx, [id]));
+  const legs = await legsOf(trx, [id]);
+  const terms = await termsOf(trx, [payment], legs);
   const credits = await creditsOf(trx, [id]);
   const { amount_due, legs_due } = settle(payment, terms.get(id) as Terms, credits.get(id) ?? []);
-  await changePayment(trx, payment, { amount_due }, now);
+  const service_charge = chargeAmong(legs.get(id) ?? [], legs_due);
+  await changePayment(trx, payment, { amount_due, service_charge }, now);
   await setLegAmounts(trx, id, legs_due, now);
 }
 

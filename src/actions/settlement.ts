@@ -6,7 +6,7 @@ import { changePayment, type PaymentChange, type PaymentRow } from '../db/paymen
 import { acceptedLegs, setLegAmounts } from '../db/splits.ts';
 import { creditsOf, type PlacedCredit } from '../db/transfers.ts';
 import { type Move, move, type Settlement, settle } from '../domain/payments.ts';
-import type { Leg } from '../domain/splits.ts';
+import { chargeAmong, type Leg } from '../domain/splits.ts';
 import type { Amount, Terms } from '../domain/terms.ts';
 import { countLateMoney } from './installmentEnds.ts';
 import { announceEnds, hasOwnLegs, type PaymentEnd } from './paymentEnds.ts';
@@ -39,7 +39,9 @@ export async function settlePayments(
     // Few payments were accepted by a person.
     const legs_accepted = payment.amount_accepted === null ? [] : await acceptedLegs(trx, payment.id);
     const moved = move({ ...payment, legs_accepted }, settlement);
-    const change = changeOf(payment, settlement, moved, ownCredits);
+    const service_charge =
+      payment.status === 'pending' ? chargeAmong(ownLegs, settlement.legs_due) : payment.service_charge;
+    const change = changeOf(payment, { ...settlement, service_charge }, moved, ownCredits);
     const prices = moved?.status === 'confirmed' ? await pricesPaid(trx, payment, settlement) : {};
     const row = change ? await changePayment(trx, payment, { ...change, ...prices }, payment.now) : payment;
     if (change && !moved) changed.push(row);
@@ -70,7 +72,7 @@ function isDividedSo(legs: readonly Leg[], due: readonly Amount[]): boolean {
 /** What is to be written; null when the payment says so already. */
 function changeOf(
   payment: LockedPayment,
-  { amount_due, amount_received, exceptions }: Settlement,
+  { amount_due, service_charge, amount_received, exceptions }: Settlement & { service_charge: bigint | null },
   moved: Move | null,
   credits: readonly PlacedCredit[],
 ): PaymentChange | null {
@@ -81,6 +83,7 @@ function changeOf(
   const isSame =
     !moved &&
     amount_due === payment.amount_due &&
+    service_charge === payment.service_charge &&
     amount_received === payment.amount_received &&
     exceptions.join() === payment.exceptions.join() &&
     transaction_signature === payment.transaction_signature;
@@ -88,7 +91,7 @@ function changeOf(
   // Who paid, as the transaction that is shown says; a wallet that was known before stays.
   const payer = credits.findLast(({ signature }) => signature === transaction_signature)?.payer ?? null;
   const customer_wallet = payment.customer_wallet ?? payer;
-  return { amount_due, amount_received, exceptions, transaction_signature, customer_wallet, ...ended };
+  return { amount_due, service_charge, amount_received, exceptions, transaction_signature, customer_wallet, ...ended };
 }
 
 /**

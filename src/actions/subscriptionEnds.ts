@@ -224,7 +224,12 @@ async function withdrawPaid(trx: Trx, paid: readonly PeriodEnd[]): Promise<Payme
   if (!first) return [];
   const ids = paid.map(({ row }) => row.subscription_id);
   const open = await lockOpenPayments(trx, first.row.mode, ids, { skipLocked: true });
-  const isPaid = ({ subscription_id, subscription_cycle }: PaymentRow) =>
-    paid.some(({ row }) => row.subscription_id === subscription_id && row.subscription_cycle === subscription_cycle);
-  return withdrawPayments(trx, open.filter(isPaid));
+  const inVain = open.flatMap((payment) => {
+    const { subscription_id, subscription_cycle } = payment;
+    const end = paid.find(
+      ({ row }) => row.subscription_id === subscription_id && row.subscription_cycle === subscription_cycle,
+    );
+    return end ? [{ ...payment, now: end.now }] : [];
+  });
+  return withdrawPayments(trx, inVain);
 }

@@ -20,13 +20,16 @@ type Side = { merchant_id: string; mode: Mode };
 
 export type NewWebhookEndpoint = { url: string; description: string | null; events: EventKind[] | null };
 
-/** Registers an endpoint. @throws FlorinError `conflict` when the side has as many as it may have */
+/**
+ * Registers an endpoint. Endpoints are dated by real time, as their deliveries are, whatever a merchant's test clock says:
+ * they are no part of what he tries out. @throws FlorinError `conflict` when the side has as many as it may have
+ */
 export async function createWebhookEndpoint(
   trx: Trx,
   { merchant_id, mode }: Side,
   endpoint: NewWebhookEndpoint,
-  now: Date,
 ): Promise<WebhookEndpointRow> {
+  const now = new Date();
   const row = { id: newId('whe'), merchant_id, mode, ...endpoint, created_at: now, updated_at: now };
   const inserted = await insertWebhookEndpoint(trx, row, MAX_ENDPOINTS);
   if (inserted) return inserted;
@@ -44,13 +47,12 @@ export async function changeWebhookEndpoint(
   { merchant_id, mode }: Side,
   id: string,
   { status, ...change }: Partial<NewWebhookEndpoint> & { status?: EndpointStatus },
-  now: Date,
 ): Promise<WebhookEndpointRow> {
   const row = await updateWebhookEndpoint(trx, merchant_id, mode, id, {
     ...change,
     ...(status === 'enabled' ? { status, disabled_reason: null, failing_since: null } : {}),
     ...(status === 'disabled' ? { status, disabled_reason: 'merchant' } : {}),
-    updated_at: now,
+    updated_at: new Date(),
   });
   if (!row) throw noEndpoint();
   if (status === 'disabled') await enqueue(trx, 'webhook.skip', [{ endpoint_id: id }]);
@@ -58,18 +60,17 @@ export async function changeWebhookEndpoint(
 }
 
 /** Deletes an endpoint: no new deliveries, and those that wait are skipped. @throws FlorinError `not_found` */
-export async function deleteWebhookEndpoint(
-  trx: Trx,
-  { merchant_id, mode }: Side,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function deleteWebhookEndpoint(trx: Trx, { merchant_id, mode }: Side, id: string): Promise<void> {
+  const now = new Date();
   const row = await updateWebhookEndpoint(trx, merchant_id, mode, id, { deleted_at: now, updated_at: now });
   if (!row) throw noEndpoint();
   await enqueue(trx, 'webhook.skip', [{ endpoint_id: id }]);
 }
 
-/** Sends an endpoint a test event, whatever it subscribes to. @throws FlorinError `conflict` when it is disabled */
+/**
+ * Sends an endpoint a test event, whatever it subscribes to. `now`: on the merchant's clock, as all events' times are.
+ * @throws FlorinError `conflict` when it is disabled
+ */
 export async function testWebhookEndpoint(trx: Trx, endpoint: WebhookEndpointRow, now: Date): Promise<DeliveryRow> {
   requireEnabled(endpoint);
   const { id, merchant_id, mode } = endpoint;

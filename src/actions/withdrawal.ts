@@ -1,7 +1,7 @@
 import type { Trx } from '../db/database.ts';
 import type { LockedPayment } from '../db/lockedPayments.ts';
 import { undecidedPayments } from '../db/paymentAttempts.ts';
-import { changePayment } from '../db/payments.ts';
+import { endPayments } from '../db/payments.ts';
 import type { PaymentEnd } from './paymentEnds.ts';
 
 /**
@@ -14,11 +14,9 @@ export async function withdrawPayments(trx: Trx, payments: readonly LockedPaymen
     trx,
     payments.map(({ id }) => id),
   );
-  const ends: PaymentEnd[] = [];
-  for (const payment of payments) {
-    if (payment.status !== 'pending' || payment.amount_received > 0n || undecided.has(payment.id)) continue;
-    const change = { status: 'failed', failure_reason: 'cancelled' } as const;
-    ends.push({ row: await changePayment(trx, payment, change, payment.now), now: payment.now });
-  }
-  return ends;
+  const idle = payments.filter(
+    ({ id, status, amount_received }) => status === 'pending' && amount_received === 0n && !undecided.has(id),
+  );
+  const ends = idle.map(({ id, now }) => ({ id, status: 'failed', failure_reason: 'cancelled', now }) as const);
+  return (await endPayments(trx, ends)).map((row) => ({ row, now: row.updated_at }));
 }

@@ -26,11 +26,19 @@ export const eventKind = (kinds: readonly EventKind[]) =>
 
 const filters = v.object({
   ...page,
-  kind: v.optional(eventKind(EVENT_KINDS)),
+  event: v.optional(eventKind(EVENT_KINDS)),
+  kind: v.optional(v.pipe(eventKind(EVENT_KINDS), v.description('The same as `event`.'))),
   resource_id: v.optional(v.pipe(text(MAX_ID), v.examples(['pay_01h455vb4pex5vsknk084sn02q']))),
   created_from: v.optional(isoTime),
   created_to: v.optional(isoTime),
 });
+
+/** The kind by either of its names. @throws FlorinError `invalid_parameter` when both are there and disagree */
+function kindOf({ event, kind }: v.InferOutput<typeof filters>): EventKind | undefined {
+  if (!event || !kind || event === kind) return event ?? kind;
+  const issues = [{ path: 'kind', message: 'must be the same as event' }];
+  throw new FlorinError('invalid_parameter', 'kind must be the same as event', { issues });
+}
 
 export const eventRoutes: Route[] = [
   get(
@@ -44,7 +52,9 @@ export const eventRoutes: Route[] = [
       answers: { 200: v.array(eventSchema) },
     },
     async ({ db }, { caller, query, url }) => {
-      const { rows, total } = await listEvents(db, caller.merchant_id, caller.mode, query, query);
+      const kind = kindOf(query);
+      const filters = { ...query, ...(kind ? { kind } : {}) };
+      const { rows, total } = await listEvents(db, caller.merchant_id, caller.mode, filters, query);
       return { ...ok(rows.map(eventJson)), headers: pageHeaders(url, query, total) };
     },
   ),

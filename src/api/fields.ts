@@ -116,7 +116,7 @@ export const isoTime = v.pipe(
       /^\d{4}-\d{2}-\d{2}(T.*(Z|[+-]\d{2}:?\d{2}))?$/.test(value) &&
       isCalendarDay(value.slice(0, 10)) &&
       isKnownYear(value),
-    'must be an ISO 8601 date or time',
+    'must be a date, or a time with Z or an offset (ISO 8601)',
   ),
   v.examples(['2026-11-20T09:30:00Z']),
   v.transform((value) => new Date(value)),

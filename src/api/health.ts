@@ -1,10 +1,10 @@
-import Router from '@koa/router';
 import type { Middleware } from 'koa';
+import { exactRouter } from './exactRouter.ts';
 import type { App } from './route.ts';
 
 /** /healthz: the process answers. /readyz: it can do its work; 503 tells a load balancer to leave it alone. */
 export function health({ isReady }: App): Middleware {
-  const router = new Router();
+  const router = exactRouter();
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });

@@ -38,12 +38,12 @@ const newInvoice = v.object({
   line_items: v.nullish(
     v.pipe(
       v.array(lineItem, 'must be a list'),
-      v.minLength(1, 'must not be empty'),
       v.maxLength(MAX_LINE_ITEMS, `must have at most ${MAX_LINE_ITEMS} items`),
       v.check(
         (items) => items.reduce((sum, { description }) => sum + description.length, 0) <= MAX_ITEMS_TEXT,
         `must have descriptions of at most ${MAX_ITEMS_TEXT} characters in all`,
       ),
+      v.transform((items) => (items.length > 0 ? items : null)),
     ),
     null,
   ),
@@ -104,7 +104,8 @@ export const invoiceRoutes: Route[] = [
       summary: 'Send an invoice',
       description:
         'Mails it to the customer, with the link to `payment_url` and the PDF. The first time it becomes `sent`; it ' +
-        'becomes `paid` by itself. Sending it again sends the mail again; what becomes of that is in `email_status`.',
+        'becomes `paid` by itself. Sending it again sends the mail again, without another `invoice.sent`; what becomes of ' +
+        'that is in `email_status`.',
       params,
       body: noBody,
       answers: { 200: sentInvoiceSchema },

@@ -55,10 +55,10 @@ export const keyRoutes: Route[] = [
       answers: { 201: createdKey },
       answersSecret: true,
     },
-    async (trx, _, { caller, body, now }) => {
+    async (trx, _, { caller, body }) => {
       // A test key that could make a live one would be as good as a live one.
       if (!managedModes(caller.mode).includes(body.mode)) throw refusal();
-      const { key, row } = await createKey(trx, caller.merchant_id, body.mode, body.name, now);
+      const { key, row } = await createKey(trx, caller.merchant_id, body.mode, body.name);
       const { id, name, mode, created_at } = row;
       return created({ key, id, name, mode, created_at: created_at.toISOString() });
     },
@@ -69,18 +69,19 @@ export const keyRoutes: Route[] = [
       summary: 'Rotate an API key',
       description:
         'Deactivates a key and makes its successor, of the same mode and name, at once: from this answer on the old key ' +
-        'is refused everywhere. Any key of the merchant may be rotated, the one that asks included, but a test key ' +
-        'rotates only test keys.',
+        'is refused everywhere. Any key of the merchant may be rotated, but a test key rotates only test keys. Rotate a key ' +
+        'with another one: a lost answer to a key that rotates itself cannot be had again, not even with an ' +
+        'Idempotency-Key, since the old key is refused and no other may see the new one.',
       params: v.object({ id: idOf('key') }),
       answers: { 200: rotatedKey },
       errors: ['conflict'],
       answersSecret: true,
     },
-    async (trx, _, { caller, params, now }) => {
+    async (trx, _, { caller, params }) => {
       const old = await findKeyById(trx, caller.merchant_id, params.id);
       if (!old) throw new FlorinError('not_found', 'There is no such key.');
       if (!managedModes(caller.mode).includes(old.mode)) throw refusal();
-      const { key, row } = await generateKey(old.merchant_id, old.mode, old.name, now);
+      const { key, row } = await generateKey(old.merchant_id, old.mode, old.name);
       await rotateKey(trx, old.id, row);
       return ok({
         old_key_id: old.id,

@@ -13,7 +13,7 @@ import {
 import { publicPaymentJson, publicPaymentSchema } from '../resources/payments.ts';
 import { fiat, httpUrl, isoTime, MAX_DESCRIPTION, metadata, noBody, page, text } from './fields.ts';
 import { pageHeaders } from './lists.ts';
-import { created, get, ok, post, publicGet, publicPost, type Route } from './route.ts';
+import { created, eitherGet, get, ok, post, publicPost, type Route } from './route.ts';
 
 /** A title is one line, at the top of a page. */
 const MAX_TITLE = 200;
@@ -82,13 +82,19 @@ export const paymentLinkRoutes: Route[] = [
       return { ...ok(rows.map((row) => paymentLinkJson(row, config))), headers: pageHeaders(url, query, total) };
     },
   ),
-  publicGet(
+  eitherGet(
     '/payment-links/:link_code',
-    { summary: 'Get a payment link', params, answers: { 200: publicPaymentLinkSchema } },
-    async ({ db, config }, { params: { link_code } }) => {
+    {
+      summary: 'Get a payment link',
+      description: 'With the key of its merchant, `metadata` is shown too.',
+      params,
+      answers: { 200: publicPaymentLinkSchema },
+    },
+    async ({ db, config }, { caller, params: { link_code } }) => {
       const link = await findPublicLink(db, link_code);
       if (!link) throw notFound();
-      return { ...ok(publicPaymentLinkJson(link, config)), mode: link.mode };
+      const isOwn = caller?.merchant_id === link.merchant_id && caller.mode === link.mode;
+      return { ...ok(isOwn ? paymentLinkJson(link, config) : publicPaymentLinkJson(link, config)), mode: link.mode };
     },
   ),
   publicPost(

@@ -10,6 +10,9 @@ import type { Logger } from '../log.ts';
 import type { Readiness } from '../readiness.ts';
 import type { Rpc } from '../solana/rpc.ts';
 
+/** Every endpoint is under it (the contract's Versioning). */
+export const PREFIX = '/api/v1';
+
 /** What the web process is made of. Handlers take from it what they need. */
 export type App = {
   config: Config;

@@ -1,31 +1,18 @@
-import { bodyParser } from '@koa/bodyparser';
 import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
 import { findResponse } from '../db/idempotencyKeys.ts';
 import { transact } from '../db/transaction.ts';
 import { FlorinError } from '../domain/errors.ts';
-import { rateCategory } from '../domain/rateLimits.ts';
+import { type RateCategory, rateCategory } from '../domain/rateLimits.ts';
 import type { Authenticate } from './authenticate.ts';
+import { readBody } from './bodies.ts';
 import { clientIp } from './clientIp.ts';
 import { goneSignal } from './gone.ts';
 import { idempotencyKey, type Repeatable, rememberAnswer, repeatable, replay } from './idempotency.ts';
 import type { IpLimits } from './ipLimits.ts';
 import { limitRate, rateHeaders } from './rateLimits.ts';
 import type { Answer, App, Route } from './route.ts';
-import { parseBody, parsePath, parseQuery } from './validate.ts';
-
-/** Larger than any request of the interface; it bounds what a hostile one can make us hold. */
-const MAX_BODY = '1mb';
-
-/** application/json and everything that is JSON by its suffix (RFC 6839). */
-const JSON_TYPES = ['json', '+json'];
-
-const readJson = bodyParser({
-  enableTypes: ['json'],
-  extendTypes: { json: JSON_TYPES },
-  jsonLimit: MAX_BODY,
-  jsonStrict: false,
-});
+import { nothingThere, parseBody, parsePath, parseQuery } from './validate.ts';
 
 /** SQLSTATE of a lock that was waited for too long. */
 const LOCK_TIMEOUT = '55P03';
@@ -72,50 +59,48 @@ async function serveAnybody({ app, limits }: Serving, route: Route, ctx: Context
   send(ctx, stored ? replay(repeat, stored) : await performOnce(app, route, request, repeat));
 }
 
-async function serveCaller({ app, limits, authenticate }: Serving, route: Route, ctx: Context): Promise<void> {
-  const { method, path } = ctx;
-  const category = rateCategory(route.method, route.path);
+async function serveCaller(serving: Serving, route: Route, ctx: Context): Promise<void> {
+  const { app } = serving;
   const idempotency_key = idempotencyKey(ctx, route);
-  const authorization = ctx.get('Authorization');
-  const ip = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
-  const attempt = { authorization, ip, category, method, path, idempotency_key };
-  const found = await authenticate(attempt).catch(async (error) => {
-    // Nobody's request stands in nobody's hour; what is limited is how many keys the address may try.
-    if (error instanceof FlorinError) ctx.set(rateHeaders(await limits.failures.standing(ip)));
-    throw error;
-  });
-  const { caller, now, key } = found;
-  ctx.set('X-Service-Mode', caller.mode);
-  limitRate(ctx, app.config, category, found);
+  const found = await admit(serving, ctx, rateCategory(route.method, route.path), idempotency_key);
+  const { caller, now, key, stored } = found;
   if (route.body) await readBody(ctx);
   const repeat = idempotency_key === null ? null : repeatable(ctx, route, caller, idempotency_key, key);
-  if (repeat && found.stored) return send(ctx, replay(repeat, found.stored));
+  if (repeat && stored) return send(ctx, replay(repeat, stored));
   const request = { ...readRequest(app, route, ctx), caller, now };
   send(ctx, repeat ? await performOnce(app, route, request, repeat) : await perform(app, route, request));
 }
 
-/** Reads the body as JSON into `ctx.request.body`; one that is absent or empty is an empty object. */
-export async function readBody(ctx: Context): Promise<void> {
-  // `is` says null for a request without a body. One of no bytes needs no type: clients send it with an empty POST.
-  if (ctx.request.length !== 0 && ctx.is(JSON_TYPES) === false) {
-    throw new FlorinError('unsupported_media_type', 'The body must be JSON: send Content-Type: application/json.');
-  }
-  try {
-    await readJson(ctx, async () => {});
-  } catch (error) {
-    throw bodyError(error as { status?: number });
-  }
-  if (!ctx.request.rawBody) ctx.request.body = {};
-}
-
-/** Reading a body fails by what was sent alone: its size, its encoding, its text, or that it broke off. */
-function bodyError({ status }: { status?: number }): FlorinError {
-  if (status === 413) return new FlorinError('payload_too_large', 'The body is larger than 1 MiB.');
-  if (status === 415) return new FlorinError('unsupported_media_type', 'This Content-Encoding is not known here.');
-  return new FlorinError('invalid_parameter', 'The body is not valid JSON in UTF-8.');
+/**
+ * Finds out whose request it is and counts it; the answer's headers say where he stands.
+ * @throws FlorinError `authentication_failed`; `rate_limit_exceeded`
+ */
+export async function admit(
+  { app, limits, authenticate }: Serving,
+  ctx: Context,
+  category: RateCategory,
+  idempotency_key: string | null,
+): ReturnType<Authenticate> {
+  // A merchant's books, and now and then a secret: no proxy and no browser keeps them.
+  ctx.set('Cache-Control', 'no-store');
+  const { method, path } = ctx;
+  const authorization = ctx.get('Authorization');
+  const ip = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+  const found = await authenticate({ authorization, ip, category, method, path, idempotency_key }).catch(
+    async (error) => {
+      // Nobody's request stands in nobody's hour; what is limited is how many keys the address may try.
+      ctx.set(rateHeaders(await limits.failures.standing(ip)));
+      throw error;
+    },
+  );
+  ctx.set('X-Service-Mode', found.caller.mode);
+  limitRate(ctx, app.config, category, found);
+  return found;
 }
 
 function readRequest(app: App, route: Route, ctx: Context) {
+  // Nothing in an address of ours needs an escape. One would be another spelling of it: see exactRouter.
+  if (ctx.path.includes('%')) throw nothingThere();
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
     gone: () => goneSignal(ctx),

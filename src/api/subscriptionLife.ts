@@ -61,7 +61,7 @@ export const subscriptionLifeRoutes: Route[] = [
     {
       summary: 'Resume a subscription',
       description:
-        'A period that is paid and not over goes on as if nothing had been. If it is over, the next period begins and is ' +
+        'An open payment goes on. A period that is paid and not over goes on as if nothing had been. If it is over, the next period begins and is ' +
         'billed at this moment, and later ones are reckoned from it: the time of the pause is not billed. A period that ' +
         'was billed and not paid before the pause is asked for again. 409 unless it is paused.',
       params,

@@ -35,13 +35,11 @@ export const testClockRoutes: Route[] = [
       description:
         'Moves your time in test mode forward, `to` a time or by `seconds`, and does everything that falls due on the ' +
         'way, with the times that it would have had: trials end, periods are billed, payments expire, unpaid ones are ' +
-        'followed up. Things happen in the order of time; only where more than a handful fall due within six hours are ' +
-        'those done together, and then events of different resources may come some hours of test time out of order ' +
-        '(their `created_at` is right, and those of one resource keep their order).\n\n' +
+        'followed up. Things happen in the order of time, and their events are recorded in that order.\n\n' +
         'The clock is `advancing` until that is done; poll `GET /test-clock` until it is `ready`. Where it stands still, ' +
         '`waiting_for` says why, and it may be given another target; `409` while it is moving. Payments that were made ' +
-        'before the request are taken in first. Prices, limits, idempotency keys and webhook deliveries keep to real ' +
-        'time, and so does live mode.',
+        'before the request are taken in first. Prices, limits, idempotency keys, API keys, webhook endpoints and ' +
+        'deliveries keep to real time, and so does live mode.',
       body: advance,
       example: { seconds: 60 },
       answers: { 202: testClockSchema },

@@ -23,15 +23,28 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
 export function parsePath<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, parameters);
   if (result.success) return result.output;
-  throw new FlorinError('not_found', 'There is nothing at this address.');
+  throw nothingThere();
+}
+
+export function nothingThere(): FlorinError {
+  return new FlorinError('not_found', 'There is nothing at this address.');
 }
 
 /** Checks a query. @throws FlorinError 400 `invalid_parameter` with the issues. */
 export function parseQuery<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, parameters);
   if (result.success) return result.output;
-  const issues = result.issues.map(toIssue);
+  const issues = result.issues.map((issue) =>
+    isRepeated(issue) ? { ...toIssue(issue), message: ONCE } : toIssue(issue),
+  );
   throw new FlorinError('invalid_parameter', sentence(issues[0] as Issue), { issues });
+}
+
+const ONCE = 'must be given once';
+
+/** A parameter of a query that was given several times: there it is a list, and none of ours is one. */
+function isRepeated(issue: v.BaseIssue<unknown>): boolean {
+  return Array.isArray(issue.path?.[0].value);
 }
 
 /** The deepest a path may go; deeper ones are cut, so that an answer stays small whatever was sent. */

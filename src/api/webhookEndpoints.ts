@@ -60,9 +60,9 @@ export const webhookEndpointRoutes: Route[] = [
       answers: { 201: webhookEndpointSchema },
       errors: ['conflict'],
     },
-    async (trx, { config }, { caller, body, now }) => {
+    async (trx, { config }, { caller, body }) => {
       checkUrl(body.url, config);
-      return created(webhookEndpointJson(await createWebhookEndpoint(trx, caller, body, now)));
+      return created(webhookEndpointJson(await createWebhookEndpoint(trx, caller, body)));
     },
   ),
   get(
@@ -91,9 +91,9 @@ export const webhookEndpointRoutes: Route[] = [
       example: { events: ['payment.confirmed', 'payment.failed'], status: 'enabled' },
       answers: { 200: webhookEndpointSchema },
     },
-    async (trx, { config }, { caller, params, body, now }) => {
+    async (trx, { config }, { caller, params, body }) => {
       if (body.url !== undefined) checkUrl(body.url, config);
-      return ok(webhookEndpointJson(await changeWebhookEndpoint(trx, caller, params.id, body, now)));
+      return ok(webhookEndpointJson(await changeWebhookEndpoint(trx, caller, params.id, body)));
     },
   ),
   del(
@@ -104,8 +104,8 @@ export const webhookEndpointRoutes: Route[] = [
       params,
       answers: { 204: null },
     },
-    async (trx, _, { caller, params, now }) => {
-      await deleteWebhookEndpoint(trx, caller, params.id, now);
+    async (trx, _, { caller, params }) => {
+      await deleteWebhookEndpoint(trx, caller, params.id);
       return noContent;
     },
   ),
@@ -133,7 +133,8 @@ export const webhookEndpointRoutes: Route[] = [
       summary: 'Recover what a webhook endpoint missed',
       description:
         'Has delivered again, in the background and at the pace at which the endpoint takes it, every event since then ' +
-        'whose delivery was skipped or has failed for good.',
+        'whose delivery was skipped or has failed for good. `since` is compared with the events’ own times, which in test ' +
+        'mode are those of the test clock.',
       params,
       body: recovery,
       example: { since: '2026-11-20T09:30:00Z' },

@@ -41,11 +41,21 @@ export function markAsAppend(query: CompiledQuery, append: Append): CompiledQuer
  */
 const prepared = new Map<string, string>();
 const MAX_PREPARED = 200;
+let names = 0;
+
+/** What Postgres says when a migration has added to what a prepared statement returns: `select payments.*`, say. */
+const RESULT_CHANGED = 'cached plan must not change result type';
 
 /** Marks a statement's text as one that recurs on every request, so that Postgres parses and plans it only once. */
 export function prepare(query: CompiledQuery): CompiledQuery {
-  if (!prepared.has(query.sql) && prepared.size < MAX_PREPARED) prepared.set(query.sql, `florin_${prepared.size}`);
+  if (!prepared.has(query.sql) && prepared.size < MAX_PREPARED) prepareAnew(query.sql);
   return query;
+}
+
+/** By another name, which no connection knows yet. */
+function prepareAnew(text: string): void {
+  names += 1;
+  prepared.set(text, `florin_${names}`);
 }
 
 function appendingDriver(pool: Pool, maxWaitMs: number): Driver {
@@ -166,16 +176,23 @@ class AppendingConnection implements DatabaseConnection {
     await this.#send(statement);
   }
 
-  async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async #send<R>(query: CompiledQuery, isPreparedAnew = false): Promise<QueryResult<R>> {
     this.#client ??= this.#pool.connect().then((client) => client.on('error', this.#onError));
-    const sending = (await this.#client).query(message(query));
-    const { command, rowCount, rows } = await sending.catch((error) => {
+    const client = await this.#client;
+    try {
+      const { command, rowCount, rows } = await client.query(message(query));
+      if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
+      return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] };
+    } catch (error) {
+      const problem = (error as Error).message;
       // What was sent may still be answered one day, and must not be taken for the answer to something else.
-      if (error.message === QUERY_TIMEOUT) this.#broken = true;
-      throw error;
-    });
-    if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
-    return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] };
+      if (problem === QUERY_TIMEOUT) this.#broken = true;
+      if (problem !== RESULT_CHANGED || isPreparedAnew) throw error;
+      prepareAnew(query.sql);
+      // A transaction is lost with it. Outside of one, nothing of it has been done.
+      if (this.#transaction) throw error;
+      return this.#send(query, true);
+    }
   }
 }
 

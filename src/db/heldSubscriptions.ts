@@ -112,13 +112,25 @@ export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Prom
 
 /**
  * Locks a merchant's subscriptions for which something is due before a time on his clock, and waits for its twins. Those
- * that are due first come first.
+ * that are due first come first. `skip`: leaves out those that somebody else has locked, and waits for nobody.
  */
-export async function lockDueOf(trx: Trx, whose: Whose, until: Date, limit: number): Promise<HeldSubscription[]> {
-  const first = dueOf(trx, whose).select('id').where('next_action_at', '<=', until).limit(limit);
+export async function lockDueOf(
+  trx: Trx,
+  { merchant_id, mode }: Whose,
+  until: Date,
+  limit: number,
+  { skip = false } = {},
+): Promise<HeldSubscription[]> {
   const held = await hold(
     trx,
-    sql`select * from subscriptions where id in (${first}) and next_action_at <= ${until} order by id for no key update`,
+    sql`
+      select * from subscriptions
+      where id in (
+          select id from subscriptions
+          where merchant_id = ${merchant_id} and mode = ${mode} and next_action_at <= ${until}
+          order by next_action_at limit ${limit})
+        and next_action_at <= ${until}
+      order by id for no key update ${skip ? sql`skip locked` : sql``}`,
   );
   const due = ({ next_action_at }: HeldSubscription) => (next_action_at as Date).getTime();
   return held.sort((one, other) => due(one) - due(other));
@@ -138,21 +150,6 @@ export async function putOff(db: Querying, id: string, to: Date): Promise<void> 
     .where('id', '=', id)
     .where('next_action_at', 'is not', null)
     .execute();
-}
-
-/** The first times at which something is due for a merchant's subscriptions. */
-export async function nextDueOf(db: Querying, whose: Whose, limit: number): Promise<Date[]> {
-  const rows = await dueOf(db, whose).select('next_action_at').limit(limit).execute();
-  return rows.map(({ next_action_at }) => next_action_at as Date);
-}
-
-function dueOf(db: Querying, { merchant_id, mode }: Whose) {
-  return db
-    .selectFrom('subscriptions')
-    .where('merchant_id', '=', merchant_id)
-    .where('mode', '=', mode)
-    .where('next_action_at', 'is not', null)
-    .orderBy('next_action_at');
 }
 
 /** The rows that a statement locks, as they were when it got the lock, and what else decides about them. */

@@ -125,20 +125,6 @@ export async function postponeInstallments(
       and installments.id = any(${ids}::text[]) and next_action_at <= ${since}`.execute(trx);
 }
 
-/** The first times at which something is to be done of a merchant's installments, on his clock. */
-export async function nextInstallmentTimes(db: Querying, { merchant_id, mode }: Side, limit: number): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('installments')
-    .select('next_action_at')
-    .where('merchant_id', '=', merchant_id)
-    .where('mode', '=', mode)
-    .where('next_action_at', 'is not', null)
-    .orderBy('next_action_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ next_action_at }) => next_action_at as Date);
-}
-
 /** A payment of an installment, as far as it decides what becomes of that. */
 export type InstallmentPayment = Pick<
   PaymentRow,

@@ -46,34 +46,30 @@ export async function findLookups(
 /** A merchant's pending payments but for those of which nothing is to be heard. */
 type Pending = { merchant_id: string; mode: Mode; passedOver: ReadonlySet<string> };
 
-/** The first deadlines of a merchant's pending payments. */
-export async function nextDeadlines(db: Querying, whose: Pending, limit: number): Promise<Date[]> {
-  const rows = await pendingOf(db, whose).select('expires_at').orderBy('expires_at').limit(limit).execute();
-  return rows.map(({ expires_at }) => expires_at);
-}
+/** A payment with its deadline. `awaits`: when its subscription's next step is due, if that is before, and so comes first. */
+export type Deadline = Pick<OpenPayment, 'id' | 'reference' | 'expires_at'> & { awaits: Date | null };
 
-/** A merchant's pending payments whose deadline is before a time on his clock, the first deadlines first. */
-export function findPastDeadline(
+/** A merchant's pending payments, the first deadlines first; those up to a time on his clock, if one is given. */
+export function findDeadlines(
   db: Querying,
-  whose: Pending,
-  until: Date,
+  { merchant_id, mode, passedOver }: Pending,
   limit: number,
-): Promise<Pick<OpenPayment, 'id' | 'reference'>[]> {
-  return pendingOf(db, whose)
-    .select(['id', 'reference'])
-    .where('expires_at', '<=', until)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
-}
-
-function pendingOf(db: Querying, { merchant_id, mode, passedOver }: Pending) {
-  const pending = db
+  until?: Date,
+): Promise<Deadline[]> {
+  const awaits = sql<Date | null>`(
+    select next_action_at from subscriptions
+    where id = payments.subscription_id and next_action_at < payments.expires_at)`;
+  let pending = db
     .selectFrom('payments')
+    .select(['id', 'reference', 'expires_at', awaits.as('awaits')])
     .where('merchant_id', '=', merchant_id)
     .where('mode', '=', mode)
-    .where('status', '=', 'pending');
-  return passedOver.size === 0 ? pending : pending.where('id', 'not in', [...passedOver]);
+    .where('status', '=', 'pending')
+    .orderBy('expires_at')
+    .limit(limit);
+  if (passedOver.size > 0) pending = pending.where('id', 'not in', [...passedOver]);
+  if (until) pending = pending.where('expires_at', '<=', until);
+  return pending.execute();
 }
 
 /** Sets when payments, as far as they are still pending, are looked up next. */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isId } from '../domain/ids.ts';
 import type { InvoiceStatus } from '../domain/invoices.ts';
 import type { Mode } from '../domain/modes.ts';
-import { PAYMENT_TRANSITIONS, type PaymentException, type PaymentStatus } from '../domain/payments.ts';
+import { type Closing, PAYMENT_TRANSITIONS, type PaymentException, type PaymentStatus } from '../domain/payments.ts';
 import type { Querying, Trx } from './database.ts';
 import { prepare } from './driver.ts';
 import { ownedBy } from './ownership.ts';
@@ -122,6 +122,7 @@ export type PaymentChange = Partial<
     | 'amount_received'
     | 'amount_accepted'
     | 'amount_due'
+    | 'service_charge'
     | 'amount_usd'
     | 'currency_rate'
     | 'token_rate'
@@ -155,20 +156,22 @@ export function changePayment(
     .executeTakeFirstOrThrow();
 }
 
+/** How an open payment ends that is not paid, and when. */
+export type UnpaidEnd = Closing & { id: string; now: Date };
+
 /**
- * Fails open payments, which this transaction has locked, each for its own reason and at its own time: one statement.
+ * Ends open payments, which this transaction has locked, each in its own way and at its own time: one statement. Returns
+ * them in the order of the ends.
  * @throws Error when one of them is not open: that is a bug of the caller
  */
-export async function failPayments(
-  trx: Trx,
-  failures: readonly (Pick<PaymentRow, 'id' | 'failure_reason'> & { now: Date })[],
-): Promise<PaymentRow[]> {
-  if (failures.length === 0) return [];
+export async function endPayments(trx: Trx, ends: readonly UnpaidEnd[]): Promise<PaymentRow[]> {
+  if (ends.length === 0) return [];
   const { rows } = await sql<PaymentRow>`
-    update payments set status = 'failed', failure_reason = row.failure_reason, updated_at = row.now
-    from json_to_recordset(${JSON.stringify(failures)}::text::json)
-      as row (id text, failure_reason text, now timestamptz)
+    update payments set status = row.status, failure_reason = row.failure_reason, updated_at = row.now
+    from json_to_recordset(${JSON.stringify(ends)}::text::json)
+      as row (id text, status text, failure_reason text, now timestamptz)
     where payments.id = row.id and payments.status = 'pending' returning payments.*`.execute(trx);
-  if (rows.length !== failures.length) throw new Error('a payment that was to fail was not open');
-  return rows;
+  if (rows.length !== ends.length) throw new Error('a payment that was to end was not open');
+  const ended = new Map(rows.map((row) => [row.id, row]));
+  return ends.map(({ id }) => ended.get(id) as PaymentRow);
 }

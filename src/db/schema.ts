@@ -286,6 +286,7 @@ export interface Payments {
   id: string;
   installment_id: string | null;
   invoice_id: string | null;
+  leg_wallets: string[] | null;
   merchant_id: string;
   metadata: Metadata | null;
   mode: Mode;
@@ -295,6 +296,7 @@ export interface Payments {
   quoted_at: Timestamp;
   redirect_url: string | null;
   reference: string;
+  service_charge: bigint | null;
   split_ids: string[] | null;
   status: Generated<PaymentStatus>;
   subscription_cycle: number | null;

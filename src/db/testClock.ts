@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClockWait } from '../domain/testClock.ts';
 import type { Database, Querying, Trx } from './database.ts';
+import { append } from './transaction.ts';
 
 /** A merchant's test clock. All but `now` is null unless it is being moved. `waits_for`: why it stands still meanwhile. */
 export type TestClock = {
@@ -63,23 +64,31 @@ export async function setTarget(trx: Trx, merchantId: string, target: Date): Pro
   return numUpdatedRows > 0n;
 }
 
+/** What is asked of a clock that is on its way: each request has its own time. */
+export type Moving = { target: Date; asked_at: Date };
+
 /**
- * Moves a clock that is on its way so that it shows `to`, unless it is past that already: it never goes back. Says as
- * well that a worker is at it, and, if it moved, that it waits for nothing.
+ * Moves a clock on a way that it was asked to go, so that it shows `to`, unless it is past that already: it never goes
+ * back. Says as well that a worker is at it, and, if it moved, that it waits for nothing. False when it is not on that way
+ * any more; it stays on it for as long as a transaction has it.
  */
-export async function moveClock(db: Querying, merchantId: string, to: Date): Promise<void> {
+export async function moveClock(db: Querying, merchantId: string, asked: Moving, to: Date): Promise<boolean> {
+  const { numAffectedRows } = await moving(merchantId, asked, to).execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The same as an append, for a transaction that has the clock. */
+export async function appendMove(trx: Trx, merchantId: string, asked: Moving, to: Date): Promise<void> {
+  await append(trx, { clock: moving(merchantId, asked, to) });
+}
+
+function moving(merchantId: string, { asked_at }: Moving, to: Date) {
   const offset = offsetFor(to);
-  await db
-    .updateTable('merchant_modes')
-    .set({
-      clock_offset_ms: offset,
-      clock_moved_at: sql`clock_timestamp()`,
-      clock_waits_for: sql`case when ${offset} = clock_offset_ms then clock_waits_for end`,
-    })
-    .where('merchant_id', '=', merchantId)
-    .where('mode', '=', 'test')
-    .where('clock_target', 'is not', null)
-    .execute();
+  return sql`
+    update merchant_modes
+    set clock_offset_ms = ${offset}, clock_moved_at = clock_timestamp(),
+      clock_waits_for = case when ${offset} = clock_offset_ms then clock_waits_for end
+    where merchant_id = ${merchantId} and mode = 'test' and clock_asked_at = ${asked_at}`;
 }
 
 /** Lets a clock that is on its way go by itself again from where it is. */
@@ -93,14 +102,14 @@ export async function stopClock(trx: Trx, merchantId: string): Promise<void> {
     .execute();
 }
 
-/** Lets a clock that has come to its target go by itself again, from there on. False when it has another one by now. */
-export async function releaseClock(db: Querying, merchantId: string, target: Date): Promise<boolean> {
+/** Lets a clock that has come to its target go by itself again, from there on. False when it is not on that way any more. */
+export async function releaseClock(db: Querying, merchantId: string, { target, asked_at }: Moving): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('merchant_modes')
     .set({ ...AT_REST, clock_offset_ms: offsetFor(target) })
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
-    .where('clock_target', '=', target)
+    .where('clock_asked_at', '=', asked_at)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -40,6 +40,12 @@ export type Leg = {
   amount: bigint;
 };
 
+/** What of a payment's legs, at what each comes to, is the service charge; null where there is none. */
+export function chargeAmong(legs: readonly Leg[], due: readonly { wallet: string; amount: bigint }[]): bigint | null {
+  const charge = legs.find(({ kind }) => kind === 'service_charge');
+  return due.find(({ wallet }) => wallet === charge?.wallet)?.amount ?? null;
+}
+
 /** All that a payment's one transaction can hold beside the merchant's part and the service charge. */
 export const MAX_SPLITS = 10;
 /** Percentages may have as many decimal places as fiat amounts: thirds and sevenths come out to a cent of any price. */

@@ -4,20 +4,19 @@ const DAY_MS = 24 * 3600_000;
 export const MAX_AHEAD_MS = 3653 * DAY_MS;
 
 /**
- * How much of a merchant's time is done at once where much falls due, each act with its own time: so a year of many
- * subscriptions takes some thousands of batches instead of as many as there are acts in it.
+ * How much of a merchant's time is done at once, in one transaction: a year of many subscriptions takes some hundreds of
+ * them instead of as many as there are acts in it. What is done has consequences a day later at the soonest, save for
+ * rare cases; where something falls due within the stretch because of what was done in it, the stretch ends there.
  */
-const STRETCH_MS = 6 * 3600_000;
-/** Where no more than so much falls due in such a stretch, each is done by itself, in the order of time. */
-const MAX_STRICT = 6;
-/** As many of each kind's next due times as tell whether that is so. */
-export const TIMES_ASKED = MAX_STRICT + 1;
-
-/** Up to where what is due is done together. `times`: the next due times of all kinds, the first TIMES_ASKED of each. */
-export function stretchFrom(next: Date, times: readonly Date[]): Date {
-  const end = new Date(next.getTime() + STRETCH_MS);
-  return times.filter((time) => time <= end).length > MAX_STRICT ? end : next;
-}
+export const STRETCH_MS = 12 * 3600_000;
+/** And how many acts at most: a transaction of some hundred milliseconds. */
+export const MAX_ACTS = 200;
+/**
+ * For how long, in real time, it is known that nobody has paid a payment whose reference was looked up on the chain: so a
+ * call to a node does for many of them. The chain's time stands still for a clock that is moving, and whoever pays while
+ * it moves is as late as he would be if it moved faster.
+ */
+export const LOOKUP_HOLDS_MS = 2000;
 
 /**
  * What a clock on its way may stand still for. chain: no node answers, or the chain has not passed the time of the

@@ -1,7 +1,10 @@
+import { readCursor } from '../db/chain.ts';
 import type { Database } from '../db/database.ts';
+import { type DueNext, nextDue } from '../db/dueTimes.ts';
 import {
   hasUnread,
   leaveClock,
+  type Moving,
   moveClock,
   noteAskedSlot,
   readClock,
@@ -9,10 +12,12 @@ import {
   type TestClock,
 } from '../db/testClock.ts';
 import { transact } from '../db/transaction.ts';
-import { type ClockWait, stretchFrom, TIMES_ASKED } from '../domain/testClock.ts';
+import type { ClockWait } from '../domain/testClock.ts';
 import { RpcUnavailable } from '../solana/rpcErrors.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
-import { type Done, DUE_WORK, type DueWork, type Whose } from './dueWork.ts';
+import { runStretch } from './clockStretch.ts';
+import { lookUpAhead } from './duePayments.ts';
+import { type Done, DUE_WORK, type Whose } from './dueWork.ts';
 import { enqueue, type Payload } from './queues.ts';
 import type { Worker } from './worker.ts';
 
@@ -25,10 +30,10 @@ const WAIT_MS = 500;
 export type ClockResult = 'ready' | 'advancing' | 'waiting';
 
 /**
- * Moves a merchant's test clock to its target, by way of everything that falls due before: it stops at the next due time
- * of all, does a batch of what is due there, and so on. Each stop is a state like any other, so a worker that dies is
- * followed by one that goes on from there. What a payer has sent before the clock was set going is taken in first, so that
- * no payment expires by it which was paid in time.
+ * Moves a merchant's test clock to its target, by way of everything that falls due before, one stretch of time after the
+ * other. The end of each is a state like any other, so a worker that dies is followed by one that goes on from there. What
+ * a payer has sent before the clock was set going is taken in first, so that no payment expires by it which was paid in
+ * time.
  */
 export async function runOnce(
   worker: Worker,
@@ -36,40 +41,57 @@ export async function runOnce(
   turnMs = TURN_MS,
 ): Promise<ClockResult> {
   const { db } = worker;
-  const whose: Whose = { merchant_id, mode: 'test', passedOver: new Set() };
+  const whose: Whose = { merchant_id, mode: 'test', passedOver: new Set(), lookedUp: new Map() };
   const endsAt = Date.now() + turnMs;
   const asked = await readClock(db, merchant_id);
-  if (asked.asked_at === null) return 'ready';
-  const wait = await takeIn(worker, merchant_id, asked);
+  if (!isMoving(asked)) return 'ready';
+  const wait = await takeIn(worker, whose, asked);
   if (wait) return goOn(db, merchant_id, 'waiting', wait);
-  for (;;) {
-    const { target, asked_at } = await readClock(db, merchant_id);
-    if (target === null) return 'ready';
-    // Somebody has set another target, before which more is to be taken in.
-    if (asked_at?.getTime() !== asked.asked_at.getTime()) return goOn(db, merchant_id, 'advancing');
-    const next = await nextDue(db, whose, target);
-    if (next === null) {
-      if (await arrive(db, whose, target)) return 'ready';
-      continue;
+  let due = await nextDue(db, whose, asked.target);
+  do {
+    if (due === null) {
+      // What was written on the way, by a request that began before the clock came past its time, is done before it is let go.
+      if (!(await moveClock(db, merchant_id, asked, asked.target))) break;
+      due = await nextDue(db, whose, asked.target);
+      if (due === null) {
+        if (await releaseClock(db, merchant_id, asked)) return 'ready';
+        break;
+      }
     }
-    await moveClock(db, merchant_id, next.at);
-    const { acts, waitsFor } = await work(worker, whose, next);
-    if (waitsFor) return goOn(db, merchant_id, 'waiting', waitsFor);
-    // A twin has it in hand.
-    if (acts === 0) return goOn(db, merchant_id, 'waiting');
-    if (Date.now() >= endsAt) return goOn(db, merchant_id, 'advancing');
-  }
+    const stretch = await runStretch(worker, whose, asked, due);
+    if (stretch === 'superseded') break;
+    if (stretch === 'failed' || isStuck(stretch, due)) {
+      const { acts, waitsFor } = await doAlone(worker, whose, asked, due);
+      // Nothing done, and nothing to wait for: a twin has it in hand.
+      if (waitsFor || acts === 0) return goOn(db, merchant_id, 'waiting', waitsFor);
+      due = await nextDue(db, whose, asked.target);
+    } else {
+      due = stretch.next;
+    }
+  } while (Date.now() < endsAt);
+  return goOn(db, merchant_id, 'advancing');
+}
+
+/** Whether a stretch has left all as it was. */
+function isStuck({ acts, next }: { acts: number; next: DueNext | null }, { first }: DueNext): boolean {
+  return acts === 0 && next !== null && next.first <= first;
+}
+
+/** Brings the clock to what is due next, and does that alone: it may be what holds up a stretch. */
+async function doAlone(worker: Worker, whose: Whose, asked: Moving, { first, kind }: DueNext): Promise<Done> {
+  await moveClock(worker.db, whose.merchant_id, asked, first);
+  return DUE_WORK[kind].runAlone(worker, whose, first);
 }
 
 /**
  * Takes in all that the chain held when the clock was set going; returns what that has to wait for. The scan is made here
- * and now, so that it comes after that time whatever the chain's clock shows; and it is made once, for what comes later
- * must not hold the clock.
+ * and now, so that it comes after that time whatever the chain's clock shows, and so are the look-ups; and they are made
+ * once, for what comes later must not hold the clock.
  */
 async function takeIn(
   worker: Worker,
-  merchantId: string,
-  { asked_at, asked_slot }: TestClock,
+  whose: Whose,
+  { target, asked_at, asked_slot }: TestClock & Moving,
 ): Promise<ClockWait | null> {
   const { db } = worker;
   let slot = asked_slot;
@@ -80,45 +102,18 @@ async function takeIn(
       if (error instanceof RpcUnavailable) return 'chain';
       throw error;
     }
-    slot = await noteAskedSlot(db, merchantId, asked_at as Date);
+    const { chain_time } = await readCursor(db, 'test');
+    if (chain_time === null || chain_time < asked_at) return 'chain';
+    const found = await lookUpAhead(worker, whose, target);
+    if (found !== 0) return found === null ? 'chain' : 'transaction';
+    slot = await noteAskedSlot(db, whose.merchant_id, asked_at);
   }
   if (slot === null) return 'chain';
   return (await hasUnread(db, slot)) ? 'transaction' : null;
 }
 
-/** What is done next, when it falls due, and up to where it is done together with what is due soon after. */
-type Next = { at: Date; until: Date; work: DueWork };
-
-/** What falls due first of all, up to a time; null: nothing does. */
-async function nextDue(db: Database, whose: Whose, target: Date): Promise<Next | null> {
-  const times = await Promise.all(DUE_WORK.map((work) => work.nextTimes(db, whose, TIMES_ASKED)));
-  let first: Pick<Next, 'at' | 'work'> | null = null;
-  for (const [index, [at]] of times.entries()) {
-    if (at && at <= target && (!first || at < first.at)) first = { at, work: DUE_WORK[index] as DueWork };
-  }
-  if (!first) return null;
-  const until = stretchFrom(first.at, times.flat());
-  return { ...first, until: until < target ? until : target };
-}
-
-/** Does a batch of what is due; with no node to ask, time stands still. */
-async function work(worker: Worker, whose: Whose, { work, until }: Next): Promise<Done> {
-  try {
-    return await work.runBatch(worker, whose, until);
-  } catch (error) {
-    if (error instanceof RpcUnavailable) return { acts: 0, waitsFor: 'chain' };
-    throw error;
-  }
-}
-
-/**
- * Brings the clock to its target, and lets it go there. What was written on the way, by a request that began before the
- * clock came past its time, is done first: false then.
- */
-async function arrive(db: Database, whose: Whose, target: Date): Promise<boolean> {
-  await moveClock(db, whose.merchant_id, target);
-  if (await nextDue(db, whose, target)) return false;
-  return releaseClock(db, whose.merchant_id, target);
+function isMoving(clock: TestClock): clock is TestClock & Moving {
+  return clock.target !== null;
 }
 
 async function goOn<R extends ClockResult>(

@@ -1,4 +1,5 @@
-import { lockDueOf, nextDueOf, takeDueAgain } from '../db/heldSubscriptions.ts';
+import { billSubscriptions } from '../actions/billing.ts';
+import { type HeldSubscription, lockDueOf, takeDueAgain } from '../db/heldSubscriptions.ts';
 import type { DueWork } from './dueWork.ts';
 import { BILLING_BATCH, billBatch } from './subscription.bill.ts';
 
@@ -7,14 +8,22 @@ import { BILLING_BATCH, billBatch } from './subscription.bill.ts';
  * nothing but a price is missing, time stands still: the test would otherwise run past what it is about.
  */
 export const dueSubscriptions: DueWork = {
-  nextTimes: nextDueOf,
-  async runBatch(worker, whose, until) {
+  async act(trx, { config }, whose, until) {
+    const due = await lockDueOf(trx, whose, until, BILLING_BATCH, { skip: true });
+    const { done } = await billSubscriptions(trx, config, due, dueTime, { leaveUnpriced: true });
+    return done;
+  },
+  async runAlone(worker, whose, until) {
     const { done, unpriced } = await billBatch(worker, {
       take: (trx) => lockDueOf(trx, whose, until, BILLING_BATCH),
       takeOne: (trx, id) => takeDueAgain(trx, id, until),
-      nowOf: ({ next_action_at }) => next_action_at as Date,
+      nowOf: dueTime,
       leaveUnpriced: true,
     });
     return { acts: done, waitsFor: unpriced > 0 ? 'price' : null };
   },
 };
+
+function dueTime({ next_action_at }: HeldSubscription): Date {
+  return next_action_at as Date;
+}

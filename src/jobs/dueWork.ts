@@ -1,4 +1,5 @@
-import type { Querying } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
+import type { DueKind } from '../db/dueTimes.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { ClockWait } from '../domain/testClock.ts';
 import { dueInstallments } from './dueInstallments.ts';
@@ -8,23 +9,36 @@ import type { Worker } from './worker.ts';
 
 /**
  * Whose work it is: one merchant's, in one mode. `passedOver`: what cannot be done by a fault of ours, and must not stop
- * all that comes after it; it is for the real-time sweep, and for people who read the log.
+ * all that comes after it; it is for the real-time sweep, and for people who read the log. `lookedUp`: pending payments
+ * whose references were looked up on the chain.
  */
-export type Whose = { merchant_id: string; mode: Mode; passedOver: Set<string> };
+export type Whose = { merchant_id: string; mode: Mode; passedOver: Set<string>; lookedUp: Map<string, LookedUp> };
+
+/** `at`: in milliseconds of `performance.now()`. */
+type LookedUp = { at: number; expires_at: Date };
 
 /** How much was done, and what has to come from outside before more can be; null: nothing has to. */
 export type Done = { acts: number; waitsFor: ClockWait | null };
 
 /** One kind of what falls due by a merchant's clock. In real time its own sweep does it, for all merchants at once. */
 export type DueWork = {
-  /** When this merchant's next pieces of it fall due, on his clock, at most `limit`, the first first. */
-  nextTimes(db: Querying, whose: Whose, limit: number): Promise<Date[]>;
+  /** Learns from outside what has to be known before what falls due up to `until` is done. Returns up to where it is. */
+  prepare?(worker: Worker, whose: Whose, until: Date): Promise<Date>;
   /**
-   * Does one batch of what falls due up to `until`, what is due first first, each act with its own due time as `now`.
-   * Safe beside its own twin: then it may find nothing to do.
+   * Does what falls due up to `until`, each act with its own due time as `now`, as part of a transaction that fails where
+   * one act fails. What somebody else has, or what has to wait for something, is left as it is. Returns how much was done.
    */
-  runBatch(worker: Worker, whose: Whose, until: Date): Promise<Done>;
+  act(trx: Trx, worker: Worker, whose: Whose, until: Date): Promise<number>;
+  /**
+   * Does the same by itself, for what is due at one time, and with all care: it waits for what somebody else has, says
+   * what it cannot be done without, and passes over what fails. Safe beside its own twin: then it may find nothing to do.
+   */
+  runAlone(worker: Worker, whose: Whose, until: Date): Promise<Done>;
 };
 
-/** All of it, in the order in which things of the same time happen: a payment's end decides what follows from it. */
-export const DUE_WORK: readonly DueWork[] = [duePayments, dueSubscriptions, dueInstallments];
+/** All of it. */
+export const DUE_WORK: Record<DueKind, DueWork> = {
+  payment: duePayments,
+  subscription: dueSubscriptions,
+  installment: dueInstallments,
+};

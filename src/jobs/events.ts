@@ -23,10 +23,31 @@ export type NewEvent = {
  */
 export async function emitEvents(trx: Trx, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
+  const kept = keptBack.get(trx);
+  if (kept) {
+    kept.push(...events);
+    return;
+  }
   await appendRows(
     trx,
     writes(events.map(eventRow), sql`endpoint.events is null or event.kind = any (endpoint.events)`),
   );
+}
+
+/** The events of transactions that write them at the end, in the order of their times. */
+const keptBack = new WeakMap<Trx, NewEvent[]>();
+
+/**
+ * Does what makes events of several times, and records those in the order of their times, so that they come one after the
+ * other in everything that follows. Those of the same time stay in the order in which they were made.
+ */
+export async function emittingInOrder<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  const events: NewEvent[] = [];
+  keptBack.set(trx, events);
+  const result = await work().finally(() => keptBack.delete(trx));
+  events.sort((one, other) => one.at.getTime() - other.at.getTime());
+  await emitEvents(trx, events);
+  return result;
 }
 
 /** Records an event for one endpoint alone, whatever that subscribes to: a test of it. Returns the event's id. */

@@ -8,20 +8,21 @@ import { quoteExpiresAt } from '../domain/requotes.ts';
 import type { Leg } from '../domain/splits.ts';
 import { payUrl, transactionRequestUrl } from '../solana/pay.ts';
 import { id, timestamp } from './fields.ts';
-import { qrCodeUrl } from './payments.ts';
+import { onlyWallet, qrCodeUrl, walletAddress, walletsOf } from './payments.ts';
 
 /** What a checkout, ours or a merchant's own, needs to show and take a payment. Public: it holds no metadata. */
 export const checkoutSchema = v.pipe(
   v.object({
     payment_id: id('pay'),
     merchant_name: v.string(),
+    amount: v.pipe(v.number(), v.description('The price, in `currency`.')),
     amount_usd: v.number(),
     currency: v.picklist(CURRENCIES),
     token: v.picklist(TOKENS),
-    token_amount: v.number(),
+    token_amount: v.pipe(v.number(), v.description('What is still to be paid, in whole tokens.')),
     description: v.nullable(v.string()),
     qr_code: v.string(),
-    wallet_address: v.string(),
+    wallet_address: walletAddress,
     solana_network: v.picklist(['mainnet-beta', 'devnet']),
     solana_pay_url: v.string(),
     status: v.picklist(PAYMENT_STATUSES),
@@ -51,13 +52,14 @@ export function checkoutJson(
   return {
     payment_id: payment.id,
     merchant_name: payment.merchant_name,
+    amount: fiatNumber(payment.amount),
     amount_usd: fiatNumber(payment.amount_usd),
     currency: payment.currency,
     token: payment.token,
     token_amount: tokenNumber(sumOf(payment.legs), payment.token),
     description: payment.description,
     qr_code: qrCodeUrl(config, payment.id),
-    wallet_address: onlyLegOf(payment)?.wallet ?? payment.wallet,
+    wallet_address: onlyWallet(askedWallets(payment)),
     solana_network: payment.mode === 'live' ? 'mainnet-beta' : 'devnet',
     solana_pay_url: solanaPayUrl(payment, config, beacons),
     status: payment.status,
@@ -96,6 +98,11 @@ export function transactionRequestLink(config: Config, paymentId: string): strin
 /** Whether a payer is asked for anything. */
 function isAskedFor({ status, legs }: CheckoutPayment): boolean {
   return status === 'pending' && legs.length > 0;
+}
+
+/** Who is still to be paid; all of them once nobody is. */
+function askedWallets(payment: CheckoutPayment): readonly string[] {
+  return payment.legs.length > 0 ? payment.legs.map(({ wallet }) => wallet) : walletsOf(payment);
 }
 
 function onlyLegOf({ legs: [leg, ...others] }: CheckoutPayment): Leg | null {

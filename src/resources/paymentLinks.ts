@@ -38,14 +38,17 @@ const fields = v.object({
 /** A payment link as its merchant sees it. */
 export const paymentLinkSchema = v.pipe(fields, v.title('PaymentLink'));
 
-/** A payment link as anybody who has its code sees it: metadata is the merchant's own affair. */
-export const publicPaymentLinkSchema = v.pipe(v.omit(fields, ['metadata']), v.title('PublicPaymentLink'));
+/** A payment link as anybody who has its code sees it: its merchant sees metadata too. */
+export const publicPaymentLinkSchema = v.pipe(v.partial(fields, ['metadata']), v.title('PublicPaymentLink'));
 
 export function paymentLinkJson(row: CountedLink, config: Config): v.InferOutput<typeof paymentLinkSchema> {
   return { ...publicPaymentLinkJson(row, config), metadata: row.metadata };
 }
 
-export function publicPaymentLinkJson(row: CountedLink, config: Config): v.InferOutput<typeof publicPaymentLinkSchema> {
+export function publicPaymentLinkJson(
+  row: CountedLink,
+  config: Config,
+): Omit<v.InferOutput<typeof paymentLinkSchema>, 'metadata'> {
   const page = linkPageUrl(config, row.link_code);
   return {
     id: row.id,

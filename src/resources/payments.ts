@@ -6,6 +6,14 @@ import { CURRENCIES, fiatNumber, TOKENS, tokenNumber } from '../domain/money.ts'
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
 import { id, timestamp, webAddress } from './fields.ts';
 
+/** The only wallet that a payer pays; null where there are several. The same in a payment and in its checkout's data. */
+export const walletAddress = v.pipe(
+  v.nullable(v.string()),
+  v.description(
+    'Whom to pay. null: several wallets are paid in one transaction; it can be paid by its `solana_pay_url` only.',
+  ),
+);
+
 const fields = v.object({
   id: id('pay'),
   merchant_id: id('mer'),
@@ -23,7 +31,13 @@ const fields = v.object({
   amount_due: v.pipe(v.number(), v.description('What is to be paid, in whole tokens.')),
   amount_received: v.pipe(v.number(), v.description('What has been credited, in whole tokens, late money included.')),
   surplus: v.pipe(v.number(), v.description('What came beyond the amount due, in whole tokens.')),
-  wallet_address: v.string(),
+  service_charge: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      "What of the amount due is the operator's service charge, in whole tokens; null where there is none.",
+    ),
+  ),
+  wallet_address: walletAddress,
   reference: v.pipe(v.string(), v.description("The address that marks this payment's transactions on the chain.")),
   description: v.nullable(v.string()),
   customer_email: v.nullable(v.string()),
@@ -71,7 +85,8 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
     amount_due: tokenNumber(row.amount_due, row.token),
     amount_received: tokenNumber(row.amount_received, row.token),
     surplus: tokenNumber(surplus, row.token),
-    wallet_address: row.wallet,
+    service_charge: row.service_charge === null ? null : tokenNumber(row.service_charge, row.token),
+    wallet_address: onlyWallet(walletsOf(row)),
     reference: row.reference,
     description: row.description,
     customer_email: row.customer_email,
@@ -98,6 +113,16 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
 export function publicPaymentJson(row: PaymentRow, config: Config): v.InferOutput<typeof publicPaymentSchema> {
   const { metadata: _, ...shown } = paymentJson(row, config);
   return shown;
+}
+
+/** The wallets that a payment's one transaction pays. */
+export function walletsOf({ leg_wallets, wallet }: Pick<PaymentRow, 'leg_wallets' | 'wallet'>): readonly string[] {
+  return leg_wallets ?? [wallet];
+}
+
+/** A payer who sends all of it to one of several would pay one part too much, and the others not at all: then null. */
+export function onlyWallet([wallet, ...others]: readonly string[]): string | null {
+  return wallet !== undefined && others.length === 0 ? wallet : null;
 }
 
 /** The hosted page where a payment is paid. */

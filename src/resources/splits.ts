@@ -16,7 +16,10 @@ export const splitSchema = v.pipe(
     split_order: v.number(),
     amount: v.number(),
     status: v.picklist(SPLIT_STATUSES),
-    transaction_signature: v.nullable(v.string()),
+    transaction_signature: v.pipe(
+      v.nullable(v.string()),
+      v.description('What paid this part; null also for one of nothing, which no transaction pays.'),
+    ),
     settled_at: v.nullable(timestamp),
     failure_reason: v.nullable(v.picklist(SPLIT_FAILURE_REASONS)),
   }),
@@ -36,7 +39,7 @@ export function splitJson(row: ShownSplit): SplitJson {
     split_order: row.split_order ?? 0,
     amount: tokenNumber(row.amount, row.token),
     status: row.status,
-    transaction_signature: row.transaction_signature,
+    transaction_signature: row.amount > 0n ? row.transaction_signature : null,
     settled_at: row.settled_at?.toISOString() ?? null,
     failure_reason: row.failure_reason,
   };

@@ -53,6 +53,54 @@ describe('addresses and methods', () => {
     expect(allowed).not.toContain(method);
   });
 
+  test('what is not there says where the caller stands all the same, be it by his key or by his address', async () => {
+    const ask = async (method: string, path: string, authorization = `Bearer ${key}`) => {
+      const { status, headers } = await service.call(method, path, undefined, { authorization });
+      const policy = headers.get('ratelimit-policy')?.match(/"(.+)"/)?.[1];
+      for (const name of ['limit', 'remaining', 'reset']) expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
+      return [status, policy, headers.get('x-service-mode'), headers.get('cache-control')];
+    };
+    const preflight = { origin: 'https://shop.example', 'access-control-request-method': 'POST' };
+    expect(await ask('GET', '/nothing')).toEqual([404, 'reads', 'test', 'no-store']);
+    expect(await ask('GET', '')).toEqual([404, 'reads', 'test', 'no-store']);
+    expect(await ask('POST', '/nothing')).toEqual([404, 'others', 'test', 'no-store']);
+    expect(await ask('PUT', '/payments')).toEqual([405, 'payments', 'test', 'no-store']);
+    expect(await ask('GET', '/nothing', '')).toEqual([404, 'address', null, 'no-store']);
+    expect(await ask('PUT', '/payments', '')).toEqual([405, 'address', null, 'no-store']);
+    expect(await ask('GET', '/nothing', 'Bearer svc_test_wrong')).toEqual([404, 'address', null, 'no-store']);
+    for (const headers of [{}, preflight] as Record<string, string>[]) {
+      const asked = await service.call('OPTIONS', '/payment-links/x/pay', undefined, { authorization: '', ...headers });
+      expect(asked.headers.get('x-ratelimit-limit')).toBe(service.env.IP_LIMIT_PER_MINUTE);
+    }
+    const used = async () => {
+      const { headers } = await service.call('GET', '/nothing');
+      return Number(headers.get('x-ratelimit-remaining'));
+    };
+    expect((await used()) - (await used())).toBe(1);
+  });
+
+  test('nothing between a merchant and us keeps what his key was answered, refusals included', async () => {
+    const { body: plan } = await service.call('POST', '/subscription-plans', {
+      name: 'Gold',
+      amount: 1,
+      billing_interval: 'daily',
+    });
+    const answers = [
+      service.call('GET', '/keys'),
+      service.call('POST', '/payments', { amount: 0 }),
+      service.call('GET', `/subscription-plans/${plan.id}`),
+      service.call('GET', '/keys', undefined, { authorization: '' }),
+    ];
+    for (const { headers } of await Promise.all(answers)) expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['/docs/', '/DOCS', '/healthz/', '/Icon.svg', '/API/v1/openapi.json', '/api/v1/openapi.json/'])(
+    '%s is no other spelling of an address',
+    async (path) => {
+      expect((await fetch(service.url + path)).status).toBe(404);
+    },
+  );
+
   test('HEAD answers as GET does, without a body', async () => {
     const head = (headers: Record<string, string>) =>
       fetch(`${service.url}/api/v1/payments`, { method: 'HEAD', headers });
@@ -96,11 +144,14 @@ describe('addresses and methods', () => {
       'status=pending&status=failed',
       'created_from=2026-01-01&created_from=2026-01-02',
     ]) {
+      const path = query.replace(/=.*/, '');
+      const message = 'must be given once';
       expect(await service.call('GET', `/payments?${query}`)).toMatchObject({
         status: 400,
-        body: { code: 'invalid_parameter' },
+        body: { error: `${path} ${message}`, code: 'invalid_parameter', details: { issues: [{ path, message }] } },
       });
     }
+    expect((await service.call('GET', '/keys?x=1&x=2')).status).toBe(200);
   });
 
   test('a proxy’s absolute address is as good as a path, and its links are our own', async () => {
@@ -157,9 +208,27 @@ describe('bodies', () => {
       expect((await post({ ...json, 'content-encoding': encoding }, payment)).status, encoding).toBe(400);
     }
     expect((await post({ ...json, 'content-encoding': 'gzip' }, gzipSync(payment).subarray(0, 20))).status).toBe(400);
-    expect((await post({ ...json, 'content-encoding': 'GZIP' }, payment)).status).toBe(415);
+    expect((await post({ ...json, 'content-encoding': 'GZIP' }, gzipSync(payment))).status).toBe(201);
+    expect((await post({ ...json, 'content-encoding': 'zstd' }, payment)).status).toBe(415);
     const bomb = gzipSync(Buffer.alloc(50_000_000, 0x20));
     expect((await post({ ...json, 'content-encoding': 'gzip' }, bomb)).status).toBe(413);
+  });
+
+  test('that are no UTF-8 are refused, not spoiled; of another charset they are 415', async () => {
+    const text = (description: string) => JSON.stringify({ amount: 1, description });
+    const latin1 = Buffer.from(text('Café'), 'latin1');
+    const refused = await post({ 'content-type': 'application/json' }, latin1);
+    expect({ status: refused.status, body: await refused.json() }).toEqual({
+      status: 400,
+      body: usual('invalid_parameter', 'The body is not valid JSON in UTF-8.'),
+    });
+    for (const charset of ['iso-8859-1', '"latin1"', 'utf-16']) {
+      const { status } = await post({ 'content-type': `application/json; charset=${charset}` }, latin1);
+      expect(status, charset).toBe(415);
+    }
+    const marked = Buffer.from(`\ufeff${text('Café – 日本 🎉 \ufffd')}`);
+    const taken = await post({ 'content-type': 'application/json; charset="utf-8"' }, marked);
+    expect(await taken.json()).toMatchObject({ description: 'Café – 日本 🎉 \ufffd' });
   });
 
   test('that are not there are missing fields, not a wrong type', async () => {
@@ -204,6 +273,17 @@ describe('bodies', () => {
     expect(response.status).toBe(201);
     const { id } = (await response.json()) as { id: string };
     expect((await service.call('GET', `/payments/${id}`)).body.metadata).toEqual({ metadata });
+  });
+
+  test('metadata may have a field __proto__ like any other, which changes nothing else', async () => {
+    const metadata = '{"__proto__":{"amount":5},"constructor":{"prototype":1}}';
+    const json = { 'content-type': 'application/json' };
+    const made = await post(json, `{"amount":1,"metadata":${metadata}}`);
+    const { id } = (await made.json()) as { id: string };
+    const read = await fetch(`${service.url}/api/v1/payments/${id}`, { headers: { authorization: `Bearer ${key}` } });
+    expect(await read.text()).toContain(`"metadata":${metadata}`);
+    expect((await post(json, '{"__proto__":{"amount":5}}')).status).toBe(422);
+    expect(({} as { amount?: number }).amount).toBeUndefined();
   });
 
   test('names every field that is wrong, in lists and objects inside others, too', async () => {

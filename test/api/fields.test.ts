@@ -82,7 +82,8 @@ describe('a time is one that the database and all that reads our answers know', 
     '2026-11-20T09:30:00',
     '20 November 2026',
     '',
-  ])('%j is refused', (value) => {
-    expect(v.is(isoTime, value)).toBe(false);
+  ])('%j is refused, and the words say what is missing', (value) => {
+    const message = 'must be a date, or a time with Z or an offset (ISO 8601)';
+    expect(v.safeParse(isoTime, value).issues).toMatchObject([{ message }]);
   });
 });

@@ -8,11 +8,13 @@ import { type Service, startService } from '../support/service.ts';
 
 /** Batches of requests that are sent at once: 3,000 requests. FLORIN_HOSTILE_RUNS takes more, for a long look. */
 const RUNS = Number(process.env.FLORIN_HOSTILE_RUNS ?? 100);
-const AT_ONCE = { minLength: 30, maxLength: 30, size: 'max' } as const;
+const AT_ONCE = 30;
 /** Every run is another one; a failing one names its seed. */
 const SEED = Number(process.env.FLORIN_HOSTILE_SEED ?? Date.now() % 1e9);
 const MAX_REPORT = 1_500;
 const IDLE_MS = 2_000;
+/** Seconds, and much more on a machine that is busy. */
+const LONG = { timeout: 240_000 };
 
 let service: Service;
 let contract: Contract;
@@ -90,9 +92,9 @@ function judge(request: HostileRequest, reply: Reply): string | null {
   return contract.takesBody(operation, JSON.parse(sent)) ? null : 'a body was taken that the document refuses';
 }
 
-/** The operation that a path has become one of; the server takes a slash at the end for nothing. */
+/** The operation that a path has become one of. */
 function operationAt({ method, path }: HostileRequest): Operation | undefined {
-  const address = (path.split('?')[0] as string).replace(/\/$/, '');
+  const address = path.split('?')[0] as string;
   const fits = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(address);
   return contract.operations.find((operation) => operation.method === method && fits(operation.path));
 }
@@ -110,12 +112,13 @@ function describe(problem: string, { operation, method, path, headers, body }: H
   return `${operation.id}: ${problem}\n  ${method} ${path} ${JSON.stringify(headers)}\n  ${body}`.slice(0, MAX_REPORT);
 }
 
-test('whatever is sent to any operation, the answer is no 5xx and is as documented', async () => {
+test('whatever is sent to any operation, the answer is no 5xx and is as documented', LONG, async () => {
   const statuses: Record<number, number> = {};
   const problems: string[] = [];
   const begun = Date.now();
-  const batches = fc.array(hostileRequest(contract.operations, means), AT_ONCE);
-  for (const requests of fc.sample(batches, { numRuns: RUNS, seed: SEED })) {
+  const arbitrary = hostileRequest(contract.operations, means);
+  for (let run = 0; run < RUNS; run++) {
+    const requests = fc.sample(arbitrary, { numRuns: AT_ONCE, seed: SEED + run });
     const replies = await Promise.all(requests.map(sendOrFail));
     for (const [place, reply] of replies.entries()) {
       const request = requests[place] as HostileRequest;

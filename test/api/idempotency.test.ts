@@ -4,17 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pruneIdempotencyKeys } from '../../src/db/idempotencyKeys.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { type Service, startService } from '../support/service.ts';
-import { spawnWeb, type WebProcess } from '../support/webProcess.ts';
+import { ownWeb, spawnWeb, type Web, type WebProcess } from '../support/webProcess.ts';
 
 let service: Service;
-let one: WebProcess;
+let one: Web;
 let other: WebProcess;
 beforeAll(async () => {
   service = await startService();
-  [one, other] = await Promise.all([spawnWeb(service), spawnWeb(service)]);
+  one = ownWeb(service);
+  other = await spawnWeb(service);
 });
 afterAll(async () => {
-  await Promise.all([one?.stop(), other?.stop()]);
+  await other?.stop();
   await service.stop();
 });
 
@@ -55,6 +56,21 @@ test('the same key with another body is a conflict, and on another path a reques
   const live = await one.call('POST', '/payments', { body: { amount: 1 }, headers, key: service.merchant.keys.live });
   expect(live.status).toBe(201);
   expect(live.json.id).not.toBe(first.json.id);
+});
+
+test('another spelling of the address is no address, or a retry by way of it would be done twice', async () => {
+  const headers = { 'idempotency-key': 'spelt' };
+  const body = { amount: 1, description: 'spelt' };
+  expect((await one.call('POST', '/payments', { body, headers })).status).toBe(201);
+  for (const path of ['/payments/', '/Payments', '/PAYMENTS', '/%70ayments', '//payments']) {
+    expect(await one.call('POST', path, { body, headers }), path).toMatchObject({ status: 404 });
+  }
+  expect(await countPayments('spelt')).toBe(1);
+  const { json: link } = await one.call('POST', '/payment-links', { body: { amount: 1, description: 'spelt' } });
+  const escaped = link.link_code.replace(/./, (letter: string) => `%${letter.charCodeAt(0).toString(16)}`);
+  for (const path of [`/${escaped}/pay`, `/${link.link_code}/pay/`, `/${link.link_code.toUpperCase()}/pay`]) {
+    expect((await one.call('POST', `/payment-links${path}`, { headers })).status, path).toBe(404);
+  }
 });
 
 test('only a success is kept: what failed may be tried again with the same key', async () => {

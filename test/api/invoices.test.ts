@@ -97,7 +97,9 @@ describe('POST /invoices', () => {
   );
 
   test('needs no more than whom, how much and what for', async () => {
-    expect(await created()).toMatchObject({ token: 'USDC', customer_name: null, line_items: null, due_date: null });
+    const none = { token: 'USDC', customer_name: null, line_items: null, due_date: null };
+    expect(await created()).toMatchObject(none);
+    expect(await created({ line_items: [] })).toMatchObject(none);
   });
 
   test.each([
@@ -135,7 +137,6 @@ describe('POST /invoices', () => {
     ['due_date', { due_date: '2026-02-30' }],
     ['customer_name', { customer_name: '\ufe0f' }],
     ['customer_name', { customer_name: '\u2800' }],
-    ['line_items', { line_items: [] }],
     ['line_items', { line_items: Array(101).fill({ description: 'x', quantity: 1, unit_price: 1 }) }],
     [
       'line_items',

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
-import { spawnWeb, type WebProcess } from '../support/webProcess.ts';
+import { ownWeb, spawnWeb, type Web, type WebProcess } from '../support/webProcess.ts';
 
 let service: Service;
-let one: WebProcess;
+let one: Web;
 let other: WebProcess;
 beforeAll(async () => {
   service = await startService();
-  [one, other] = await Promise.all([spawnWeb(service), spawnWeb(service)]);
+  one = ownWeb(service);
+  other = await spawnWeb(service);
 });
 afterAll(async () => {
-  await Promise.all([one?.stop(), other?.stop()]);
+  await other?.stop();
   await service.stop();
 });
 
@@ -105,7 +106,7 @@ describe('keys', () => {
     let current = old.key as string;
     let rotatedAt = Number.POSITIVE_INFINITY;
     const wrong: string[] = [];
-    const request = async (web: WebProcess, key: string) => {
+    const request = async (web: Web, key: string) => {
       const startedAt = performance.now();
       const { status } = await web.call('GET', '/payments?limit=1', { key });
       const isOld = key === old.key;

@@ -67,6 +67,12 @@ describe('POST /payment-links', () => {
     });
     const { metadata: _, ...shown } = body;
     expect(await read(body.link_code)).toEqual(shown);
+    const readWith = async (key: string) =>
+      (await service.call('GET', `/payment-links/${body.link_code}`, undefined, { authorization: `Bearer ${key}` }))
+        .body;
+    expect(await readWith(service.merchant.keys.test)).toEqual(body);
+    expect(await readWith(service.merchant.keys.live)).toEqual(shown);
+    expect(await readWith('svc_test_wrong')).toMatchObject({ code: 'authentication_failed' });
     expect((await service.call('GET', '/payment-links?limit=1')).body).toEqual([body]);
   });
 

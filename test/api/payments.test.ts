@@ -36,6 +36,7 @@ describe('POST /payments', () => {
       amount_due: 0.091666667,
       amount_received: 0,
       surplus: 0,
+      service_charge: null,
       wallet_address: service.wallet,
       reference: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
       description: 'Zwei Kaffee ☕',
@@ -245,16 +246,17 @@ describe('authentication', () => {
 
 describe('what payers may see', () => {
   test('the checkout’s data, its status and its QR code need no key and hold no metadata', async () => {
-    const { body: payment } = await create({ amount: 5, metadata: { secret: 'x' } });
+    const { body: payment } = await create({ amount: 5, currency: 'EUR', metadata: { secret: 'x' } });
     const open = { authorization: '' };
     const checkout = await service.call('GET', `/payments/${payment.id}/checkout-data`, undefined, open);
     expect(checkout.body).toEqual({
       payment_id: payment.id,
       merchant_name: 'Café Zürich',
-      amount_usd: 5,
-      currency: 'USD',
+      amount: 5,
+      amount_usd: 5.5,
+      currency: 'EUR',
       token: 'USDC',
-      token_amount: 5,
+      token_amount: 5.5,
       description: null,
       qr_code: payment.qr_code,
       wallet_address: service.wallet,

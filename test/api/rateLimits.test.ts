@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
-import { spawnWeb, type WebProcess } from '../support/webProcess.ts';
+import { ownWeb, spawnWeb, type Web, type WebProcess } from '../support/webProcess.ts';
 
 let service: Service;
-let one: WebProcess;
+let one: Web;
 let other: WebProcess;
 beforeAll(async () => {
   const limits = { RATE_LIMIT_PAYMENTS: '4', RATE_LIMIT_READS: '6', RATE_LIMIT_OTHERS: '5' };
   service = await startService({ env: limits });
-  [one, other] = await Promise.all([spawnWeb(service), spawnWeb(service)]);
+  one = ownWeb(service);
+  other = await spawnWeb(service);
 });
 afterAll(async () => {
-  await Promise.all([one?.stop(), other?.stop()]);
+  await other?.stop();
   await service.stop();
 });
 beforeEach(async () => {
@@ -20,8 +21,7 @@ beforeEach(async () => {
   await sql`update merchant_modes set rate_limit_payments = null`.execute(service.db);
 });
 
-const pay = (web: WebProcess, key?: string) =>
-  web.call('POST', '/payments', { body: { amount: 1 }, ...(key ? { key } : {}) });
+const pay = (web: Web, key?: string) => web.call('POST', '/payments', { body: { amount: 1 }, ...(key ? { key } : {}) });
 
 test('two web processes count together, every answer says where one stands, and the one too many leaves no trace', async () => {
   const replies = [];

@@ -1,4 +1,5 @@
 import { Keypair } from '@solana/web3.js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { legsOf } from '../../src/db/splits.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -96,6 +97,13 @@ describe('creating a payment with split recipients', () => {
       { id: payment.split_ids[1], percentage: 100, amount: 10, status: 'pending' },
     ]);
     expect(await legs(payment)).toEqual([['split', recipients[1]?.recipient_wallet, 10_000_000n]]);
+    // As its payment's transaction leaves it: completed, but that transaction paid him nothing.
+    await sql`update splits set status = 'completed', transaction_signature = 'sig', settled_at = now()
+      where payment_id = ${payment.id}`.execute(service.db);
+    expect((await service.call('GET', `/payments/${payment.id}/splits`)).body).toMatchObject([
+      { status: 'completed', transaction_signature: null },
+      { status: 'completed', transaction_signature: 'sig' },
+    ]);
   });
 
   test('the merchant may be one of the recipients by percentage', async () => {
@@ -152,10 +160,32 @@ describe('creating a payment with split recipients', () => {
   });
 });
 
+describe('the wallet to pay', () => {
+  /** As the payment and as its checkout name it. */
+  async function named(body: object, on = service): Promise<[string | null, string | null]> {
+    const { body: payment } = await pay(body, on);
+    const { body: data } = await on.call('GET', `/payments/${payment.id}/checkout-data`);
+    return [payment.wallet_address, data.wallet_address];
+  }
+
+  test('is named where there is one, be it the merchant’s or another, and else none is', async () => {
+    const [all, none] = [percent(100), percent(0)];
+    expect(await named({})).toEqual([service.wallet, service.wallet]);
+    expect(await named({ split_recipients: [all] })).toEqual([all.recipient_wallet, all.recipient_wallet]);
+    expect(await named({ split_recipients: [none, all] })).toEqual([all.recipient_wallet, all.recipient_wallet]);
+    expect(await named({ split_recipients: [percent(50), percent(50)] })).toEqual([null, null]);
+    expect(await named({ split_recipients: [fixed(1)] })).toEqual([null, null]);
+    expect(await named({}, charging)).toEqual([null, null]);
+  });
+});
+
 describe('the service charge', () => {
-  test('comes out of the merchant’s part, and is no split of his', async () => {
+  test('comes out of the merchant’s part, and is no split of his, but he is told of it', async () => {
     const { body: payment } = await pay({}, charging);
-    expect(payment).toMatchObject({ amount_due: 10, split_ids: null });
+    expect(payment).toMatchObject({ amount_due: 10, service_charge: 0.1, split_ids: null });
+    expect((await charging.call('GET', `/payments/${payment.id}`)).body).toEqual(payment);
+    const [event] = (await charging.call('GET', `/events?resource_id=${payment.id}`)).body;
+    expect(event.data).toEqual(payment);
     expect(await legs(payment, charging)).toEqual([
       ['merchant', charging.wallet, 9_900_000n],
       ['service_charge', operator, 100_000n],

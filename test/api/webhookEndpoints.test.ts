@@ -46,6 +46,27 @@ test('an endpoint is answered with all its fields, and read and listed the same'
   expect(list.headers.get('x-total-count')).toBe('1');
 });
 
+test('keys and endpoints are of real time, whatever the test clock says; events are of the clock', async () => {
+  const setOffset = (ms: number) =>
+    sql`update merchant_modes set clock_offset_ms = ${ms} where merchant_id = ${service.merchant.id}
+      and mode = 'test'`.execute(service.db);
+  const isNow = (time: string) => Math.abs(Date.parse(time) - Date.now()) < 60_000;
+  await setOffset(86_400_000);
+  const { body: key } = await service.call('POST', '/keys', { mode: 'test' });
+  const { body: rotated } = await service.call('POST', `/keys/${key.id}/rotate`);
+  const { body: endpoint } = await service.call('POST', '/webhook-endpoints', { url: URL });
+  const { body: changed } = await service.call('PATCH', path(endpoint.id), { description: 'Läden' });
+  const { body: tested } = await service.call('POST', path(endpoint.id, '/test'));
+  const { body: event } = await service.call('GET', `/events/${tested.event_id}`);
+  expect((await service.call('DELETE', path(endpoint.id))).status).toBe(204);
+  await setOffset(0);
+  const times = [key.created_at, rotated.created_at, endpoint.created_at, changed.updated_at, tested.created_at];
+  expect([...times, event.timestamp].map(isNow)).toEqual([true, true, true, true, true, false]);
+  const { rows } = await sql<{ deleted_at: Date }>`
+    select deleted_at from webhook_endpoints where id = ${endpoint.id}`.execute(service.db);
+  expect(isNow(rows[0]?.deleted_at.toISOString() ?? '')).toBe(true);
+});
+
 test.each([
   [{}, 'url'],
   [{ url: 'http://shop.example/' }, 'url'],

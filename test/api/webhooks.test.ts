@@ -192,13 +192,22 @@ describe('events', () => {
       );
     expect(await minutes('kind=invoice.paid')).toEqual([2, 0]);
     expect(await minutes('kind=InvoiceSent')).toEqual([1]);
+    expect(await minutes('event=InvoicePaid')).toEqual([2, 0]);
+    expect(await minutes('event=invoice.sent&kind=InvoiceSent')).toEqual([1]);
     expect(await minutes('created_from=2020-01-01T00:01:00Z')).toEqual([2, 1]);
     expect(await minutes('limit=1')).toEqual([2]);
     expect(await get('/events?created_to=2020-01-01T00:02:00Z&created_from=2020-01-01')).toHaveLength(2);
     expect(await get('/events?resource_id=thing_7')).toEqual([]);
   });
 
-  test.each(['kind=invoice.lost', 'created_from=soon', 'resource_id=', 'limit=101'])('refuses ?%s', async (query) => {
+  test.each([
+    'kind=invoice.lost',
+    'event=lost',
+    'event=invoice.sent&kind=invoice.paid',
+    'created_from=soon',
+    'resource_id=',
+    'limit=101',
+  ])('refuses ?%s', async (query) => {
     expect((await service.call('GET', `/events?${query}`)).status).toBe(400);
   });
 

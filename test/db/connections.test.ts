@@ -2,10 +2,13 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { MIGRATION_LIMITS, openDatabase } from '../../src/db/database.ts';
-import { AppendingDialect } from '../../src/db/driver.ts';
+import { AppendingDialect, prepare } from '../../src/db/driver.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { type PostgresProxy, startPostgresProxy } from '../support/postgresProxy.ts';
+
+/** Long enough for a statement on a machine that is busy. */
+const QUERY_TIMEOUT_MS = 1_500;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -62,7 +65,7 @@ test('a connection that breaks in the middle of a transaction costs that transac
 
 test('a server that answers nothing any more is given up, and its connection is not used again', async () => {
   const wire = await proxy();
-  const pool = new pg.Pool({ connectionString: wire.url, max: 1, query_timeout: 300 });
+  const pool = new pg.Pool({ connectionString: wire.url, max: 1, query_timeout: QUERY_TIMEOUT_MS });
   const db = new Kysely<any>({ dialect: new AppendingDialect(pool, 5000) });
   const stuck = transact(db, async (trx) => {
     await sql`select 1`.execute(trx);
@@ -72,5 +75,16 @@ test('a server that answers nothing any more is given up, and its connection is 
   await expect(stuck).rejects.toThrow('Query read timeout');
   // On a connection of its own: the old one's late answers would be taken for this one's.
   expect((await sql<{ n: number }>`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }]);
+  await db.destroy();
+});
+
+test('a process that runs while a migration adds a column goes on reading that table', async () => {
+  const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
+  await sql`create table widening as select 1 as one`.execute(db);
+  const read = async () => (await db.executeQuery<object>(prepare(sql`select * from widening`.compile(db)))).rows;
+  expect(await Promise.all([read(), read()])).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+  await sql`alter table widening add column two int`.execute(db);
+  const wide = [{ one: 1, two: null }];
+  expect(await Promise.all([read(), read(), read()])).toEqual([wide, wide, wide]);
   await db.destroy();
 });

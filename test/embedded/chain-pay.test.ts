@@ -68,7 +68,7 @@ async function payUrl(payer: KeyPairSigner, url: URL) {
 /** Asks for the reference until it is there; the chain confirms in a few slots of real time. */
 async function found(reference: Address) {
   return expect
-    .poll(() => findReference(rpc(), reference, { commitment: 'confirmed' }).catch(() => null), { timeout: 5_000 })
+    .poll(() => findReference(rpc(), reference, { commitment: 'confirmed' }).catch(() => null))
     .not.toBeNull()
     .then(() => findReference(rpc(), reference, { commitment: 'confirmed' }));
 }

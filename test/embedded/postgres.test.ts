@@ -6,14 +6,17 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { FAST_SETTINGS, type PostgresOptions, startPostgres } from '../../scripts/embedded/postgres.ts';
 import { spawnPostgres } from '../../scripts/embedded/postgresChild.ts';
 import { createDatabase } from '../support/database.ts';
 
 let root: string;
+/** The folder of one test's server after the other, each with tables of its own: a first start takes most of a second. */
+let dataDir: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'florin-test-'));
+  dataDir = join(root, 'postgres');
 });
 afterAll(async () => {
   await rm(root, { recursive: true, force: true });
@@ -37,7 +40,6 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 test('what was written is still there after a restart on the same folder', async () => {
-  const dataDir = join(root, 'kept');
   const first = await start({ dataDir });
   await query(first.url, `create table kept as select 'yes' as answer`);
   await first.stop();
@@ -46,13 +48,12 @@ test('what was written is still there after a restart on the same folder', async
 });
 
 test('a relative DATA_DIR means a folder below the working directory', async () => {
-  const dataDir = join(root, 'relative');
-  await start({ dataDir: relative(process.cwd(), dataDir) });
-  await access(join(dataDir, 'cluster', 'PG_VERSION'));
+  const { url } = await start({ dataDir: relative(process.cwd(), dataDir) });
+  expect(await query(url, 'show data_directory')).toEqual([{ data_directory: join(dataDir, 'cluster') }]);
 });
 
 test('text sorts by bytes and is UTF-8, as on every other machine', async () => {
-  const { url } = await start({ dataDir: join(root, 'locale') });
+  const { url } = await start({ dataDir });
   const [row] = await query(
     url,
     `select pg_encoding_to_char(encoding) as encoding, datcollate, 'Z' < 'a' as by_bytes
@@ -62,7 +63,6 @@ test('text sorts by bytes and is UTF-8, as on every other machine', async () => 
 });
 
 test('nobody gets in without the password, which only its owner can read', async () => {
-  const dataDir = join(root, 'password');
   const { url } = await start({ dataDir });
   const wrong = new URL(url);
   wrong.password = 'guess';
@@ -72,7 +72,7 @@ test('nobody gets in without the password, which only its owner can read', async
 });
 
 test('the database cannot be reached from another machine', async () => {
-  const { url, port } = await start({ dataDir: join(root, 'loopback') });
+  const { url, port } = await start({ dataDir });
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   const outside = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -87,26 +87,24 @@ test('the database cannot be reached from another machine', async () => {
 });
 
 test('a kill in the middle of the first start does not spoil the next one', async () => {
-  const dataDir = join(root, 'halfway');
-  await mkdir(join(dataDir, 'cluster.new', 'base'), { recursive: true });
-  await writeFile(join(dataDir, 'cluster.new', 'PG_VERSION'), '18\n');
-  const { url } = await start({ dataDir });
+  const halfway = join(root, 'halfway');
+  await mkdir(join(halfway, 'cluster.new', 'base'), { recursive: true });
+  await writeFile(join(halfway, 'cluster.new', 'PG_VERSION'), '18\n');
+  const { url } = await start({ dataDir: halfway });
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('after kill -9 of the server the next start recovers what was committed', async () => {
-  const dataDir = join(root, 'crashed');
   // Durable settings: with those for tests a crash may lose commits, which is the reason why they are for tests.
   const first = await start({ dataDir, settings: {} });
-  await query(first.url, 'create table kept as select 1 as one');
+  await query(first.url, 'create table committed as select 1 as one');
   process.kill(first.pid, 'SIGKILL');
   await first.exited;
   const second = await start({ dataDir });
-  expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await query(second.url, 'select one from committed')).toEqual([{ one: 1 }]);
 });
 
 test('a lock file whose pid belongs to another program by now does not keep the database from starting', async () => {
-  const dataDir = join(root, 'stale');
   const first = await start({ dataDir });
   const lockFile = join(dataDir, 'cluster', 'postmaster.pid');
   const lock = await readFile(lockFile, 'utf8');
@@ -118,14 +116,12 @@ test('a lock file whose pid belongs to another program by now does not keep the 
 });
 
 test('a second start on a folder in use names the process that uses it, and disturbs nothing', async () => {
-  const dataDir = join(root, 'in-use');
   const { url, pid } = await start({ dataDir });
   await expect(start({ dataDir })).rejects.toThrow(`pid ${pid}, started by pid ${process.pid}`);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a server left behind by a killed run is stopped, and its data taken over', async () => {
-  const dataDir = join(root, 'orphan');
   const module = fileURLToPath(new URL('../../scripts/embedded/postgres.ts', import.meta.url));
   const options = JSON.stringify({ dataDir, settings: FAST_SETTINGS });
   const script = `import { startPostgres } from ${JSON.stringify(module)};
@@ -136,16 +132,15 @@ test('a server left behind by a killed run is stopped, and its data taken over',
   );
   expect(killed.signal).toBe('SIGKILL');
   const orphan: { url: string; pid: number } = JSON.parse(killed.stdout);
-  await query(orphan.url, 'create table kept as select 1 as one');
+  await query(orphan.url, 'create table orphaned as select 1 as one');
 
   const lines: string[] = [];
   const second = await start({ dataDir, log: (line) => lines.push(line) });
   expect(lines[0]).toContain(`left behind (pid ${orphan.pid})`);
-  expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await query(second.url, 'select one from orphaned')).toEqual([{ one: 1 }]);
 });
 
 test('a start right after a kill waits for the server that is still shutting down', async () => {
-  const dataDir = join(root, 'stopping');
   const first = await start({ dataDir });
   const stopped = first.stop();
   const second = await start({ dataDir });
@@ -154,8 +149,8 @@ test('a start right after a kill waits for the server that is still shutting dow
 });
 
 test('a port that is taken is named, instead of a database that silently lives elsewhere', async () => {
-  const { port } = await start({ dataDir: join(root, 'port-1') });
-  await expect(start({ dataDir: join(root, 'port-2'), port })).rejects.toThrow(/Address already in use/);
+  const port = Number(new URL(inject('postgresUrl')).port);
+  await expect(start({ dataDir, port })).rejects.toThrow(/Address already in use/);
 });
 
 test.runIf(process.getuid?.() === 0)('root may keep the data below a folder that only root may enter', async () => {
@@ -175,7 +170,7 @@ test('temporary data is gone after the stop', async () => {
 });
 
 test('a PostgreSQL that cannot start says why in one line', async () => {
-  await expect(spawnPostgres({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+  await expect(spawnPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /^[^\n]*shared_buffers[^\n]*$/,
   );
 });

@@ -1,18 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import jsQR from 'jsqr';
 import { sql } from 'kysely';
-import { PNG } from 'pngjs';
+import type { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
 import { findFreePort } from '../../scripts/embedded/ports.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { fundedWallet } from '../support/payments.ts';
 import { pdfPages } from '../support/pdf.ts';
+import { keepDrawn, photograph } from '../support/pictures.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
 
-/** Where a person can look at what a customer gets. */
-const SCREENSHOTS = 'screenshots';
 /** A mail that has not come by then will not. */
 const PATIENCE_MS = 30_000;
 
@@ -21,7 +19,6 @@ let inbox: Mail;
 let receiver: Receiver;
 let browser: TestBrowser;
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
   const port = await findFreePort();
   [inbox, receiver, browser] = await Promise.all([startMail(), startReceiver(), launchBrowser()]);
   const env = { PORT: String(port), BASE_URL: `http://127.0.0.1:${port}`, SMTP_URL: inbox.smtpUrl };
@@ -45,20 +42,20 @@ const attachment = async (mailId: string) =>
   Buffer.from(await (await fetch(`${inbox.url}/messages/${mailId}/attachments/0`)).arrayBuffer());
 
 /** What the customer sees of a mail in the inbox, light on a desk and dark on a phone. */
-async function photograph(mailId: string, name: string): Promise<void> {
+async function photographMail(mailId: string, name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [1000, 'light'],
     [390, 'dark'],
   ] as const) {
     const page = await browser.browser.newPage({ viewport: { width, height: 900 }, colorScheme });
     await page.goto(`${inbox.url}/messages/${mailId}${width === 390 ? '/html' : ''}`);
-    await page.screenshot({ path: `${SCREENSHOTS}/mail-${name}.${width}.png`, fullPage: true });
+    await photograph(page, `mail-${name}.${width}`);
     await page.close();
   }
 }
 async function photographPdf(pdf: Buffer, name: string): Promise<PNG> {
   const [page] = (await pdfPages(pdf)) as [PNG];
-  await writeFile(`${SCREENSHOTS}/mail-${name}.pdf.png`, PNG.sync.write(page));
+  await keepDrawn(`mail-${name}.pdf`, page);
   return page;
 }
 
@@ -81,7 +78,7 @@ test('an invoice is sent, its link pays, and it is paid by itself, with each eve
 
   const mail = await nextMail(`[Test] Invoice ${draft.invoice_number} from Café Zürich`);
   expect(mail).toMatchObject({ to: ['ada@example.com'], from_name: 'Café Zürich via Florin' });
-  await photograph(mail.id, 'invoice');
+  await photographMail(mail.id, 'invoice');
   const picture = await photographPdf(await attachment(mail.id), 'invoice');
   const scan = jsQR as unknown as typeof jsQR.default;
   const scanned = scan(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data;
@@ -109,7 +106,7 @@ test('an invoice is sent, its link pays, and it is paid by itself, with each eve
 
   const receipt = await nextMail('[Test] Receipt from Café Zürich: $49.50');
   expect(receipt.text).toContain(signature);
-  await photograph(receipt.id, 'receipt');
+  await photographMail(receipt.id, 'receipt');
   const paid = await photographPdf(await attachment(receipt.id), 'receipt');
   expect(scan(new Uint8ClampedArray(paid.data), paid.width, paid.height)).toBeNull();
 

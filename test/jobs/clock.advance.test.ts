@@ -7,14 +7,13 @@ import { awaitPrice } from '../../src/db/chain.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/clock.advance.ts';
-import { DUE_WORK, type DueWork } from '../../src/jobs/dueWork.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { getSubscription, makePlan, paymentsOf, subscribe } from '../support/subscriptions.ts';
+import { getSubscription, makePlan, subscribe } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
 
 const HOUR = 3600_000;
@@ -151,44 +150,22 @@ test('without a price the clock stands still, says so, takes another target, and
 });
 
 test('what somebody writes while the clock comes to its target is done before it is released', async () => {
-  const ran: object[] = [];
-  let looks = 0;
-  const late: DueWork = {
-    nextTimes: async () => {
-      looks += 1;
-      return looks > 1 && ran.length === 0 ? [new Date()] : [];
-    },
-    runBatch: async () => {
-      ran.push(await clock());
-      return { acts: 1, waitsFor: null };
-    },
-  };
-  (DUE_WORK as DueWork[]).push(late);
+  const { id } = await make();
+  // As if a request that began before had written the payment only now.
+  await sql`create function write_late() returns trigger language plpgsql as ${sql.lit(`begin
+    update payments set expires_at = created_at + interval '3 s' where id = '${id}';
+    return new;
+  end`)}`.execute(service.db);
+  await sql`create trigger write_late before update on merchant_modes for each row
+    when (new.clock_target is not null and new.clock_offset_ms > old.clock_offset_ms)
+    execute function write_late()`.execute(service.db);
   try {
     await advance(service, { seconds: 5 });
   } finally {
-    (DUE_WORK as DueWork[]).pop();
+    await sql`drop trigger write_late on merchant_modes`.execute(service.db);
   }
-  expect(ran).toMatchObject([{ status: 'advancing' }]);
-});
-
-test('different things happen in the order of time, as their events tell', async () => {
-  const { rows: last } = await sql<{ id: string }>`select max(id) as id from events`.execute(service.db);
-  const plan = await makePlan(service, { trial_days: 1 });
-  const ids: string[] = [];
-  for (let n = 0; n < 2; n += 1) {
-    ids.push((await subscribe(service, plan.id)).id);
-    const { id } = await make();
-    await sql`update payments set expires_at = expires_at + interval '24 hours' where id = ${id}`.execute(service.db);
-    await advance(service, { seconds: 1800 });
-  }
-  await advance(service, { seconds: 2 * 24 * 3600 });
-  const { rows } = await sql<{ kind: string; created_at: Date }>`
-    select kind, created_at from events where id > ${last[0]?.id} and mode = 'test' order by id`.execute(service.db);
-  const times = rows.map(({ created_at }) => created_at.getTime());
-  expect(times).toEqual([...times].sort((one, two) => one - two));
-  expect(rows.filter(({ kind }) => kind === 'payment.expired').length).toBeGreaterThan(3);
-  for (const id of ids) expect(await paymentsOf(service, id)).toHaveLength(2);
+  const { status, created_at, updated_at } = await get(id);
+  expect([status, Date.parse(updated_at) - Date.parse(created_at)]).toEqual(['expired', 3000]);
 });
 
 test('with no node to ask, no payment expires and the clock stands still, until one answers', async () => {

@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 /** A scan takes three of these: longer than the test, and no longer than its end can wait for. */
-const SLOW_MS = 3_000;
-const DEADLINE_MS = 6_000;
+const SLOW_MS = 5_000;
+const DEADLINE_MS = 12_000;
 const POLL_MS = 20;
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   for (

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { dropTransaction } from '../../src/actions/finality.ts';
 import { createMerchant } from '../../src/actions/merchants.ts';
-import { type Database, openDatabase } from '../../src/db/database.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { runOnce } from '../../src/jobs/subscription.bill.ts';
@@ -91,6 +92,21 @@ test('down while a payment should have been followed up: the next step is taken,
   expect(await states(id)).toEqual(['1 expired', '1 pending']);
   const { current_payment } = await get(id);
   expect(Date.parse(current_payment.expires_at)).toBe(Date.parse(created_at) + 5 * DAY * 1000);
+});
+
+test('asked to be paid at the moment at which it is followed up: there is one new payment, and that is the answer', async () => {
+  const { id, current_payment } = await subscribe(service, (await plan()).id);
+  await sleepThrough(DAY + 60);
+  await catchUpChain(service);
+  await expire(workerOf(service), { mode: 'test' });
+  expect(await get(id)).toMatchObject({ status: 'past_due', current_payment: { id: current_payment.id } });
+  const pay = () => service.call('POST', `/subscriptions/${id}/pay`);
+  const [one, , two] = await Promise.all([pay(), bill(), pay(), bill()]);
+  expect(await states(id)).toEqual(['1 expired', '1 pending']);
+  const { current_payment: asked } = await get(id);
+  expect([one.status < 300, one.body.id, two.status < 300, two.body.id]).toEqual([true, asked.id, true, asked.id]);
+  expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+  expect(await states(id)).toEqual(['1 expired', '1 confirmed']);
 });
 
 describe('a period is paid by whichever of its payments is paid first', () => {
@@ -455,25 +471,36 @@ describe('many workers', () => {
     return rows[0]?.count ?? 0;
   };
 
+  /** How many workers of other processes have begun to bill. */
+  const working = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_stat_activity
+      where application_name = 'biller' and xact_start is not null`.execute(service.db);
+    return rows[0]?.count ?? 0;
+  };
+
   test('four of them, two killed half way: 20,000 due periods are billed, each exactly once', async () => {
     await subscribeMany();
-    const pools: Database[] = [1, 2, 3, 4].map((n) =>
-      openDatabase({ url: service.env.DATABASE_URL as string, applicationName: `biller-${n}`, maxConnections: 1 }),
+    const env = { ...process.env, ...service.env };
+    const victims = [1, 2].map(() =>
+      spawn(process.execPath, ['test/support/biller-main.ts'], { env, stdio: 'ignore' }),
     );
-    const runs = pools.map((db) => runOnce({ ...workerOf(service), db }).catch((error: Error) => error));
+    await expect.poll(working, { timeout: 30_000 }).toBe(2);
+    const survivors = [bill(), bill()];
     await expect.poll(billed, { timeout: 30_000 }).toBeGreaterThan(DUE / 4);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name in ('biller-1', 'biller-2')`.execute(service.db);
-    const results = await Promise.all(runs);
-    expect(results.filter((result) => result instanceof Error)).toHaveLength(2);
-    await bill();
+    const deaths = victims.map(async (victim) => {
+      victim.kill('SIGKILL');
+      return once(victim, 'exit');
+    });
+    for (const death of deaths) expect(await death).toEqual([null, 'SIGKILL']);
+    await Promise.all(survivors);
+    // Postgres takes a moment to see that they are gone; what they had in hand is free then.
+    await expect.poll(() => bill().then(billed), { timeout: 30_000 }).toBe(DUE);
     const { rows } = await sql<{ subscriptions: number; payments: number; events: number; mails: number }>`
       select count(distinct subscription_id)::integer as subscriptions, count(*)::integer as payments,
         (select count(*)::integer from events where merchant_id = ${owner} and kind = 'payment.created') as events,
         (select count(*)::integer from mails where merchant_id = ${owner}) as mails
       from payments where merchant_id = ${owner}`.execute(service.db);
     expect(rows[0]).toEqual({ subscriptions: DUE, payments: DUE, events: DUE, mails: DUE });
-    expect(await billed()).toBe(DUE);
-    await Promise.all(pools.map((db) => db.destroy()));
   });
 });

@@ -43,7 +43,11 @@ beforeEach(() => {
 });
 
 async function open(path: string): Promise<Page> {
-  const page = await browser.browser.newPage({ viewport: { width: 320, height: 700 }, deviceScaleFactor: 3 });
+  const page = await browser.browser.newPage({
+    viewport: { width: 320, height: 700 },
+    deviceScaleFactor: 3,
+    reducedMotion: 'reduce',
+  });
   watchPage(page, [service.url], problems);
   await page.goto(service.url + path);
   return page;

@@ -1,13 +1,12 @@
-import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { makePlan } from '../support/installments.ts';
-import { axeViolations, watchPage } from '../support/pages.ts';
+import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
+import { photograph } from '../support/pictures.ts';
 import { type Service, startService } from '../support/service.ts';
 
-const SCREENSHOTS = 'screenshots';
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' },
   desktop: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
@@ -16,7 +15,6 @@ const SCREENS = {
 let service: Service;
 let browser: TestBrowser;
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
 });
 afterAll(async () => {
@@ -76,6 +74,7 @@ test('every state of a plan can be read by everybody, in light and dark, and in 
   const scenes = Object.keys(SCENES).map((name, index) => ({ name, id: ids[index] }));
   const look = async (screen: keyof typeof SCREENS) => {
     const context = await browser.browser.newContext({ ...SCREENS[screen], reducedMotion: 'reduce' });
+    if (screen === 'phone') await carryAxe(context);
     const page = await context.newPage();
     watchPage(page, [service.url], found);
     for (const { name, id } of scenes) {
@@ -84,13 +83,12 @@ test('every state of a plan can be read by everybody, in light and dark, and in 
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(SCREENS[screen].viewport);
       await page.goto(`${service.url}/installments/${id}`);
-      await page.screenshot({ path: `${SCREENSHOTS}/installments-${name}.${screen}.light.png`, fullPage: true });
+      await photograph(page, `installments-${name}.${screen}.light`);
       if (screen === 'desktop') continue;
       // What is said and how it is marked is the same on all screens, and in the dark only the colours differ.
       await judge();
       await page.emulateMedia({ colorScheme: 'dark' });
-      await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => null)');
-      await page.screenshot({ path: `${SCREENSHOTS}/installments-${name}.${screen}.dark.png`, fullPage: true });
+      await photograph(page, `installments-${name}.${screen}.dark`);
       await judge({ runOnly: ['color-contrast'] });
       for (const width of [640, 320]) {
         await page.setViewportSize({ width, height: 720 });

@@ -1,14 +1,13 @@
-import { mkdir } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
-import { axeViolations, watchPage } from '../support/pages.ts';
+import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
 import { fundedWallet } from '../support/payments.ts';
+import { photograph } from '../support/pictures.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePlan, payOnChain } from '../support/subscriptions.ts';
 import { advance } from '../support/testClock.ts';
 
-const SCREENSHOTS = 'screenshots';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
 const DESKTOP = { viewport: { width: 1280, height: 900 }, locale: 'en-US' };
 
@@ -16,7 +15,6 @@ let service: Service;
 let browser: TestBrowser;
 const problems: string[] = [];
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
   [service, browser] = await Promise.all([
     startService({ chain: { manualClock: { now: new Date() } }, env: { BASE_URL: 'http://127.0.0.1:3000' } }),
     launchBrowser(),
@@ -36,6 +34,7 @@ async function open(
   javaScriptEnabled = true,
 ): Promise<[Page, BrowserContext]> {
   const context = await browser.browser.newContext({ ...SCREENS[screen], javaScriptEnabled });
+  if (javaScriptEnabled) await carryAxe(context);
   const page = await context.newPage();
   watchPage(page, [service.url], problems);
   await page.goto(`${service.url}/s/${planId}`);
@@ -47,11 +46,7 @@ async function inspect(page: Page, name: string, screen: Screen): Promise<void> 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Which also ends the changes of colours that have just begun.
-    await page.screenshot({
-      path: `${SCREENSHOTS}/${name}.${screen}.${colorScheme}.png`,
-      fullPage: true,
-      animations: 'disabled',
-    });
+    await photograph(page, `${name}.${screen}.${colorScheme}`);
     expect(await axeViolations(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 720 });

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { RunOptions } from 'axe-core';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -8,13 +7,11 @@ import { startWeb } from '../../src/api/start.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { everyScene, type Scene } from '../support/checkouts.ts';
 import { invoiceScenes } from '../support/invoices.ts';
-import { axeViolations, watchPage } from '../support/pages.ts';
+import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
+import { photograph } from '../support/pictures.ts';
 import { startPostgresProxy } from '../support/postgresProxy.ts';
 import { type Service, startService } from '../support/service.ts';
 import { addWallet } from '../support/walletStandard.ts';
-
-/** Where a person can flip through them: `<page>.<screen>.<colours>.png`. */
-const SCREENSHOTS = 'screenshots';
 
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' },
@@ -30,7 +27,6 @@ let service: Service;
 let browser: TestBrowser;
 let scenes: Scene[];
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
   [service, browser] = await Promise.all([
     startService({
       env: {
@@ -62,8 +58,7 @@ async function inspect(page: Page, name: string, screen: keyof typeof SCREENS): 
   const found: string[] = [];
   for (const colorScheme of screen === 'phone' ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const path = `${SCREENSHOTS}/${name}.${screen}.${colorScheme}.png`;
-    await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    await photograph(page, `${name}.${screen}.${colorScheme}`);
     const violations = await axeViolations(page, RULES[screen][colorScheme]);
     found.push(...violations.map((violation) => `${name} ${screen} ${colorScheme}: ${violation}`));
   }
@@ -83,6 +78,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
     LONG,
     async () => {
       const context = await browser.browser.newContext(SCREENS[screen]);
+      await carryAxe(context);
       const page = await context.newPage();
       const problems: string[] = [];
       watchPage(page, [service.url], problems);

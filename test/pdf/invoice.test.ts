@@ -1,13 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import jsQR from 'jsqr';
-import { PNG } from 'pngjs';
-import { beforeAll, expect, test } from 'vitest';
+import type { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
 import type { InvoiceDocument } from '../../src/pdf/invoice.ts';
 import { renderInvoice } from '../../src/pdf/render.ts';
 import { pdfPages } from '../support/pdf.ts';
-
-/** Where a person can look at them: `pdf-<name>.<page>.png`. */
-const SCREENSHOTS = 'screenshots';
+import { keepDrawn } from '../support/pictures.ts';
 
 const CHINESE = '永和九年，岁在癸丑，暮春之初，会于会稽山阴之兰亭，修禊事也。'.repeat(17).slice(0, 500);
 const ARABIC = 'قهوة عربية ممتازة (250 غرام) من Café Zürich، بسعر 12.50 دولار. '.repeat(8).slice(0, 500);
@@ -32,12 +29,10 @@ const invoice: InvoiceDocument = {
 };
 const paid = { at: '20 Nov 2026, 14:35 UTC', received: '1,234.50 USDC', signature: '5'.repeat(88) };
 
-beforeAll(() => mkdir(SCREENSHOTS, { recursive: true }));
-
 async function pictures(name: string, fields: Partial<InvoiceDocument>): Promise<PNG[]> {
   const pages = await pdfPages(await renderInvoice({ ...invoice, ...fields }));
   for (const [place, page] of pages.entries()) {
-    await writeFile(`${SCREENSHOTS}/pdf-${name}.${place + 1}.png`, PNG.sync.write(page));
+    await keepDrawn(`pdf-${name}.${place + 1}`, page);
   }
   return pages;
 }

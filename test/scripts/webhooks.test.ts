@@ -67,10 +67,17 @@ test('an operator enables an endpoint that was disabled, and then recovers what 
   const endpoint = await register(service, 'http://127.0.0.1:9/hook');
   await sql`update webhook_endpoints set status = 'disabled', disabled_reason = 'failing', failing_since = now()
     where id = ${endpoint}`.execute(service.db);
+  const setOffset = (ms: number) =>
+    sql`update merchant_modes set clock_offset_ms = ${ms}
+    where mode = 'test'`.execute(service.db);
   expect((await run('recover', endpoint, '--since', '2026-11-01')).err).toContain(
     `npm run webhooks -- enable ${endpoint}`,
   );
+  await setOffset(86_400_000);
   for (let time = 0; time < 2; time++) expect(await json('enable', endpoint)).toMatchObject({ status: 'enabled' });
+  await setOffset(0);
+  const { updated_at } = (await service.call('GET', `/webhook-endpoints/${endpoint}`)).body;
+  expect(Math.abs(Date.parse(updated_at) - Date.now())).toBeLessThan(60_000);
   expect((await service.call('GET', `/webhook-endpoints/${endpoint}`)).body).toMatchObject({ status: 'enabled' });
   expect(await run('recover', endpoint, '--since', '2026-11-01')).toMatchObject({ code: 0 });
 });
@@ -82,7 +89,11 @@ test.each([
   [['retry'], 2, 'usage: npm run webhooks -- retry DELIVERY_ID'],
   [['recover', 'whe_nothing', '--since', '2026-11-01'], 1, 'there is no webhook endpoint whe_nothing'],
   [['enable', 'whe_nothing'], 1, 'there is no webhook endpoint whe_nothing'],
-  [['recover', 'whe_nothing'], 2, '--since must be an ISO 8601 date or time'],
+  [
+    ['recover', 'whe_nothing', '--since', '2026-11-20T09:30:00'],
+    2,
+    '--since must be a date, or a time with Z or an offset (ISO 8601)',
+  ],
   [['listen', '--answer', 'ok'], 2, '--answer is an HTTP status'],
   [['listen'], 2, 'the local stack does not run: give --secret, or --url with --key or FLORIN_KEY'],
 ])('%j is refused with one clear line and exit code %d', async (args, code, message) => {

@@ -9,6 +9,16 @@ export type TestBrowser = { browser: Browser; close(): Promise<void> };
 /** Where the browser lies unpacked, beside the package that it comes from, until that is installed anew. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/florin-chromium', import.meta.url));
 
+const ARGUMENTS = [
+  // Chromium's sandbox does not work for root, which containers are; it sees no page but ours.
+  '--no-sandbox',
+  '--no-zygote',
+  // There is no GPU, and no need for a process that looks for one.
+  '--disable-gpu',
+  // A test's page lives for less than a second, in which no code earns what it costs to optimize it.
+  '--js-flags=--no-opt,--no-maglev',
+];
+
 /** Starts a headless Chromium that comes from npm and needs nothing of the machine. */
 export async function launchBrowser(): Promise<TestBrowser> {
   const directory = await unpacked();
@@ -17,13 +27,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
     LD_LIBRARY_PATH: join(directory, 'al2023', 'lib'),
     FONTCONFIG_PATH: join(directory, 'fonts'),
   };
-  // Chromium's sandbox does not work for root, which containers are; it sees no page but ours.
-  const options = {
-    executablePath: join(directory, 'chromium'),
-    env,
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu'],
-  };
-  const browser = await chromium.launch(options);
+  const browser = await chromium.launch({ executablePath: join(directory, 'chromium'), env, args: ARGUMENTS });
   return { browser, close: () => browser.close() };
 }
 

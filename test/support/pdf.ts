@@ -4,9 +4,13 @@ import { PNG } from 'pngjs';
 /** Points are 1/72 of an inch; at this scale the smallest letters of an invoice can be read on a screen. */
 const SCALE = 1.5;
 
+/** Starting the engine takes as long as drawing some pages. */
+let engine: Promise<PDFiumLibrary> | undefined;
+
 /** The pages of a PDF as pictures, as Chrome's own PDF engine draws them. */
 export async function pdfPages(pdf: Uint8Array): Promise<PNG[]> {
-  const library = await PDFiumLibrary.init();
+  engine ??= PDFiumLibrary.init();
+  const library = await engine;
   const document = await library.loadDocument(pdf);
   try {
     const pictures: PNG[] = [];
@@ -19,6 +23,5 @@ export async function pdfPages(pdf: Uint8Array): Promise<PNG[]> {
     return pictures;
   } finally {
     document.destroy();
-    library.destroy();
   }
 }

@@ -1,11 +1,8 @@
-import type { Route } from '../route.ts';
+import { PREFIX, type Route } from '../route.ts';
 import { guide } from './guide.ts';
 import { HEADERS } from './headers.ts';
 import { type Components, KEY_SCHEME, operation } from './operation.ts';
 import { webhooks } from './webhooks.ts';
-
-/** Every endpoint is under it (the contract's Versioning). */
-const PREFIX = '/api/v1';
 
 /** Groups whose name is not their first path segment's. */
 const TAG_NAMES: Record<string, string> = {

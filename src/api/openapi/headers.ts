@@ -42,6 +42,10 @@ export const HEADERS = {
     required: false,
     schema: { type: 'string', const: 'true' },
   },
+  'Cache-Control': always('Nothing between us and you keeps an answer to a key.', {
+    type: 'string',
+    const: 'no-store',
+  }),
   'Access-Control-Allow-Origin': always('Any site may call this from a browser.', { type: 'string', const: '*' }),
 } satisfies Record<string, Header>;
 
@@ -62,8 +66,7 @@ export function headersOf(route: Route, status: number): Record<string, object> 
   const isPublic = route.access !== 'key';
   // Whose request it is is not known before its key is, and not when the service is out of order.
   const isKnown = !isPublic && status < 500;
-  if (isPublic) names.push('Access-Control-Allow-Origin');
-  if (isPublic || isKnown) names.push(...RATE);
+  names.push(...RATE, isPublic ? 'Access-Control-Allow-Origin' : 'Cache-Control');
   if (isPublic ? status < 300 && route.params : isKnown && status !== 401 && status !== 429)
     names.push('X-Service-Mode');
   if (status === 429) names.push('Retry-After');

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { sendPayTransaction } from '../../actions/sendTransaction.ts';
 import { undecidedPayments } from '../../db/paymentAttempts.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../resources/checkout.ts';
 import { onrampUrl } from '../../resources/onramp.ts';
+import { readBody } from '../bodies.ts';
 import { requireCheckout, requirePublicPayment } from '../checkout.ts';
+import { exactRouter } from '../exactRouter.ts';
 import type { App } from '../route.ts';
-import { readBody } from '../serve.ts';
 import { parseBody } from '../validate.ts';
 import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
@@ -33,7 +34,7 @@ const signed = v.object({
 
 /** /pay/{id}, where a payment is paid, and what its page asks for while it is open. */
 export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Router {
-  const router = new Router({ prefix: '/pay/:id' });
+  const router = exactRouter();
   const scripts = [
     'live',
     'copy',
@@ -43,20 +44,20 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
   ] as const;
 
   const asRequest = counting('requests');
-  router.get('/', asRequest, async (ctx) => {
+  router.get('/pay/:id', asRequest, async (ctx) => {
     const { view, data } = await load(app, ctx, Date.now());
     const title = `${view.fiat} – ${view.merchant}`;
     await frame.send(ctx, { title, template: 'checkout', data, scripts });
   });
 
   // The part of the page that changes, for a page that knows how it was before.
-  router.get('/state', counting('polls'), async (ctx) => {
+  router.get('/pay/:id/state', counting('polls'), async (ctx) => {
     const { data } = await load(app, ctx, Number(ctx.query.loaded));
     if (ctx.query.known === data.version) ctx.status = 204;
     else await sendHtml(ctx, frame.render('payment', data));
   });
 
-  router.get('/qr.svg', asRequest, async (ctx) => {
+  router.get('/pay/:id/qr.svg', asRequest, async (ctx) => {
     const payment = await requireCheckout(app, ctx.params.id as string);
     ctx.type = 'image/svg+xml';
     ctx.set({
@@ -71,7 +72,7 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
   });
 
   // To pay by card or bank. Whoever comes when that is over, or is not offered, sees the payment as it is.
-  router.get('/onramp', asRequest, async (ctx) => {
+  router.get('/pay/:id/onramp', asRequest, async (ctx) => {
     const payment = await requireCheckout(app, ctx.params.id as string);
     // A card is charged for all of it, so nothing of it may be on its way from elsewhere.
     const isOpen = payment.onramp && payment.status === 'pending' && !(await hasLanded(app, payment));
@@ -86,7 +87,7 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
   });
 
   // For wallets that sign a transaction and leave it to the page to send it.
-  router.post('/send', counting('transactions'), async (ctx) => {
+  router.post('/pay/:id/send', counting('transactions'), async (ctx) => {
     await readBody(ctx);
     const { transaction } = parseBody(signed, ctx.request.body);
     const payment = await requirePublicPayment(app.db, ctx.params.id as string);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
+import { exactRouter } from '../exactRouter.ts';
 
 /** The files change only with a new version of the service; a browser that kept an old one is right again by then. */
 const CACHE_SECONDS = 3600;
@@ -41,7 +41,7 @@ const secure = helmet({
 /** /docs: the API's documentation, rendered in the browser from openapi.json. */
 export function docs(): Middleware {
   // The page's addresses are relative to `/docs`, not to `/docs/`.
-  const router = new Router({ strict: true });
+  const router = exactRouter();
   router.use(secure);
   router.get('/docs', sendFile(PAGE, 'text/html'));
   router.get('/docs/start.js', sendFile(START, 'text/javascript'));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import Router from '@koa/router';
 import type { Middleware } from 'koa';
+import { exactRouter } from '../exactRouter.ts';
 
 /** The service's icon, as wallets show it beside a transaction request. */
 export const ICON_PATH = '/icon.svg';
@@ -11,7 +11,7 @@ const CACHE_SECONDS = 86_400;
 const svg = await readFile(new URL('./icon.svg', import.meta.url));
 
 export function icon(): Middleware {
-  const router = new Router();
+  const router = exactRouter();
   router.get(ICON_PATH, (ctx) => {
     ctx.type = 'image/svg+xml';
     ctx.set('Cache-Control', `public, max-age=${CACHE_SECONDS}`);

@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { payNextInstallment } from '../../actions/installmentPlans.ts';
 import { type CountedInstallment, findPublicInstallmentPlan, type PublicPlan } from '../../db/installmentPlans.ts';
@@ -6,6 +6,7 @@ import { transact } from '../../db/transaction.ts';
 import { dayText, fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { totalUnits, UNPAID, usdcUnits, usdOf } from '../../domain/installments.ts';
+import { exactRouter } from '../exactRouter.ts';
 import type { App } from '../route.ts';
 import type { Frame } from './frame.ts';
 import { localeOf } from './locale.ts';
@@ -13,14 +14,14 @@ import type { Counting } from './pages.ts';
 
 /** /installments/{plan_id}, where a customer sees a plan and pays it. The address is in every mail about it. */
 export function installmentPlanRoutes(app: App, frame: Frame, counting: Counting): Router {
-  const router = new Router({ prefix: '/installments/:id' });
+  const router = exactRouter();
 
-  router.get('/', counting('requests'), async (ctx) => {
+  router.get('/installments/:id', counting('requests'), async (ctx) => {
     await show(ctx, await requirePlan(app, ctx), null);
   });
 
   // By a form, so that it works without JavaScript. Whoever comes gets the payment that is open, or else a new one.
-  router.post('/pay', counting('payments'), async (ctx) => {
+  router.post('/installments/:id/pay', counting('payments'), async (ctx) => {
     const id = ctx.params.id as string;
     const plan = await requirePlan(app, ctx);
     try {

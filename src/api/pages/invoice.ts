@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { payInvoice } from '../../actions/invoices.ts';
 import { explorerUrlOf } from '../../config.ts';
@@ -9,6 +9,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../resources/invoiceDocument.ts';
 import { clientIp } from '../clientIp.ts';
+import { exactRouter } from '../exactRouter.ts';
 import { goneSignal } from '../gone.ts';
 import { pdfHeaders } from '../invoices.ts';
 import type { App } from '../route.ts';
@@ -18,14 +19,14 @@ import type { Counting } from './pages.ts';
 
 /** /i/{id}, where an invoice is seen and paid. Its address is in the mail, and is good for as long as it is owed. */
 export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Router {
-  const router = new Router({ prefix: '/i/:id' });
+  const router = exactRouter();
 
-  router.get('/', counting('requests'), async (ctx) => {
+  router.get('/i/:id', counting('requests'), async (ctx) => {
     await show(ctx, await requireSent(app, ctx), null);
   });
 
   // By a form, so that it works without JavaScript. Whoever comes gets the payment that is open, or else a new one.
-  router.post('/pay', counting('payments'), async (ctx) => {
+  router.post('/i/:id/pay', counting('payments'), async (ctx) => {
     const id = ctx.params.id as string;
     try {
       const paymentId = await transact(app.db, (trx) => payInvoice(trx, id, app));
@@ -41,7 +42,7 @@ export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Route
     }
   });
 
-  router.get('/pdf', counting('requests'), async (ctx) => {
+  router.get('/i/:id/pdf', counting('requests'), async (ctx) => {
     const invoice = await requireSent(app, ctx);
     const address = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
     const asker = { kind: 'address', id: address, gone: goneSignal(ctx) } as const;

@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { payFromLink } from '../../actions/paymentLinks.ts';
 import { serviceChargeOf } from '../../config.ts';
@@ -10,6 +10,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { canPayByCard } from '../../resources/onramp.ts';
+import { exactRouter } from '../exactRouter.ts';
 import type { App } from '../route.ts';
 import type { Frame } from './frame.ts';
 import { localeOf } from './locale.ts';
@@ -22,16 +23,16 @@ const COOKIE_MS = 24 * 3600_000;
 
 /** /l/{link_code}, where a payment link is paid. Looking at it makes no payment: pressing its button does. */
 export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
-  const router = new Router({ prefix: '/l/:code' });
+  const router = exactRouter();
 
   const isSecure = app.config.BASE_URL.startsWith('https:');
 
-  router.get('/', counting('requests'), async (ctx) => {
+  router.get('/l/:code', counting('requests'), async (ctx) => {
     await show(ctx, await requireLink(app, ctx), await ownPayment(app, ctx), null);
   });
 
   // By a form, so that it works without JavaScript. Whoever comes back goes on with the payment that he has begun.
-  router.post('/pay', counting('payments'), async (ctx) => {
+  router.post('/l/:code/pay', counting('payments'), async (ctx) => {
     const code = ctx.params.code as string;
     const own = await ownPayment(app, ctx);
     if (own?.status === 'pending') return redirect(ctx, own.id);

@@ -1,6 +1,6 @@
-import Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { clientIp } from '../clientIp.ts';
+import { exactRouter } from '../exactRouter.ts';
 import type { IpLimits } from '../ipLimits.ts';
 import type { App } from '../route.ts';
 import { checkoutRoutes } from './checkout.ts';
@@ -19,7 +19,7 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
     await limits[as].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES));
     await next();
   };
-  const router = new Router();
+  const router = exactRouter();
   const pages = [checkoutRoutes, linkRoutes, invoiceRoutes, planRoutes, installmentPlanRoutes];
   for (const routes of pages) router.use(routes(app, frame, counting).routes());
   return router.routes() as Middleware;

@@ -1,5 +1,5 @@
 import { bodyParser } from '@koa/bodyparser';
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { subscribePublicly } from '../../actions/subscriptions.ts';
@@ -11,6 +11,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
 import { isMailed } from '../../domain/subscriptions.ts';
+import { exactRouter } from '../exactRouter.ts';
 import { email, wallet } from '../fields.ts';
 import type { App } from '../route.ts';
 import type { Frame } from './frame.ts';
@@ -33,14 +34,14 @@ type Problems = Partial<Record<keyof Typed | 'form', string>>;
 
 /** /s/{plan_id}, where customers subscribe. Looking at it begins nothing: sending its form does. */
 export function planRoutes(app: App, frame: Frame, counting: Counting): Router {
-  const router = new Router({ prefix: '/s/:plan_id' });
+  const router = exactRouter();
 
-  router.get('/', counting('requests'), async (ctx) => {
+  router.get('/s/:plan_id', counting('requests'), async (ctx) => {
     await show(ctx, await requirePlan(app, ctx), { email: '', wallet: '' }, {});
   });
 
   // By a form, so that it works without JavaScript. Whoever sends it again at once goes on with what he has begun.
-  router.post('/subscribe', counting('payments'), async (ctx) => {
+  router.post('/s/:plan_id/subscribe', counting('payments'), async (ctx) => {
     const plan = await requirePlan(app, ctx);
     await readForm(ctx, async () => {});
     const typed = readTyped(ctx.request.body);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import Router from '@koa/router';
 import type { Middleware } from 'koa';
-import { FlorinError } from '../../domain/errors.ts';
+import { exactRouter } from '../exactRouter.ts';
+import { nothingThere } from '../validate.ts';
 
 /** The pages' code: plain modules in browser/, each by itself, sent as they are written. */
 const SCRIPTS = ['live', 'copy', 'wallets', 'once', 'demo'] as const;
@@ -32,11 +32,11 @@ export function scriptPath(name: Script): string {
 
 /** /scripts/{name}.{hash}.js */
 export function scripts(): Middleware {
-  const router = new Router();
+  const router = exactRouter();
   router.get('/scripts/:file', (ctx) => {
     const [name, hash] = (ctx.params.file ?? '').split('.');
     const file = files.get(name as Script);
-    if (!file) throw new FlorinError('not_found', 'There is nothing at this address.');
+    if (!file) throw nothingThere();
     ctx.type = 'text/javascript';
     ctx.set('X-Content-Type-Options', 'nosniff');
     // During a release, a page of the one version may ask a process of the other: that answer must not stay.
