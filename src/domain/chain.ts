@@ -4,7 +4,7 @@ export type Commitment = (typeof COMMITMENTS)[number];
 
 /**
  * seen: its signature is known. read: its transfers were taken in. missing: no node could give it, for as long as that
- * could still be expected. dropped: it was read, and the finalized chain does not have it.
+ * could still be expected. dropped: the finalized chain does not have it where it was seen.
  */
 export const CHAIN_TRANSACTION_STATUSES = ['seen', 'read', 'missing', 'dropped'] as const;
 export type ChainTransactionStatus = (typeof CHAIN_TRANSACTION_STATUSES)[number];

@@ -33,8 +33,7 @@ const OUTCOMES: Record<Exclude<TransactionOutcome, 'rejected'>, string> = {
   waiting: 'It is on the chain and will be credited when its block is final; the merchant chose to wait for that.',
   unread: 'It is known and has not been read yet. While that is so, the payment is not closed.',
   missing: 'No node could give it for so long that it is not expected any more.',
-  dropped:
-    'The chain dropped it: its block did not become part of the final chain, so what it had paid was taken back.',
+  dropped: 'The chain dropped it: its block did not become part of the final chain, so nothing that it paid counts.',
 };
 
 /** Why a transaction counted or did not, in plain English. */

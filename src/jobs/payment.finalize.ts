@@ -21,14 +21,14 @@ export const FINALIZE_PAUSE_MS = 2000;
  * for 150 more blocks; in twice as many slots those have passed, so that a transaction which was dropped with its fork
  * cannot come back later and find its payment taken back already. (One with a durable nonce can; it is credited again.)
  */
-const DROP_MARGIN_SLOTS = 300;
+export const DROP_MARGIN_SLOTS = 300;
 /** What is not final yet is asked for again after this, and the longer it was not the more seldom. */
 const RECHECK_MS = 2000;
 const MAX_RECHECK_MS = 3_600_000;
 /** So that a transaction is asked for again when a fifth more of its time has passed: 12 s, then every 2 s, minutes. */
 const RECHECK_FRACTION = 0.2;
 /** Looked into per sweep: each costs megabytes in the worst case, and on a cluster that works there is none. */
-const MAX_SUSPECTS = 3;
+export const MAX_SUSPECTS = 3;
 
 /** What one sweep did with transactions that had been taken in: found final, taken in anew, dropped. */
 export type FinalizeResult = { final: number; reread: number; dropped: number };

@@ -269,8 +269,10 @@ describe('submit-transaction', () => {
     ['base64', Buffer.alloc(64, 7).toString('base64')],
     ['a number', 5],
     ['nothing', undefined],
-  ])('%s is no signature: 422, and nothing is recorded', async (_, signature) => {
+  ])('%s is no signature: 422, and no node is asked for it', async (_, signature) => {
+    service.chain.control.resetCalls();
     expect((await submit(payment.id, signature)).status).toBe(422);
+    expect(service.chain.control.calls).toEqual({});
   });
 
   test('for an unknown payment: 404', async () => {

@@ -5,92 +5,121 @@ import type { ChainEndpoint } from '../../scripts/embedded/chain/server.ts';
 import { readConfig } from '../../src/config.ts';
 import { DEAD_LETTERS } from '../../src/jobs/queues.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
-import { eventKinds } from '../support/payments.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { type Service, startService } from '../support/service.ts';
-import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
+import { type AtWork, EVENTUALLY, startAtWork } from '../support/atWork.ts';
+import type { Expiring } from '../support/transactions.ts';
 
-// A real worker on two nodes in trouble: every payment is confirmed in the end, nothing expires meanwhile, and the
-// worker needs no restart. Payers send through a third node, so that their transactions land.
+// A real worker on two nodes in trouble, while a deadline passes: every payment is confirmed in the end, nothing expires
+// of which nobody can know, and the worker needs no restart. Payers send through a third node, so that their transactions
+// land. A minute in which nodes find no transaction is in deadlines.test.ts.
 
-const USDC = 1_000_000n;
-
-let service: Service;
-let receiver: Receiver;
-let payer: Payer;
+let world: AtWork;
 let worker: RunningWorker;
 let nodes: [preferred: ChainEndpoint, other: ChainEndpoint];
-let bystander: Made;
 
 beforeAll(async () => {
-  [service, receiver] = await Promise.all([startService(), startReceiver()]);
-  nodes = [await service.chain.addNode(), await service.chain.addNode()];
-  payer = fundedPayer(service);
-  await service.call('POST', '/webhook-endpoints', { url: receiver.url, events: ['payment.confirmed'] });
+  world = await startAtWork({ worker: false });
+  const { chain, env } = world.service;
+  nodes = [await chain.addNode(), await chain.addNode()];
   const urls = nodes.map((node) => node.url).join(',');
-  const config = readConfig({ ...service.env, SOLANA_TEST_RPC_URLS: urls });
-  worker = await startWorker(config, pino({ level: 'silent' }));
-  bystander = await makePayment(service);
+  worker = await startWorker(readConfig({ ...env, SOLANA_TEST_RPC_URLS: urls }), pino({ level: 'silent' }));
 });
 afterEach(() => {
   for (const { control } of nodes) control.heal();
 });
 afterAll(async () => {
   await worker.stop();
-  await service.stop();
-  await receiver.close();
+  await world.stop();
 });
 
-/** Pays a payment, and waits for its webhook. */
-async function payAndWait(): Promise<void> {
-  const { id, keys } = await makePayment(service);
-  await payer.send([payer.token(service.wallet, 7n * USDC, keys)]);
-  await receiver.waitFor(({ json }) => json.data.id === id);
-  expect(await getPayment(service, id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
-  expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
+const goTo = ({ deadline }: Expiring, seconds: number) =>
+  world.service.chain.control.setTime(new Date(deadline.getTime() + seconds * 1000));
+
+/** A payment that is paid in the last second, and one that nobody pays, with the same deadline. */
+async function atTheDeadline(): Promise<{ paid: Expiring; idle: Expiring; signature: string }> {
+  const [paid, idle] = [await world.make(30), await world.make(30)];
+  goTo(paid, -1);
+  return { paid, idle, signature: await world.pay(paid) };
 }
 
-/** Long enough for several scans, and for every step of a payment, to meet with the trouble. */
-const forMs = 3000;
+/** Resolves when each of the nodes has been asked a few times more. */
+async function areAsked(some = nodes as ChainEndpoint[], times = 2): Promise<void> {
+  for (const { control } of some) control.resetCalls();
+  for (const { control } of some) {
+    await expect.poll(() => control.httpRequests, EVENTUALLY).toBeGreaterThanOrEqual(times);
+  }
+}
 
-test.each([
-  ['lag by three seconds', (node) => node.lag(60)],
-  ['answer 429 for a while', (node) => node.fail({ status: 429, forMs })],
-  ['answer 503 for a while', (node) => node.fail({ status: 503, forMs })],
-  ['find no transaction for a while', (node) => node.nulls({ forMs })],
-  ['take no batches', (node) => node.refuseBatches()],
-  [
-    'take no subscriptions',
-    (node) => {
-      node.refuseSockets();
-      node.disconnect();
-    },
-  ],
-] as [string, (node: ChainEndpoint['control']) => void][])(
-  'when the nodes %s, a payment is confirmed all the same',
-  async (_, trouble) => {
-    for (const { control } of nodes) trouble(control);
-    await payAndWait();
-  },
-);
+const isOpen = async (payments: Expiring[]) => {
+  for (const made of payments) expect(await world.get(made)).toMatchObject({ status: 'pending', amount_received: 0 });
+};
+const isPaid = (made: Expiring, transaction_signature: string) =>
+  world.ends(made, { status: 'confirmed', amount_received: 7, exceptions: [], transaction_signature });
+const isExpired = (made: Expiring) => world.ends(made, { status: 'expired', amount_received: 0, exceptions: [] });
 
-test('when the preferred node never answers, and the other is behind, a payment is confirmed all the same', async () => {
+test('nodes that lag by three seconds show what was paid before they show the deadline', async () => {
+  for (const { control } of nodes) control.lag(60);
+  const { paid, idle, signature } = await atTheDeadline();
+  world.confirm();
+  await areAsked([nodes[0]]);
+  await isOpen([paid, idle]);
+  goTo(paid, 15);
+  await isPaid(paid, signature);
+  await isExpired(idle);
+});
+
+test('while all nodes answer 429 nothing expires; then what was paid is confirmed, and the rest expires', async () => {
+  for (const { control } of nodes) control.fail({ status: 429 });
+  const { paid, idle, signature } = await atTheDeadline();
+  goTo(paid, 60);
+  await areAsked();
+  await isOpen([paid, idle]);
+  for (const { control } of nodes) control.heal();
+  await isPaid(paid, signature);
+  await isExpired(idle);
+});
+
+test('when the preferred node never answers, the other is asked', async () => {
+  const { paid, idle, signature } = await atTheDeadline();
   nodes[0].control.timeout();
-  nodes[1].control.lag(40);
-  await payAndWait();
+  await areAsked([nodes[0]], 1);
+  goTo(paid, 60);
+  await isPaid(paid, signature);
+  await isExpired(idle);
+});
+
+test('a node that is behind is not believed when it says that nobody paid, though no other answers', async () => {
+  nodes[0].control.fail({ status: 503 });
+  nodes[1].control.lag(400);
+  const { paid, idle, signature } = await atTheDeadline();
+  goTo(paid, 15); // the other node knows the chain until five seconds before the deadline
+  await areAsked();
+  await isOpen([paid, idle]);
+  goTo(paid, 120);
+  await isPaid(paid, signature);
+  await isExpired(idle);
+});
+
+test('nodes that take neither batches nor subscriptions are asked one by one', async () => {
+  for (const { control } of nodes) {
+    control.refuseBatches();
+    control.refuseSockets();
+    control.disconnect();
+  }
+  const [one, two] = [await atTheDeadline(), await atTheDeadline()];
+  world.confirm();
+  await isPaid(one.paid, one.signature);
+  await isPaid(two.paid, two.signature);
 });
 
 test('when the preferred node is gone for good, the other does', async () => {
   await nodes[0].close();
-  await payAndWait();
+  const { paid, idle, signature } = await atTheDeadline();
+  goTo(paid, 60);
+  await isPaid(paid, signature);
+  await isExpired(idle);
 });
 
 test('what failed while no node answered is nobody’s job to replay', async () => {
-  const { rows } = await sql`select name, data from pgboss.job where name = ${DEAD_LETTERS}`.execute(service.db);
+  const { rows } = await sql`select name, data from pgboss.job where name = ${DEAD_LETTERS}`.execute(world.service.db);
   expect(rows).toEqual([]);
-});
-
-test('nobody else’s payment expired in all of that', async () => {
-  expect((await getPayment(service, bystander.id)).status).toBe('pending');
-  expect(await eventKinds(service, bystander.id)).toEqual(['payment.created']);
 });

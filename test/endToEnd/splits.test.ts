@@ -1,11 +1,13 @@
 import { AccountLayout } from '@solana/spl-token';
-import { Keypair } from '@solana/web3.js';
+import { Keypair, Transaction, TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { tokenAccount } from '../../src/solana/address.ts';
+import { EVENTUALLY } from '../support/atWork.ts';
 import { fundedWallet } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
+import { fundedPayer } from '../support/transactions.ts';
 
 let service: Service;
 let receiver: Receiver;
@@ -81,6 +83,38 @@ test.each([
     }
   },
 );
+
+test('a transaction that fails at its last leg pays none of the ten, and the payment is paid by the next', async () => {
+  const recipients = Array.from({ length: 10 }, newWallet);
+  for (const wallet of [...recipients, service.wallet, operator]) {
+    service.chain.control.fund(wallet, { token: 'USDC', amount: 1_000_000n });
+  }
+  const split_recipients = recipients.map((recipient_wallet) => ({ recipient_wallet, percentage: 10 }));
+  const { body: payment } = await service.call('POST', '/payments', { amount: 0.1, split_recipients });
+  const path = `/payments/${payment.id}`;
+  const own = fundedPayer(service);
+  const body = { payer_wallet: own.keypair.publicKey.toBase58() };
+  const { body: built } = await service.call('POST', `${path}/build-transaction`, body);
+  const { instructions } = Transaction.from(Buffer.from(built.transaction, 'base64'));
+  const before = await balances([...recipients, operator], 'USDC');
+  // The payer makes the last transfer more than he has, and has the transaction sent all the same.
+  const spoilt = instructions.map(({ programId, keys, data }, index) => {
+    const copy = Buffer.from(data);
+    if (index === instructions.length - 1) copy.writeBigUInt64LE(10n ** 15n, 1);
+    return new TransactionInstruction({ programId, keys, data: copy });
+  });
+  const failed = await own.send(spoilt, { version: 'legacy' });
+  const seen = async () => (await service.call('GET', `${path}/diagnostics`)).body.transactions;
+  await expect.poll(seen, EVENTUALLY).toMatchObject([{ signature: failed, reason: 'transaction_failed' }]);
+  expect(await balances([...recipients, operator], 'USDC')).toEqual(before);
+  const statuses = async () => (await service.call('GET', `${path}/splits`)).body.map((split: any) => split.status);
+  expect(await statuses()).toEqual(Array(10).fill('pending'));
+
+  const transaction_signature = await own.send(instructions, { version: 'legacy' });
+  const { json } = await told('payment.confirmed', payment.id);
+  expect(json.data).toMatchObject({ transaction_signature, amount_received: 0.1, exceptions: [] });
+  expect(await statuses()).toEqual(Array(10).fill('completed'));
+});
 
 test('a checkout of one’s own builds, signs, sends and submits, and the payment is confirmed', async () => {
   const recipient_wallet = newWallet();

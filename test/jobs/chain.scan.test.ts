@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertPayments } from '../../src/db/payments.ts';
-import { transact } from '../../src/db/transaction.ts';
-import { newId } from '../../src/domain/ids.ts';
 import { runOnce } from '../../src/jobs/chain.scan.ts';
-import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
-import { runOnce as finalize } from '../../src/jobs/payment.finalize.ts';
 import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
-import { newReference } from '../../src/solana/address.ts';
 import { createRpc } from '../../src/solana/rpc.ts';
-import { fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { fundedWallet, multiply, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, makePayment } from '../support/transactions.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -26,32 +21,9 @@ const jobs = async (name: string) => {
 
 const calls = () => Object.values(service.chain.control.calls).reduce((sum, count) => sum + count, 0);
 
-/** RPC calls that one scan makes when nothing is new, and the sweeps that follow every scan. */
-async function callsOfIdleScan(): Promise<number> {
-  service.chain.control.resetCalls();
-  const worker = workerOf(service);
-  await runOnce(worker, { mode: 'test' });
-  await expire(worker, { mode: 'test' });
-  await finalize(worker, { mode: 'test' });
-  return calls();
-}
-
-/** Makes as many more open payments like the one with this id. */
-async function multiply(id: string, count: number): Promise<void> {
-  const like = await service.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const rows = Array.from({ length: count }, () => ({ ...like, id: newId('pay'), reference: newReference() }));
-  await transact(service.db, (trx) => insertPayments(trx, rows));
-}
-
-test('10,000 open payments cost no more RPC calls per scan than 1: three', async () => {
-  const { body: payment } = await service.call('POST', '/payments', { amount: 1 });
-  const withOne = await callsOfIdleScan();
-  await multiply(payment.id, 9_999);
-  expect(await callsOfIdleScan()).toBe(withOne);
-  expect(withOne).toBeLessThanOrEqual(3);
-});
-
 test('look-ups by reference are bounded, however many payments are due for one', async () => {
+  const { id } = await makePayment(service);
+  await multiply(service, id, 299);
   service.chain.control.advanceTime(120);
   await runOnce(workerOf(service), { mode: 'test' });
   service.chain.control.resetCalls();
@@ -62,10 +34,24 @@ test('look-ups by reference are bounded, however many payments are due for one',
     sql<{
       count: bigint;
     }>`select count(*) from payments where next_lookup_at < created_at + interval '3 minutes'`.execute(service.db);
-  expect((await due()).rows[0]?.count).toBe(9_900n);
+  expect((await due()).rows[0]?.count).toBe(200n);
   await lookUp(workerOf(service), { mode: 'test' });
-  expect((await due()).rows[0]?.count).toBe(9_800n);
+  expect((await due()).rows[0]?.count).toBe(100n);
   await sql`delete from payments where id not in (select resource_id from events)`.execute(service.db);
+});
+
+test('a payment’s own reference without the beacon is found by its look-up, a minute after it was made', async () => {
+  const payer = fundedPayer(service);
+  const { id, reference } = await makePayment(service);
+  await payer.send([payer.token(service.wallet, 7_000_000n, [reference])]);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  expect((await getPayment(service, id)).status).toBe('pending');
+  service.chain.control.advanceTime(120);
+  await settleChain(service);
+  await lookUp(workerOf(service), { mode: 'test' });
+  await settleChain(service);
+  expect(await getPayment(service, id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
 });
 
 test('a scan finds each payment’s transaction once, however often and beside whomever it runs', async () => {

@@ -1,14 +1,25 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../../src/domain/payments.ts';
-import { anyStep, finish, newStory, type Sent, type Story, type StoryPayment } from '../support/paymentStory.ts';
-import { eventKinds } from '../support/payments.ts';
+import type { PaymentStatus } from '../../src/domain/payments.ts';
+import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
+import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
+import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
+import type { Worker } from '../../src/jobs/worker.ts';
+import { createRpc } from '../../src/solana/rpc.ts';
+import { askForFinality } from '../support/finality.ts';
+import { checkEnd, checkSums } from '../support/paymentRules.ts';
+import { type Choice, newStory, outside, type Step, type Story, step } from '../support/paymentStory.ts';
+import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
 
+// Stories in which the handlers are run by hand, between any two other steps, so that each can be told again. A story with
+// workers that run by themselves is in endToEnd/paymentStory.test.ts.
+
 /** Each story takes about a quarter of a second on the real VM and database. */
 const STORIES = 20;
+const mode = 'test' as const;
 
 let service: Service;
 let payer: Payer;
@@ -18,112 +29,84 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A transaction that is on the final chain and did not fail, with its block's time. */
-type Landed = Sent & { at: Date };
+/** `worker`: who runs the handlers. */
+type Told = Story & { worker: Worker };
 
-async function landed({ sent }: Story): Promise<Landed[]> {
-  const found: Landed[] = [];
-  const answers = await service.rpc.test.getTransactions(
-    sent.map(({ signature }) => signature),
-    { commitment: 'finalized' },
-  );
-  for (const [index, answer] of answers.entries()) {
-    if (answer instanceof Error) throw answer;
-    if (answer?.blockTime && answer.meta?.err === null) {
-      found.push({ ...(sent[index] as Sent), at: new Date(answer.blockTime * 1000) });
-    }
+async function takeIn({ service, worker }: Told): Promise<void> {
+  const waiting = service.db.selectFrom('chain_transactions').select('signature').where('status', '=', 'seen');
+  const jobs = (await waiting.execute()).map(({ signature }) => ({ mode, signature }));
+  await confirm(worker, jobs);
+}
+
+const checkFinality = ({ service, worker }: Told) => askForFinality(service, worker);
+
+/** A worker that was started anew remembers nothing of what it had seen. */
+async function restart(story: Told): Promise<void> {
+  const { rpc } = story.service;
+  if (story.worker.rpc.test !== rpc.test) await story.worker.rpc.test.close();
+  const fresh = createRpc({ endpoints: [story.service.chain.url], requestsPerSecond: 10_000 });
+  story.worker = { ...story.worker, rpc: { test: fresh, live: rpc.live } };
+}
+
+/** Does all that workers do until nothing is left to do: every deadline has passed, and everything is final. */
+async function finish(story: Told): Promise<void> {
+  const { service } = story;
+  service.chain.control.heal();
+  for (let round = 0; round < 4; round += 1) {
+    service.chain.control.advanceTime(30);
+    await scan(story.worker, { mode });
+    await takeIn(story);
+    await expire(story.worker, { mode });
+    await takeIn(story);
+    await checkFinality(story);
   }
-  return found;
+  if (story.worker.rpc.test !== service.rpc.test) await story.worker.rpc.test.close();
 }
 
-const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
+const allAtOnce = (story: Told) => {
+  const { worker } = story;
+  return Promise.all([
+    scan(worker, { mode }),
+    takeIn(story),
+    takeIn(story),
+    expire(worker, { mode }),
+    checkFinality(story),
+  ]);
+};
 
-/** At any moment: what a payment has received is the sum of its credits. */
-async function checkSums(): Promise<void> {
-  const { rows } = await sql`
-    select id from payments where amount_received <> (
-      select coalesce(sum(amount), 0) from transfers where payment_id = payments.id and credited_at is not null)`.execute(
-    service.db,
-  );
-  expect(rows).toEqual([]);
-}
+/** What a worker that keeps up does within seconds. */
+const read = async (story: Told) => {
+  story.service.chain.control.advanceSlots(3);
+  await scan(story.worker, { mode });
+  await takeIn(story);
+};
 
-/** In the end: credits are what the final chain has, status and events follow the rules. */
-async function checkEnd(story: Story): Promise<void> {
-  const onChain = await landed(story);
-  const rows = await service.db.selectFrom('chain_transactions').select(['signature', 'status']).execute();
-  const read = new Set(rows.filter(({ status }) => status === 'read').map(({ signature }) => signature));
-  // Nobody looks for a transaction without the beacon when the payment it names has ended.
-  expect(onChain.filter(({ beacon, signature }) => beacon && !read.has(signature))).toEqual([]);
-  const known = onChain.filter(({ signature }) => read.has(signature));
-  for (const payment of story.payments) await checkPayment(payment, onChain, known);
-}
+const always = (weight: number, name: string, run: Step<Told>['run']): Choice<Told> => {
+  return { weight, arbitrary: fc.constant(step(name, run)) };
+};
 
-async function checkPayment(payment: StoryPayment, onChain: Landed[], known: Landed[]): Promise<void> {
-  const paysIt = (transaction: Landed) =>
-    transaction.pays.flatMap((part) => (part.payment === payment ? [{ ...part, ...transaction }] : []));
-  const row = await service.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', payment.id)
-    .executeTakeFirstOrThrow();
-  const credits = await service.db
-    .selectFrom('transfers')
-    .select(['signature', 'amount'])
-    .where('payment_id', '=', payment.id)
-    .where('credited_at', 'is not', null)
-    .execute();
-  const parts = known.flatMap(paysIt);
-  expect(credits.map(({ signature, amount }) => `${signature} ${amount}`).sort()).toEqual(
-    parts.map(({ signature, amount }) => `${signature} ${amount}`).sort(),
-  );
-  expect(row.amount_received).toBe(sum(parts.map(({ amount }) => amount)));
-
-  const onTime = parts.filter(({ at }) => at <= payment.deadline);
-  const inTime = sum(onTime.map(({ amount }) => amount));
-  const isTakenBack = row.failure_reason === 'reverted';
-  expect(row.status).not.toBe('pending');
-  if (row.status === 'confirmed' && payment.resolved === 0)
-    expect(row.amount_received).toBeGreaterThanOrEqual(row.amount_due);
-  // A transaction that confirmed in time may land again, on another fork, when it is late.
-  if (row.status === 'confirmed' && payment.resolved === 0 && !parts.some((part) => part.wasDropped))
-    expect(inTime).toBeGreaterThanOrEqual(payment.due);
-  if (row.status === 'expired') expect(inTime).toBe(0n);
-  if (inTime >= payment.due && payment.cancelled === 0 && !isTakenBack) expect(row.status).toBe('confirmed');
-  if (row.status !== 'confirmed' && payment.cancelled === 0) {
-    const missed = onChain.flatMap(paysIt).filter(({ at, signature }) => {
-      return at <= payment.deadline && !parts.some((part) => part.signature === signature);
-    });
-    expect(missed).toEqual([]);
-  }
-  await checkEvents(payment, row.status);
-}
-
-/** One terminal event, but for what a person decided and what the chain took back; each may follow the one before. */
-async function checkEvents(payment: StoryPayment, status: PaymentStatus): Promise<void> {
-  const [created, ...ends] = await eventKinds(service, payment.id);
-  expect(created).toBe('payment.created');
-  let now: PaymentStatus = 'pending';
-  let resolved = 0;
-  for (const kind of ends) {
-    const next = kind.replace('payment.', '') as PaymentStatus;
-    expect(PAYMENT_TRANSITIONS[now]).toContain(next);
-    if (next === 'confirmed' && now !== 'pending') resolved += 1;
-    now = next;
-  }
-  expect(now).toBe(status);
-  expect(resolved).toBe(payment.resolved);
-}
+const inside = [
+  always(6, 'read', read),
+  always(3, 'scan', ({ worker }) => scan(worker, { mode })),
+  always(3, 'take in', takeIn),
+  always(3, 'expire', ({ worker }) => expire(worker, { mode })),
+  always(2, 'look up', ({ worker }) => lookUp(worker, { mode })),
+  always(3, 'ask for finality', checkFinality),
+  always(2, 'all at once', allAtOnce),
+  always(1, 'restart', restart),
+];
+/** Anything that payers, merchants, the cluster, its nodes, or workers may do next. */
+const anyStep: fc.Arbitrary<Step<Told>> = fc.oneof(...outside, ...inside);
 
 test('whatever payers, merchants, forks and workers do, in whatever order, the database agrees with the chain', async () => {
   const ends = { confirmed: 0, failed: 0, expired: 0, pending: 0 };
   await fc.assert(
     fc
       .asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {
-        const story = newStory(service, payer);
+        const story: Told = { ...newStory(service, payer), worker: workerOf(service) };
         for (const step of steps) {
           await step.run(story);
-          await checkSums();
+          await checkSums(story);
         }
         await finish(story);
         await checkEnd(story);

@@ -2,9 +2,13 @@ import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openWallet, type Wallet } from '../../scripts/embedded/wallet.ts';
+import { insertPayments } from '../../src/db/payments.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { newId } from '../../src/domain/ids.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
+import { newReference } from '../../src/solana/address.ts';
 import type { Service } from './service.ts';
 
 /** The parts of a worker, to run handlers by hand. */
@@ -40,6 +44,13 @@ export async function settleChain(service: Service, mode: 'test' | 'live' = 'tes
     signatures.map((signature) => ({ mode, signature })),
   );
   return signatures;
+}
+
+/** Makes as many more open payments like the one with this id. */
+export async function multiply({ db }: Service, id: string, count: number): Promise<void> {
+  const like = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count }, () => ({ ...like, id: newId('pay'), reference: newReference() }));
+  await transact(db, (trx) => insertPayments(trx, rows));
 }
 
 /** The kinds of a resource's events, oldest first. */

@@ -10,6 +10,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import bs58 from 'bs58';
+import { sql } from 'kysely';
+import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
 import { withKeys } from '../solana/localChain.ts';
 import { MINTS, type Service } from './service.ts';
 
@@ -80,6 +82,38 @@ export async function makePayment(service: Service, fields: object = {}): Promis
   const { status, body } = await service.call('POST', '/payments', { amount: 7, ...fields });
   if (status !== 201) throw new Error(`the payment was not made: ${JSON.stringify(body)}`);
   return { id: body.id, reference: body.reference, keys: [body.reference, await beaconOf(service)] };
+}
+
+export type Expiring = Made & { deadline: Date };
+
+/** Makes such a payment with a deadline that is a full second, so many seconds ahead of the chain's time. */
+export async function makeExpiring(service: Service, seconds: number, fields: object = {}): Promise<Expiring> {
+  await letDeadlinesBeGiven(service);
+  const deadline = new Date((Math.ceil(service.chain.control.now().getTime() / 1000) + seconds) * 1000);
+  return { ...(await makePayment(service, { ...fields, metadata: { deadline } })), deadline };
+}
+
+const prepared = new WeakMap<Service, Promise<unknown>>();
+
+/**
+ * Has a payment keep the deadline in its metadata from the first moment: a worker that runs, on a chain whose time the
+ * test has moved ahead, would otherwise close it before the test could change it.
+ */
+function letDeadlinesBeGiven(service: Service): Promise<unknown> {
+  const install = () =>
+    sql
+      .raw(`
+      create function give_deadline() returns trigger language plpgsql as $$ begin
+        new.expires_at := new.metadata ->> 'deadline';
+        new.next_lookup_at := least(new.next_lookup_at, new.expires_at + ${CLOSING_MARGIN_MS} * interval '1 ms');
+        return new;
+      end $$;
+      create trigger give_deadline before insert on payments for each row
+        when (new.metadata ? 'deadline') execute function give_deadline();`)
+      .execute(service.db);
+  const installed = prepared.get(service) ?? install();
+  prepared.set(service, installed);
+  return installed;
 }
 
 /** The beacon of the test mode. */

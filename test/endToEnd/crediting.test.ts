@@ -1,0 +1,181 @@
+import { TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AtWork, EVENTUALLY, startAtWork } from '../support/atWork.ts';
+import { MINTS } from '../support/service.ts';
+import { fundedPayer, type Made } from '../support/transactions.ts';
+
+// What counts and what does not, each on the real VM, and found, judged and told by a worker that nobody helps.
+
+const USDC = 1_000_000n;
+
+let world: AtWork;
+
+/** A mint that looks like ours, of which the payer has as much as he likes. */
+function lookAlike(program: 'token' | 'token-2022' = 'token'): string {
+  const { service, payer } = world;
+  const { control } = service.chain;
+  const mint = control.createMint(6, { program });
+  control.mintTo(mint, payer.keypair.publicKey, 100n * USDC);
+  control.mintTo(mint, service.wallet, 1n);
+  return mint;
+}
+
+type Attempt = {
+  what: string;
+  send: (made: Made) => Promise<unknown>;
+  end: { status: string; failure_reason: string | null };
+  seen: object;
+  /** what the merchant is shown of it among the transfers that paid nothing */
+  left: object[];
+};
+
+const WRONG_TOKEN = { status: 'failed', failure_reason: 'wrong_token' };
+
+/** Each is sent to a payment of 7 USDC, and comes to this when the deadline has passed. */
+const ATTEMPTS: Attempt[] = [
+  {
+    what: 'the right amount of a mint of the payer’s own making',
+    send: ({ keys }) => {
+      const { payer, service } = world;
+      return payer.send([payer.token(service.wallet, 7n * USDC, keys, lookAlike())]);
+    },
+    end: WRONG_TOKEN,
+    seen: { reason: 'wrong_token', transfers: [{ token: null, amount_base_units: '7000000' }] },
+    left: [{ reason: 'wrong_token', token: null }],
+  },
+  {
+    what: 'a look-alike mint of Token-2022',
+    send: ({ keys }) => {
+      const { payer, service } = world;
+      const fake = lookAlike('token-2022');
+      return payer.send([payer.token(service.wallet, 7n * USDC, keys, fake, TOKEN_2022_PROGRAM_ID)]);
+    },
+    end: WRONG_TOKEN,
+    seen: { reason: 'wrong_token' },
+    left: [{ reason: 'wrong_token', token: null }],
+  },
+  {
+    what: 'another of our tokens than the one that was priced',
+    send: ({ keys }) => {
+      const { payer, service } = world;
+      return payer.send([payer.token(service.wallet, 7n * USDC, keys, MINTS.USDT)]);
+    },
+    end: WRONG_TOKEN,
+    seen: { reason: 'wrong_token', transfers: [{ token: 'USDT', amount: 7 }] },
+    left: [{ reason: 'wrong_token', token: 'USDT', amount: 7 }],
+  },
+  {
+    what: 'the right mint to another owner',
+    send: ({ keys }) => {
+      const { payer, service } = world;
+      const stranger = fundedPayer(service).keypair.publicKey.toBase58();
+      return payer.send([payer.token(stranger, 7n * USDC, keys)]);
+    },
+    end: { status: 'expired', failure_reason: null },
+    seen: { reason: 'wrong_recipient', transfers: [{ token: 'USDC', amount: 7 }] },
+    left: [{ reason: 'wrong_recipient', token: 'USDC', amount: 7 }],
+  },
+  {
+    what: 'a transaction that failed on the chain',
+    send: ({ keys }) => {
+      const { payer, service } = world;
+      return payer.send([payer.token(service.wallet, 7n * USDC, keys), payer.token(service.wallet, 10n ** 15n)]);
+    },
+    end: { status: 'failed', failure_reason: 'transaction_failed' },
+    seen: { reason: 'transaction_failed', transfers: [], error: expect.stringContaining('InstructionError') },
+    left: [],
+  },
+];
+const attempted = new Map<Attempt, Made & { signature: unknown }>();
+
+beforeAll(async () => {
+  world = await startAtWork();
+  for (const attempt of ATTEMPTS) {
+    const made = await world.make(60);
+    attempted.set(attempt, { ...made, signature: await attempt.send(made) });
+  }
+  world.confirm();
+  world.service.chain.control.advanceTime(120);
+});
+afterAll(() => world.stop());
+
+describe('nobody is paid by something else than the money asked for', () => {
+  test.each(ATTEMPTS)('$what', async (attempt) => {
+    const { signature, ...made } = attempted.get(attempt) as Made & { signature: unknown };
+    await world.ends(made, { ...attempt.end, amount_received: 0, exceptions: [], transaction_signature: null });
+    expect(await world.transactions(made)).toMatchObject([{ signature, outcome: 'rejected', ...attempt.seen }]);
+    expect(await world.unapplied(signature)).toMatchObject(attempt.left);
+  });
+});
+
+describe('a payment in one piece or several', () => {
+  test('too little leaves it open and says so; the rest confirms it', async () => {
+    const made = await world.make();
+    const first = await world.pay(made, 3n);
+    world.confirm();
+    await world.becomes(made, {
+      status: 'pending',
+      amount_received: 3,
+      exceptions: ['underpaid'],
+      transaction_signature: first,
+    });
+    const rest = await world.pay(made, 4n);
+    world.confirm();
+    await world.ends(made, {
+      status: 'confirmed',
+      amount_received: 7,
+      exceptions: [],
+      transaction_signature: rest,
+    });
+  });
+
+  test('too much confirms it and names the surplus', async () => {
+    const made = await world.make();
+    const signature = await world.pay(made, 9n);
+    world.confirm();
+    await world.ends(made, {
+      status: 'confirmed',
+      amount_received: 9,
+      exceptions: ['overpaid'],
+      surplus: 2,
+      transaction_signature: signature,
+    });
+  });
+
+  test('paid twice, it is confirmed once, and what came again is shown', async () => {
+    const made = await world.make();
+    const transaction_signature = await world.pay(made);
+    world.confirm();
+    await world.ends(made, { status: 'confirmed', amount_received: 7, exceptions: [], transaction_signature });
+    await world.pay(made);
+    world.confirm();
+    const twice = { status: 'confirmed', amount_received: 14, exceptions: ['overpaid'], surplus: 7 };
+    await world.becomes(made, { ...twice, transaction_signature });
+    await world.ends(made, { status: 'confirmed' });
+  });
+
+  test('several transfers in one transaction add up', async () => {
+    const made = await world.make();
+    const { payer, service } = world;
+    await payer.send([1n, 2n, 4n].map((amount) => payer.token(service.wallet, amount * USDC, made.keys)));
+    world.confirm();
+    await world.ends(made, { status: 'confirmed', amount_received: 7, exceptions: [] });
+  });
+
+  test('dust and failures before the real transaction cost the payer nothing', async () => {
+    const made = await world.make();
+    const { payer, service } = world;
+    const dust = await payer.send([payer.token(service.wallet, 1n, made.keys)]);
+    const failure = await payer.send([payer.token(service.wallet, 10n ** 15n, made.keys)]);
+    world.confirm();
+    const seen = async () => {
+      const transactions = await world.transactions(made);
+      return Object.fromEntries(transactions.map(({ signature, outcome }) => [signature, outcome]));
+    };
+    await expect.poll(seen, EVENTUALLY).toEqual({ [dust]: 'credited', [failure]: 'rejected' });
+    const transaction_signature = await world.pay(made);
+    world.confirm();
+    const paid = { amount_received: 7.000001, exceptions: ['overpaid'], transaction_signature };
+    await world.ends(made, { status: 'confirmed', ...paid });
+  });
+});

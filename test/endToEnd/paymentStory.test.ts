@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
+import { EVENTUALLY } from '../support/atWork.ts';
+import { checkEnd, checkSums } from '../support/paymentRules.ts';
+import { anyPayment, newStory, outside, type Step, type Story, step } from '../support/paymentStory.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer } from '../support/transactions.ts';
+
+// A random story of payers, merchants and forks, on one chain with workers that run by themselves and that are stopped and
+// started in its middle. jobs/paymentModel.test.ts tells many more of them, and exactly, by running the handlers by hand.
+
+/** The chain's time stands still while workers work, and must not fall behind the time at which payments are made. */
+const AHEAD_MS = 3_600_000;
+
+let service: Service;
+let workers: RunningWorker[] = [];
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date(Date.now() + AHEAD_MS) } } });
+});
+afterAll(async () => {
+  await stopWorkers(); // of a story that failed
+  await service.stop();
+});
+
+async function startWorkers(count: number): Promise<void> {
+  const starting = Array.from({ length: count }, () => startWorker(service.config, pino({ level: 'silent' })));
+  workers = await Promise.all(starting);
+}
+async function stopWorkers(): Promise<void> {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+}
+
+/** What is still to be done by workers: transactions to take in, payments to close, finality to ask for. */
+async function unfinished(): Promise<object> {
+  const all = await service.db
+    .selectFrom('chain_transactions')
+    .select(['signature', 'status', 'finalized_at'])
+    .execute();
+  const seen = all.filter(({ status }) => status === 'seen').map(({ signature }) => signature);
+  // One that the chain dropped before anybody read it is nothing to wait for.
+  const statuses = seen.length > 0 ? await service.rpc.test.getSignatureStatuses(seen) : [];
+  const open = await service.db.selectFrom('payments').select('id').where('status', '=', 'pending').execute();
+  return {
+    unread: statuses.filter((status) => status !== null).length,
+    open: open.length,
+    not_final: all.filter(({ status, finalized_at }) => status === 'read' && finalized_at === null).length,
+  };
+}
+
+/** Resolves when a scan has reached what is confirmed now, if there is a worker to make one. */
+async function keepUp(): Promise<void> {
+  const { control } = service.chain;
+  control.advanceSlots(3);
+  const confirmed = await service.rpc.test.getSlot();
+  const scanned = async () => {
+    const cursors = service.db.selectFrom('chain_cursors').select('slot').where('mode', '=', 'test');
+    return Number((await cursors.executeTakeFirstOrThrow()).slot);
+  };
+  if (workers.length > 0) await expect.poll(scanned, EVENTUALLY).toBeGreaterThanOrEqual(confirmed);
+}
+
+const keepingUp = { weight: 3, arbitrary: fc.constant(step('keep up', keepUp)) };
+const chapter = fc
+  .tuple(anyPayment, anyPayment, fc.array(fc.oneof(...outside, keepingUp), { minLength: 15, maxLength: 20 }))
+  .map(([one, two, steps]) => [one, two, ...steps]);
+
+async function tell(story: Story, steps: Step[]): Promise<void> {
+  for (const one of steps) {
+    await one.run(story);
+    await checkSums(story);
+  }
+}
+
+/** Lets every deadline pass, and everything become final, until the workers have nothing left to do. */
+async function finish(): Promise<void> {
+  service.chain.control.heal();
+  // What cannot be closed yet is tried again in ten seconds of the chain's time, so that must go on.
+  const later = async () => {
+    service.chain.control.advanceTime(30);
+    await keepUp();
+    return unfinished();
+  };
+  await expect.poll(later, EVENTUALLY).toEqual({ unread: 0, open: 0, not_final: 0 });
+}
+
+test('whatever happens while workers work, stop and start, the database agrees with the chain in the end', async () => {
+  await fc.assert(
+    fc.asyncProperty(chapter, chapter, chapter, async (first, second, third) => {
+      const story = newStory(service, fundedPayer(service));
+      await startWorkers(1);
+      await tell(story, first);
+      await stopWorkers();
+      await tell(story, second); // nobody works
+      await startWorkers(2);
+      await tell(story, third);
+      await finish();
+      await checkEnd(story);
+      await stopWorkers();
+    }),
+    // It cannot be told again exactly, so there is nothing to shrink; its seed and steps are shown.
+    { numRuns: 1, endOnFailure: true },
+  );
+});

@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { eventKinds } from './payments.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+import { type Expiring, fundedPayer, getPayment, type Made, makeExpiring, type Payer } from './transactions.ts';
+
+/** For what nothing signals. */
+export const EVENTUALLY = { timeout: 40_000, interval: 50 };
+const CONFIRMED_SLOTS = 5;
+/**
+ * How far the chain's time goes on with each question, about as fast as ours: what cannot be closed in one moment, because
+ * a transaction is being read, is tried again by the chain's time.
+ */
+const STEP_SECONDS = EVENTUALLY.interval / 1000;
+const ENDS = ['payment.confirmed', 'payment.failed', 'payment.expired'];
+
+/**
+ * A Florin whose worker runs by itself, from its own polls and subscriptions, on a chain whose time the test moves. What
+ * comes of a payment is what its merchant is told by webhook, and what the API shows.
+ */
+export type AtWork = {
+  service: Service;
+  receiver: Receiver;
+  payer: Payer;
+  /** Makes a payment of 7 USDC, or with other fields; its deadline is ten minutes of the chain's time ahead. */
+  make(seconds?: number, fields?: object): Promise<Expiring>;
+  /** Pays whole USDC to the merchant, unless told otherwise with all the keys that a payment's transfer has to carry. */
+  pay(made: Made, amount?: bigint, keys?: string[]): Promise<string>;
+  /** Lets the chain confirm what was sent. */
+  confirm(): void;
+  get(made: Made): Promise<any>;
+  /** The transactions that were seen of a payment, and why they did not count. */
+  transactions(made: Made): Promise<any[]>;
+  /** What a transaction brought the merchant that no payment was credited with. */
+  unapplied(signature: unknown): Promise<any[]>;
+  /** Resolves when the payment is as expected. */
+  becomes(made: Made, expected: object): Promise<void>;
+  /** Resolves when the merchant is told that a payment has ended: once, of what it came to, as the API shows it. */
+  ends(made: Made, expected: { status: string } & Record<string, unknown>): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const USDC = 1_000_000n;
+
+export async function startAtWork(options: ServiceOptions = {}): Promise<AtWork> {
+  const chain = { manualClock: { now: new Date() }, ...options.chain };
+  const [service, receiver] = await Promise.all([startService({ worker: true, ...options, chain }), startReceiver()]);
+  await service.call('POST', '/webhook-endpoints', { url: receiver.url, events: ENDS });
+  const payer = fundedPayer(service);
+  const get = ({ id }: Made) => getPayment(service, id);
+  const meanwhile = <T>(ask: () => T) => {
+    return expect.poll(() => {
+      service.chain.control.advanceTime(STEP_SECONDS);
+      return ask();
+    }, EVENTUALLY);
+  };
+  return {
+    service,
+    receiver,
+    payer,
+    make: (seconds = 600, fields = {}) => makeExpiring(service, seconds, fields),
+    pay: (made, amount = 7n, keys = made.keys) => payer.send([payer.token(service.wallet, amount * USDC, keys)]),
+    confirm: () => service.chain.control.advanceSlots(CONFIRMED_SLOTS),
+    get,
+    transactions: async ({ id }) => (await service.call('GET', `/payments/${id}/diagnostics`)).body.transactions,
+    unapplied: async (signature) =>
+      (await service.call('GET', '/unapplied-transfers?limit=100')).body.filter(
+        (transfer: { transaction_signature: string }) => transfer.transaction_signature === signature,
+      ),
+    becomes: (made, expected) => meanwhile(() => get(made)).toMatchObject(expected),
+    ends: async (made, expected) => {
+      await meanwhile(() => receiver.received.some(({ json }) => json.data.id === made.id)).toBe(true);
+      expect(await get(made)).toMatchObject(expected);
+      expect(await eventKinds(service, made.id)).toEqual(['payment.created', `payment.${expected.status}`]);
+      const told = receiver.received.filter(({ json }) => json.data.id === made.id);
+      expect(told).toMatchObject([{ json: { event: `payment.${expected.status}`, data: expected } }]);
+    },
+    stop: async () => {
+      await service.stop();
+      await receiver.close();
+    },
+  };
+}

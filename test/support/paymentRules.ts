@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../../src/domain/payments.ts';
+import type { Sent, Story, StoryPayment } from './paymentStory.ts';
+import { eventKinds } from './payments.ts';
+import type { Service } from './service.ts';
+
+// What must be true of payments, whatever happened.
+
+/** A transaction that is on the final chain and did not fail, with its block's time. */
+type Landed = Sent & { at: Date };
+
+async function landed({ service, sent }: Story): Promise<Landed[]> {
+  const found: Landed[] = [];
+  const answers = await service.rpc.test.getTransactions(
+    sent.map(({ signature }) => signature),
+    { commitment: 'finalized' },
+  );
+  for (const [index, answer] of answers.entries()) {
+    if (answer instanceof Error) throw answer;
+    if (answer?.blockTime && answer.meta?.err === null) {
+      found.push({ ...(sent[index] as Sent), at: new Date(answer.blockTime * 1000) });
+    }
+  }
+  return found;
+}
+
+const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
+
+/** At any moment: what a payment has received is the sum of its credits. */
+export async function checkSums({ service }: Story): Promise<void> {
+  const { rows } = await sql`
+    select id from payments where amount_received <> (
+      select coalesce(sum(amount), 0) from transfers where payment_id = payments.id and credited_at is not null)`.execute(
+    service.db,
+  );
+  expect(rows).toEqual([]);
+}
+
+/** In the end: credits are what the final chain has, status and events follow the rules. */
+export async function checkEnd(story: Story): Promise<void> {
+  const { service } = story;
+  const onChain = await landed(story);
+  const rows = await service.db.selectFrom('chain_transactions').select(['signature', 'status']).execute();
+  const read = new Set(rows.filter(({ status }) => status === 'read').map(({ signature }) => signature));
+  // Nobody looks for a transaction without the beacon when the payment it names has ended.
+  expect(onChain.filter(({ beacon, signature }) => beacon && !read.has(signature))).toEqual([]);
+  const known = onChain.filter(({ signature }) => read.has(signature));
+  for (const payment of story.payments) await checkPayment(service, payment, onChain, known);
+}
+
+async function checkPayment(
+  service: Service,
+  payment: StoryPayment,
+  onChain: Landed[],
+  known: Landed[],
+): Promise<void> {
+  const paysIt = (transaction: Landed) =>
+    transaction.pays.flatMap((part) => (part.payment === payment ? [{ ...part, ...transaction }] : []));
+  const row = await service.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  const credits = await service.db
+    .selectFrom('transfers')
+    .select(['signature', 'amount'])
+    .where('payment_id', '=', payment.id)
+    .where('credited_at', 'is not', null)
+    .execute();
+  const parts = known.flatMap(paysIt);
+  expect(credits.map(({ signature, amount }) => `${signature} ${amount}`).sort()).toEqual(
+    parts.map(({ signature, amount }) => `${signature} ${amount}`).sort(),
+  );
+  expect(row.amount_received).toBe(sum(parts.map(({ amount }) => amount)));
+
+  const onTime = parts.filter(({ at }) => at <= payment.deadline);
+  const inTime = sum(onTime.map(({ amount }) => amount));
+  const isTakenBack = row.failure_reason === 'reverted';
+  expect(row.status).not.toBe('pending');
+  if (row.status === 'confirmed' && payment.resolved === 0)
+    expect(row.amount_received).toBeGreaterThanOrEqual(row.amount_due);
+  // A transaction that confirmed in time may land again, on another fork, when it is late.
+  if (row.status === 'confirmed' && payment.resolved === 0 && !parts.some((part) => part.wasDropped))
+    expect(inTime).toBeGreaterThanOrEqual(payment.due);
+  if (row.status === 'expired') expect(inTime).toBe(0n);
+  if (inTime >= payment.due && payment.cancelled === 0 && !isTakenBack) expect(row.status).toBe('confirmed');
+  if (row.status !== 'confirmed' && payment.cancelled === 0) {
+    const missed = onChain.flatMap(paysIt).filter(({ at, signature }) => {
+      return at <= payment.deadline && !parts.some((part) => part.signature === signature);
+    });
+    expect(missed).toEqual([]);
+  }
+  await checkEvents(service, payment, row.status);
+}
+
+/** One terminal event, but for what a person decided and what the chain took back; each may follow the one before. */
+async function checkEvents(service: Service, payment: StoryPayment, status: PaymentStatus): Promise<void> {
+  const [created, ...ends] = await eventKinds(service, payment.id);
+  expect(created).toBe('payment.created');
+  let now: PaymentStatus = 'pending';
+  let resolved = 0;
+  for (const kind of ends) {
+    const next = kind.replace('payment.', '') as PaymentStatus;
+    expect(PAYMENT_TRANSITIONS[now]).toContain(next);
+    if (next === 'confirmed' && now !== 'pending') resolved += 1;
+    now = next;
+  }
+  expect(now).toBe(status);
+  expect(resolved).toBe(payment.resolved);
+}
