@@ -84,6 +84,7 @@ async function startFlorin(children: Child[], databaseUrl: string, chainUrl: str
     WEBHOOK_ALLOW_PRIVATE: 'true',
     RATE_LIMIT_PAYMENTS: '900000000',
     IP_LIMIT_PER_MINUTE: '900000000',
+    IP_LIMIT_PAYMENTS_PER_MINUTE: '900000000',
     LOG_LEVEL: 'info',
   };
   const web = spawnChild('web', moduleAt('../../src/api/main.ts'), { env, onLine: () => {} });
