@@ -19,7 +19,10 @@ export type HeldSubscription = SubscriptionRow &
   PlanTerms & {
     merchant_name: string;
     wallets: Record<Token, string | null>;
-    /** the time on its merchant's clock */
+    /**
+     * The time on its merchant's clock; not before its last change, which a test clock on its way may have made at a time
+     * that it has not come to yet.
+     */
     now: Date;
   };
 
@@ -158,7 +161,7 @@ async function hold(trx: Trx, locking: RawBuilder<unknown>): Promise<HeldSubscri
     with s as materialized (${locking})
     select s.*, plan.name as plan_name, plan.amount, plan.currency, plan.billing_interval, plan.interval_count,
       plan.max_cycles, merchants.name as merchant_name, ${sideWallets} as wallets,
-      ${sideNow} as now
+      greatest(${sideNow}, s.updated_at) as now
     from s
     join subscription_plans plan on plan.id = s.plan_id
     join merchants on merchants.id = s.merchant_id

@@ -5,7 +5,10 @@ import type { Trx } from './database.ts';
 import { sideNow } from './merchantSide.ts';
 import type { PaymentRow } from './payments.ts';
 
-/** A payment that is being judged: locked, with its merchant's clock and the commitment that counts for him. */
+/**
+ * A payment that is being judged: locked, with its merchant's clock and the commitment that counts for him. `now`: what
+ * the clock shows, and not before the payment's last change, which a test clock on its way may have made ahead of that.
+ */
 export type LockedPayment = PaymentRow & { clock_offset_ms: bigint; commitment: Commitment; now: Date };
 
 /**
@@ -81,7 +84,7 @@ function selectPayments(trx: Trx, mode: Mode) {
     )
     .selectAll('payments')
     .select(['side.clock_offset_ms', 'side.commitment'])
-    .select(sideNow.as('now'))
+    .select(sql<Date>`greatest(${sideNow}, payments.updated_at)`.as('now'))
     .where('payments.mode', '=', mode);
 }
 
