@@ -33,19 +33,22 @@ type Means = { config: Config; log: Logger };
 /** An unpaid installment, whose plan is locked and active, and the time at which something is to be done of it. */
 export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; now: Date };
 
+/** Of how many installments something was done, and how many wait for a payment that is being confirmed. */
+export type Worked = { acts: number; held: number };
+
 /**
  * Does what the dates ask for: an installment falls due or late and gets its payment and its mail, or the plan is
  * defaulted, which is left for the next time when there are too many. What came before, by whichever payment, counts:
  * nothing that is paid is asked for, or charged a fee. No plan is defaulted while a payment of it is being confirmed.
  * `tasks`: in the order of their times. `isClockMoving`: what has to wait stays as it is, for a test clock that is being
- * moved waits with it. Returns of how many something was done.
+ * moved waits with it.
  */
 export async function actOnInstallments(
   trx: Trx,
   means: Means,
   tasks: readonly InstallmentTask[],
   { isClockMoving = false } = {},
-): Promise<number> {
+): Promise<Worked> {
   const payments = await paymentsOfInstallments(
     trx,
     tasks.map(({ installment }) => installment.id),
@@ -83,7 +86,7 @@ export async function actOnInstallments(
   await defaultPlans(trx, means.config, [...defaults.values()]);
   const moved = new Set(moves.map(({ before }) => before.id));
   const done = tasks.filter(({ plan, installment }) => moved.has(installment.id) || defaults.has(plan.id));
-  return done.length + (isClockMoving ? 0 : held.length);
+  return { acts: done.length + (isClockMoving ? 0 : held.length), held: held.length };
 }
 
 /** Takes out of `defaults` the plans of which somebody may just have paid something. Returns their installments' ids. */

@@ -10,7 +10,7 @@ import {
 import { transact } from '../db/transaction.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Logger } from '../log.ts';
-import { actOnInstallments, POSTPONE_MS } from './installmentActs.ts';
+import { actOnInstallments, POSTPONE_MS, type Worked } from './installmentActs.ts';
 import { isolated } from './isolation.ts';
 
 type Means = { config: Config; log: Logger };
@@ -24,30 +24,31 @@ type PlanTasks = { plan_id: string; ids: string[] };
 /**
  * Does what is to be done of up to `limit` installments that nobody else is at: of all merchants, by their clocks; or of
  * one merchant up to a time, each act at the time when it fell due. A plan of which nothing can be done is logged and left
- * for a while, and holds up no other. Returns of how many something was done, here or by whoever was faster; none although
- * there are some means that they wait for payments that are being confirmed.
+ * for a while, and holds up no other. What whoever was faster did counts, too.
  */
 export async function workInstallments(
   { db, ...means }: Means & { db: Database },
   limit: number,
   one?: One,
-): Promise<number> {
+): Promise<Worked> {
   const claimed = await transact(db, (trx) => claimInstallments(trx, limit, one));
   const plans = byPlan(claimed);
-  let undone = 0;
+  let [undone, held] = [0, 0];
   const failures = await isolated(plans, async (some) => {
-    undone += await transact(db, (trx) => workPlans(trx, means, some, one));
+    const worked = await transact(db, (trx) => workPlans(trx, means, some, one));
+    undone += worked.undone;
+    held += worked.held;
   });
   const failed = failures.map(({ row }) => row);
   if (failed.length > 0) await postpone(db, failed, one);
   for (const { row, error } of failures) means.log.error({ err: error, plan_id: row.plan_id }, 'an installment plan');
-  return claimed.length - undone;
+  return { acts: claimed.length - undone, held };
 }
 
 /** One merchant's work up to a time, as part of a transaction, which fails with it. Returns of how many something was done. */
 export async function workDueInstallments(trx: Trx, means: Means, limit: number, one: One): Promise<number> {
   const claimed = await claimInstallments(trx, limit, one);
-  return claimed.length === 0 ? 0 : claimed.length - (await workPlans(trx, means, byPlan(claimed), one));
+  return claimed.length === 0 ? 0 : claimed.length - (await workPlans(trx, means, byPlan(claimed), one)).undone;
 }
 
 function byPlan(claimed: readonly Claim[]): PlanTasks[] {
@@ -73,9 +74,14 @@ async function postpone(db: Database, failed: readonly PlanTasks[], one?: One): 
 
 /**
  * What somebody else did of them since they were claimed shows in what is read under the plan's lock. Returns of how many
- * nothing was done yet.
+ * nothing was done yet, and how many of those are held back by a payment.
  */
-async function workPlans(trx: Trx, means: Means, some: readonly PlanTasks[], one?: One): Promise<number> {
+async function workPlans(
+  trx: Trx,
+  means: Means,
+  some: readonly PlanTasks[],
+  one?: One,
+): Promise<{ undone: number; held: number }> {
   const locked = await lockPlans(
     trx,
     some.map(({ plan_id }) => plan_id),
@@ -90,5 +96,6 @@ async function workPlans(trx: Trx, means: Means, some: readonly PlanTasks[], one
     return { plan, installment, now: one ? at : plan.now, at: at.getTime() };
   });
   tasks.sort((a, b) => a.at - b.at);
-  return tasks.length - (await actOnInstallments(trx, means, tasks, { isClockMoving: one !== undefined }));
+  const { acts, held } = await actOnInstallments(trx, means, tasks, { isClockMoving: one !== undefined });
+  return { undone: tasks.length - acts, held };
 }

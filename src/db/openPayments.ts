@@ -46,7 +46,10 @@ export async function findLookups(
 /** A merchant's pending payments but for those of which nothing is to be heard. */
 type Pending = { merchant_id: string; mode: Mode; passedOver: ReadonlySet<string> };
 
-/** A payment with its deadline. `awaits`: when its subscription's next step is due, if that is before, and so comes first. */
+/**
+ * A payment with its deadline. `awaits`: when something is due of its subscription or its installment, if that is before,
+ * and so comes first.
+ */
 export type Deadline = Pick<OpenPayment, 'id' | 'reference' | 'expires_at'> & { awaits: Date | null };
 
 /** A merchant's pending payments, the first deadlines first; those up to a time on his clock, if one is given. */
@@ -56,9 +59,11 @@ export function findDeadlines(
   limit: number,
   until?: Date,
 ): Promise<Deadline[]> {
-  const awaits = sql<Date | null>`(
-    select next_action_at from subscriptions
-    where id = payments.subscription_id and next_action_at < payments.expires_at)`;
+  const awaits = sql<Date | null>`coalesce(
+    (select next_action_at from subscriptions
+      where id = payments.subscription_id and next_action_at < payments.expires_at),
+    (select next_action_at from installments
+      where id = payments.installment_id and next_action_at < payments.expires_at))`;
   let pending = db
     .selectFrom('payments')
     .select(['id', 'reference', 'expires_at', awaits.as('awaits')])

@@ -17,7 +17,7 @@ import { RpcUnavailable } from '../solana/rpcErrors.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
 import { runStretch } from './clockStretch.ts';
 import { lookUpAhead } from './duePayments.ts';
-import { type Done, DUE_WORK, type Whose } from './dueWork.ts';
+import { DUE_WORK, type Whose } from './dueWork.ts';
 import { enqueue, type Payload } from './queues.ts';
 import type { Worker } from './worker.ts';
 
@@ -61,8 +61,10 @@ export async function runOnce(
     const stretch = await runStretch(worker, whose, asked, due);
     if (stretch === 'superseded') break;
     if (stretch === 'failed' || isStuck(stretch, due)) {
-      const { acts, waitsFor } = await doAlone(worker, whose, asked, due);
-      // Nothing done, and nothing to wait for: a twin has it in hand.
+      // Brought to what is due next, the clock waits for that: it may be what holds up a stretch.
+      if (!(await moveClock(db, merchant_id, asked, due.first))) break;
+      const { acts, waitsFor } = await DUE_WORK[due.kind].runAlone(worker, whose, due.first);
+      // Nothing done, and nothing to wait for: somebody else has it in hand.
       if (waitsFor || acts === 0) return goOn(db, merchant_id, 'waiting', waitsFor);
       due = await nextDue(db, whose, asked.target);
     } else {
@@ -72,15 +74,9 @@ export async function runOnce(
   return goOn(db, merchant_id, 'advancing');
 }
 
-/** Whether a stretch has left all as it was. */
+/** Whether a stretch has left all as it was. What somebody wrote meanwhile, and is due before, is another one's. */
 function isStuck({ acts, next }: { acts: number; next: DueNext | null }, { first }: DueNext): boolean {
-  return acts === 0 && next !== null && next.first <= first;
-}
-
-/** Brings the clock to what is due next, and does that alone: it may be what holds up a stretch. */
-async function doAlone(worker: Worker, whose: Whose, asked: Moving, { first, kind }: DueNext): Promise<Done> {
-  await moveClock(worker.db, whose.merchant_id, asked, first);
-  return DUE_WORK[kind].runAlone(worker, whose, first);
+  return acts === 0 && next?.first.getTime() === first.getTime();
 }
 
 /**
@@ -105,7 +101,8 @@ async function takeIn(
     const { chain_time } = await readCursor(db, 'test');
     if (chain_time === null || chain_time < asked_at) return 'chain';
     const found = await lookUpAhead(worker, whose, target);
-    if (found !== 0) return found === null ? 'chain' : 'transaction';
+    // What it found holds the clock below, as far as it is of that time; what is later holds its own payment.
+    if (found === null) return 'chain';
     slot = await noteAskedSlot(db, whose.merchant_id, asked_at);
   }
   if (slot === null) return 'chain';

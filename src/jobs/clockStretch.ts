@@ -7,6 +7,9 @@ import { DUE_WORK, type Whose } from './dueWork.ts';
 import { emittingInOrder } from './events.ts';
 import type { Worker } from './worker.ts';
 
+/** A stretch of which an act fails is tried in halves, down to this: all before that act is done together. */
+const SHORT_MS = 1000;
+
 /**
  * What came of a stretch: how much was done, and what is next (null: nothing). failed: nothing was done, because one act
  * cannot be. superseded: nor was it, because the clock was stopped or has another target by now.
@@ -18,7 +21,7 @@ export type StretchResult = { acts: number; next: DueNext | null } | 'failed' | 
  * transaction, so that nobody ever sees one half of it, and events are written in the order of their times. It is the same
  * as if everything had been done one by one, for acts of different things do not concern each other, and those of the same
  * thing follow from each other: what falls due within the stretch because of what was done in it ends the stretch there
- * (`Overtaken`), and so does a payment of something of which another act is due before.
+ * (`Overtaken`), and so does a payment of a subscription or an installment of which another act is due before.
  */
 export async function runStretch(worker: Worker, whose: Whose, asked: Moving, due: DueNext): Promise<StretchResult> {
   let { until } = due;
@@ -28,13 +31,18 @@ export async function runStretch(worker: Worker, whose: Whose, asked: Moving, du
       return await transact(worker.db, (trx) => doAll(trx, worker, whose, asked, { ...due, until }));
     } catch (error) {
       if (isOutage(error)) throw error;
-      if (!(error instanceof Overtaken)) {
+      if (error instanceof Overtaken) until = error.at;
+      else if (until.getTime() - due.first.getTime() > SHORT_MS) until = halfway(due.first, until);
+      else {
         worker.log.warn({ err: error, merchant_id: whose.merchant_id }, 'a stretch of a test clock; done one by one');
         return 'failed';
       }
-      until = error.at;
     }
   }
+}
+
+function halfway(from: Date, to: Date): Date {
+  return new Date((from.getTime() + to.getTime()) / 2);
 }
 
 /** Something falls due before the end of a stretch, and was not done in it. The transaction is taken back. */

@@ -7,6 +7,7 @@ export const dueInstallments: DueWork = {
   act: (trx, worker, { merchant_id, mode }, until) =>
     workDueInstallments(trx, worker, BATCH, { merchant_id, mode, until }),
   async runAlone(worker, { merchant_id, mode }, until) {
-    return { acts: await workInstallments(worker, BATCH, { merchant_id, mode, until }), waitsFor: null };
+    const { acts, held } = await workInstallments(worker, BATCH, { merchant_id, mode, until });
+    return { acts, waitsFor: acts === 0 && held > 0 ? 'payment' : null };
   },
 };

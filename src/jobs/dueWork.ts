@@ -26,12 +26,13 @@ export type DueWork = {
   prepare?(worker: Worker, whose: Whose, until: Date): Promise<Date>;
   /**
    * Does what falls due up to `until`, each act with its own due time as `now`, as part of a transaction that fails where
-   * one act fails. What somebody else has, or what has to wait for something, is left as it is. Returns how much was done.
+   * one act fails. What has to wait for something is left as it is, and so is what somebody else has, but for payments,
+   * which are waited for. Returns how much was done.
    */
   act(trx: Trx, worker: Worker, whose: Whose, until: Date): Promise<number>;
   /**
-   * Does the same by itself, for what is due at one time, and with all care: it waits for what somebody else has, says
-   * what it cannot be done without, and passes over what fails. Safe beside its own twin: then it may find nothing to do.
+   * Does the same by itself, for what is due at one time, and with all care: it says what it cannot be done without, and
+   * passes over what fails. Safe beside its own twin: then it may find nothing to do.
    */
   runAlone(worker: Worker, whose: Whose, until: Date): Promise<Done>;
 };

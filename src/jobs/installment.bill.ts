@@ -20,7 +20,7 @@ export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Pr
   const endsAt = Date.now() + TURN_MS;
   for (let acts = 0; ; ) {
     const done = await workInstallments(worker, BATCH);
-    acts += done;
-    if (done === 0 || Date.now() >= endsAt) return { acts };
+    acts += done.acts;
+    if (done.acts === 0 || Date.now() >= endsAt) return { acts };
   }
 }

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readClock, stopClock } from '../../src/db/testClock.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { runOnce as move } from '../../src/jobs/clock.advance.ts';
+import { DAY, makePlan as makeInstallments } from '../support/installments.ts';
+import { workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePlan, subscribe } from '../support/subscriptions.ts';
+import { advance, catchUpChain } from '../support/testClock.ts';
+import { fundedPayer, makePayment } from '../support/transactions.ts';
+
+// What may come in the way of a test clock: other acts of the same thing, strangers, people, and faults.
+
+const HOUR = 3600_000;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+});
+afterAll(() => service.stop());
+
+const now = async (): Promise<Date> => (await readClock(service.db, service.merchant.id)).now;
+const go = (worker = workerOf(service)) => move(worker, { merchant_id: service.merchant.id });
+const plain = async (): Promise<any> => (await service.call('POST', '/payments', { amount: 7 })).body;
+const setDeadline = (id: string, at: Date) =>
+  sql`update payments set expires_at = ${at} where id = ${id}`.execute(service.db);
+
+/** The kinds and times of what happened to some of the resources, in the order in which it was recorded. */
+async function eventsOf(ids: readonly string[]): Promise<[string, string][]> {
+  const { rows } = await sql<{ kind: string; created_at: Date }>`
+    select kind, created_at from events where resource_id = any (${ids}::text[]) order by id`.execute(service.db);
+  return rows.map(({ kind, created_at }) => [kind, created_at.toISOString()]);
+}
+
+/** Runs `work` while a trigger of the database does something as well. */
+async function withTrigger(
+  { on, when, does }: { on: string; when: string; does: string },
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await sql`create function beside() returns trigger language plpgsql as ${sql.lit(`begin ${does}; return new; end`)}`.execute(
+    service.db,
+  );
+  await sql`create trigger beside before update on ${sql.table(on)} for each row
+    when (${sql.raw(when)}) execute function beside()`.execute(service.db);
+  try {
+    await work();
+  } finally {
+    await sql`drop function beside cascade`.execute(service.db);
+  }
+}
+
+test.each(['in one go', 'by way of the hour after it'])(
+  'an installment that was asked for ahead of its date gets no second payment on it, moved there %s',
+  async (how) => {
+    const { id, first_payment_date } = await makeInstallments(service, { grace_period_days: 0 });
+    const { body: open } = await service.call('POST', `/installment-plans/${id}/pay`);
+    const due = Date.parse(first_payment_date);
+    if (how !== 'in one go') await advance(service, { to: new Date(due + HOUR).toISOString() });
+    await advance(service, { to: new Date(due + 1.5 * DAY).toISOString() });
+    const { rows } = await sql<{ id: string; created_at: Date }>`
+      select payments.id, payments.created_at from payments join installments on installments.id = installment_id
+      where plan_id = ${id} and payments.created_at <= ${open.expires_at} order by payments.created_at`.execute(
+      service.db,
+    );
+    // The second one is asked for with the fee, when the first one is over.
+    expect(rows.map((row) => [row.id === open.id, row.created_at.toISOString()])).toEqual([
+      [true, open.created_at],
+      [false, open.expires_at],
+    ]);
+  },
+);
+
+test('whoever goes on sending dust to a payment does not keep the clock from setting out', async () => {
+  const { reference } = await makePayment(service);
+  const payer = fundedPayer(service);
+  await service.call('POST', '/test-clock/advance', { seconds: 3 * 24 * 3600 });
+  await catchUpChain(service);
+  const inner = service.rpc.test;
+  let sent = 0;
+  // It lands after each scan, so that the look-up is the first to find it.
+  const test: typeof inner = {
+    ...inner,
+    getSignaturesForAddresses: async (addresses, options) => {
+      if (sent < 50) {
+        sent += 1;
+        await payer.send([payer.token(service.wallet, BigInt(sent), [reference])]);
+        service.chain.control.advanceSlots(5);
+      }
+      return inner.getSignaturesForAddresses(addresses, options);
+    },
+  };
+  const worker = { ...workerOf(service), rpc: { ...service.rpc, test } };
+  const before = await now();
+  await go(worker);
+  await go(worker);
+  expect((await now()).getTime() - before.getTime()).toBeGreaterThan(HOUR / 2);
+  sent = 50;
+  do await catchUpChain(service);
+  while ((await go()) !== 'ready');
+});
+
+test('nothing is done ahead of a clock that is stopped while a stretch fails', async () => {
+  const [bad, other] = [await plain(), await plain()];
+  const deadline = new Date((await now()).getTime() + 30 * HOUR);
+  for (const { id } of [bad, other]) await setDeadline(id, deadline);
+  const stopping: Promise<unknown>[] = [];
+  // The first sign of the failure is where a person stops the clock.
+  const worker = workerOf(service);
+  const log = Object.assign(Object.create(worker.log), {
+    warn: () => stopping.push(transact(service.db, (trx) => stopClock(trx, service.merchant.id))),
+  });
+  await service.call('POST', '/test-clock/advance', { seconds: 5 * 24 * 3600 });
+  await catchUpChain(service);
+  const inDatabase = { ...worker, log };
+  await withTrigger(
+    {
+      on: 'payments',
+      when: `old.id = '${bad.id}' and new.status <> 'pending'`,
+      // Whoever has the clock's row next is the one who stops it.
+      does: `raise exception 'a fault'`,
+    },
+    () => go(inDatabase),
+  );
+  await Promise.all(stopping);
+  expect(stopping.length).toBeGreaterThan(0);
+  const { status, updated_at } = (await service.call('GET', `/payments/${other.id}`)).body;
+  if (status !== 'pending') expect(Date.parse(updated_at)).toBeLessThanOrEqual((await now()).getTime());
+});
+
+test('what is written beside the clock and due before what comes next is done first', async () => {
+  const { id, trial_end } = await subscribe(service, (await makePlan(service, { trial_days: 3 })).id);
+  const payment = await plain();
+  await setDeadline(payment.id, new Date(Date.parse(trial_end) + 900 * HOUR));
+  const before = new Date(Date.parse(trial_end) - HOUR).toISOString();
+  await withTrigger(
+    {
+      on: 'merchant_modes',
+      when: 'new.clock_target is not null and new.clock_offset_ms > old.clock_offset_ms',
+      does: `if clock_timestamp() + new.clock_offset_ms * interval '1 ms' >= '${before}'::timestamptz - interval '1 s' then
+        update payments set expires_at = '${before}' where id = '${payment.id}' and status = 'pending'; end if`,
+    },
+    () => advance(service, { seconds: 4 * 24 * 3600 }),
+  );
+  const { rows } = await sql<{ id: string }>`select id from payments where subscription_id = ${id}`.execute(service.db);
+  const events = await eventsOf([payment.id, ...rows.map((row) => row.id)]);
+  expect(events.slice(1, 3)).toEqual([
+    ['payment.expired', before],
+    ['payment.created', trial_end],
+  ]);
+});
+
+test('an act that cannot be done leaves what is due before it, and after it, as it would be', async () => {
+  const { id: planId } = await makePlan(service, { trial_days: 3 });
+  const ids: string[] = [];
+  for (let n = 0; n < 40; n += 1) ids.push((await subscribe(service, planId)).id);
+  const start = (await now()).getTime() + DAY;
+  for (const [n, id] of ids.entries()) {
+    const due = new Date(start + n * 60_000);
+    await sql`update subscriptions set current_period_start = ${due}::timestamptz - interval '3 days', trial_end = ${due},
+      current_period_end = ${due}, anchor = ${due}, next_action_at = ${due} where id = ${id}`.execute(service.db);
+  }
+  const bad = ids[30] as string;
+  const worker = workerOf(service);
+  let tries = 0;
+  const log = Object.assign(Object.create(worker.log), { warn: () => (tries += 1) });
+  await withTrigger(
+    {
+      on: 'subscriptions',
+      when: `old.id = '${bad}' and new.billing_problem is null`,
+      does: `raise exception 'a fault'`,
+    },
+    async () => {
+      await service.call('POST', '/test-clock/advance', { to: new Date(start + 5 * HOUR).toISOString() });
+      do await catchUpChain(service);
+      while ((await go({ ...worker, log })) !== 'ready');
+    },
+  );
+  // One by one, there would be thirty.
+  expect(tries).toBeGreaterThan(0);
+  expect(tries).toBeLessThan(5);
+  const billed = await sql<{ id: string }>`
+    select subscription_id as id from payments where subscription_id = any (${ids}::text[]) order by created_at`.execute(
+    service.db,
+  );
+  expect(billed.rows.map((row) => row.id)).toEqual(ids.filter((id) => id !== bad));
+});
