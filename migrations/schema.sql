@@ -734,6 +734,7 @@ CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, c
 CREATE INDEX chain_transactions_by_slot ON public.chain_transactions USING btree (mode, slot);
 CREATE INDEX chain_transactions_missing ON public.chain_transactions USING btree (seen_at) WHERE (status = 'missing'::text);
 CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btree (mode, slot) WHERE ((status = 'read'::text) AND (finalized_at IS NULL));
+CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
 CREATE INDEX chain_transactions_untold ON public.chain_transactions USING btree (submitted_for) WHERE ((submitted_for IS NOT NULL) AND (slot IS NULL));
 CREATE INDEX events_by_merchant ON public.events USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX events_by_resource ON public.events USING btree (resource_id);

@@ -137,39 +137,16 @@ export async function giveUp(
   return numUpdatedRows > 0n;
 }
 
-/**
- * The slot in which a transaction was seen that waits to be taken in, if the chain was scanned at least `marginSlots` past
- * it; null otherwise.
- */
-export async function seenLongAgo(
-  db: Querying,
-  mode: Mode,
-  signature: string,
-  marginSlots: number,
-): Promise<number | null> {
+/** Whether a transaction waits to be taken in. */
+export async function isUnread(db: Querying, mode: Mode, signature: string): Promise<boolean> {
   const row = await db
-    .selectFrom('chain_transactions as tx')
-    .innerJoin('chain_cursors as cursor', 'cursor.mode', 'tx.mode')
-    .select('tx.slot')
-    .where('tx.mode', '=', mode)
-    .where('tx.signature', '=', signature)
-    .where('tx.status', '=', 'seen')
-    .whereRef('tx.slot', '<', sql<bigint>`cursor.slot - ${marginSlots}::bigint`)
-    .executeTakeFirst();
-  return row ? Number(row.slot) : null;
-}
-
-/** Marks a transaction as dropped that was seen in a slot and never taken in, unless it was seen in another slot since. */
-export async function dropUnread(db: Querying, mode: Mode, signature: string, slot: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('chain_transactions')
-    .set({ status: 'dropped', waits_for_price: false })
+    .selectFrom('chain_transactions')
+    .select('signature')
     .where('mode', '=', mode)
     .where('signature', '=', signature)
     .where('status', '=', 'seen')
-    .where('slot', '=', BigInt(slot))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

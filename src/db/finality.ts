@@ -2,24 +2,33 @@ import { sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Querying, Trx } from './database.ts';
 
-/** A transaction that was taken in and is not known to be final. */
-export type NotFinal = { signature: string; slot: number; failed: boolean; read_at: Date };
+/**
+ * A transaction that is not known to be final: one that was taken in, or, `is_unread`, one that was seen in a slot and
+ * waits for that, perhaps once more. `since`: when it was taken in, or first seen.
+ */
+export type NotFinal = { signature: string; slot: number; failed: boolean; is_unread: boolean; since: Date };
 
-/** Such transactions, the oldest first, whose time to be asked for has come at `now`. */
-export async function findNotFinal(db: Querying, mode: Mode, now: Date, limit: number): Promise<NotFinal[]> {
-  const rows = await db
-    .selectFrom('chain_transactions')
-    .select(['signature', 'slot', 'error', 'read_at'])
-    .where('mode', '=', mode)
-    .where('status', '=', 'read')
-    .where('finalized_at', 'is', null)
-    .where('next_check_at', '<=', now)
-    .orderBy('slot')
-    .limit(limit)
-    .execute();
-  return rows.map(({ signature, slot, error, read_at }) => {
-    return { signature, slot: Number(slot), failed: error !== null, read_at: read_at as Date };
-  });
+/**
+ * Such transactions, the oldest first, whose time to be asked for has come at `now`; of those that wait to be taken in,
+ * the ones that were seen at least `unreadSlots` before the last slot that was scanned, for all others will be read.
+ */
+export async function findNotFinal(
+  db: Querying,
+  mode: Mode,
+  now: Date,
+  { limit, unreadSlots }: { limit: number; unreadSlots: number },
+): Promise<NotFinal[]> {
+  const { rows } = await sql<Omit<NotFinal, 'slot'> & { slot: bigint }>`
+    (select signature, slot, error is not null as failed, false as is_unread, read_at as since from chain_transactions
+      where mode = ${mode} and status = 'read' and finalized_at is null and next_check_at <= ${now}
+      order by slot limit ${limit})
+    union all
+    (select signature, slot, false, true, seen_at from chain_transactions
+      where mode = ${mode} and status = 'seen' and next_check_at <= ${now}
+        and slot < (select slot from chain_cursors where mode = ${mode}) - ${unreadSlots}::bigint
+      order by slot limit ${limit})
+    order by slot limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, slot: Number(row.slot) }));
 }
 
 /** Puts off the next question about transactions, each until its own time. */
@@ -45,9 +54,11 @@ export async function postponeChecks(
 export async function lockNotFinal(trx: Trx, mode: Mode, found: NotFinal[]): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`
     select signature from chain_transactions
-    join unnest(${found.map(({ signature }) => signature)}::text[], ${found.map(({ slot }) => slot)}::bigint[])
-      as found (signature, slot) using (signature, slot)
-    where mode = ${mode} and status = 'read' and finalized_at is null
+    join unnest(
+      ${found.map(({ signature }) => signature)}::text[], ${found.map(({ slot }) => slot)}::bigint[],
+      ${found.map(({ is_unread }) => (is_unread ? 'seen' : 'read'))}::text[]
+    ) as found (signature, slot, status) using (signature, slot, status)
+    where mode = ${mode} and finalized_at is null
     order by signature
     for no key update of chain_transactions`.execute(trx);
   return rows.map((row) => row.signature);
@@ -67,7 +78,7 @@ export async function markFinal(trx: Trx, mode: Mode, signatures: string[]): Pro
 export async function markDropped(trx: Trx, mode: Mode, signature: string): Promise<void> {
   await trx
     .updateTable('chain_transactions')
-    .set({ status: 'dropped', read_at: null })
+    .set({ status: 'dropped', read_at: null, waits_for_price: false })
     .where('mode', '=', mode)
     .where('signature', '=', signature)
     .execute();

@@ -46,8 +46,12 @@ export async function attemptsOf(db: Querying, paymentIds: string[]): Promise<Ma
   return attempts;
 }
 
-/** Those of the payments that are named by a transaction which has not been taken in. */
-export async function unreadPayments(db: Querying, paymentIds: string[]): Promise<Set<string>> {
+/** Those of the payments that are named by a transaction which has not been taken in, `except` some transactions. */
+export async function unreadPayments(
+  db: Querying,
+  paymentIds: string[],
+  except: readonly string[] = [],
+): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('payment_attempts as attempt')
@@ -57,6 +61,7 @@ export async function unreadPayments(db: Querying, paymentIds: string[]): Promis
     .select('attempt.payment_id')
     .where('attempt.payment_id', '=', sql<string>`any(${paymentIds}::text[])`)
     .where('tx.status', '=', 'seen')
+    .where('tx.signature', '<>', sql<string>`all(${except}::text[])`)
     .execute();
   return new Set(rows.map((row) => row.payment_id));
 }

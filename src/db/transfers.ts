@@ -101,21 +101,20 @@ export async function waitingPayments(db: Querying, paymentIds: string[]): Promi
   return new Set(rows.map((row) => row.payment_id as string));
 }
 
-/** The payments to which a transaction's transfers are credited. */
-export async function paymentsCreditedBy(
+/** The payments to which a transaction's transfers are credited; of one that waits to be taken in, also those it names. */
+export async function paymentsTouchedBy(
   db: Querying,
   mode: Mode,
-  signature: string,
+  { signature, is_unread }: { signature: string; is_unread: boolean },
 ): Promise<{ id: string; reference: string }[]> {
-  return db
-    .selectFrom('transfers')
-    .innerJoin('payments', 'payments.id', 'transfers.payment_id')
-    .select(['payments.id', 'payments.reference'])
-    .distinct()
-    .where('transfers.mode', '=', mode)
-    .where('transfers.signature', '=', signature)
-    .where('transfers.credited_at', 'is not', null)
-    .execute();
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select id, reference from payments where id in (
+      select payment_id from transfers
+      where mode = ${mode} and signature = ${signature} and credited_at is not null
+      union all
+      select payment_id from payment_attempts where ${is_unread} and mode = ${mode} and signature = ${signature}
+    )`.execute(db);
+  return rows;
 }
 
 /** Credits what waited for these transactions to become final. Returns the ids of the payments it was credited to. */

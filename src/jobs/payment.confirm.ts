@@ -1,13 +1,11 @@
 import { creditTransaction, type TimedTransaction } from '../actions/credits.ts';
-import { awaitPrice, dropUnread, giveUp, seenLongAgo } from '../db/chain.ts';
+import { awaitPrice, giveUp, isUnread } from '../db/chain.ts';
 import { transact } from '../db/transaction.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
-import { finalWord } from '../solana/forks.ts';
 import { RpcError, RpcUnavailable } from '../solana/rpcErrors.ts';
 import type { TransactionJson } from '../solana/transactionJson.ts';
 import type { ChainTransaction } from '../solana/transfers.ts';
-import { DROP_MARGIN_SLOTS, MAX_SUSPECTS } from './payment.finalize.ts';
 import { logEnds } from './paymentLog.ts';
 import { enqueue, type Payload } from './queues.ts';
 import { readAnswer } from './transactionAnswer.ts';
@@ -49,14 +47,10 @@ async function takeInAll(worker: Worker, mode: Mode, jobs: Job[], outcomes: Outc
     mode,
     places.map((place) => (jobs[place] as Job).signature),
   );
-  const suspects: Suspects = { left: MAX_SUSPECTS };
   for (const [index, place] of places.entries()) {
-    outcomes[place] = await takeIn(worker, jobs[place] as Job, answers[index] ?? null, suspects);
+    outcomes[place] = await takeIn(worker, jobs[place] as Job, answers[index] ?? null);
   }
 }
-
-/** How many more transactions of a batch are looked into of which no node knows. */
-type Suspects = { left: number };
 
 type Answer = TransactionJson | null | Error;
 
@@ -71,14 +65,13 @@ async function fetchAll({ rpc }: Worker, mode: Mode, signatures: string[]): Prom
 }
 
 /** Takes one transaction in. What goes wrong with it holds up no other of its batch. */
-async function takeIn(worker: Worker, job: Job, answer: Answer, suspects: Suspects): Promise<Outcome> {
+async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome> {
   const { db, config, log } = worker;
   const { mode, signature } = job;
   let transaction: ChainTransaction | null = null;
   try {
     if (answer instanceof RpcUnavailable) return await askAgain(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
     transaction = readAnswer(answer);
-    if (answer === null && (await isDropped(worker, job, suspects))) return done;
     if (!transaction?.blockTime) return await later(worker, job, answer);
     logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction));
     return done;
@@ -96,23 +89,12 @@ async function takeIn(worker: Worker, job: Job, answer: Answer, suspects: Suspec
 }
 
 /**
- * Whether the chain dropped a transaction before anybody could read it, which only the final chain itself can prove: then
- * nothing waits for it any more, and no payment that it names is kept open. Should it land again, it is taken in.
+ * Puts a transaction off, for longer each time, and gives up on one that nobody could give for long enough. One that was
+ * taken in meanwhile, or of which the final chain has proved that it is gone, is nothing to wait for.
  */
-async function isDropped({ db, log, rpc }: Worker, { mode, signature }: Job, suspects: Suspects): Promise<boolean> {
-  if (suspects.left === 0) return false;
-  const slot = await seenLongAgo(db, mode, signature, DROP_MARGIN_SLOTS);
-  if (slot === null) return false;
-  suspects.left -= 1;
-  if ((await finalWord(rpc[mode], signature, slot)) !== 'not_there') return false;
-  if (!(await dropUnread(db, mode, signature, slot))) return false;
-  log.warn({ mode, signature, slot }, 'the chain dropped a transaction that nobody had read');
-  return true;
-}
-
-/** Puts a transaction off, for longer each time, and gives up on one that nobody could give for long enough. */
 async function later({ db, log }: Worker, job: Job, answer: Answer): Promise<Outcome> {
   const { mode, signature, tries = 0 } = job;
+  if (!(await isUnread(db, mode, signature))) return done;
   const isLast = tries >= MAX_TRIES;
   if (tries >= MAX_UNTOLD_TRIES && (await giveUp(db, mode, signature, { evenIfTold: isLast }))) {
     // Anybody may submit a signature that is none; one that the chain has told is another matter.

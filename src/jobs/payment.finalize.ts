@@ -4,7 +4,7 @@ import { isolated } from '../actions/isolation.ts';
 import { lookUpPayments } from '../actions/lookups.ts';
 import { findNotFinal, type NotFinal, postponeChecks } from '../db/finality.ts';
 import { unreadPayments } from '../db/paymentAttempts.ts';
-import { paymentsCreditedBy } from '../db/transfers.ts';
+import { paymentsTouchedBy } from '../db/transfers.ts';
 import type { Mode } from '../domain/modes.ts';
 import { finalWord } from '../solana/forks.ts';
 import type { TransactionJson } from '../solana/transactionJson.ts';
@@ -21,28 +21,29 @@ export const FINALIZE_PAUSE_MS = 2000;
  * for 150 more blocks; in twice as many slots those have passed, so that a transaction which was dropped with its fork
  * cannot come back later and find its payment taken back already. (One with a durable nonce can; it is credited again.)
  */
-export const DROP_MARGIN_SLOTS = 300;
+const DROP_MARGIN_SLOTS = 300;
 /** What is not final yet is asked for again after this, and the longer it was not the more seldom. */
 const RECHECK_MS = 2000;
 const MAX_RECHECK_MS = 3_600_000;
 /** So that a transaction is asked for again when a fifth more of its time has passed: 12 s, then every 2 s, minutes. */
 const RECHECK_FRACTION = 0.2;
 /** Looked into per sweep: each costs megabytes in the worst case, and on a cluster that works there is none. */
-export const MAX_SUSPECTS = 3;
+const MAX_SUSPECTS = 3;
 
 /** What one sweep did with transactions that had been taken in: found final, taken in anew, dropped. */
 export type FinalizeResult = { final: number; reread: number; dropped: number };
 
 /**
  * Asks of everything that was taken in at `confirmed` whether it became final: credits what waited for that, and takes
- * back what the final chain does not have. "Nobody knows this signature" is never proof of that, see `finalWord`; with
+ * back what the final chain does not have. The same is asked of what was seen long ago and could not be taken in since,
+ * or not once more where it had moved: what is nowhere is nothing to wait for. "Nobody knows this signature" is never proof of that, see `finalWord`; with
  * every node down, or all of them behind, nothing is final and nothing is dropped. Whatever goes wrong with one
  * transaction is told and put off, and holds up no other.
  */
 export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise<FinalizeResult> {
   const { db, config, log } = worker;
   const result = { final: 0, reread: 0, dropped: 0 };
-  const due = await findNotFinal(db, mode, new Date(), BATCH);
+  const due = await findNotFinal(db, mode, new Date(), { limit: BATCH, unreadSlots: DROP_MARGIN_SLOTS });
   const open = new Set(due);
   const each = async (found: NotFinal[], work: (some: NotFinal[]) => Promise<void>) => {
     for (const { row, error } of await isolated(found, work)) log.error({ err: error, mode, ...row }, 'finality');
@@ -52,16 +53,17 @@ export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise
     for (const one of found) open.delete(one);
     result.final += found.length;
   };
-  const examine = async (suspect: NotFinal) => {
+  const examine = async (suspect: NotFinal, unknown: Set<string>) => {
     const word = await finalWord(worker.rpc[mode], suspect.signature, suspect.slot);
-    if (word === 'there') await finalize([suspect]);
-    if (word === 'not_there') result.dropped += await drop(worker, mode, suspect);
-    if (word === 'unknown') log.warn({ mode, ...suspect }, 'no node knows a transaction that was read');
+    if (word === 'there' && !suspect.is_unread) await finalize([suspect]);
+    else if (word === 'not_there') result.dropped += await drop(worker, mode, suspect, unknown);
+    else log.warn({ mode, ...suspect, word }, 'no node gives a transaction that one has told of');
   };
   try {
     const { final, moved, suspects } = await ask(worker, mode, due);
     await each(final, finalize);
-    for (const suspect of suspects.slice(0, MAX_SUSPECTS)) await each([suspect], () => examine(suspect));
+    const unknown = new Set(suspects.map(({ signature }) => signature));
+    for (const suspect of suspects.slice(0, MAX_SUSPECTS)) await each([suspect], () => examine(suspect, unknown));
     const answers = await fetchAgain(worker, mode, moved);
     // Each has a transaction of its own, so one at a time: what is taken in already is not what fails.
     for (const one of moved) {
@@ -77,7 +79,10 @@ export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise
 
 type Sorted = { final: NotFinal[]; moved: NotFinal[]; suspects: NotFinal[] };
 
-/** final: as it was read. moved: final in another slot, or with another outcome. suspects: unknown for too long. */
+/**
+ * final: as it was read. moved: final in another slot, or with another outcome. suspects: unknown for too long. What is
+ * final where it was seen and waits to be taken in is none of them: that is for its own job.
+ */
 async function ask({ rpc: rpcs }: Worker, mode: Mode, due: NotFinal[]): Promise<Sorted> {
   const sorted: Sorted = { final: [], moved: [], suspects: [] };
   if (due.length === 0) return sorted;
@@ -90,7 +95,9 @@ async function ask({ rpc: rpcs }: Worker, mode: Mode, due: NotFinal[]): Promise<
     if (status === null) {
       if (finalSlot - one.slot > DROP_MARGIN_SLOTS) sorted.suspects.push(one);
     } else if (status.confirmationStatus === 'finalized') {
-      const isAsRead = status.slot === one.slot && (status.err !== null) === one.failed;
+      const isThere = status.slot === one.slot;
+      if (one.is_unread && isThere) continue;
+      const isAsRead = isThere && (status.err !== null) === one.failed;
       sorted[isAsRead ? 'final' : 'moved'].push(one);
     }
   }
@@ -116,22 +123,28 @@ async function readAgain({ db, config, log }: Worker, mode: Mode, answer: Answer
 
 /**
  * Takes back what a transaction paid. Before that, its payments' own references are looked up once more: what else may
- * have paid them, without the beacon, is taken in first, and the next check drops.
+ * have paid them, without the beacon, is taken in first, and the next check drops. `unknown`: the signatures that no
+ * node knows either, which wait for nothing.
  */
-async function drop({ db, config, log, rpc }: Worker, mode: Mode, gone: NotFinal): Promise<number> {
-  const payments = await paymentsCreditedBy(db, mode, gone.signature);
+async function drop(
+  { db, config, log, rpc }: Worker,
+  mode: Mode,
+  gone: NotFinal,
+  unknown: ReadonlySet<string>,
+): Promise<number> {
+  const payments = await paymentsTouchedBy(db, mode, gone);
   const { answered } = await lookUpPayments(db, rpc[mode], mode, payments, 0);
   if (answered.length < payments.length) return 0;
   const ids = payments.map(({ id }) => id);
-  if ((await unreadPayments(db, ids)).size > 0) return 0;
+  if ((await unreadPayments(db, ids, [...unknown])).size > 0) return 0;
   const rows = await dropTransaction(db, config, mode, gone);
-  log.error({ mode, ...gone }, 'the chain dropped a transaction that was read');
+  log[gone.is_unread ? 'warn' : 'error']({ mode, ...gone }, 'the chain dropped a transaction');
   logEnds(log, rows);
   return 1;
 }
 
-function nextCheck({ signature, read_at }: NotFinal): { signature: string; next_check_at: Date } {
+function nextCheck({ signature, since }: NotFinal): { signature: string; next_check_at: Date } {
   const now = Date.now();
-  const pauseMs = Math.max(RECHECK_MS, Math.min(MAX_RECHECK_MS, (now - read_at.getTime()) * RECHECK_FRACTION));
+  const pauseMs = Math.max(RECHECK_MS, Math.min(MAX_RECHECK_MS, (now - since.getTime()) * RECHECK_FRACTION));
   return { signature, next_check_at: new Date(now + pauseMs) };
 }

@@ -3,14 +3,10 @@ import { pino } from 'pino';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropTransaction } from '../../src/actions/finality.ts';
-import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
-import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
-import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
-import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
 import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { fundedPayer, getPayment, type Made, makeExpiring, makePayment, type Payer } from '../support/transactions.ts';
+import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
 const USDC = 1_000_000n;
 
@@ -120,7 +116,7 @@ test('a dropped fork takes nothing back from a person who accepted less, as long
   const gone = async (signature: string) => {
     const { transactions } = await diagnose(made.id);
     const { slot } = transactions.find((transaction: { signature: string }) => transaction.signature === signature);
-    return { signature, slot, failed: false, read_at: new Date() };
+    return { signature, slot, failed: false, is_unread: false, since: new Date() };
   };
   await dropTransaction(service.db, service.config, 'test', await gone(extra));
   await dropTransaction(service.db, service.config, 'test', await gone(extra));
@@ -158,7 +154,8 @@ test('of a split that a person accepted, extra money for one does not hide that 
     signature: artists,
     slot,
     failed: false,
-    read_at: new Date(),
+    is_unread: false,
+    since: new Date(),
   });
   expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 7 });
 });
@@ -205,7 +202,7 @@ test('one that lands again after it was taken back is credited again, once, for 
   const { slot } = (await diagnose(made.id)).transactions[0];
   service.chain.control.dropFork(signature);
   // A durable nonce lets a transaction land at any time; this one is taken back early instead.
-  const gone = { signature, slot, failed: false, read_at: new Date() };
+  const gone = { signature, slot, failed: false, is_unread: false, since: new Date() };
   await dropTransaction(service.db, service.config, 'test', gone);
   await dropTransaction(service.db, service.config, 'test', gone);
   expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 0 });
@@ -220,55 +217,4 @@ test('one that lands again after it was taken back is credited again, once, for 
   expect(body).toMatchObject({ status: 'confirmed', amount_received: 7 });
   const kinds = ['payment.created', 'payment.confirmed', 'payment.failed', 'payment.confirmed'];
   expect(await eventKinds(service, made.id)).toEqual(kinds);
-});
-
-test('one that was dropped before anybody read it keeps its payment open until that is proved, and no longer', async () => {
-  const { control } = service.chain;
-  const made = await makeExpiring(service, 200);
-  control.advanceTime(120);
-  const { wire, signature } = await payer.sign([payer.token(service.wallet, 7n * USDC, [made.reference])]);
-  await payer.resend(wire);
-  control.advanceSlots(5);
-  const worker = workerOf(service);
-  await scan(worker, { mode: 'test' });
-  await lookUp(worker, { mode: 'test' });
-  control.dropFork(signature);
-  control.advanceSlots(FINAL);
-  const take = () => confirm(worker, [{ mode: 'test', signature }]);
-  const outcome = async () => {
-    await scan(worker, { mode: 'test' });
-    await take();
-    await take();
-    await expire(worker, { mode: 'test' });
-    return (await diagnose(made.id)).transactions.map((transaction: { outcome: string }) => transaction.outcome);
-  };
-  expect(await outcome()).toEqual(['unread']);
-  control.advanceTime(100);
-  // The deadline has passed. Nodes that answer null prove nothing, and neither do those that have lost their blocks.
-  control.nulls({ methods: ['getTransaction', 'getBlock'] });
-  expect(await outcome()).toEqual(['unread']);
-  expect((await get(made.id)).status).toBe('pending');
-  control.heal();
-  expect(await outcome()).toEqual(['dropped']);
-  control.advanceTime(20);
-  await scan(worker, { mode: 'test' });
-  await expire(worker, { mode: 'test' });
-  expect(await get(made.id)).toMatchObject({ status: 'expired', amount_received: 0 });
-  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.expired']);
-});
-
-test('one that no node can give, and that is in its final block, is not given up', async () => {
-  const { control } = service.chain;
-  const made = await makePayment(service);
-  const signature = await pay(made);
-  control.advanceSlots(5);
-  const worker = workerOf(service);
-  await scan(worker, { mode: 'test' });
-  control.advanceSlots(LONG_GONE);
-  await scan(worker, { mode: 'test' });
-  control.nulls();
-  await confirm(worker, [{ mode: 'test', signature }]);
-  control.heal();
-  await settleChain(service);
-  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
 });

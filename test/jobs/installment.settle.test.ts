@@ -38,10 +38,16 @@ const pay = (paymentId: string, amount?: number) => payOnChain(service, wallet, 
 /** The chain gives up the block of a payment's transaction, for good. */
 async function drop(paymentId: string): Promise<void> {
   const { transaction_signature: signature } = await payment(paymentId);
-  const { rows } = await sql<{ slot: bigint; read_at: Date }>`
-    select slot, read_at from chain_transactions where signature = ${signature}`.execute(service.db);
-  const [{ slot, read_at }] = rows as [{ slot: bigint; read_at: Date }];
-  await dropTransaction(service.db, service.config, 'test', { signature, slot: Number(slot), failed: false, read_at });
+  const { rows } = await sql<{ slot: bigint; since: Date }>`
+    select slot, read_at as since from chain_transactions where signature = ${signature}`.execute(service.db);
+  const [{ slot, since }] = rows as [{ slot: bigint; since: Date }];
+  await dropTransaction(service.db, service.config, 'test', {
+    signature,
+    slot: Number(slot),
+    failed: false,
+    is_unread: false,
+    since,
+  });
   await runSettling(service);
 }
 

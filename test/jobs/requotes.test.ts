@@ -195,7 +195,7 @@ test('a dropped fork takes a fraction back, and the rest is asked for at the pri
   expect((await checkout(made.id)).body.token_amount).toBe(55);
   const [{ slot } = { slot: 0n }] = await credits(made.id);
   service.chain.control.dropFork(signature);
-  const gone = { signature, slot: Number(slot), failed: false, read_at: new Date() };
+  const gone = { signature, slot: Number(slot), failed: false, is_unread: false, since: new Date() };
   await dropTransaction(service.db, service.config, 'test', gone);
   expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, amount_due: 110 });
   expect((await checkout(made.id)).body.token_amount).toBe(110);

@@ -1,0 +1,11 @@
+-- What was seen long ago and waits to be taken in is asked for again, to find out whether the chain dropped it.
+create index chain_transactions_unread on chain_transactions (mode, slot) where status = 'seen';
+
+-- Once more, for what the version before wrote beside the migration that added these.
+update payments set leg_wallets = legs.wallets, service_charge = legs.charge
+from (
+  select payment_id, array_agg(recipient_wallet order by split_order, kind) as wallets,
+    sum(amount) filter (where kind = 'service_charge')::bigint as charge
+  from splits where amount > 0 group by payment_id
+) as legs
+where payments.id = legs.payment_id and leg_wallets is null;

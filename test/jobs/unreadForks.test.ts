@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateSide } from '../../src/db/merchants.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
+import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
+import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
+import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
+import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, type Made, makeExpiring, makePayment, type Payer } from '../support/transactions.ts';
+
+// Transactions that the chain dropped while they waited to be taken in, or to be taken in once more.
+
+const USDC = 1_000_000n;
+
+let service: Service;
+let payer: Payer;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  payer = fundedPayer(service);
+});
+afterAll(() => service.stop());
+beforeEach(() => setCommitment('confirmed'));
+
+const setCommitment = (commitment: 'confirmed' | 'finalized') =>
+  transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment }));
+const get = (id: string) => getPayment(service, id);
+const outcomes = async ({ id }: Made): Promise<string[]> =>
+  (await service.call('GET', `/payments/${id}/diagnostics`)).body.transactions.map(({ outcome }: any) => outcome);
+const scanChain = () => scan(workerOf(service), { mode: 'test' });
+const take = (signature: string) => confirm(workerOf(service), [{ mode: 'test', signature }]);
+/** Signs a payment of all that is asked for, with the beacon unless told otherwise, and sends it. */
+async function pay({ keys, reference }: Made, beacon = true) {
+  const signed = await payer.sign([payer.token(service.wallet, 7n * USDC, beacon ? keys : [reference])]);
+  await payer.resend(signed.wire);
+  service.chain.control.advanceSlots(5);
+  return signed;
+}
+/** All that sweeps do, twice. */
+async function sweep(signature: string) {
+  for (let time = 0; time < 2; time += 1) {
+    await scanChain();
+    await take(signature);
+    await checkFinality(service);
+    await expire(workerOf(service), { mode: 'test' });
+  }
+}
+
+test('one that nobody had read keeps its payment open until it is proved that it is gone, and no longer', async () => {
+  const { control } = service.chain;
+  const made = await makeExpiring(service, 200);
+  control.advanceTime(120);
+  const { signature } = await pay(made, false);
+  await scanChain();
+  await lookUp(workerOf(service), { mode: 'test' });
+  control.dropFork(signature);
+  control.advanceSlots(FINAL);
+  await sweep(signature);
+  expect(await outcomes(made)).toEqual(['unread']);
+  control.advanceTime(100);
+  // The deadline has passed. Nodes that answer null prove nothing, and neither do those that have lost their blocks.
+  control.nulls({ methods: ['getTransaction', 'getBlock'] });
+  await sweep(signature);
+  expect(await outcomes(made)).toEqual(['unread']);
+  expect((await get(made.id)).status).toBe('pending');
+  control.heal();
+  await sweep(signature);
+  expect(await outcomes(made)).toEqual(['dropped']);
+  control.advanceTime(20);
+  await sweep(signature);
+  expect(await get(made.id)).toMatchObject({ status: 'expired', amount_received: 0 });
+  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.expired']);
+});
+
+test('one that no node can give, and that is in its final block, is waited for', async () => {
+  const { control } = service.chain;
+  const made = await makePayment(service);
+  const { signature } = await pay(made);
+  await scanChain();
+  control.advanceSlots(LONG_GONE);
+  control.nulls({ methods: ['getTransaction', 'getSignatureStatuses'] });
+  await sweep(signature);
+  expect((await get(made.id)).status).toBe('pending');
+  control.heal();
+  await settleChain(service);
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
+});
+
+test.each(['confirmed', 'finalized'] as const)(
+  'one that was read, moved to another slot and was dropped there before it was read again: taken back, at %s',
+  async (commitment) => {
+    const { control } = service.chain;
+    await setCommitment(commitment);
+    const made = await makeExpiring(service, 200);
+    const { wire, signature } = await pay(made);
+    await settleChain(service);
+    control.dropFork(signature);
+    await payer.resend(wire);
+    control.advanceSlots(5);
+    await scanChain();
+    control.dropFork(signature);
+    control.advanceSlots(LONG_GONE);
+    await sweep(signature);
+    control.advanceTime(200);
+    await sweep(signature);
+    const isReverted = commitment === 'confirmed';
+    expect(await get(made.id)).toMatchObject({
+      status: isReverted ? 'failed' : 'expired',
+      failure_reason: isReverted ? 'reverted' : null,
+      amount_received: 0,
+    });
+    expect(await outcomes(made)).toEqual(['dropped']);
+  },
+);
+
+test('one that landed again elsewhere is not dropped by the word of a node that is behind, and is credited', async () => {
+  const { control } = service.chain;
+  const made = await makePayment(service);
+  const { wire, signature } = await pay(made, false);
+  await service.db
+    .updateTable('payments')
+    .set({ next_lookup_at: new Date(0) })
+    .where('id', '=', made.id)
+    .execute();
+  await scanChain();
+  await lookUp(workerOf(service), { mode: 'test' });
+  control.dropFork(signature);
+  control.advanceSlots(100);
+  await payer.resend(wire);
+  control.advanceSlots(LONG_GONE);
+  await scanChain();
+  control.lag(LONG_GONE + 10);
+  await take(signature);
+  // While nobody can say whether it was paid, it is not cancelled.
+  expect((await service.call('POST', `/payments/${made.id}/cancel`)).status).toBe(409);
+  control.heal();
+  control.advanceSlots(FINAL);
+  await sweep(signature);
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
+});
