@@ -158,11 +158,12 @@ export function payeeWallet(config: Config, { mode, wallets }: Pick<Payee, 'mode
   return wallet;
 }
 
-/** What is due with the operator's charge, and the charge itself: none is taken from a merchant who is the operator. */
+/** What is due with the operator's charge, and the charge itself: there is none where the merchant is the operator. */
 function withServiceCharge(price: bigint, config: Config, mode: Mode, merchantWallet: string, isPayers: boolean) {
   const { bps, wallet } = serviceChargeOf(config, mode);
   const amount = serviceChargeOn(price, bps);
   const isTaken = amount > 0n && wallet !== undefined && wallet !== merchantWallet;
-  const charge: ServiceCharge | null = isTaken ? { amount, wallet } : null;
+  if (!isTaken) return { amountDue: price, charge: null };
+  const charge: ServiceCharge = { amount, wallet };
   return { amountDue: isPayers ? price + amount : price, charge };
 }

@@ -43,8 +43,11 @@ const prepared = new Map<string, string>();
 const MAX_PREPARED = 200;
 let names = 0;
 
-/** What Postgres says when a migration has added to what a prepared statement returns: `select payments.*`, say. */
-const RESULT_CHANGED = 'cached plan must not change result type';
+/**
+ * Where in Postgres it is refused that a prepared statement returns more than it did: `select payments.*`, say, after a
+ * migration. The message is in the server's language.
+ */
+const RESULT_CHANGED = 'RevalidateCachedQuery';
 
 /** Marks a statement's text as one that recurs on every request, so that Postgres parses and plans it only once. */
 export function prepare(query: CompiledQuery): CompiledQuery {
@@ -184,10 +187,10 @@ class AppendingConnection implements DatabaseConnection {
       if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] };
     } catch (error) {
-      const problem = (error as Error).message;
+      const { message: problem, routine } = error as Error & { routine?: string };
       // What was sent may still be answered one day, and must not be taken for the answer to something else.
       if (problem === QUERY_TIMEOUT) this.#broken = true;
-      if (problem !== RESULT_CHANGED || isPreparedAnew) throw error;
+      if (routine !== RESULT_CHANGED || isPreparedAnew) throw error;
       prepareAnew(query.sql);
       // A transaction is lost with it. Outside of one, nothing of it has been done.
       if (this.#transaction) throw error;

@@ -1,8 +1,11 @@
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { Client } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
+import { makePlan } from '../support/subscriptions.ts';
 
 let service: Service;
 let key: string;
@@ -212,6 +215,37 @@ describe('bodies', () => {
     expect((await post({ ...json, 'content-encoding': 'zstd' }, payment)).status).toBe(415);
     const bomb = gzipSync(Buffer.alloc(50_000_000, 0x20));
     expect((await post({ ...json, 'content-encoding': 'gzip' }, bomb)).status).toBe(413);
+  });
+
+  test('that are refused cost no process and no connection: corrupt ones just past the limit, and those of which more comes', async () => {
+    const zeros = gzipSync(Buffer.alloc(1024 * 1024 + 70_000));
+    zeros.writeUInt32LE(1, zeros.length - 8);
+    const json = { 'content-type': 'application/json' };
+    expect((await post({ ...json, 'content-encoding': 'gzip' }, zeros)).status).toBe(413);
+    const form = gzipSync(Buffer.alloc(40_000));
+    form.writeUInt32LE(1, form.length - 8);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'gzip' };
+    const plan = await makePlan(service);
+    const page = await fetch(`${service.url}/s/${plan.id}/subscribe`, { method: 'POST', headers, body: form });
+    expect(page.status).toBe(413);
+
+    const client = new Client(service.url, { pipelining: 1 });
+    const authorization = `Bearer ${key}`;
+    async function* large() {
+      for (let part = 0; part < 48; part += 1) yield Buffer.alloc(64 * 1024, 0x20);
+    }
+    const path = '/api/v1/payments';
+    const refused = await client.request({
+      method: 'POST',
+      path,
+      headers: { ...json, authorization },
+      body: Readable.from(large()),
+    });
+    await refused.body.dump();
+    const next = await client.request({ method: 'GET', path: `${path}?limit=1`, headers: { authorization } });
+    await next.body.dump();
+    await client.close();
+    expect([refused.statusCode, next.statusCode]).toEqual([413, 200]);
   });
 
   test('that are no UTF-8 are refused, not spoiled; of another charset they are 415', async () => {

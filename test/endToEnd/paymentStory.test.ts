@@ -35,10 +35,7 @@ async function stopWorkers(): Promise<void> {
 
 /** What is still to be done by workers: transactions to take in, payments to close, finality to ask for. */
 async function unfinished(): Promise<object> {
-  const all = await service.db
-    .selectFrom('chain_transactions')
-    .select(['status', 'finalized_at'])
-    .execute();
+  const all = await service.db.selectFrom('chain_transactions').select(['status', 'finalized_at']).execute();
   const open = await service.db.selectFrom('payments').select('id').where('status', '=', 'pending').execute();
   return {
     unread: all.filter(({ status }) => status === 'seen').length,

@@ -1,4 +1,3 @@
-import { bodyParser } from '@koa/bodyparser';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
@@ -11,6 +10,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
 import { isMailed } from '../../domain/subscriptions.ts';
+import { readForm } from '../bodies.ts';
 import { exactRouter } from '../exactRouter.ts';
 import { email, wallet } from '../fields.ts';
 import type { App } from '../route.ts';
@@ -23,9 +23,7 @@ const COOKIE = 'subscription';
 /** As long as somebody may come back to what he has begun: every follow-up of a first payment fits in. */
 const COOKIE_MS = 30 * DAY_MS;
 /** Two short fields, and room for what a browser adds. */
-const MAX_FORM = '16kb';
-
-const readForm = bodyParser({ enableTypes: ['form'], formLimit: MAX_FORM });
+const MAX_FORM_BYTES = 16 * 1024;
 
 /** What was typed in; an empty field is one that is not given. */
 type Typed = { email: string; wallet: string };
@@ -43,8 +41,7 @@ export function planRoutes(app: App, frame: Frame, counting: Counting): Router {
   // By a form, so that it works without JavaScript. Whoever sends it again at once goes on with what he has begun.
   router.post('/s/:plan_id/subscribe', counting('payments'), async (ctx) => {
     const plan = await requirePlan(app, ctx);
-    await readForm(ctx, async () => {});
-    const typed = readTyped(ctx.request.body);
+    const typed = readTyped(await readForm(ctx, MAX_FORM_BYTES));
     const problems = problemsOf(typed);
     if (Object.keys(problems).length > 0) {
       ctx.status = 422;
@@ -86,10 +83,9 @@ async function requirePlan({ db }: App, ctx: Context): Promise<PublicPlan> {
   return plan;
 }
 
-function readTyped(body: unknown): Typed {
-  const form = (body ?? {}) as Record<string, unknown>;
-  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-  return { email: text(form.email), wallet: text(form.wallet) };
+function readTyped(form: URLSearchParams): Typed {
+  const text = (name: string) => form.get(name)?.trim() ?? '';
+  return { email: text('email'), wallet: text('wallet') };
 }
 
 function problemsOf(typed: Typed): Problems {
