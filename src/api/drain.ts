@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
@@ -15,10 +15,11 @@ const CHECK_MS = 25;
 /**
  * The kernel resets connections that it has made and that were not taken from it when the listening socket is closed, and
  * their clients have sent requests. Each turn of the event loop takes those that wait; a turn that is so short that hardly
- * any can have come since is waited for, though a process that is short of CPU may not see one.
+ * any can have come since is waited for, and until then no request is begun, so that turns are short. A process that is
+ * short of CPU may not see one all the same.
  */
-const QUIET_TURN_MS = 1;
-const [MIN_TURNS, MAX_TURNS] = [2, 200];
+const QUIET_TURN_MS = 0.1;
+const [MIN_TURNS, MAX_TURNS] = [2, 500];
 
 /**
  * A client that never sends the rest of its request, or never reads the answer, must not keep a process from ending: what
@@ -32,22 +33,25 @@ export type Draining = { limitMs?: number; idleChecks?: number };
 type Connection = { answering: Set<ServerResponse>; idleChecks: number };
 
 /**
- * Prepares a server to be drained. The function that it returns takes no new connection, answers what comes over those
+ * Has a server answer requests by `onRequest`, and prepares it to be drained. The function that it returns takes no new connection, answers what comes over those
  * that are open, each time with the request to close it (`Connection: close`), closes what is idle, cuts what is left
  * after `limitMs`, and resolves when nothing is open. Call it before the server listens.
  */
 export function drainable(
   server: Server,
+  onRequest: RequestListener,
   { limitMs = DRAIN_LIMIT_MS, idleChecks = IDLE_CHECKS }: Draining = {},
 ): () => Promise<void> {
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
+  /** What came while it is waited for a quiet turn; null: it is not. */
+  let held: (() => void)[] | null = null;
 
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { answering: new Set(), idleChecks: 0 });
     socket.once('close', () => connections.delete(socket));
   });
-  server.prependListener('request', (request, response: ServerResponse) => {
+  server.on('request', (request, response) => {
     const connection = connections.get(request.socket);
     if (isDraining) response.setHeader('Connection', 'close');
     connection?.answering.add(response);
@@ -56,6 +60,8 @@ export function drainable(
       connection?.answering.delete(response);
       if (connection) connection.idleChecks = 0;
     });
+    if (held) held.push(() => onRequest(request, response));
+    else onRequest(request, response);
   });
 
   const closeIdle = () => {
@@ -65,15 +71,19 @@ export function drainable(
     }
   };
   return async () => {
+    const waiting: (() => void)[] = [];
+    held = waiting;
     await quietTurn();
     const closed = once(server, 'close');
     // Of an HTTP server, `close` would close what is idle at once.
     NetServer.prototype.close.call(server);
+    held = null;
     // Not before: whoever is told to close a connection makes another, and that must find nobody.
     isDraining = true;
     for (const { answering } of connections.values()) {
       for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
     }
+    for (const begin of waiting) begin();
     const closing = setInterval(closeIdle, CHECK_MS);
     const cutting = setTimeout(() => server.closeAllConnections(), limitMs);
     await closed;

@@ -58,8 +58,8 @@ export async function startWeb(config: Config, log: Logger, draining: Draining =
   };
   const app = createApp(parts, metrics.observeRequest);
 
-  const server = createServer(app.callback());
-  const drain = drainable(server, draining);
+  const server = createServer();
+  const drain = drainable(server, app.callback(), draining);
   answerMalformed(server);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.keepAliveTimeoutBuffer = KEEP_ALIVE_GRACE_MS;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -76,8 +76,8 @@ test('a process that is told to stop does not wait for clients that keep their c
 }, 20_000);
 
 test('a request over a connection that was made just before SIGTERM is answered, not reset', async () => {
-  const server = createServer((_request, response) => response.end('here'));
-  const drain = drainable(server);
+  const server = createServer();
+  const drain = drainable(server, (_request, response) => response.end('here'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // The kernel has made the connection when this returns; the server learns of it in a later turn.
@@ -88,8 +88,8 @@ test('a request over a connection that was made just before SIGTERM is answered,
 }, 10_000);
 
 test('a connection whose client is slow to send its next request is not closed in its face', async () => {
-  const server = createServer((_request, response) => response.end('here'));
-  const drain = drainable(server);
+  const server = createServer();
+  const drain = drainable(server, (_request, response) => response.end('here'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -104,8 +104,9 @@ test('a connection whose client is slow to send its next request is not closed i
 }, 10_000);
 
 test('a client that never sends the rest of its request cannot keep a process from ending', async () => {
-  const server = createServer((request, response) => request.resume().on('end', () => response.end()));
-  const drain = drainable(server, { limitMs: 50 });
+  const server = createServer();
+  const answer: RequestListener = (request, response) => request.resume().on('end', () => response.end());
+  const drain = drainable(server, answer, { limitMs: 50 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
