@@ -751,6 +751,7 @@ CREATE INDEX mails_with_text ON public.mails USING btree (created_at) WHERE ((te
 CREATE INDEX merchant_modes_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_by_wallet ON public.merchant_modes USING gin ((ARRAY[wallet_usdc, wallet_usdt, wallet_sol]));
 CREATE INDEX merchant_modes_on_the_way ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
+CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX payment_quotes_superseded ON public.payment_quotes USING btree (superseded_at) WHERE (superseded_at IS NOT NULL);
 CREATE INDEX payments_by_installment ON public.payments USING btree (installment_id) WHERE (installment_id IS NOT NULL);

@@ -31,12 +31,17 @@ export async function finalizeTransactions(
 /**
  * Takes back what a transaction had moved, which the final chain does not have: a payment that it had confirmed fails
  * with `reverted`, one that is still open has received less. Nothing is deleted; if the transaction lands after all, it
- * is taken in again. Returns the rows of the payments that it took back.
+ * is taken in again. Returns the rows of the payments that it took back; null: it is not as it was found any more.
  */
-export function dropTransaction(db: Database, config: Config, mode: Mode, gone: NotFinal): Promise<PaymentRow[]> {
+export function dropTransaction(
+  db: Database,
+  config: Config,
+  mode: Mode,
+  gone: NotFinal,
+): Promise<PaymentRow[] | null> {
   return transact(db, async (trx) => {
     const [signature] = await lockNotFinal(trx, mode, [gone]);
-    if (signature === undefined) return [];
+    if (signature === undefined) return null;
     await markDropped(trx, mode, signature);
     return settleByIds(trx, config, mode, await dropTransfers(trx, mode, [signature]));
   });

@@ -117,8 +117,9 @@ export async function awaitPrice(
 }
 
 /**
- * Marks a transaction that waits to be taken in as missing: one that no node has ever told us of, or, `evenIfTold`, any.
- * False when that leaves it waiting.
+ * Marks a transaction that waits to be taken in as missing: one that no node has ever told us of, or, `evenIfTold`, any but
+ * one that was taken in before, whose transfers stand until it is proved that they are gone. False when that leaves it
+ * waiting.
  */
 export async function giveUp(
   db: Querying,
@@ -131,7 +132,18 @@ export async function giveUp(
     .set({ status: 'missing', waits_for_price: false })
     .where('mode', '=', mode)
     .where('signature', '=', signature)
-    .where('status', '=', 'seen');
+    .where('status', '=', 'seen')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transfers')
+            .select('path')
+            .whereRef('transfers.mode', '=', 'chain_transactions.mode')
+            .whereRef('transfers.signature', '=', 'chain_transactions.signature')
+            .where('dropped_at', 'is', null),
+        ),
+      ),
+    );
   if (!evenIfTold) waiting = waiting.where('slot', 'is', null);
   const { numUpdatedRows } = await waiting.executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;

@@ -101,20 +101,35 @@ export async function waitingPayments(db: Querying, paymentIds: string[]): Promi
   return new Set(rows.map((row) => row.payment_id as string));
 }
 
+type Touched = { id: string; reference: string; is_credited: boolean };
+
 /** The payments to which a transaction's transfers are credited; of one that waits to be taken in, also those it names. */
 export async function paymentsTouchedBy(
   db: Querying,
   mode: Mode,
   { signature, is_unread }: { signature: string; is_unread: boolean },
-): Promise<{ id: string; reference: string }[]> {
-  const { rows } = await sql<{ id: string; reference: string }>`
-    select id, reference from payments where id in (
-      select payment_id from transfers
+): Promise<Touched[]> {
+  const { rows } = await sql<Touched>`
+    select id, reference, bool_or(is_credited) as is_credited from payments join (
+      select payment_id as id, true as is_credited from transfers
       where mode = ${mode} and signature = ${signature} and credited_at is not null
       union all
-      select payment_id from payment_attempts where ${is_unread} and mode = ${mode} and signature = ${signature}
-    )`.execute(db);
+      select payment_id, false from payment_attempts where ${is_unread} and mode = ${mode} and signature = ${signature}
+    ) touched using (id) group by id, reference`.execute(db);
   return rows;
+}
+
+/** The slots in which a transaction's transfers were read, as far as those were not taken back. */
+export async function slotsOfTransfers(db: Querying, mode: Mode, signature: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('transfers')
+    .select('slot')
+    .distinct()
+    .where('mode', '=', mode)
+    .where('signature', '=', signature)
+    .where('dropped_at', 'is', null)
+    .execute();
+  return rows.map(({ slot }) => Number(slot));
 }
 
 /** Credits what waited for these transactions to become final. Returns the ids of the payments it was credited to. */

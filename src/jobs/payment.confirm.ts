@@ -18,7 +18,7 @@ const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 5 * 60_000;
 /** Each pause is half as long again, so that after trouble of a minute the next try comes within half a minute. */
 const RETRY_GROWTH = 1.5;
-/** After this many tries, about a day, no node will ever have it: the fork that it was on is gone. */
+/** After this many tries, about a day, nobody waits any longer for one that no node gives, and whose end no node proves. */
 const MAX_TRIES = 300;
 /**
  * A signature that no node has ever told us, only somebody who says that he sent it. After this many tries, about ten

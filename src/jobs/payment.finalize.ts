@@ -4,9 +4,9 @@ import { isolated } from '../actions/isolation.ts';
 import { lookUpPayments } from '../actions/lookups.ts';
 import { findNotFinal, type NotFinal, postponeChecks } from '../db/finality.ts';
 import { unreadPayments } from '../db/paymentAttempts.ts';
-import { paymentsTouchedBy } from '../db/transfers.ts';
+import { paymentsTouchedBy, slotsOfTransfers } from '../db/transfers.ts';
 import type { Mode } from '../domain/modes.ts';
-import { finalWord } from '../solana/forks.ts';
+import { type FinalWord, finalWord } from '../solana/forks.ts';
 import type { TransactionJson } from '../solana/transactionJson.ts';
 import { logEnds } from './paymentLog.ts';
 import { readAnswer } from './transactionAnswer.ts';
@@ -53,17 +53,25 @@ export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise
     for (const one of found) open.delete(one);
     result.final += found.length;
   };
-  const examine = async (suspect: NotFinal, unknown: Set<string>) => {
-    const word = await finalWord(worker.rpc[mode], suspect.signature, suspect.slot);
+  const examine = async (suspect: NotFinal, gone: NotFinal[]) => {
+    const word = await finalWordOn(worker, mode, suspect);
     if (word === 'there' && !suspect.is_unread) await finalize([suspect]);
-    else if (word === 'not_there') result.dropped += await drop(worker, mode, suspect, unknown);
+    else if (word === 'not_there') gone.push(suspect);
     else log.warn({ mode, ...suspect, word }, 'no node gives a transaction that one has told of');
   };
   try {
     const { final, moved, suspects } = await ask(worker, mode, due);
     await each(final, finalize);
-    const unknown = new Set(suspects.map(({ signature }) => signature));
-    for (const suspect of suspects.slice(0, MAX_SUSPECTS)) await each([suspect], () => examine(suspect, unknown));
+    const gone: NotFinal[] = [];
+    for (const suspect of suspects.slice(0, MAX_SUSPECTS)) await each([suspect], () => examine(suspect, gone));
+    // The others come next, without a pause.
+    for (const suspect of suspects.slice(MAX_SUSPECTS)) open.delete(suspect);
+    const proved = gone.map(({ signature }) => signature);
+    for (const one of gone) {
+      await each([one], async () => {
+        result.dropped += await drop(worker, mode, one, proved);
+      });
+    }
     const answers = await fetchAgain(worker, mode, moved);
     // Each has a transaction of its own, so one at a time: what is taken in already is not what fails.
     for (const one of moved) {
@@ -122,22 +130,39 @@ async function readAgain({ db, config, log }: Worker, mode: Mode, answer: Answer
 }
 
 /**
+ * What the final chain says of a transaction in the slot where it was seen, and in each in which transfers of it were
+ * read and stand: it is gone only if it is in none of them.
+ */
+async function finalWordOn({ db, rpc }: Worker, mode: Mode, { signature, slot }: NotFinal): Promise<FinalWord> {
+  const slots = new Set([slot, ...(await slotsOfTransfers(db, mode, signature))]);
+  let word: FinalWord = 'not_there';
+  for (const one of slots) {
+    const said = await finalWord(rpc[mode], signature, one);
+    if (said === 'there') return said;
+    if (said === 'unknown') word = said;
+  }
+  return word;
+}
+
+/**
  * Takes back what a transaction paid. Before that, its payments' own references are looked up once more: what else may
- * have paid them, without the beacon, is taken in first, and the next check drops. `unknown`: the signatures that no
- * node knows either, which wait for nothing.
+ * have paid them, without the beacon, is taken in first, and the next check drops. `proved`: what is proved to be gone
+ * like it, and is not waited for. Returns how many were dropped: none, or one.
  */
 async function drop(
   { db, config, log, rpc }: Worker,
   mode: Mode,
   gone: NotFinal,
-  unknown: ReadonlySet<string>,
+  proved: readonly string[],
 ): Promise<number> {
   const payments = await paymentsTouchedBy(db, mode, gone);
   const { answered } = await lookUpPayments(db, rpc[mode], mode, payments, 0);
   if (answered.length < payments.length) return 0;
-  const ids = payments.map(({ id }) => id);
-  if ((await unreadPayments(db, ids, [...unknown])).size > 0) return 0;
+  // What takes nothing back waits for nothing, or several that are gone and name one payment would wait for each other.
+  const ids = payments.filter(({ is_credited }) => is_credited).map(({ id }) => id);
+  if ((await unreadPayments(db, ids, proved)).size > 0) return 0;
   const rows = await dropTransaction(db, config, mode, gone);
+  if (rows === null) return 0;
   log[gone.is_unread ? 'warn' : 'error']({ mode, ...gone }, 'the chain dropped a transaction');
   logEnds(log, rows);
   return 1;

@@ -30,9 +30,9 @@ const outcomes = async ({ id }: Made): Promise<string[]> =>
   (await service.call('GET', `/payments/${id}/diagnostics`)).body.transactions.map(({ outcome }: any) => outcome);
 const scanChain = () => scan(workerOf(service), { mode: 'test' });
 const take = (signature: string) => confirm(workerOf(service), [{ mode: 'test', signature }]);
-/** Signs a payment of all that is asked for, with the beacon unless told otherwise, and sends it. */
-async function pay({ keys, reference }: Made, beacon = true) {
-  const signed = await payer.sign([payer.token(service.wallet, 7n * USDC, beacon ? keys : [reference])]);
+/** Signs a payment, of all that is asked for and with the beacon unless told otherwise, and sends it. */
+async function pay({ keys, reference }: Made, beacon = true, amount = 7n) {
+  const signed = await payer.sign([payer.token(service.wallet, amount * USDC, beacon ? keys : [reference])]);
   await payer.resend(signed.wire);
   service.chain.control.advanceSlots(5);
   return signed;
@@ -138,4 +138,63 @@ test('one that landed again elsewhere is not dropped by the word of a node that 
   control.advanceSlots(FINAL);
   await sweep(signature);
   expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
+});
+
+test('what another transaction paid, which no node gives, is not taken back with the one that was dropped', async () => {
+  const { control } = service.chain;
+  const made = await makePayment(service);
+  const { signature: gone } = await pay(made);
+  await settleChain(service);
+  await pay(made);
+  await scanChain();
+  control.dropFork(gone);
+  control.advanceSlots(LONG_GONE);
+  await scanChain();
+  control.nulls({ methods: ['getTransaction', 'getSignatureStatuses'] });
+  await checkFinality(service);
+  control.heal();
+  await settleChain(service);
+  await checkFinality(service);
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
+  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+});
+
+test('several that are gone and name one payment do not wait for each other', async () => {
+  const { control } = service.chain;
+  const made = await makePayment(service);
+  const { signature: read } = await pay(made, true, 1n);
+  await settleChain(service);
+  const signatures = [read];
+  for (const amount of [2n, 3n, 4n, 5n]) signatures.push((await pay(made, true, amount)).signature);
+  await scanChain();
+  await service.db
+    .updateTable('payments')
+    .set({ next_lookup_at: new Date(0) })
+    .where('id', '=', made.id)
+    .execute();
+  await lookUp(workerOf(service), { mode: 'test' });
+  for (const signature of signatures.toReversed()) control.dropFork(signature);
+  control.advanceSlots(LONG_GONE);
+  for (let round = 0; round < 3; round += 1) await sweep(read);
+  expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0 });
+  expect(await outcomes(made)).toEqual(signatures.map(() => 'dropped'));
+});
+
+test('one that had been credited is asked for until its end is proved, however long no node says anything', async () => {
+  const { control } = service.chain;
+  const made = await makePayment(service);
+  const { wire, signature } = await pay(made);
+  await settleChain(service);
+  control.dropFork(signature);
+  await payer.resend(wire);
+  control.advanceSlots(5);
+  await scanChain();
+  control.dropFork(signature);
+  control.advanceSlots(LONG_GONE);
+  await scanChain();
+  control.nulls({ methods: ['getTransaction', 'getBlock'] });
+  await confirm(workerOf(service), [{ mode: 'test', signature, tries: 300 }]);
+  control.heal();
+  await sweep(signature);
+  expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 0 });
 });

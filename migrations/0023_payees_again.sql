@@ -1,6 +1,3 @@
--- What was seen long ago and waits to be taken in is asked for again, to find out whether the chain dropped it.
-create index chain_transactions_unread on chain_transactions (mode, slot) where status = 'seen';
-
 -- Once more, for what the version before wrote beside the migration that added these.
 update payments set leg_wallets = legs.wallets, service_charge = legs.charge
 from (
