@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,8 +36,11 @@ afterEach(() => {
 /** A receiver that answers as the test says, one answer after the other, the last one for ever. */
 async function answering(...answers: RequestListener[]): Promise<{ url: string; requests: number }> {
   const state = { url: '', requests: 0 };
+  // Ports come again: what was meant for somebody who had this one before is none of ours.
+  const path = `/${randomUUID()}`;
   const server = createServer((request, response) => {
     request.resume();
+    if (request.url !== path) return response.writeHead(404).end();
     const answer = answers[Math.min(state.requests, answers.length - 1)] as RequestListener;
     state.requests += 1;
     answer(request, response);
@@ -49,7 +52,7 @@ async function answering(...answers: RequestListener[]): Promise<{ url: string; 
     },
   });
   await once(server, 'listening');
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
   return state;
 }
 const status =

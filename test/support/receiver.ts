@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { serveLocally } from '../../scripts/embedded/localServer.ts';
 
@@ -15,7 +16,10 @@ export type Receiver = {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const waiting = new Set<(delivery: Received) => void>();
+  // Ports come again: what was meant for somebody who had this one before is none of ours.
+  const path = `/${randomUUID()}`;
   const server = await serveLocally(async (request, response) => {
+    if (request.url !== path) return response.writeHead(404).end();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString('utf8');
@@ -25,7 +29,7 @@ export async function startReceiver(): Promise<Receiver> {
     for (const notify of waiting) notify(delivery);
   });
   return {
-    url: `${server.url}/hook`,
+    url: server.url + path,
     received,
     waitFor: (fits) =>
       new Promise((resolve) => {
