@@ -33,9 +33,10 @@ export type Draining = { limitMs?: number; idleChecks?: number };
 type Connection = { answering: Set<ServerResponse>; idleChecks: number };
 
 /**
- * Has a server answer requests by `onRequest`, and prepares it to be drained. The function that it returns takes no new connection, answers what comes over those
- * that are open, each time with the request to close it (`Connection: close`), closes what is idle, cuts what is left
- * after `limitMs`, and resolves when nothing is open. Call it before the server listens.
+ * Has a server answer requests by `onRequest`, and prepares it to be drained. The function that it returns takes no new
+ * connection, answers what comes over those that are open, each time with the request to close it (`Connection: close`),
+ * closes what is idle, cuts what is left after `limitMs`, and resolves when nothing is open. Call it before the server
+ * listens.
  */
 export function drainable(
   server: Server,

@@ -36,9 +36,9 @@ export type FinalizeResult = { final: number; reread: number; dropped: number };
 /**
  * Asks of everything that was taken in at `confirmed` whether it became final: credits what waited for that, and takes
  * back what the final chain does not have. The same is asked of what was seen long ago and could not be taken in since,
- * or not once more where it had moved: what is nowhere is nothing to wait for. "Nobody knows this signature" is never proof of that, see `finalWord`; with
- * every node down, or all of them behind, nothing is final and nothing is dropped. Whatever goes wrong with one
- * transaction is told and put off, and holds up no other.
+ * or not once more where it had moved: what is nowhere is nothing to wait for. "Nobody knows this signature" is never
+ * proof of that, see `finalWord`; with every node down, or all of them behind, nothing is final and nothing is dropped.
+ * Whatever goes wrong with one transaction is told and put off, and holds up no other.
  */
 export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise<FinalizeResult> {
   const { db, config, log } = worker;

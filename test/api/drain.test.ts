@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type Dispatcher, Pool } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DRAIN_LIMIT_MS, drainable } from '../../src/api/drain.ts';
+import { DRAIN_LIMIT_MS, type Draining, drainable } from '../../src/api/drain.ts';
 import { startWeb, type Web } from '../../src/api/start.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -18,6 +18,14 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const start = (): Promise<Web> => startWeb({ ...service.config, PORT: 0 }, pino({ level: 'silent' }));
+
+/** A server that listens and can be drained, with nothing of Florin in it. */
+async function listening(onRequest: RequestListener, draining?: Draining) {
+  const server = createServer();
+  const drain = drainable(server, onRequest, draining);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, drain };
+}
 
 /** What a client says when nothing listens: the request was never sent, and another process gets it. */
 const isRefused = (error: unknown) => (error as { code?: string }).code === 'ECONNREFUSED';
@@ -76,10 +84,7 @@ test('a process that is told to stop does not wait for clients that keep their c
 }, 20_000);
 
 test('a request over a connection that was made just before SIGTERM is answered, not reset', async () => {
-  const server = createServer();
-  const drain = drainable(server, (_request, response) => response.end('here'));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { server, drain } = await listening((_request, response) => response.end('here'));
   // The kernel has made the connection when this returns; the server learns of it in a later turn.
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -88,10 +93,7 @@ test('a request over a connection that was made just before SIGTERM is answered,
 }, 10_000);
 
 test('a connection whose client is slow to send its next request is not closed in its face', async () => {
-  const server = createServer();
-  const drain = drainable(server, (_request, response) => response.end('here'));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { server, drain } = await listening((_request, response) => response.end('here'));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(client, 'data');
@@ -104,11 +106,8 @@ test('a connection whose client is slow to send its next request is not closed i
 }, 10_000);
 
 test('a client that never sends the rest of its request cannot keep a process from ending', async () => {
-  const server = createServer();
   const answer: RequestListener = (request, response) => request.resume().on('end', () => response.end());
-  const drain = drainable(server, answer, { limitMs: 50 });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { server, drain } = await listening(answer, { limitMs: 50 });
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => {});
   const asked = once(server, 'request');

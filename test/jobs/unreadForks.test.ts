@@ -37,6 +37,25 @@ async function pay({ keys, reference }: Made, beacon = true, amount = 7n) {
   service.chain.control.advanceSlots(5);
   return signed;
 }
+/** Looks a payment's own reference up, as if its time had come. */
+async function lookUpNow({ id }: Made) {
+  const due = { next_lookup_at: new Date(0) };
+  await service.db.updateTable('payments').set(due).where('id', '=', id).execute();
+  await lookUp(workerOf(service), { mode: 'test' });
+}
+/** Pays, has that read, and lets it land again in another slot, where it is seen, and dropped before it is read again. */
+async function payAndLose(made: Made): Promise<string> {
+  const { control } = service.chain;
+  const { wire, signature } = await pay(made);
+  await settleChain(service);
+  control.dropFork(signature);
+  await payer.resend(wire);
+  control.advanceSlots(5);
+  await scanChain();
+  control.dropFork(signature);
+  control.advanceSlots(LONG_GONE);
+  return signature;
+}
 /** All that sweeps do, twice. */
 async function sweep(signature: string) {
   for (let time = 0; time < 2; time += 1) {
@@ -93,14 +112,7 @@ test.each(['confirmed', 'finalized'] as const)(
     const { control } = service.chain;
     await setCommitment(commitment);
     const made = await makeExpiring(service, 200);
-    const { wire, signature } = await pay(made);
-    await settleChain(service);
-    control.dropFork(signature);
-    await payer.resend(wire);
-    control.advanceSlots(5);
-    await scanChain();
-    control.dropFork(signature);
-    control.advanceSlots(LONG_GONE);
+    const signature = await payAndLose(made);
     await sweep(signature);
     control.advanceTime(200);
     await sweep(signature);
@@ -118,13 +130,8 @@ test('one that landed again elsewhere is not dropped by the word of a node that 
   const { control } = service.chain;
   const made = await makePayment(service);
   const { wire, signature } = await pay(made, false);
-  await service.db
-    .updateTable('payments')
-    .set({ next_lookup_at: new Date(0) })
-    .where('id', '=', made.id)
-    .execute();
   await scanChain();
-  await lookUp(workerOf(service), { mode: 'test' });
+  await lookUpNow(made);
   control.dropFork(signature);
   control.advanceSlots(100);
   await payer.resend(wire);
@@ -167,12 +174,7 @@ test('several that are gone and name one payment do not wait for each other', as
   const signatures = [read];
   for (const amount of [2n, 3n, 4n, 5n]) signatures.push((await pay(made, true, amount)).signature);
   await scanChain();
-  await service.db
-    .updateTable('payments')
-    .set({ next_lookup_at: new Date(0) })
-    .where('id', '=', made.id)
-    .execute();
-  await lookUp(workerOf(service), { mode: 'test' });
+  await lookUpNow(made);
   for (const signature of signatures.toReversed()) control.dropFork(signature);
   control.advanceSlots(LONG_GONE);
   for (let round = 0; round < 3; round += 1) await sweep(read);
@@ -183,14 +185,7 @@ test('several that are gone and name one payment do not wait for each other', as
 test('one that had been credited is asked for until its end is proved, however long no node says anything', async () => {
   const { control } = service.chain;
   const made = await makePayment(service);
-  const { wire, signature } = await pay(made);
-  await settleChain(service);
-  control.dropFork(signature);
-  await payer.resend(wire);
-  control.advanceSlots(5);
-  await scanChain();
-  control.dropFork(signature);
-  control.advanceSlots(LONG_GONE);
+  const signature = await payAndLose(made);
   await scanChain();
   control.nulls({ methods: ['getTransaction', 'getBlock'] });
   await confirm(workerOf(service), [{ mode: 'test', signature, tries: 300 }]);
