@@ -67,6 +67,7 @@ create table chain_transactions (
   next_check_at timestamp(3) with time zone not null default now(),
   submitted_for text,
   waits_for_price boolean not null default false,
+  unreadable_reason text,
   constraint chain_transactions_check CHECK (((status = 'read'::text) = (read_at IS NOT NULL))),
   constraint chain_transactions_check1 CHECK (((status <> 'read'::text) OR ((slot IS NOT NULL) AND (block_time IS NOT NULL)))),
   constraint chain_transactions_check2 CHECK (((NOT waits_for_price) OR (status = 'seen'::text))),
@@ -75,7 +76,8 @@ create table chain_transactions (
   constraint chain_transactions_pkey PRIMARY KEY (mode, signature),
   constraint chain_transactions_slot_check CHECK ((slot >= 0)),
   constraint chain_transactions_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'read'::text, 'missing'::text, 'dropped'::text]))),
-  constraint chain_transactions_submitted_for_fkey FOREIGN KEY (submitted_for) REFERENCES payments(id)
+  constraint chain_transactions_submitted_for_fkey FOREIGN KEY (submitted_for) REFERENCES payments(id),
+  constraint chain_transactions_unreadable_reason_check CHECK ((unreadable_reason = ANY (ARRAY['version'::text, 'incomplete'::text])))
 );
 
 create table events (
@@ -735,6 +737,7 @@ CREATE INDEX chain_transactions_by_slot ON public.chain_transactions USING btree
 CREATE INDEX chain_transactions_missing ON public.chain_transactions USING btree (seen_at) WHERE (status = 'missing'::text);
 CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btree (mode, slot) WHERE ((status = 'read'::text) AND (finalized_at IS NULL));
 CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
+CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING btree (mode, unreadable_reason) WHERE ((status = 'seen'::text) AND (unreadable_reason IS NOT NULL));
 CREATE INDEX chain_transactions_untold ON public.chain_transactions USING btree (submitted_for) WHERE ((submitted_for IS NOT NULL) AND (slot IS NULL));
 CREATE INDEX events_by_merchant ON public.events USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX events_by_resource ON public.events USING btree (resource_id);

@@ -35,6 +35,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'merchant_modes.clock_waits_for': 'ClockWait | null',
   'merchant_modes.mode': 'Mode',
   'payment_attempts.mode': 'Mode',
+  'chain_transactions.unreadable_reason': 'UnreadableReason | null',
   'payment_attempts.reason': 'RejectionReason | null',
   'payment_links.currency': 'Currency',
   'payment_links.metadata': 'Metadata | null',
@@ -103,6 +104,7 @@ const TYPE_IMPORTS: Record<string, string> = {
   SubscriptionStatus: '../domain/subscriptions.ts',
   Token: '../domain/money.ts',
   UnappliedReason: '../domain/chain.ts',
+  UnreadableReason: '../domain/chain.ts',
 };
 
 const FUNCTIONS = `

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
 import { countedJobs, deadLetterCounts, oldestRetries, waitingJobs } from './db/jobs.ts';
 import { readOperations } from './db/operations.ts';
+import { MODES } from './domain/modes.ts';
 import { RATE_UNITS } from './domain/quotes.ts';
 import { DEAD_LETTERS, QUEUES } from './jobs/queues.ts';
 
@@ -138,6 +139,14 @@ function addOtherGauges(gauge: AddGauge): void {
     ['mode'],
     (age, { cursors }) => {
       for (const { mode, scanned_at } of cursors) age.set({ mode }, secondsSince(scanned_at ?? BEGAN));
+    },
+  );
+  gauge(
+    'florin_chain_unreadable_transactions',
+    'Transactions that nodes have and that this release cannot read. The payments that they name stay open.',
+    ['mode'],
+    (count, { unreadable }) => {
+      for (const mode of MODES) count.set({ mode }, unreadable.find((found) => found.mode === mode)?.count ?? 0);
     },
   );
   gauge(

@@ -53,6 +53,7 @@ async function fetch(config: Config, mode: Mode, signature: string): Promise<Tim
     const [answer = null] = await rpc.getTransactions([signature]);
     if (answer instanceof Error) throw answer;
     const transaction = readAnswer(answer);
+    if (transaction instanceof Error) throw transaction;
     if (!transaction?.blockTime) throw new Error(`no node of the ${mode} chain has this transaction (yet)`);
     return transaction as TimedTransaction;
   } finally {

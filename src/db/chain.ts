@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChainTransactionStatus } from '../domain/chain.ts';
+import type { ChainTransactionStatus, UnreadableReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Querying, Trx } from './database.ts';
 
@@ -88,6 +88,7 @@ export async function markRead(
       error: transaction.error === null ? null : JSON.stringify(transaction.error),
       read_at: sql`clock_timestamp()`,
       waits_for_price: false,
+      unreadable_reason: null,
       finalized_at: isFinal ? sql`coalesce(finalized_at, clock_timestamp())` : sql`finalized_at`,
     })
     .where('mode', '=', mode)
@@ -114,6 +115,28 @@ export async function awaitPrice(
     select payments.id, ${mode}, waiting.signature
     from waiting join payments on payments.mode = ${mode} and payments.reference = any (${accounts}::text[])
     on conflict do nothing`.execute(trx);
+}
+
+/**
+ * Marks a transaction as one that nodes have and that cannot be read, if the chain told us of it: what only a stranger
+ * submitted raises no alarm. Returns whether the mark is new.
+ */
+export async function markUnreadable(
+  db: Querying,
+  mode: Mode,
+  signature: string,
+  reason: UnreadableReason,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chain_transactions')
+    .set({ unreadable_reason: reason })
+    .where('mode', '=', mode)
+    .where('signature', '=', signature)
+    .where('status', '=', 'seen')
+    .where('slot', 'is not', null)
+    .where('unreadable_reason', 'is distinct from', reason)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /**

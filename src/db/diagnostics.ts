@@ -1,5 +1,10 @@
 import type { Selectable } from 'kysely';
-import { type ChainTransactionStatus, isScanCurrent, type RejectionReason } from '../domain/chain.ts';
+import {
+  type ChainTransactionStatus,
+  isScanCurrent,
+  type RejectionReason,
+  type UnreadableReason,
+} from '../domain/chain.ts';
 import type { Leg } from '../domain/splits.ts';
 import type { Terms } from '../domain/terms.ts';
 import { type Cursor, readCursor } from './chain.ts';
@@ -16,6 +21,7 @@ export type TransferRow = Selectable<Transfers>;
 export type CandidateTransaction = {
   signature: string;
   status: ChainTransactionStatus;
+  unreadable_reason: UnreadableReason | null;
   reason: RejectionReason | null;
   slot: bigint | null;
   block_time: Date | null;
@@ -67,7 +73,7 @@ async function candidateTransactions(db: Querying, payment: PaymentRow): Promise
       join.onRef('tx.mode', '=', 'attempt.mode').onRef('tx.signature', '=', 'attempt.signature'),
     )
     .select(['tx.signature', 'tx.status', 'attempt.reason', 'tx.slot', 'tx.block_time', 'tx.seen_at'])
-    .select(['tx.finalized_at', 'tx.error'])
+    .select(['tx.finalized_at', 'tx.error', 'tx.unreadable_reason'])
     .where('attempt.payment_id', '=', payment.id)
     .orderBy('tx.seen_at', 'desc')
     .orderBy('tx.signature')

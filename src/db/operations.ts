@@ -6,6 +6,8 @@ import type { Querying } from './database.ts';
 
 /** What metrics tell of Florin's own tables. */
 export type Operations = {
+  /** transactions that nodes have and that cannot be read */
+  unreadable: { mode: Mode; count: number }[];
   cursors: { mode: Mode; chain_time: Date | null; scanned_at: Date | null }[];
   rates: { unit: RateUnit; observed_at: Date }[];
   /** endpoints by what keeps them from being delivered to; null: nothing does */
@@ -15,7 +17,10 @@ export type Operations = {
 };
 
 export async function readOperations(db: Querying): Promise<Operations> {
-  const [cursors, rates, endpoints, mails] = await Promise.all([
+  const [unreadable, cursors, rates, endpoints, mails] = await Promise.all([
+    sql<Operations['unreadable'][number]>`
+      select mode, count(*)::int from chain_transactions
+      where status = 'seen' and unreadable_reason is not null group by mode`.execute(db),
     db.selectFrom('chain_cursors').select(['mode', 'chain_time', 'scanned_at']).execute(),
     db.selectFrom('rates').select(['unit', 'observed_at']).execute(),
     sql<Operations['endpoints'][number]>`
@@ -24,5 +29,11 @@ export async function readOperations(db: Querying): Promise<Operations> {
     sql<{ count: number }>`
       select count(*)::int from mails where status = 'failed' and failed_at > now() - interval '1 day'`.execute(db),
   ]);
-  return { cursors, rates, endpoints: endpoints.rows, refused_mails: mails.rows[0]?.count ?? 0 };
+  return {
+    unreadable: unreadable.rows,
+    cursors,
+    rates,
+    endpoints: endpoints.rows,
+    refused_mails: mails.rows[0]?.count ?? 0,
+  };
 }

@@ -32,6 +32,7 @@ import type { SplitStatus } from '../domain/splits.ts';
 import type { SubscriptionStatus } from '../domain/subscriptions.ts';
 import type { Token } from '../domain/money.ts';
 import type { UnappliedReason } from '../domain/chain.ts';
+import type { UnreadableReason } from '../domain/chain.ts';
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -82,6 +83,7 @@ export interface ChainTransactions {
   slot: bigint | null;
   status: Generated<ChainTransactionStatus>;
   submitted_for: string | null;
+  unreadable_reason: UnreadableReason | null;
   waits_for_price: Generated<boolean>;
 }
 

@@ -9,6 +9,10 @@ export type Commitment = (typeof COMMITMENTS)[number];
 export const CHAIN_TRANSACTION_STATUSES = ['seen', 'read', 'missing', 'dropped'] as const;
 export type ChainTransactionStatus = (typeof CHAIN_TRANSACTION_STATUSES)[number];
 
+/** Why a transaction that nodes have cannot be read: its version is too new, or their record of it lacks a part. */
+export const UNREADABLE_REASONS = ['version', 'incomplete'] as const;
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
+
 /** Why a transaction that names a payment credited nothing to it, what helps most with "why is this unpaid?" first. */
 export const REJECTION_REASONS = [
   'transaction_failed',

@@ -1,19 +1,32 @@
-import type { ChainTransactionStatus, RejectionReason } from './chain.ts';
+import type { ChainTransactionStatus, RejectionReason, UnreadableReason } from './chain.ts';
 import type { FailureReason, PaymentException, PaymentStatus } from './payments.ts';
 
 /**
  * What a transaction that names a payment did for it. credited: it counts. waiting: it will, once it is final. unread:
- * its signature is known, and no more yet. rejected: it does not count, and why is said. missing: no node could give it.
+ * its signature is known, and no more yet. unreadable: nodes have it, and it cannot be judged yet. rejected: it does not count, and why is said. missing: no node could give it.
  * dropped: the chain took it back.
  */
-export const TRANSACTION_OUTCOMES = ['credited', 'waiting', 'unread', 'rejected', 'missing', 'dropped'] as const;
+export const TRANSACTION_OUTCOMES = [
+  'credited',
+  'waiting',
+  'unread',
+  'unreadable',
+  'rejected',
+  'missing',
+  'dropped',
+] as const;
 export type TransactionOutcome = (typeof TRANSACTION_OUTCOMES)[number];
 
 /** What of a transaction tells its outcome: `isWaiting`: some of its transfers to the payment wait to become final. */
-export type Candidate = { status: ChainTransactionStatus; reason: RejectionReason | null; isWaiting: boolean };
+export type Candidate = {
+  status: ChainTransactionStatus;
+  unreadable_reason: UnreadableReason | null;
+  reason: RejectionReason | null;
+  isWaiting: boolean;
+};
 
-export function outcomeOf({ status, reason, isWaiting }: Candidate): TransactionOutcome {
-  if (status === 'seen') return 'unread';
+export function outcomeOf({ status, unreadable_reason, reason, isWaiting }: Candidate): TransactionOutcome {
+  if (status === 'seen') return unreadable_reason === null ? 'unread' : 'unreadable';
   if (status !== 'read') return status;
   if (reason !== null) return 'rejected';
   return isWaiting ? 'waiting' : 'credited';
@@ -32,6 +45,7 @@ const OUTCOMES: Record<Exclude<TransactionOutcome, 'rejected'>, string> = {
   credited: 'It was credited to this payment.',
   waiting: 'It is on the chain and will be credited when its block is final; the merchant chose to wait for that.',
   unread: 'It is known and has not been read yet. While that is so, the payment is not closed.',
+  unreadable: 'Florin cannot read it yet, and has told the operator. While that is so, the payment is not closed.',
   missing: 'No node could give it for so long that it is not expected any more.',
   dropped: 'The chain dropped it: its block did not become part of the final chain, so nothing that it paid counts.',
 };
@@ -83,6 +97,9 @@ export function summarize(facts: Facts): string {
 
 function openSentences({ outcomes, received }: Facts): string[] {
   if (outcomes.includes('waiting')) return ['A transaction that pays it waits to become final.'];
+  if (outcomes.includes('unreadable')) {
+    return ['A transaction that names it was found and cannot be read yet. The operator has been told.'];
+  }
   if (outcomes.includes('unread')) return ['A transaction that names it was found and is being read.'];
   if (received) return ['It is paid in part.'];
   if (outcomes.includes('rejected')) return ['Of the transactions that name it, none counts: see why with each.'];

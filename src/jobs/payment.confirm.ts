@@ -1,8 +1,9 @@
 import { creditTransaction, type TimedTransaction } from '../actions/credits.ts';
-import { awaitPrice, giveUp, isUnread } from '../db/chain.ts';
+import { awaitPrice, giveUp, isUnread, markUnreadable } from '../db/chain.ts';
 import { transact } from '../db/transaction.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { Mode } from '../domain/modes.ts';
+import { UnreadableTransaction } from '../solana/completeness.ts';
 import { RpcError, RpcUnavailable } from '../solana/rpcErrors.ts';
 import type { TransactionJson } from '../solana/transactionJson.ts';
 import type { ChainTransaction } from '../solana/transfers.ts';
@@ -71,7 +72,9 @@ async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome
   let transaction: ChainTransaction | null = null;
   try {
     if (answer instanceof RpcUnavailable) return await askAgain(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
-    transaction = readAnswer(answer);
+    const read = readAnswer(answer);
+    if (read instanceof UnreadableTransaction) return await later(worker, job, answer, read);
+    transaction = read;
     if (!transaction?.blockTime) return await later(worker, job, answer);
     logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction));
     return done;
@@ -89,13 +92,21 @@ async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome
 }
 
 /**
- * Puts a transaction off, for longer each time, and gives up on one that nobody could give for long enough. One that was
- * taken in meanwhile, or of which the final chain has proved that it is gone, is nothing to wait for.
+ * Schedules the next try, later each time, and gives up on a transaction that no node gave for long enough. One that
+ * nodes have but that cannot be read is never given up once the chain told us of it: it keeps the payments open that it
+ * names, and raises an alarm. Does nothing for one that was read meanwhile, or that the final chain proved to be gone.
  */
-async function later({ db, log }: Worker, job: Job, answer: Answer): Promise<Outcome> {
+async function later(
+  { db, log }: Worker,
+  job: Job,
+  answer: Answer,
+  unreadable: UnreadableTransaction | null = null,
+): Promise<Outcome> {
   const { mode, signature, tries = 0 } = job;
   if (!(await isUnread(db, mode, signature))) return done;
-  const isLast = tries >= MAX_TRIES;
+  const isHeld = unreadable !== null && (await markUnreadable(db, mode, signature, unreadable.reason));
+  if (isHeld) log.error({ err: unreadable, mode, signature }, 'a transaction cannot be read');
+  const isLast = tries >= MAX_TRIES && unreadable === null;
   if (tries >= MAX_UNTOLD_TRIES && (await giveUp(db, mode, signature, { evenIfTold: isLast }))) {
     // Anybody may submit a signature that is none; one that the chain has told is another matter.
     const reason = answer instanceof RpcError ? answer.message : 'no node has it';

@@ -6,6 +6,7 @@ import { findNotFinal, type NotFinal, postponeChecks } from '../db/finality.ts';
 import { unreadPayments } from '../db/paymentAttempts.ts';
 import { paymentsTouchedBy, slotsOfTransfers } from '../db/transfers.ts';
 import type { Mode } from '../domain/modes.ts';
+import { UnreadableTransaction } from '../solana/completeness.ts';
 import { type FinalWord, finalWord } from '../solana/forks.ts';
 import type { TransactionJson } from '../solana/transactionJson.ts';
 import { logEnds } from './paymentLog.ts';
@@ -124,7 +125,7 @@ async function fetchAgain({ rpc }: Worker, mode: Mode, moved: NotFinal[]): Promi
 /** Takes in what the final chain has elsewhere than it was read. Returns how many that are: none, or one. */
 async function readAgain({ db, config, log }: Worker, mode: Mode, answer: Answer | undefined): Promise<number> {
   const transaction = readAnswer(answer);
-  if (!transaction?.blockTime) return 0;
+  if (transaction instanceof UnreadableTransaction || !transaction?.blockTime) return 0;
   logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction, { isFinal: true }));
   return 1;
 }

@@ -1,17 +1,23 @@
 import { UnreadableTransaction } from '../solana/completeness.ts';
+import { RpcError, UNSUPPORTED_VERSION_CODE } from '../solana/rpcErrors.ts';
 import type { TransactionJson } from '../solana/transactionJson.ts';
 import { type ChainTransaction, readTransaction } from '../solana/transfers.ts';
 
 /**
- * A transaction out of what getTransactions answered for it; null when no node has it, or for an answer that cannot be
- * judged as it was given: another node, or the same one later, may do better.
+ * Returns the transaction in an answer of getTransactions. null: no node has it (yet). An UnreadableTransaction: nodes
+ * have it, and it cannot be judged; another node, a later answer or a newer release may do better.
  */
-export function readAnswer(answer: TransactionJson | null | Error | undefined): ChainTransaction | null {
+export function readAnswer(
+  answer: TransactionJson | null | Error | undefined,
+): ChainTransaction | UnreadableTransaction | null {
+  if (answer instanceof RpcError && answer.code === UNSUPPORTED_VERSION_CODE) {
+    return new UnreadableTransaction(answer.message, 'version');
+  }
   if (!answer || answer instanceof Error) return null;
   try {
     return readTransaction(answer);
   } catch (error) {
-    if (error instanceof UnreadableTransaction) return null;
+    if (error instanceof UnreadableTransaction) return error;
     throw error;
   }
 }

@@ -93,9 +93,10 @@ export function diagnosticsJson(diagnosis: Diagnosis, config: Config): Diagnosti
 }
 
 function transactionJson(transaction: CandidateTransaction, config: Config) {
-  const { signature, status, reason, slot, block_time, seen_at, finalized_at, error, transfers } = transaction;
+  const { signature, status, unreadable_reason, reason, slot, block_time } = transaction;
+  const { seen_at, finalized_at, error, transfers } = transaction;
   const isWaiting = transfers.some((transfer) => transferOutcome(transfer) === 'waiting');
-  const outcome = outcomeOf({ status, reason, isWaiting });
+  const outcome = outcomeOf({ status, unreadable_reason, reason, isWaiting });
   return {
     signature,
     outcome,

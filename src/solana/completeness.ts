@@ -1,3 +1,4 @@
+import type { UnreadableReason } from '../domain/chain.ts';
 import type { InstructionJson, TransactionJson } from './transactionJson.ts';
 import {
   initializedAccounts,
@@ -7,9 +8,18 @@ import {
   TOKEN_PROGRAM,
 } from './transferInstructions.ts';
 
-/** A transaction that cannot be judged as the node gave it: nothing follows from it, and another answer is needed. */
+/**
+ * A transaction that cannot be judged as the node gave it: nothing follows from it. `version`: its format is newer than
+ * this release reads. `incomplete`: the node's record lacks a part, and another node may have it.
+ */
 export class UnreadableTransaction extends Error {
   override readonly name = 'UnreadableTransaction';
+  readonly reason: UnreadableReason;
+
+  constructor(message: string, reason: UnreadableReason = 'incomplete') {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** An instruction with its place ("3", or "3.1" for what it called) and the address of its program. */
@@ -49,6 +59,11 @@ export function requireComplete(
   const caller = instructions.find(({ program }) => !QUIET_PROGRAMS.has(program));
   if (!meta.innerInstructions && caller) {
     throw new UnreadableTransaction(`what the program ${caller.program} called is missing`);
+  }
+  for (const { kind, amount, destination } of transfers) {
+    if (kind !== 'system' || amount === 0n) continue;
+    const lamports = [meta.preBalances?.[destination], meta.postBalances?.[destination]];
+    if (!lamports.every(Number.isInteger)) throw new UnreadableTransaction('lamport balances are missing');
   }
   const ends = transfers.flatMap(({ kind, amount, source, destination }) =>
     kind === 'token' && amount > 0n ? [source, destination] : [],

@@ -36,7 +36,7 @@ export class RpcUnavailable extends Error {
 
 /**
  * A node understood the call and refused it, and another node would refuse it too: bad parameters, a failed preflight
- * (`data` holds the simulation), a transaction of a version this client cannot read (code -32015).
+ * (`data` holds the simulation), a transaction of a version that this client cannot read (UNSUPPORTED_VERSION_CODE).
  */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
@@ -66,6 +66,9 @@ export class UnusableResult extends Error {
     this.kind = kind;
   }
 }
+
+/** The code with which a node refuses a transaction whose version is above what we asked for. */
+export const UNSUPPORTED_VERSION_CODE = -32015;
 
 // Codes of Agave's rpc-client-api (custom_error.rs) and of JSON-RPC 2.0, with what each says about the node.
 const RATE_LIMITED_CODES = new Set([429, -32429]);

@@ -12,7 +12,7 @@ import {
   type SignatureStatus,
 } from './rpcResults.ts';
 import type { HighestSlots } from './rpcSlots.ts';
-import type { TransactionJson } from './transactionJson.ts';
+import { MAX_TRANSACTION_VERSION, type TransactionJson } from './transactionJson.ts';
 
 /** Agave refuses more signatures than this in one getSignatureStatuses. */
 const MAX_STATUSES = 256;
@@ -49,7 +49,12 @@ export function manyMethods(caller: Caller, highest: HighestSlots) {
       options: CallOptions & { signatures?: boolean } = {},
     ): Promise<Answer<FinalBlock | null>[]> {
       const transactionDetails = options.signatures ? 'signatures' : 'none';
-      const config = { commitment: 'finalized', transactionDetails, rewards: false, maxSupportedTransactionVersion: 0 };
+      const config = {
+        commitment: 'finalized',
+        transactionDetails,
+        rewards: false,
+        maxSupportedTransactionVersion: MAX_TRANSACTION_VERSION,
+      };
       const requests = slots.map((slot) => ({
         method: 'getBlock',
         params: () => [slot, config],
@@ -67,7 +72,7 @@ export function manyMethods(caller: Caller, highest: HighestSlots) {
       options: AtCommitment = {},
     ): Promise<Answer<TransactionJson | null>[]> {
       const commitment = options.commitment ?? DEFAULT_COMMITMENT;
-      const config = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment };
+      const config = { encoding: 'json', maxSupportedTransactionVersion: MAX_TRANSACTION_VERSION, commitment };
       const requests = signatures.map((signature) => ({
         method: 'getTransaction',
         params: () => [signature, config],

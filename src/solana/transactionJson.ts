@@ -10,6 +10,9 @@ export type TokenBalanceJson = {
   uiTokenAmount: { amount: string };
 };
 
+/** The newest transaction version that `readTransaction` reads. Nodes answer -32015 instead of anything newer. */
+export const MAX_TRANSACTION_VERSION = 1;
+
 /** What getTransaction answers with encoding `json`, as far as Florin reads it. */
 export type TransactionJson = {
   slot: number;
@@ -17,6 +20,9 @@ export type TransactionJson = {
   version?: 'legacy' | number;
   meta: {
     err: unknown;
+    /** Lamports, in the order of the accounts. */
+    preBalances?: number[] | null;
+    postBalances?: number[] | null;
     innerInstructions?: { index: number; instructions: InstructionJson[] }[] | null;
     preTokenBalances?: TokenBalanceJson[] | null;
     postTokenBalances?: TokenBalanceJson[] | null;

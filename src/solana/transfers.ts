@@ -5,7 +5,7 @@ import {
   requireComplete,
   UnreadableTransaction,
 } from './completeness.ts';
-import type { TokenBalanceJson, TransactionJson } from './transactionJson.ts';
+import { MAX_TRANSACTION_VERSION, type TokenBalanceJson, type TransactionJson } from './transactionJson.ts';
 import { readInstruction, type StatedTransfer } from './transferInstructions.ts';
 
 /** A transfer of SOL or of tokens, wherever in a transaction it stands. Addresses are base58, amounts base units. */
@@ -14,9 +14,9 @@ export type Transfer = {
   path: string;
   kind: 'system' | 'token';
   program: string;
-  /** null for SOL, and for a token whose mint the transaction does not tell: `kind` says which. */
+  /** What the destination holds in the end; null for SOL, and for a token of unknown mint: `kind` says which. */
   mint: string | null;
-  /** What the destination has gained by it; in a failed transaction, what it would have gained. */
+  /** What the destination and its owner gained by it; in a failed transaction, what they would have gained. */
   amount: bigint;
   source: string;
   sourceOwner: string | null;
@@ -40,12 +40,15 @@ export type ChainTransaction = {
 };
 
 /**
- * Reads getTransaction's answer (encoding json, legacy or version 0). Instructions that move no money, and data that no
+ * Reads getTransaction's answer (encoding json; legacy, version 0 or version 1). Instructions that move no money, and data that no
  * program would accept, are passed over; an answer that lacks a part throws UnreadableTransaction, for to skip what
  * may be a payment would lose it.
  */
 export function readTransaction(json: TransactionJson): ChainTransaction {
-  const { meta, transaction } = json;
+  const { meta, transaction, version } = json;
+  if (typeof version === 'number' && version > MAX_TRANSACTION_VERSION) {
+    throw new UnreadableTransaction(`transaction version ${version}`, 'version');
+  }
   const signature = transaction?.signatures?.[0];
   if (!signature || !meta || meta.err === undefined) throw new UnreadableTransaction('signature or meta is missing');
   const loaded = meta.loadedAddresses;
@@ -74,19 +77,25 @@ function readTransfers(json: TransactionJson, accounts: readonly string[]): Tran
     const transfers = stated.map(({ transfer }) => transfer);
     requireComplete(meta, placed, transfers, balances);
   }
-  const growth = isSuccess ? createGrowth(balances) : null;
+  const gains = isSuccess ? createGains(meta, balances, accounts) : null;
   return stated.map(({ path, program, transfer }) => {
     const { batchIndex, amount, destination, kind } = transfer;
+    const mint = mintOf(transfer, balances, accounts);
+    const sourceOwner = sourceOwnerOf(transfer, balances, accounts);
+    const destinationOwner = destinationOwnerOf(transfer, balances, accounts);
+    // Money that stays in one wallet is nobody's gain, but diagnostics name it.
+    const owner = sourceOwner === destinationOwner ? null : destinationOwner;
+    const asset = kind === 'system' ? SOL : mint;
     return {
       path: batchIndex === null ? path : `${path}#${batchIndex}`,
       kind,
       program,
-      mint: mintOf(transfer, balances, accounts),
-      amount: kind === 'token' && growth ? growth.take(destination, amount) : amount,
+      mint,
+      amount: gains ? gains.take({ account: destination, owner, asset }, amount) : amount,
       source: keyAt(accounts, transfer.source),
-      sourceOwner: sourceOwnerOf(transfer, balances, accounts),
+      sourceOwner,
       destination: keyAt(accounts, destination),
-      destinationOwner: destinationOwnerOf(transfer, balances, accounts),
+      destinationOwner,
       accounts: transfer.accounts.map((index) => keyAt(accounts, index)),
     };
   });
@@ -120,36 +129,52 @@ function balancesOf(balances: TokenBalanceJson[] | null | undefined): Map<number
   );
 }
 
+const SOL = 'SOL';
+
+/** Where a transfer went. `asset`: a mint, or `SOL`. With `owner` null, only the account limits the amount. */
+type Target = { account: number; owner: string | null; asset: string | null };
+
 /**
- * Hands out what each token account has gained over the whole transaction, in the order of the transfers into it, so
- * that the amounts of all transfers into an account never add up to more than it gained. An instruction's own word is
- * not enough: Token-2022 may keep a fee of it, and a payer could send tokens into an account of his own, take them out
- * again, as often as he likes, and give the empty account to the merchant (SetAuthority, or close it and make it
- * anew), all in one transaction. Where a merchant himself spends from the account in the same transaction, he is
- * credited with the difference.
+ * Returns a limiter for the transfers of a successful transaction, taken in their order: all transfers together never
+ * exceed what an account, and its owner over all their accounts, gained of exactly one mint, or of lamports.
+ * Only the recorded balances before and after count, because an instruction's own word is not enough: Token-2022 may
+ * withhold a fee, and a payer can pay into an account of their own, take the tokens out again, and hand the account to
+ * the merchant empty, or refilled with a worthless mint. A merchant who spends in the same transaction gets the
+ * difference. (JSON.parse rounds lamports above 2^53, nine million SOL in one wallet, by a lamport or two.)
  */
-function createGrowth({ pre, post }: Balances): { take: (account: number, stated: bigint) => bigint } {
-  const left = new Map<number, bigint>();
+function createGains(
+  { preBalances, postBalances }: NonNullable<TransactionJson['meta']>,
+  { pre, post }: Balances,
+  accounts: readonly string[],
+): { take: (target: Target, stated: bigint) => bigint } {
+  const left = new Map<string, bigint>();
+  const add = ({ account, owner, asset }: Target, amount: bigint) => {
+    for (const key of [`${account} ${asset}`, `${owner} ${asset}`]) left.set(key, (left.get(key) ?? 0n) + amount);
+  };
+  for (const [account, { mint, owner, amount }] of pre) add({ account, owner, asset: mint }, -amount);
+  for (const [account, { mint, owner, amount }] of post) add({ account, owner, asset: mint }, amount);
+  for (const [account, owner] of accounts.entries()) {
+    const gained = BigInt(postBalances?.[account] ?? 0) - BigInt(preBalances?.[account] ?? 0);
+    add({ account, owner, asset: SOL }, gained);
+  }
   return {
-    take(account, stated) {
-      if (!pre.has(account) && !post.has(account)) return stated;
-      const gained = left.get(account) ?? (post.get(account)?.amount ?? 0n) - (pre.get(account)?.amount ?? 0n);
-      const taken = gained <= 0n ? 0n : gained < stated ? gained : stated;
-      left.set(account, gained - taken);
+    take(target, stated) {
+      const { account, owner, asset } = target;
+      const byAccount = left.get(`${account} ${asset}`) ?? 0n;
+      const byOwner = owner === null ? byAccount : (left.get(`${owner} ${asset}`) ?? 0n);
+      const taken = [stated, byAccount, byOwner].reduce((least, amount) => (amount < least ? amount : least));
+      if (taken <= 0n) return 0n;
+      add(target, -taken);
       return taken;
     },
   };
 }
 
-/** The mint that the program compared (TransferChecked), or else the only one the balances of both sides name. */
-function mintOf(stated: StatedTransfer, { pre, post }: Balances, accounts: readonly string[]): string | null {
-  if (stated.kind === 'system') return null;
-  if (stated.mint !== null) return keyAt(accounts, stated.mint);
-  const mints = [stated.destination, stated.source].flatMap((account) =>
-    [post.get(account), pre.get(account)].flatMap((balance) => (balance ? [balance.mint] : [])),
-  );
-  const [mint] = mints;
-  return mint !== undefined && mints.every((other) => other === mint) ? mint : null;
+/** The mint of the destination as recorded, and only without any record the one that the instruction names. */
+function mintOf({ kind, mint, destination }: StatedTransfer, { pre, post }: Balances, accounts: readonly string[]) {
+  if (kind === 'system') return null;
+  const recorded = (post.get(destination) ?? pre.get(destination))?.mint;
+  return recorded ?? (mint === null ? null : keyAt(accounts, mint));
 }
 
 /** Who owns the account at the end owns what it has gained, whoever owned it when the tokens arrived. */

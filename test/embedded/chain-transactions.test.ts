@@ -1,6 +1,7 @@
 import { Connection, Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Chain } from '../../scripts/embedded/chain/server.ts';
+import { signVersion1 } from '../support/version1.ts';
 import { call, pay, result, SOL, send, signed, startManualChain, transfer, wallet } from './chain-client.ts';
 
 const MEMO = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
@@ -201,6 +202,62 @@ test('transactions are shown in every encoding, and instructions in words', asyn
   ]);
   const [listed] = await result(chain.url, 'getSignaturesForAddress', to.toBase58(), { commitment: 'confirmed' });
   expect(listed.memo).toBe('[7] order 7');
+});
+
+describe('version 1', () => {
+  const recent = async () =>
+    (await result(chain.url, 'getLatestBlockhash', { commitment: 'processed' })).value.blockhash;
+  const base64 = (wire: Uint8Array) => Buffer.from(wire).toString('base64');
+
+  test('is run, and shown with its limits to clients that read it alone', async () => {
+    const to = anyone();
+    const wire = signVersion1([transfer(payer, to, SOL)], [payer], await recent());
+    const signature = await send(chain, base64(wire));
+    chain.control.advanceSlots(2);
+    const config = { commitment: 'confirmed', encoding: 'json' };
+    const shown = await result(chain.url, 'getTransaction', signature, {
+      ...config,
+      maxSupportedTransactionVersion: 1,
+    });
+    expect(shown).toMatchObject({
+      version: 1,
+      meta: { err: null, fee: 5_000 },
+      transaction: {
+        signatures: [signature],
+        message: {
+          accountKeys: [payer.publicKey.toBase58(), to.toBase58(), SystemProgram.programId.toBase58()],
+          instructions: [{ programIdIndex: 2, accounts: [0, 1] }],
+          transactionConfig: { computeUnitLimit: 1_000_000, heapSize: null, priorityFee: null },
+        },
+      },
+    });
+    expect(shown.transaction.message).not.toHaveProperty('addressTableLookups');
+    const refused = await call(chain.url, 'getTransaction', signature, {
+      ...config,
+      maxSupportedTransactionVersion: 0,
+    });
+    expect(refused.error?.code).toBe(-32015);
+    const balance = await result(chain.url, 'getBalance', to.toBase58(), { commitment: 'processed' });
+    expect(balance.value).toBe(Number(SOL));
+  });
+
+  test('cut short, lengthened, or changed in any byte, it is refused or fails, and the node goes on', async () => {
+    const wire = signVersion1([transfer(payer, anyone(), SOL)], [payer], await recent());
+    const spoilt = [
+      wire.subarray(0, -1),
+      Buffer.concat([wire, Buffer.alloc(1)]),
+      Buffer.concat([wire, Buffer.alloc(4096)]),
+      ...Array.from(wire.subarray(0, -64).keys(), (index) => {
+        const copy = Buffer.from(wire);
+        copy[index] = (copy[index] as number) ^ 0xff;
+        return copy;
+      }),
+    ];
+    const answers = await Promise.all(
+      spoilt.map((bytes) => call(chain.url, 'sendTransaction', base64(bytes), { encoding: 'base64' })),
+    );
+    for (const { error } of answers) expect([-32602, -32002, -32003]).toContain(error?.code);
+  });
 });
 
 test('a payment from a slot is in its block', async () => {

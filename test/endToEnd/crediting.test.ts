@@ -1,5 +1,16 @@
-import { TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
+import {
+  ACCOUNT_SIZE,
+  createCloseAccountInstruction,
+  createInitializeAccount3Instruction,
+  createTransferCheckedInstruction,
+  createTransferInstruction,
+  getAssociatedTokenAddressSync,
+  TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withKeys } from '../solana/localChain.ts';
 import { type AtWork, EVENTUALLY, startAtWork } from '../support/atWork.ts';
 import { MINTS } from '../support/service.ts';
 import { fundedPayer, type Made } from '../support/transactions.ts';
@@ -7,6 +18,8 @@ import { fundedPayer, type Made } from '../support/transactions.ts';
 // What counts and what does not, each on the real VM, and found, judged and told by a worker that nobody helps.
 
 const USDC = 1_000_000n;
+/** What keeps a token account open, in lamports. */
+const TOKEN_ACCOUNT_RENT = 2_039_280;
 
 let world: AtWork;
 
@@ -52,6 +65,40 @@ const ATTEMPTS: Attempt[] = [
     },
     end: WRONG_TOKEN,
     seen: { reason: 'wrong_token' },
+    left: [{ reason: 'wrong_token', token: null }],
+  },
+  {
+    what: 'USDC that the payer takes back, in an account that ends as the merchant’s with a worthless mint',
+    send: ({ keys }) => {
+      const { payer, service } = world;
+      const worthless = new PublicKey(lookAlike());
+      const trick = Keypair.generate();
+      const [account, own, mint] = [trick.publicKey, payer.keypair.publicKey, new PublicKey(MINTS.USDC)];
+      const of = (token: PublicKey) => getAssociatedTokenAddressSync(token, own);
+      const open = (token: PublicKey, owner: PublicKey) => [
+        SystemProgram.createAccount({
+          fromPubkey: own,
+          newAccountPubkey: account,
+          lamports: TOKEN_ACCOUNT_RENT,
+          space: ACCOUNT_SIZE,
+          programId: TOKEN_PROGRAM_ID,
+        }),
+        createInitializeAccount3Instruction(account, token, owner),
+      ];
+      return payer.send(
+        [
+          ...open(mint, own),
+          withKeys(createTransferCheckedInstruction(of(mint), mint, account, own, 7n * USDC, 6), ...keys),
+          createTransferInstruction(account, of(mint), own, 7n * USDC),
+          createCloseAccountInstruction(account, own, own),
+          ...open(worthless, new PublicKey(service.wallet)),
+          createTransferInstruction(of(worthless), account, own, 7n * USDC),
+        ],
+        { signers: [trick] },
+      );
+    },
+    end: WRONG_TOKEN,
+    seen: { reason: 'wrong_token', transfers: [{ token: null, amount_base_units: '7000000' }] },
     left: [{ reason: 'wrong_token', token: null }],
   },
   {

@@ -9,6 +9,7 @@ import {
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateSide } from '../../src/db/merchants.ts';
+import { readOperations } from '../../src/db/operations.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { withKeys } from '../solana/localChain.ts';
@@ -161,6 +162,53 @@ describe('wherever the transfer stands', () => {
     const transaction_signature = await payer.send([transfer], { tables });
     world.confirm();
     await world.ends(made, { status: 'confirmed', amount_received: 7, transaction_signature });
+  });
+
+  test('version 1, in SOL, in part and then the rest', async () => {
+    const { payer, service } = world;
+    const made = await world.make(600, { amount: 15, token: 'SOL' });
+    for (const lamports of [40_000_000n, 60_000_000n]) {
+      await payer.send([payer.sol(service.wallet, lamports, made.keys)], { version: 1 });
+      world.confirm();
+      await world.becomes(made, lamports === 40_000_000n ? { status: 'pending', amount_received: 0.04 } : {});
+    }
+    await world.ends(made, { status: 'confirmed', amount_received: 0.1, exceptions: [] });
+  });
+
+  test('version 1, found by the beacon, by the reference alone and by a submitted signature', async () => {
+    const { payer, service } = world;
+    const [byBeacon, byReference, bySignature] = [await world.make(), await world.make(SOON), await world.make(SOON)];
+    const pay = ({ reference, keys }: Expiring, all: boolean) =>
+      payer.send([payer.token(service.wallet, 7n * USDC, all ? keys : [reference])], { version: 1 });
+    const signatures = [await pay(byBeacon, true), await pay(byReference, false), await pay(bySignature, false)];
+    expect(await submit(bySignature, signatures[2] as string)).toBe(200);
+    world.confirm();
+    const paid = { status: 'confirmed', amount_received: 7, exceptions: [] };
+    await world.ends(byBeacon, { ...paid, transaction_signature: signatures[0] });
+    await world.ends(bySignature, { ...paid, transaction_signature: signatures[2] });
+    passDeadlines();
+    await world.ends(byReference, { ...paid, transaction_signature: signatures[1] });
+  });
+
+  test('a version that is too new keeps its payment open, raises an alarm, and pays as soon as it is read', async () => {
+    const { payer, service } = world;
+    const [made, unpaid] = [await world.make(SOON), await world.make(SOON)];
+    service.chain.control.refuseVersion1();
+    const transaction_signature = await payer.send([payer.token(service.wallet, 7n * USDC, made.keys)], { version: 1 });
+    world.confirm();
+    passDeadlines();
+    await expect
+      .poll(() => world.transactions(made), EVENTUALLY)
+      .toMatchObject([{ signature: transaction_signature, outcome: 'unreadable' }]);
+    const { body } = await service.call('GET', `/payments/${made.id}/diagnostics`);
+    expect(body.summary).toContain('cannot be read');
+    // One with the same deadline that nobody pays is closed, so this one would have been.
+    await world.ends(unpaid, { status: 'expired' });
+    expect(await world.get(made)).toMatchObject({ status: 'pending' });
+    expect((await readOperations(service.db)).unreadable).toEqual([{ mode: 'test', count: 1 }]);
+    service.chain.control.heal();
+    await world.ends(made, { status: 'confirmed', amount_received: 7, exceptions: [], transaction_signature });
+    expect((await readOperations(service.db)).unreadable).toEqual([]);
   });
 
   test('instructions of the wallet’s own, and SOL for a payment in SOL', async () => {

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/payment.confirm.ts';
+import { createMetrics } from '../../src/metrics.ts';
 import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, type Made, makePayment } from '../support/transactions.ts';
 
 let service: Service;
 let wallet: Wallet;
@@ -54,6 +56,49 @@ test('taken in twice, and by two workers at once, a transfer is credited once an
   expect(await get(id)).toMatchObject({ status: 'confirmed', amount_received: 3, transaction_signature: signature });
   expect(await credits(id)).toBe(1);
   expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
+});
+
+/** A payment of 5, paid by a version 1 transaction that the node says is too new for us. */
+async function paidUnreadably(keysOf: (made: Made) => string[]) {
+  const made = await makePayment(service, { amount: 5 });
+  const own = fundedPayer(service);
+  const transfer = own.token(service.wallet, 5_000_000n, keysOf(made));
+  const signature = await own.send([transfer], { version: 1 });
+  service.chain.control.refuseVersion1();
+  service.chain.control.advanceSlots(5);
+  return { id: made.id, signature };
+}
+/** After this many tries nobody waits for a transaction that no node has. */
+const TRIES_OF_A_DAY = 300;
+/** What the alarm counts. */
+const unreadable = async () => {
+  const text = await createMetrics(service.db).registry.metrics();
+  return Number(/^florin_chain_unreadable_transactions\{mode="test"\} (\d+)$/m.exec(text)?.[1]);
+};
+
+test('one that cannot be read is never given up and raises an alarm, until it can be read', async () => {
+  const { id, signature } = await paidUnreadably((made) => made.keys);
+  await scan(workerOf(service), { mode: 'test' });
+  const job = { mode: 'test' as const, signature };
+  for (const tries of [0, 0, TRIES_OF_A_DAY]) await runOnce(workerOf(service), [{ ...job, tries }]);
+  expect(await statusOf(signature)).toBe('seen');
+  expect(await waiting(signature)).toContainEqual(expect.objectContaining({ ...job, tries: TRIES_OF_A_DAY + 1 }));
+  expect(await unreadable()).toBe(1);
+  service.chain.control.heal();
+  await runOnce(workerOf(service), [{ ...job, tries: TRIES_OF_A_DAY + 1 }]);
+  expect(await get(id)).toMatchObject({ status: 'confirmed', amount_received: 5 });
+  expect(await unreadable()).toBe(0);
+});
+
+test('one that only a stranger submits and that cannot be read is given up, and raises no alarm', async () => {
+  const { id, signature } = await paidUnreadably(() => []);
+  await service.call('POST', `/payments/${id}/submit-transaction`, { transaction_signature: signature });
+  await runOnce(workerOf(service), [{ mode: 'test', signature, is_untold: true }]);
+  expect(await statusOf(signature)).toBe('seen');
+  expect(await unreadable()).toBe(0);
+  await runOnce(workerOf(service), [{ mode: 'test', signature, is_untold: true, tries: 14 }]);
+  expect(await statusOf(signature)).toBe('missing');
+  service.chain.control.heal();
 });
 
 test('a transaction that the node does not have yet is asked for again, and never taken for unpaid', async () => {

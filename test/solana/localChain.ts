@@ -1,7 +1,10 @@
 import {
   createAssociatedTokenAccountIdempotentInstruction,
+  createInitializeMint2Instruction,
   createMintToInstruction,
   getAssociatedTokenAddressSync,
+  MINT_SIZE,
+  TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import {
   type AddressLookupTableAccount,
@@ -18,8 +21,11 @@ import { createSlots } from '../../scripts/embedded/chain/slots.ts';
 import { createVm } from '../../scripts/embedded/chain/vm.ts';
 import { decodeTransaction } from '../../scripts/embedded/chain/wire.ts';
 import type { TransactionJson } from '../../src/solana/transactionJson.ts';
+import { signVersion1 } from '../support/version1.ts';
 
 const SLOT_MS = 400;
+
+export type SignOptions = { version?: 'legacy' | 0 | 1; tables?: AddressLookupTableAccount[] | undefined };
 
 /**
  * The Solana VM without a network: a transaction runs at once, and comes back as getTransaction would answer it. The
@@ -36,26 +42,13 @@ export function createLocalChain() {
   const slots = createSlots(SLOT_MS, startMs);
   const ledger = createLedger(vm, slots, 32);
 
-  function run(
-    instructions: TransactionInstruction[],
-    signers: Keypair[],
-    options: { version?: 'legacy' | 0; tables?: AddressLookupTableAccount[] } = {},
-  ): TransactionJson {
+  function run(instructions: TransactionInstruction[], signers: Keypair[], options: SignOptions = {}): TransactionJson {
     const slot = slots.head().slot + 1;
     ledger.advanceTo(slot, startMs + slot * SLOT_MS);
-    const message = new TransactionMessage({
-      payerKey: (signers[0] as Keypair).publicKey,
-      recentBlockhash: slots.head().blockhash,
-      instructions,
-    });
-    const compiled =
-      options.version === 'legacy' ? message.compileToLegacyMessage() : message.compileToV0Message(options.tables);
-    const transaction = new VersionedTransaction(compiled);
-    transaction.sign(signers);
-    const landed = ledger.land(decodeTransaction(transaction.serialize()));
+    const landed = ledger.land(decodeTransaction(signed(instructions, signers, slots.head().blockhash, options)));
     if ('dropped' in landed) throw new Error(`dropped: ${JSON.stringify(landed.dropped)}`);
     const { entry } = landed;
-    const encoded = encodeTransaction(entry, 'json', 0);
+    const encoded = encodeTransaction(entry, 'json', 1);
     return { slot: entry.slot, blockTime: entry.blockTime, ...encoded } as unknown as TransactionJson;
   }
 
@@ -70,19 +63,34 @@ export function createLocalChain() {
     mints,
     run,
     arrange,
+    /** An account as it is now; null when it does not exist. */
+    account: (address: PublicKey) => vm.get(address.toBase58()),
     rent: (bytes: number): number => Number(vm.rentExemption(bytes)),
     slot: (): number => slots.head().slot,
     passSlots(count: number): void {
       const slot = slots.head().slot + count;
       ledger.advanceTo(slot, startMs + slot * SLOT_MS);
     },
-    /** A wallet with 10 SOL. */
-    wallet(): Keypair {
+    /** A wallet with 10 SOL, or with so many lamports. */
+    wallet(lamports = 10_000_000_000): Keypair {
       const wallet = Keypair.generate();
       const { publicKey: toPubkey } = wallet;
-      const lamports = 10_000_000_000;
       arrange([SystemProgram.transfer({ fromPubkey: faucet.publicKey, toPubkey, lamports })], [faucet]);
       return wallet;
+    },
+    /** A new mint with 6 decimals, of which its authority can make as much as it likes. */
+    mint(authority: Keypair, programId = TOKEN_PROGRAM_ID): PublicKey {
+      const mint = Keypair.generate();
+      const create = SystemProgram.createAccount({
+        fromPubkey: authority.publicKey,
+        newAccountPubkey: mint.publicKey,
+        lamports: Number(vm.rentExemption(MINT_SIZE)),
+        space: MINT_SIZE,
+        programId,
+      });
+      const init = createInitializeMint2Instruction(mint.publicKey, 6, authority.publicKey, null, programId);
+      arrange([create, init], [authority, mint]);
+      return mint.publicKey;
     },
     /** The associated token account of a wallet, made and filled with base units. */
     fund(owner: PublicKey, mint: PublicKey, amount: bigint): PublicKey {
@@ -98,6 +106,36 @@ export function createLocalChain() {
       return account;
     },
   };
+}
+
+/** A transaction of any version, signed. The first signer pays. Returns the wire. */
+export function signed(
+  instructions: TransactionInstruction[],
+  signers: Keypair[],
+  blockhash: string,
+  { version = 0, tables }: SignOptions = {},
+): Uint8Array {
+  if (version === 1) return signVersion1(instructions, signers, blockhash);
+  const message = new TransactionMessage({
+    payerKey: (signers[0] as Keypair).publicKey,
+    recentBlockhash: blockhash,
+    instructions,
+  });
+  const compiled = version === 'legacy' ? message.compileToLegacyMessage() : message.compileToV0Message(tables);
+  const transaction = new VersionedTransaction(compiled);
+  transaction.sign(signers);
+  return transaction.serialize();
+}
+
+/** The transaction as if another program had called its top-level instructions. */
+export function calledByProgram(json: TransactionJson): TransactionJson {
+  const copy = structuredClone(json);
+  const { message } = copy.transaction;
+  const programIdIndex = message.accountKeys.push('Squads1111111111111111111111111111111111111') - 1;
+  const instructions = message.instructions;
+  message.instructions = [{ programIdIndex, accounts: [], data: '' }];
+  if (copy.meta) copy.meta.innerInstructions = [{ index: 0, instructions }];
+  return copy;
 }
 
 /** The instruction with keys added at its end, as Solana Pay adds references. */

@@ -33,7 +33,7 @@ describe('confirming many payments', () => {
     expect(node.requests.map(sizeOf)).toEqual([50, 50, 50, 50]);
     expect(node.calls()[0]?.params).toEqual([
       'signature0',
-      { encoding: 'json', maxSupportedTransactionVersion: 0, commitment: 'confirmed' },
+      { encoding: 'json', maxSupportedTransactionVersion: 1, commitment: 'confirmed' },
     ]);
   });
 

@@ -24,7 +24,7 @@ import { newReference } from '../../src/solana/address.ts';
 import { UnreadableTransaction } from '../../src/solana/completeness.ts';
 import type { TransactionJson } from '../../src/solana/transactionJson.ts';
 import { readTransaction } from '../../src/solana/transfers.ts';
-import { createLocalChain, withKeys } from './localChain.ts';
+import { calledByProgram, createLocalChain, withKeys } from './localChain.ts';
 
 const chain = createLocalChain();
 const { USDC } = chain.mints;
@@ -45,17 +45,6 @@ const memo = new TransactionInstruction({
   keys: [],
   data: Buffer.from('thank you'),
 });
-
-/** Moves the top-level instructions under another one, as if that program had called them. */
-function nested(json: TransactionJson): TransactionJson {
-  const copy = structuredClone(json);
-  const { message } = copy.transaction;
-  const programIdIndex = message.accountKeys.push('Squads1111111111111111111111111111111111111') - 1;
-  const instructions = message.instructions;
-  message.instructions = [{ programIdIndex, accounts: [], data: '' }];
-  if (copy.meta) copy.meta.innerInstructions = [{ index: 0, instructions }];
-  return copy;
-}
 
 describe('a payment is seen however the wallet wrote it', () => {
   test('SOL, with the reference among the keys', () => {
@@ -117,8 +106,8 @@ describe('a payment is seen however the wallet wrote it', () => {
   test.each([
     ['Transfer', tokenTransfer],
     ['TransferChecked', checkedTransfer],
-  ])('tokens by %s, first, last or among others, legacy or version 0', (_, transfer) => {
-    for (const version of ['legacy', 0] as const) {
+  ])('tokens by %s, first, last or among others, in every version', (_, transfer) => {
+    for (const version of ['legacy', 0, 1] as const) {
       const positions = [
         [transfer(1_500_000n), memo],
         [memo, transfer(1_500_000n)],
@@ -145,7 +134,7 @@ describe('a payment is seen however the wallet wrote it', () => {
   });
 
   test('instructions that programs call, by their place in the list', () => {
-    const json = nested(chain.run([memo, solTransfer(1_000_000), checkedTransfer(9n)], [payer]));
+    const json = calledByProgram(chain.run([memo, solTransfer(1_000_000), checkedTransfer(9n)], [payer]));
     expect(readTransaction(json).transfers).toMatchObject([
       { path: '0.1', kind: 'system', amount: 1_000_000n },
       { path: '0.2', kind: 'token', amount: 9n, destinationOwner: merchant.toBase58() },
@@ -308,7 +297,7 @@ describe('an answer that may hide money proves nothing, and is asked for again',
   const NOTHING_INNER = [{ innerInstructions: null }, { innerInstructions: undefined }];
 
   test('of a program that may have paid the merchant, without what it called', () => {
-    const json = nested(chain.run([checkedTransfer(9n)], [payer]));
+    const json = calledByProgram(chain.run([checkedTransfer(9n)], [payer]));
     for (const fields of NOTHING_INNER) expect(() => read(json, fields)).toThrow(UnreadableTransaction);
     // An empty list says that it called nothing.
     expect(read(json, { innerInstructions: [] }).transfers).toEqual([]);
@@ -348,8 +337,15 @@ describe('an answer that may hide money proves nothing, and is asked for again',
     expect(() => read(json, { preTokenBalances, postTokenBalances })).toThrow(UnreadableTransaction);
   });
 
+  test.each(['preBalances', 'postBalances'] as const)('of a transfer of SOL, without %s', (side) => {
+    const json = chain.run([solTransfer(1_000_000)], [payer]);
+    for (const missing of [null, undefined, []]) {
+      expect(() => read(json, { [side]: missing })).toThrow(UnreadableTransaction);
+    }
+  });
+
   test('but a failed transaction moved nothing, whatever is missing of it', () => {
-    const json = nested(chain.run([tokenTransfer(10_000_000_000n)], [payer]));
+    const json = calledByProgram(chain.run([tokenTransfer(10_000_000_000n)], [payer]));
     const nothing = { innerInstructions: null, preTokenBalances: null, postTokenBalances: null };
     expect(read(json, nothing)).toMatchObject({ transfers: [], error: { InstructionError: expect.any(Array) } });
   });
@@ -372,29 +368,20 @@ describe('an answer that may hide money proves nothing, and is asked for again',
     ];
     const { transfers } = readTransaction(chain.run(instructions, [payer, temporary]));
     expect(transfers.filter(({ kind }) => kind === 'token')).toMatchObject([
-      { destinationOwner: null, mint: USDC.toBase58() },
+      { destinationOwner: null, amount: 0n },
       { destinationOwner: merchant.toBase58(), sourceOwner: null, mint: USDC.toBase58(), amount: 5n },
     ]);
   });
 });
 
-test('a mint that the balances of both sides contradict is unknown, unless the instruction names it', () => {
+test('the mint is what the destination holds in the end, whatever the instruction names', () => {
   const edit = (json: TransactionJson): TransactionJson => {
     const copy = structuredClone(json);
-    for (const balance of copy.meta?.preTokenBalances ?? []) balance.mint = chain.mints.USDT.toBase58();
+    for (const balance of copy.meta?.postTokenBalances ?? []) balance.mint = chain.mints.USDT.toBase58();
     return copy;
   };
-  expect(readTransaction(edit(chain.run([tokenTransfer(3n)], [payer]))).transfers).toMatchObject([{ mint: null }]);
-  const checked = readTransaction(edit(chain.run([checkedTransfer(3n)], [payer])));
-  expect(checked.transfers).toMatchObject([{ mint: USDC.toBase58() }]);
-});
-
-test('reading stays far below 0.2 ms, so that a worker keeps up with the chain', () => {
-  const json = chain.run([memo, withKeys(checkedTransfer(1n), reference, newReference())], [payer]);
-  const rounds = 2000;
-  for (let round = 0; round < rounds; round++) readTransaction(json);
-  const startedAt = performance.now();
-  for (let round = 0; round < rounds; round++) readTransaction(json);
-  const ms = (performance.now() - startedAt) / rounds;
-  expect(ms).toBeLessThan(0.2);
+  for (const transfer of [tokenTransfer, checkedTransfer]) {
+    const { transfers } = readTransaction(edit(chain.run([transfer(3n)], [payer])));
+    expect(transfers).toMatchObject([{ mint: chain.mints.USDT.toBase58() }]);
+  }
 });

@@ -1,18 +1,9 @@
 import { createTransferCheckedInstruction, getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import {
-  type AddressLookupTableAccount,
-  Connection,
-  Keypair,
-  PublicKey,
-  SystemProgram,
-  type TransactionInstruction,
-  TransactionMessage,
-  VersionedTransaction,
-} from '@solana/web3.js';
-import bs58 from 'bs58';
+import { Connection, Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { sql } from 'kysely';
+import { decodeTransaction } from '../../scripts/embedded/chain/wire.ts';
 import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
-import { withKeys } from '../solana/localChain.ts';
+import { type SignOptions, signed, withKeys } from '../solana/localChain.ts';
 import { MINTS, type Service } from './service.ts';
 
 /** A payer who writes his transactions himself, as no wallet would. */
@@ -30,7 +21,7 @@ export type Payer = {
   sol(to: string, lamports: bigint, keys?: string[]): TransactionInstruction;
 };
 
-type SendOptions = { version?: 'legacy' | 0; tables?: AddressLookupTableAccount[]; signers?: Keypair[] };
+type SendOptions = SignOptions & { signers?: Keypair[] };
 
 /** A payer with SOL, USDC and USDT; and the merchant's wallet gets its token accounts. */
 export function fundedPayer({ chain, wallet: merchant }: Pick<Service, 'chain' | 'wallet'>): Payer {
@@ -41,13 +32,10 @@ export function fundedPayer({ chain, wallet: merchant }: Pick<Service, 'chain' |
     for (const token of ['USDC', 'USDT'] as const) chain.control.fund(wallet, { token, amount: 1_000_000_000n });
   }
   const resend = (wire: Uint8Array) => connection.sendRawTransaction(wire, { skipPreflight: true });
-  const sign: Payer['sign'] = async (instructions, { version = 0, tables, signers = [] } = {}) => {
+  const sign: Payer['sign'] = async (instructions, { signers = [], ...options } = {}) => {
     const { blockhash } = await connection.getLatestBlockhash('processed');
-    const message = new TransactionMessage({ payerKey: keypair.publicKey, recentBlockhash: blockhash, instructions });
-    const compiled = version === 0 ? message.compileToV0Message(tables) : message.compileToLegacyMessage();
-    const transaction = new VersionedTransaction(compiled);
-    transaction.sign([keypair, ...signers]);
-    return { wire: transaction.serialize(), signature: signatureOf(transaction) };
+    const wire = signed(instructions, [keypair, ...signers], blockhash, options);
+    return { wire, signature: decodeTransaction(wire).signatures[0] as string };
   };
   return {
     keypair,
@@ -68,10 +56,6 @@ export function fundedPayer({ chain, wallet: merchant }: Pick<Service, 'chain' |
         ...keys,
       ),
   };
-}
-
-function signatureOf(transaction: VersionedTransaction): string {
-  return bs58.encode(transaction.signatures[0] as Uint8Array);
 }
 
 /** A payment that was made by the API, with the keys that its transaction has to carry. */

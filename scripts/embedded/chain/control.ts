@@ -48,6 +48,7 @@ export function createControl(chain: { ledger: Ledger; clock: ChainClock; faucet
     delay: faults.delay,
     refuseBatches: (on = true) => faults.refuseBatches(on),
     refuseSockets: (on = true) => faults.refuseSockets(on),
+    refuseVersion1: (on = true) => faults.refuseVersion1(on),
     /** Cuts every WebSocket connection; clients may connect again. */
     disconnect: node.disconnect,
     /** Turns every fault of this node off. A dropped fork stays dropped. */
@@ -111,6 +112,7 @@ const actions: Record<string, Action> = {
   delay: (control, message) => control.delay(number(message, 'ms')),
   refuseBatches: (control, message) => control.refuseBatches(flag(message)),
   refuseSockets: (control, message) => control.refuseSockets(flag(message)),
+  refuseVersion1: (control, message) => control.refuseVersion1(flag(message)),
   disconnect: (control) => control.disconnect(),
   heal: (control) => control.heal(),
   calls: (control) => ({ calls: control.calls, httpRequests: control.httpRequests }),

@@ -54,8 +54,10 @@ function compiledInstructions(tx: WireTransaction): CompiledInstructionJson[] {
   }));
 }
 
-function tableLookups(tx: WireTransaction) {
-  if (tx.message.version === 'legacy') return {};
+/** What only version 0, or only version 1, adds to a message. */
+function versionFields(tx: WireTransaction) {
+  if (tx.message.config) return { transactionConfig: tx.message.config };
+  if (tx.message.version !== 0) return {};
   return {
     addressTableLookups: lookupsOf(tx.message).map((lookup) => ({
       accountKey: lookup.lookupTableAddress,
@@ -76,7 +78,7 @@ function jsonMessage(tx: WireTransaction) {
     accountKeys: staticAccounts,
     recentBlockhash: lifetimeToken,
     instructions: compiledInstructions(tx),
-    ...tableLookups(tx),
+    ...versionFields(tx),
   };
 }
 
@@ -91,7 +93,7 @@ function parsedMessage(tx: WireTransaction, keys: string[], loadedWritable: numb
     })),
     recentBlockhash: message.lifetimeToken,
     instructions: compiledInstructions(tx).map((instruction) => parseInstruction(instruction, keys)),
-    ...tableLookups(tx),
+    ...versionFields(tx),
   };
 }
 

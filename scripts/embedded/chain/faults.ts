@@ -20,6 +20,7 @@ export function createFaults(nowMs: () => number) {
   let delayMs = 0;
   let refusesBatches = false;
   let refusesSockets = false;
+  let refusesVersion1 = false;
   let failure: (Fault & { status: FailStatus }) | null = null;
   let silence: Fault | null = null;
   let nulls: Fault | null = null;
@@ -71,11 +72,16 @@ export function createFaults(nowMs: () => number) {
     refuseSockets(on: boolean) {
       refusesSockets = on;
     },
+    /** getTransaction answers -32015 for version 1, as for a version that is newer than any client reads. */
+    refuseVersion1(on: boolean) {
+      refusesVersion1 = on;
+    },
     heal() {
       lagSlots = 0;
       delayMs = 0;
       refusesBatches = false;
       refusesSockets = false;
+      refusesVersion1 = false;
       failure = null;
       silence = null;
       nulls = null;
@@ -85,6 +91,7 @@ export function createFaults(nowMs: () => number) {
     delayMs: () => delayMs,
     refusesBatches: () => refusesBatches,
     refusesSockets: () => refusesSockets,
+    refusesVersion1: () => refusesVersion1,
     /** The status with which this HTTP request must fail, or null. */
     failureOf: (methods: string[]): FailStatus | null => (failure && strikes(failure, methods) ? failure.status : null),
     isSilent: (methods: string[]) => strikes(silence, methods),

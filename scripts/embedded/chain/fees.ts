@@ -22,6 +22,9 @@ const builtins: readonly string[] = [
 
 /** The lamports a message would be charged: 5,000 per signature, and the price of the compute units it asks for. */
 export function feeOf(message: WireMessage): number {
+  const base = message.header.numSignerAccounts * LAMPORTS_PER_SIGNATURE;
+  // Version 1 states the whole priority fee, and ignores what compute budget instructions say.
+  if (message.config) return base + (message.config.priorityFee ?? 0);
   let price = 0n;
   let limit: bigint | null = null;
   let allowed = 0n;
@@ -35,5 +38,5 @@ export function feeOf(message: WireMessage): number {
   }
   const units = limit ?? allowed;
   const priority = (price * (units < MAX_UNITS ? units : MAX_UNITS) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
-  return message.header.numSignerAccounts * LAMPORTS_PER_SIGNATURE + Number(priority);
+  return base + Number(priority);
 }

@@ -41,12 +41,18 @@ function emptied(result: unknown): unknown {
   return { ...result, value: Array.isArray(result.value) ? result.value.map(() => null) : null };
 }
 
+/** The parameters of a getTransaction as a client sends them that reads nothing newer than version 0. */
+function limitedToVersion0(method: string, params: Params): Params {
+  if (method !== 'getTransaction') return params;
+  return [params[0], { ...(isObject(params[1]) ? params[1] : {}), maxSupportedTransactionVersion: 0 }];
+}
+
 /** Answers one request on a node's view of the chain. Never throws. */
 export function answer(view: View, faults: Faults, { id, method, params }: RpcRequest): RpcResponse {
   const handler = methods.get(method);
   if (!handler) return errorResponse(id, rpcCode.methodNotFound, 'Method not found');
   try {
-    const result = handler(view, params);
+    const result = handler(view, faults.refusesVersion1() ? limitedToVersion0(method, params) : params);
     return { jsonrpc: '2.0', result: faults.isNull(method) ? emptied(result) : result, id };
   } catch (error) {
     return failed(id, error);

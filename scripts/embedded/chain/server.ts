@@ -13,8 +13,8 @@
 // - There are no votes, leaders, stakes, rewards, priorities or full blocks: what is sent lands at once, in order, or is
 //   dropped for good; nothing is kept for a retry. Each slot has a block, but for jumps of the clock.
 // - A transaction that a cluster charges without running it (an unknown program, say) is dropped here without a fee.
-// - Durable nonces, transactions of version 1 and the encoding base64+zstd are not served; nor are methods about votes,
-//   stakes and the cluster, nor the subscriptions to programs, blocks and votes: -32601.
+// - Durable nonces and the encoding base64+zstd are not served; nor are methods about votes, stakes and the cluster, nor
+//   the subscriptions to programs, blocks and votes: -32601.
 // - Only the newest 100,000 transactions and 1,024 blocks are kept.
 // - A dropped fork's blockhashes stay valid, and transactions that are run again on the new fork see the present clock.
 

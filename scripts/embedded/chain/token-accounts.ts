@@ -77,11 +77,13 @@ export function parseMint(data: Uint8Array): Mint | null {
   };
 }
 
-/** The data of a mint with no supply yet, for mints that exist from the first block. */
-export function mintData(mintAuthority: string, decimals: number): Uint8Array {
+/** The data of a mint with no supply yet, for mints that exist from the first block. `mintAuthority` null: nobody. */
+export function mintData(mintAuthority: string | null, decimals: number): Uint8Array {
   const data = new Uint8Array(MINT_BYTES);
-  view(data).setUint32(0, 1, true);
-  data.set(bs58.decode(mintAuthority), 4);
+  if (mintAuthority !== null) {
+    view(data).setUint32(0, 1, true);
+    data.set(bs58.decode(mintAuthority), 4);
+  }
   data[44] = decimals;
   data[45] = 1;
   return data;

@@ -16,6 +16,8 @@ import type { LookupTable } from './wire.ts';
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111';
+/** The mint of wrapped SOL, which every cluster has from the first block. */
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 export const SLOTS_PER_EPOCH = 432_000;
 const SLOT_HASHES_ENTRIES = 512;
 
@@ -69,11 +71,12 @@ export function createVm(faucet: string, mints: GenesisMint[]) {
   }
 
   set(faucet, { lamports: FAUCET_LAMPORTS, owner: SYSTEM_PROGRAM, data: new Uint8Array(), executable: false });
-  for (const mint of mints) {
-    const data = mintData(faucet, mint.decimals);
+  const addMint = (address: string, data: Uint8Array) => {
     const lamports = svm.minimumBalanceForRentExemption(BigInt(data.length));
-    set(mint.address, { lamports, owner: TOKEN_PROGRAM, data, executable: false });
-  }
+    set(address, { lamports, owner: TOKEN_PROGRAM, data, executable: false });
+  };
+  addMint(WRAPPED_SOL, mintData(null, 9));
+  for (const mint of mints) addMint(mint.address, mintData(faucet, mint.decimals));
 
   return {
     get,

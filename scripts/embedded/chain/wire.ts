@@ -2,16 +2,59 @@ import {
   type CompiledTransactionMessage,
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
+  type ReadonlyUint8Array,
 } from '@solana/kit';
 import bs58 from 'bs58';
 import { invalidParams, type TransactionError } from './errors.ts';
 
-/** The largest serialized transaction that fits a packet of the network (IPv6 MTU less headers). */
+/** The largest serialized legacy or v0 transaction: it fits a packet of the network (IPv6 MTU less headers). */
 const MAX_TRANSACTION_BYTES = 1232;
 const SIGNATURE_BYTES = 64;
 
-/** A message as it is on the wire: indexes into the keys, addresses and the blockhash in base58. */
-export type WireMessage = Exclude<CompiledTransactionMessage, { version: 1 }> & { lifetimeToken: string };
+// Version 1 (SIMD-0385): the message comes first, then one signature per signer, without their count.
+const VERSION_1_BYTE = 0x81;
+const MAX_V1_TRANSACTION_BYTES = 4096;
+const MAX_V1_SIGNERS = 12;
+const MAX_V1_ACCOUNTS = 64;
+const MAX_V1_INSTRUCTIONS = 64;
+// The bits of a message's config mask. The priority fee has two, because its value takes two words.
+const PRIORITY_FEE = 0b11;
+const COMPUTE_UNIT_LIMIT = 0b100;
+const LOADED_ACCOUNTS_DATA_SIZE_LIMIT = 0b1000;
+const HEAP_SIZE = 0b10000;
+
+export type WireInstruction = {
+  programAddressIndex: number;
+  accountIndices?: number[];
+  data?: ReadonlyUint8Array;
+};
+
+/** What a version 1 message asks for; null where it says nothing. The fee is in lamports for the whole transaction. */
+export type TransactionConfig = {
+  priorityFee: number | null;
+  computeUnitLimit: number | null;
+  loadedAccountsDataSizeLimit: number | null;
+  heapSize: number | null;
+};
+
+type TableLookup = {
+  lookupTableAddress: string;
+  writableIndexes: readonly number[];
+  readonlyIndexes: readonly number[];
+};
+
+/** A message of any version: indexes into the keys, addresses and the blockhash in base58. */
+export type WireMessage = {
+  version: 'legacy' | 0 | 1;
+  header: CompiledTransactionMessage['header'];
+  staticAccounts: readonly string[];
+  lifetimeToken: string;
+  instructions: readonly WireInstruction[];
+  /** Of version 0 alone. */
+  addressTableLookups?: readonly TableLookup[];
+  /** Of version 1 alone. */
+  config?: TransactionConfig;
+};
 
 export type WireTransaction = { wire: Uint8Array; signatures: string[]; message: WireMessage };
 
@@ -21,40 +64,79 @@ export type AccountKeys = { all: string[]; loaded: { writable: string[]; readonl
 const messageDecoder = getCompiledTransactionMessageDecoder();
 const messageEncoder = getCompiledTransactionMessageEncoder();
 
-/** Decodes the bytes of a legacy or v0 message. Throws -32602 for anything else. */
+/** Decodes the bytes of a message. Throws -32602 for anything else. */
 export function decodeMessage(bytes: Uint8Array): WireMessage {
   try {
-    const message = messageDecoder.decode(bytes);
+    const message = messageDecoder.decode(bytes) as CompiledTransactionMessage & { lifetimeToken: string };
     // The decoder forgives what nodes do not, such as bytes that are missing or left over; LiteSVM even aborts the
     // process on them. Only the one right encoding of a message comes back as it was.
     const isCanonical = Buffer.from(bytes).equals(messageEncoder.encode(message) as Uint8Array);
-    if (isCanonical && (message.version === 'legacy' || message.version === 0)) return message as WireMessage;
+    if (isCanonical) return message.version === 1 ? fromVersion1(message) : message;
   } catch {
     // Falls through: whatever the decoder disliked, a node says the same of every malformed message.
   }
   throw invalidParams('failed to deserialize solana_message::versioned::VersionedMessage');
 }
 
+type Version1Message = Extract<CompiledTransactionMessage, { version: 1 }> & { lifetimeToken: string };
+
+/** A version 1 message in the shape of the others. */
+function fromVersion1(message: Version1Message): WireMessage {
+  const { header, staticAccounts, lifetimeToken, instructionHeaders, instructionPayloads } = message;
+  return {
+    version: 1,
+    header,
+    staticAccounts,
+    lifetimeToken,
+    instructions: instructionHeaders.map(({ programAccountIndex }, index) => ({
+      programAddressIndex: programAccountIndex,
+      accountIndices: instructionPayloads[index]?.instructionAccountIndices ?? [],
+      data: instructionPayloads[index]?.instructionData ?? new Uint8Array(),
+    })),
+    config: configOf(message),
+  };
+}
+
+/** The values of a version 1 message's mask. Throws when a bit of it means nothing, as a node refuses that message. */
+function configOf({ configMask, configValues }: Version1Message): TransactionConfig {
+  const known = COMPUTE_UNIT_LIMIT | LOADED_ACCOUNTS_DATA_SIZE_LIMIT | HEAP_SIZE;
+  const fee = configMask & ~known;
+  if (fee !== 0 && fee !== PRIORITY_FEE) throw new RangeError('invalid transaction config mask');
+  const values = configValues.map(({ value }) => Number(value));
+  const take = (mask: number) => ((configMask & mask) === mask ? (values.shift() ?? null) : null);
+  return {
+    priorityFee: take(PRIORITY_FEE),
+    computeUnitLimit: take(COMPUTE_UNIT_LIMIT),
+    loadedAccountsDataSizeLimit: take(LOADED_ACCOUNTS_DATA_SIZE_LIMIT),
+    heapSize: take(HEAP_SIZE),
+  };
+}
+
 /**
- * Decodes and sanitizes a serialized legacy or v0 transaction, as a node does before it looks at anything else.
+ * Decodes and sanitizes a serialized transaction, as a node does before it looks at anything else.
  * Throws -32602 when the bytes are no transaction.
  */
 export function decodeTransaction(wire: Uint8Array): WireTransaction {
-  if (wire.length > MAX_TRANSACTION_BYTES)
-    throw invalidParams(
-      `decoded VersionedTransaction too large: ${wire.length} bytes (max: ${MAX_TRANSACTION_BYTES} bytes)`,
-    );
-  // The count of signatures is a compact-u16, but more than 19 signatures do not fit, so it is always one byte.
-  const count = wire[0] ?? 0;
-  const messageStart = 1 + count * SIGNATURE_BYTES;
-  if (messageStart >= wire.length)
+  const isVersion1 = wire[0] === VERSION_1_BYTE;
+  const maxBytes = isVersion1 ? MAX_V1_TRANSACTION_BYTES : MAX_TRANSACTION_BYTES;
+  if (wire.length > maxBytes)
+    throw invalidParams(`decoded VersionedTransaction too large: ${wire.length} bytes (max: ${maxBytes} bytes)`);
+  // The count of signatures is a compact-u16, but more than 19 signatures do not fit, so it is always one byte; in
+  // version 1 it is the first byte of the header.
+  const count = wire[isVersion1 ? 1 : 0] ?? 0;
+  const signatureBytes = count * SIGNATURE_BYTES;
+  const messageStart = isVersion1 ? 0 : 1 + signatureBytes;
+  const messageEnd = isVersion1 ? wire.length - signatureBytes : wire.length;
+  if (messageStart >= messageEnd)
     throw invalidParams(
       'failed to deserialize solana_transaction::versioned::VersionedTransaction: io error: failed to fill whole buffer',
     );
-  const signatures = Array.from({ length: count }, (_, index) =>
-    bs58.encode(wire.subarray(1 + index * SIGNATURE_BYTES, 1 + (index + 1) * SIGNATURE_BYTES)),
-  );
-  const message = decodeMessage(wire.subarray(messageStart));
+  const signatureStart = isVersion1 ? messageEnd : 1;
+  const signatures = Array.from({ length: count }, (_, index) => {
+    const start = signatureStart + index * SIGNATURE_BYTES;
+    return bs58.encode(wire.subarray(start, start + SIGNATURE_BYTES));
+  });
+  const message = decodeMessage(wire.subarray(messageStart, messageEnd));
   if (!isSane(message) || count !== message.header.numSignerAccounts)
     throw invalidParams('invalid transaction: Transaction failed to sanitize accounts offsets correctly');
   return { wire, signatures, message };
@@ -71,13 +153,23 @@ function isSane(message: WireMessage): boolean {
         programAddressIndex > 0 &&
         programAddressIndex < message.staticAccounts.length &&
         (accountIndices ?? []).every((index) => index < keyCount),
-    )
+    ) &&
+    (message.version !== 1 || isWithinVersion1(message))
+  );
+}
+
+function isWithinVersion1({ header, staticAccounts, instructions }: WireMessage): boolean {
+  return (
+    header.numSignerAccounts <= MAX_V1_SIGNERS &&
+    staticAccounts.length <= MAX_V1_ACCOUNTS &&
+    new Set(staticAccounts).size === staticAccounts.length &&
+    instructions.length <= MAX_V1_INSTRUCTIONS
   );
 }
 
 /** The address table lookups of a v0 message; a legacy one has none. */
 export function lookupsOf(message: WireMessage) {
-  return message.version === 0 ? (message.addressTableLookups ?? []) : [];
+  return message.addressTableLookups ?? [];
 }
 
 function loadedCount(message: WireMessage): number {
