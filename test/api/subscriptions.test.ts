@@ -2,7 +2,11 @@ import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMerchant } from '../../src/actions/merchants.ts';
+import { subscribePublicly } from '../../src/actions/subscriptions.ts';
+import type { Trx } from '../../src/db/database.ts';
+import { loadRates } from '../../src/db/rates.ts';
 import { MAX_MAILED_UNPAID } from '../../src/domain/subscriptions.ts';
+import { commitWhileWaiting } from '../support/locks.ts';
 import { eventKinds, fundedWallet } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, payCurrent, subscribe } from '../support/subscriptions.ts';
@@ -145,6 +149,18 @@ describe('POST /subscriptions without a key', () => {
     const { body: list } = await service.call('GET', `/subscriptions?plan_id=${plan_id}`);
     expect(list).toHaveLength(1);
     expect(await eventKinds(service, list[0].id)).toEqual(['subscription.created']);
+  });
+
+  test('the second click waits while the first one’s transaction is open, and gets its subscription', async () => {
+    const plan_id = (await makePlan(service)).id;
+    const body = { plan_id, customer_email, customer_wallet: null, metadata: null };
+    let begun: string | undefined;
+    const click = async (trx: Trx) => {
+      const { config } = service;
+      begun = (await subscribePublicly(trx, body, { config, rates: loadRates })).subscription.id;
+    };
+    const answer = await commitWhileWaiting(service.db, click, () => create(body, anybody));
+    expect(answer).toMatchObject({ status: 200, body: { id: begun } });
   });
 
   test('a trial that runs is gone on with too; once the first payment is paid, another may be begun', async () => {
