@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropTransaction } from '../../src/actions/finality.ts';
 import { lockNotFinal, markFinal } from '../../src/db/finality.ts';
 import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
+import { RpcUnavailable } from '../../src/solana/rpcErrors.ts';
 import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
@@ -114,11 +115,12 @@ test('a dropped fork takes nothing back while a look-up of one of its payments i
   service.chain.control.dropFork(signature);
   service.chain.control.advanceSlots(LONG_GONE);
   const { test: rpc } = service.rpc;
-  const silent = {
+  const busy = new RpcUnavailable('busy', 'rate_limited', 0);
+  const silent: typeof rpc = {
     ...rpc,
-    getSignaturesForAddresses: async (...[references, options]: Parameters<typeof rpc.getSignaturesForAddresses>) => {
+    getSignaturesForAddresses: async (references, options) => {
       const answers = await rpc.getSignaturesForAddresses(references, options);
-      return answers.map((answer, index) => (references[index] === paidAgain.reference ? new Error('busy') : answer));
+      return answers.map((answer, index) => (references[index] === paidAgain.reference ? busy : answer));
     },
   };
   const worker = { ...workerOf(service), rpc: { ...service.rpc, test: silent } };
