@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DECIMALS, MAX_BASE_UNITS, parseFiat, TOKENS, tokenNumber, tokenText } from '../../src/domain/money.ts';
+import { MAX_BASE_UNITS, parseFiat, TOKENS, tokenNumber, tokenText } from '../../src/domain/money.ts';
 
 describe('parseFiat', () => {
   test.each([
@@ -28,6 +28,8 @@ describe('parseFiat', () => {
     expect(parseFiat(value)).toContain(reason);
   });
 });
+
+const DECIMALS = { USDC: 6, USDT: 6, SOL: 9 };
 
 describe('tokenText', () => {
   test.each([
