@@ -36,7 +36,7 @@ export function isQuoteLapsed(payment: Quoted, now: Date): boolean {
  */
 const LATE_READING_MS = 3 * 60_000;
 
-/** Whether a transfer is read late. Both times are on the merchant's clock. */
+/** True for a transfer that we read late. Both times are on the merchant's clock. */
 export function isReadLate(paidAt: Date, now: Date): boolean {
   return now.getTime() - paidAt.getTime() > LATE_READING_MS;
 }

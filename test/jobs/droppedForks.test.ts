@@ -208,7 +208,7 @@ test('a transaction of a dropped fork that lands again in another slot changes n
   expect(after).toMatchObject({ signature, outcome: 'credited', is_final: false });
   expect(after.slot).toBeGreaterThan(before.slot);
   expect(Date.parse(after.block_time)).toBeGreaterThan(Date.parse(before.block_time));
-  // Whether it came in time is judged by the block that it is in now.
+  // The block that has it now decides whether it came in time.
   const transfer = service.db.selectFrom('transfers').select('paid_at').where('signature', '=', signature);
   expect(await transfer.execute()).toEqual([{ paid_at: new Date(after.block_time) }]);
   service.chain.control.advanceSlots(LONG_GONE);

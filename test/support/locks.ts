@@ -33,7 +33,7 @@ export async function commitWhileWaiting<T>(
   return result;
 }
 
-/** Whether another session waits for a lock that this transaction has. Unlike pg_stat_activity, pg_locks is always current. */
+/** True while another session waits for a lock of this transaction. Unlike pg_stat_activity, pg_locks is always current. */
 async function blocksAnother(trx: Trx): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(trx);

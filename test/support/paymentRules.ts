@@ -94,7 +94,7 @@ async function checkPayment(
   await checkEvents(service, payment, row.status);
 }
 
-/** What may follow what: a payment ends once, unless a person accepts it later or the chain drops its money. */
+/** A payment ends once, unless a person accepts it later or the chain drops its money. */
 const MAY_FOLLOW: Record<PaymentStatus, PaymentStatus[]> = {
   pending: ['confirmed', 'failed', 'expired'],
   confirmed: ['failed'],
