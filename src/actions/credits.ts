@@ -12,7 +12,7 @@ import { transact } from '../db/transaction.ts';
 import { type NewTransfer, replaceTransfers } from '../db/transfers.ts';
 import type { UnappliedReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
-import { isRequotable, LATE_READING_MS } from '../domain/requotes.ts';
+import { isReadLate, isRequotable } from '../domain/requotes.ts';
 import type { Leg } from '../domain/splits.ts';
 import { lapsedQuote, type Terms } from '../domain/terms.ts';
 import { type CreditMatch, matchCredits } from '../solana/credits.ts';
@@ -94,8 +94,8 @@ async function quoteTransfers(
     if (!at || at > payment.expires_at) continue;
     const lapsed = lapsedQuote(terms.get(payment.id) as Terms, at);
     if (!lapsed) continue;
-    const isLate = payment.now.getTime() - at.getTime() > LATE_READING_MS;
-    quoted.set(payment.id, await addQuote(trx, payment, await loadRates(trx), at, isLate ? lapsed : null));
+    const atLeast = isReadLate(at, payment.now) ? lapsed : null;
+    quoted.set(payment.id, await addQuote(trx, payment, await loadRates(trx), at, atLeast));
   }
   return payments.map((payment) => quoted.get(payment.id) ?? payment);
 }

@@ -34,7 +34,12 @@ export function isQuoteLapsed(payment: Quoted, now: Date): boolean {
  * A transaction is read within seconds of its block. One that is read later than this may have been kept from us by its
  * payer, who leaves the beacon out and tells us of it when the market suits him; or nodes or prices were out of reach.
  */
-export const LATE_READING_MS = 3 * 60_000;
+const LATE_READING_MS = 3 * 60_000;
+
+/** True for a transfer that we read late. Both times are on the merchant's clock. */
+export function isReadLate(paidAt: Date, now: Date): boolean {
+  return now.getTime() - paidAt.getTime() > LATE_READING_MS;
+}
 
 /** Each leg at the higher of two prices, with the same wallets. */
 export function dearerLegs(legs: readonly Amount[], others: readonly Amount[]): Amount[] {

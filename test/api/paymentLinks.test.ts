@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMerchant } from '../../src/actions/merchants.ts';
+import { payFromLink } from '../../src/actions/paymentLinks.ts';
+import type { Trx } from '../../src/db/database.ts';
+import { loadRates } from '../../src/db/rates.ts';
+import { transact } from '../../src/db/transaction.ts';
 import { crowd } from '../support/checkouts.ts';
+import { commitWhileWaiting } from '../support/locks.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl } from '../support/payments.ts';
 import { type Answer, type Service, startService } from '../support/service.ts';
 
@@ -157,6 +162,24 @@ describe('POST /payment-links/{link_code}/pay', () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({ code: 'conflict', details: { reason: 'held' } });
     }
+  });
+
+  describe('while another buyer’s transaction is open', () => {
+    const payIn = (code: string) => (trx: Trx) => payFromLink(trx, code, { config: service.config, rates: loadRates });
+
+    test('a buyer waits for the last place, and is refused when it is sold', async () => {
+      const { body: link } = await create({ max_uses: 1 });
+      const answer = await commitWhileWaiting(service.db, payIn(link.link_code), () => pay(link.link_code));
+      expect(answer).toMatchObject({ status: 409, body: { details: { reason: 'held' } } });
+    });
+
+    test('a buyer of a link without a limit does not wait', async () => {
+      const { body: link } = await create({});
+      await transact(service.db, async (trx) => {
+        await payIn(link.link_code)(trx);
+        expect((await pay(link.link_code)).status).toBe(201);
+      });
+    });
   });
 
   test('frees the place of a payment that nobody paid, and keeps that of one that was paid', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DECIMALS, MAX_BASE_UNITS, parseFiat, TOKENS, tokenNumber, tokenText } from '../../src/domain/money.ts';
+import { parseFiat, TOKENS, tokenNumber, tokenText } from '../../src/domain/money.ts';
 
 describe('parseFiat', () => {
   test.each([
@@ -29,6 +29,8 @@ describe('parseFiat', () => {
   });
 });
 
+const DECIMALS = { USDC: 6, USDT: 6, SOL: 9 };
+
 describe('tokenText', () => {
   test.each([
     [1n, 'USDC', '0.000001'],
@@ -41,7 +43,7 @@ describe('tokenText', () => {
   });
 
   test('every token amount survives the way through JSON, so that a client pays exactly what is due', () => {
-    const amounts = fc.tuple(fc.bigInt({ min: 0n, max: MAX_BASE_UNITS }), fc.constantFrom(...TOKENS));
+    const amounts = fc.tuple(fc.bigInt({ min: 0n, max: 999_999_999_999_999n }), fc.constantFrom(...TOKENS));
     fc.assert(
       fc.property(amounts, ([baseUnits, token]) => {
         const printed = JSON.parse(JSON.stringify(tokenNumber(baseUnits, token))) as number;

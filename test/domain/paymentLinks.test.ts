@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { LINK_CODE, type LinkState, linkClosure, linkCode, MAX_OPEN_PAYMENTS } from '../../src/domain/paymentLinks.ts';
+import { type LinkState, linkClosure, linkCode } from '../../src/domain/paymentLinks.ts';
 
 test('a code has all 80 bits of its bytes, in letters that nobody mistakes for others', () => {
   const bytes = (fill: number) => new Uint8Array(10).fill(fill);
   expect(linkCode(bytes(0))).toBe('0000000000000000');
   expect(linkCode(bytes(255))).toBe('zzzzzzzzzzzzzzzz');
   expect(linkCode(Uint8Array.from([1, 35, 69, 103, 137, 171, 205, 239, 1, 35]))).toBe('04hmasw9nf6yy093');
-  expect(linkCode(bytes(0xa5))).toMatch(LINK_CODE);
+  expect(linkCode(bytes(0xa5))).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
 });
 
 const open: LinkState = { is_active: true, expires_at: null, max_uses: null, uses_count: 0, held_count: 0 };
@@ -14,9 +14,9 @@ const now = new Date('2026-11-20T12:00:00Z');
 
 test.each<[string | null, Partial<LinkState>]>([
   [null, {}],
-  [null, { uses_count: 1_000_000, held_count: MAX_OPEN_PAYMENTS - 1 }],
-  ['crowded', { held_count: MAX_OPEN_PAYMENTS }],
-  ['crowded', { max_uses: 1_000_000, held_count: MAX_OPEN_PAYMENTS }],
+  [null, { uses_count: 1_000_000, held_count: 9_999 }],
+  ['crowded', { held_count: 10_000 }],
+  ['crowded', { max_uses: 1_000_000, held_count: 10_000 }],
   ['inactive', { is_active: false }],
   [null, { expires_at: new Date('2026-11-20T12:00:00.001Z') }],
   ['expired', { expires_at: now }],

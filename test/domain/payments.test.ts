@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closing, move, type PaymentStatus, settle } from '../../src/domain/payments.ts';
+import { closing, move, PAYMENT_TRANSITIONS, type PaymentStatus, settle } from '../../src/domain/payments.ts';
 import { owed, type Terms } from '../../src/domain/terms.ts';
 
 const deadline = new Date('2026-11-20T13:00:00Z');
@@ -11,6 +11,15 @@ const quoted = (...legs: { wallet: string; amount: bigint }[]): Terms => ({
 });
 const terms = quoted({ wallet: 'shop', amount: 100n });
 const credit = (amount: bigint, seconds = -60, wallet = 'shop') => ({ wallet, amount, paid_at: at(seconds) });
+
+test('a payment ends once, but a person may accept it later and the chain may drop its money', () => {
+  expect(PAYMENT_TRANSITIONS).toEqual({
+    pending: ['confirmed', 'failed', 'expired'],
+    confirmed: ['failed'],
+    failed: ['confirmed'],
+    expired: ['confirmed'],
+  });
+});
 
 describe('settle', () => {
   test.each([

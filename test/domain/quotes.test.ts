@@ -1,11 +1,12 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES, type Currency, DECIMALS, TOKENS, type Token } from '../../src/domain/money.ts';
-import { fiatValue, MAX_RATE_AGE_MS, quote, type Rates } from '../../src/domain/quotes.ts';
+import { CURRENCIES, type Currency, TOKENS, type Token } from '../../src/domain/money.ts';
+import { fiatValue, quote, type Rates } from '../../src/domain/quotes.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const rate = (usd: string) => ({ usd, observed_at: now });
+const DECIMALS = { USDC: 6, USDT: 6, SOL: 9 };
 const rates: Rates = { EUR: rate('1.0837'), GBP: rate('1.2641'), SOL: rate('151.37') };
 
 describe('quote', () => {
@@ -63,9 +64,11 @@ describe('quote', () => {
     expect(fiatValue(101_500_000n, { ...usd, amount: '100.000000' })).toBe('101.5');
   });
 
-  test('a price that is missing or too old sells nothing', () => {
-    const old = new Date(now.getTime() + MAX_RATE_AGE_MS + 1);
+  test('a price that is missing or older than ten minutes sells nothing', () => {
+    const lastUse = new Date(now.getTime() + 10 * 60_000);
+    const old = new Date(lastUse.getTime() + 1);
     expect(quote(Big(1), 'EUR', 'USDC', {}, now)).toEqual({ problem: 'rate_unavailable', unit: 'EUR' });
+    expect(quote(Big('151.37'), 'USD', 'SOL', rates, lastUse)).toMatchObject({ amount_due: 1_000_000_000n });
     expect(quote(Big(1), 'USD', 'SOL', rates, old)).toEqual({ problem: 'rate_unavailable', unit: 'SOL' });
     expect(quote(Big(1), 'USD', 'USDC', {}, old)).toMatchObject({ amount_due: 1_000_000n });
   });

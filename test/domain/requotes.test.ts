@@ -1,7 +1,14 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FirstLeg, isQuoteLapsed, isRequotable, legsAnew, quoteExpiresAt } from '../../src/domain/requotes.ts';
+import {
+  type FirstLeg,
+  isQuoteLapsed,
+  isReadLate,
+  isRequotable,
+  legsAnew,
+  quoteExpiresAt,
+} from '../../src/domain/requotes.ts';
 import { divide, type SplitRecipient } from '../../src/domain/splits.ts';
 
 const created_at = new Date('2026-11-20T12:00:00Z');
@@ -37,6 +44,14 @@ describe('whose price is renewed', () => {
     expect(isQuoteLapsed(late, minutes(90))).toBe(false);
     expect(quoteExpiresAt({ ...open, status: 'pending', currency: 'USD' })).toBeNull();
   });
+});
+
+test('a transfer that is read more than three minutes after its block is read late', () => {
+  const [paidAt, limit] = [created_at, minutes(3)];
+  expect(isReadLate(paidAt, paidAt)).toBe(false);
+  expect(isReadLate(paidAt, limit)).toBe(false);
+  expect(isReadLate(paidAt, new Date(limit.getTime() + 1))).toBe(true);
+  expect(isReadLate(minutes(1), paidAt)).toBe(false);
 });
 
 const recipient = (wallet: string, percent: string | null, usd: string | null = null): SplitRecipient => ({

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Credit, lapsedQuote, owed, QUOTE_GRACE_MS, type Terms } from '../../src/domain/terms.ts';
+import { type Credit, lapsedQuote, owed, type Terms } from '../../src/domain/terms.ts';
 import { owedByTheLetter } from '../support/byTheLetter.ts';
 
 const WINDOW_MS = 3_600_000;
 const madeAt = Date.parse('2026-11-20T12:00:00Z');
 const at = (seconds: number) => new Date(madeAt + seconds * 1000);
-const grace = QUOTE_GRACE_MS / 1000;
+const grace = 60;
 const hour = 3600;
 
 /** Quotes of one leg, each as [seconds after the first, amount]. */

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
-import { CONNECTION_LIMITS } from '../../src/db/database.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/ownPostgres.ts';
 import { eventKinds, fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -86,8 +85,8 @@ test('Postgres stopped under load: 503 at once, everything resumes by itself, an
   expect(during.length).toBeGreaterThan(50);
   for (const { answer, ms } of during) {
     expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
-    // Refused, and not given up after waiting. `.ci/run` measures how soon, and for 20 s, under chaos.
-    expect(ms).toBeLessThan(CONNECTION_LIMITS.connectionTimeoutMillis);
+    // Refused before the five seconds are over that a request may wait for a connection. `.ci/run` measures how soon.
+    expect(ms).toBeLessThan(5000);
   }
   await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status, EVENTUALLY).toBe(200);
   const before = load.made.length;

@@ -1,9 +1,13 @@
 import { Keypair } from '@solana/web3.js';
 import { pino } from 'pino';
 import { register } from 'prom-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropTransaction } from '../../src/actions/finality.ts';
+import { lockNotFinal, markFinal } from '../../src/db/finality.ts';
+import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
+import { RpcUnavailable } from '../../src/solana/rpcErrors.ts';
 import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
+import { commitWhileWaiting } from '../support/locks.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
@@ -102,6 +106,36 @@ test('a dropped fork takes nothing from a payment that was paid again by a walle
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
+test('a dropped fork takes nothing back while a look-up of one of its payments is not answered', async () => {
+  const [paidAgain, paidOnce] = [await makePayment(service), await makePayment(service)];
+  const transfers = [paidAgain, paidOnce].map(({ keys }) => payer.token(service.wallet, 7n * USDC, keys));
+  const signature = await payer.send(transfers);
+  await read();
+  await payer.send([payer.token(service.wallet, 7n * USDC, [paidAgain.reference])]);
+  service.chain.control.dropFork(signature);
+  service.chain.control.advanceSlots(LONG_GONE);
+  const { test: rpc } = service.rpc;
+  const busy = new RpcUnavailable('busy', 'rate_limited', 0);
+  const silent: typeof rpc = {
+    ...rpc,
+    getSignaturesForAddresses: async (references, options) => {
+      const answers = await rpc.getSignaturesForAddresses(references, options);
+      return answers.map((answer, index) => (references[index] === paidAgain.reference ? busy : answer));
+    },
+  };
+  const worker = { ...workerOf(service), rpc: { ...service.rpc, test: silent } };
+  expect(await check(worker)).toMatchObject({ dropped: 0 });
+  for (const { id } of [paidAgain, paidOnce]) {
+    expect(await get(id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
+  }
+  expect(await check()).toMatchObject({ dropped: 0 });
+  await read();
+  expect(await check()).toMatchObject({ dropped: 1 });
+  expect(await get(paidAgain.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
+  expect(await eventKinds(service, paidAgain.id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect(await get(paidOnce.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted' });
+});
+
 test('a dropped fork takes nothing back from a person who accepted less, as long as that is still there', async () => {
   const made = await makePayment(service);
   await service.call('POST', `/payments/${made.id}/cancel`);
@@ -173,6 +207,10 @@ test('a transaction of a dropped fork that lands again in another slot changes n
   const [after] = (await diagnose(made.id)).transactions;
   expect(after).toMatchObject({ signature, outcome: 'credited', is_final: false });
   expect(after.slot).toBeGreaterThan(before.slot);
+  expect(Date.parse(after.block_time)).toBeGreaterThan(Date.parse(before.block_time));
+  // The block that has it now decides whether it came in time.
+  const transfer = service.db.selectFrom('transfers').select('paid_at').where('signature', '=', signature);
+  expect(await transfer.execute()).toEqual([{ paid_at: new Date(after.block_time) }]);
   service.chain.control.advanceSlots(LONG_GONE);
   await check();
   expect((await diagnose(made.id)).transactions).toMatchObject([{ slot: after.slot, is_final: true }]);
@@ -217,4 +255,83 @@ test('one that lands again after it was taken back is credited again, once, for 
   expect(body).toMatchObject({ status: 'confirmed', amount_received: 7 });
   const kinds = ['payment.created', 'payment.confirmed', 'payment.failed', 'payment.confirmed'];
   expect(await eventKinds(service, made.id)).toEqual(kinds);
+});
+
+describe('a node that still shows a dropped fork', () => {
+  const FUNDS = 1000n;
+  const fork = [
+    {
+      what: 'failed there, paid on the final chain',
+      amount: 1500,
+      betweenForks: async ({ keypair }: Payer) => {
+        service.chain.control.fund(keypair.publicKey, { token: 'USDC', amount: FUNDS * USDC });
+      },
+      end: { status: 'confirmed', amount_received: 1500 },
+    },
+    {
+      what: 'paid there, failed on the final chain',
+      amount: 600,
+      betweenForks: async (spender: Payer) => {
+        await spender.send([spender.token(service.wallet, 600n * USDC)]);
+      },
+      end: { status: 'failed', failure_reason: 'reverted', amount_received: 0 },
+    },
+  ];
+
+  /** A transaction with one outcome on a fork and the other in the slot where it landed again, as that was read. */
+  async function landedTwice({ amount, betweenForks }: Omit<(typeof fork)[number], 'what' | 'end'>) {
+    const spender = fundedPayer(service);
+    const made = await makePayment(service, { amount });
+    const { wire, signature } = await spender.sign([spender.token(service.wallet, BigInt(amount) * USDC, made.keys)]);
+    await spender.resend(wire);
+    await read();
+    const answers = await service.rpc.test.getTransactions([signature]);
+    const { slot } = (await diagnose(made.id)).transactions[0];
+    service.chain.control.dropFork(signature);
+    service.chain.control.advanceSlots(20);
+    await betweenForks(spender);
+    await spender.resend(wire);
+    await read();
+    const behind = { ...service.rpc.test, getTransactions: async () => answers };
+    const worker = { ...workerOf(service), rpc: { ...service.rpc, test: behind } };
+    return {
+      made,
+      signature,
+      forkSlot: slot,
+      readFork: () => confirm(worker, [{ mode: 'test' as const, signature }]),
+      state: async () => ({
+        payment: await get(made.id),
+        transactions: (await diagnose(made.id)).transactions,
+        transfers: await service.db.selectFrom('transfers').selectAll().where('signature', '=', signature).execute(),
+      }),
+    };
+  }
+
+  test.each(fork)('changes no final transaction: $what', async ({ end, ...story }) => {
+    const { made, forkSlot, readFork, state } = await landedTwice(story);
+    service.chain.control.advanceSlots(FINAL);
+    await check();
+    const before = await state();
+    expect(before).toMatchObject({ payment: end, transactions: [{ is_final: true }] });
+    expect(before.transactions[0].slot).toBeGreaterThan(forkSlot);
+    for (let time = 0; time < 2; time += 1) expect(await readFork()).toEqual([{ status: 'completed' }]);
+    expect(await state()).toEqual(before);
+    expect(await get(made.id)).toMatchObject(end);
+  });
+
+  test.each(fork)('waits for the worker that marks a transaction as final: $what', async (story) => {
+    const { signature, readFork, state } = await landedTwice(story);
+    const before = await state();
+    const { slot } = before.transactions[0];
+    const outcome = await commitWhileWaiting(
+      service.db,
+      async (trx) => {
+        const found = { signature, slot, failed: false, is_unread: false, since: new Date() };
+        await markFinal(trx, 'test', await lockNotFinal(trx, 'test', [found]));
+      },
+      readFork,
+    );
+    expect(outcome).toEqual([{ status: 'completed' }]);
+    expect(await state()).toEqual({ ...before, transactions: [{ ...before.transactions[0], is_final: true }] });
+  });
 });

@@ -8,7 +8,6 @@ import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
 import { sendMails } from '../../src/actions/mails.ts';
 import { readOperations } from '../../src/db/operations.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { GIVE_UP_AFTER_MS } from '../../src/domain/mails.ts';
 import type { Mode } from '../../src/domain/modes.ts';
 import { runOnce } from '../../src/jobs/email.send.ts';
 import { runOnce as billInstallments } from '../../src/jobs/installment.bill.ts';
@@ -100,17 +99,21 @@ test('a mail server that refuses for now is asked again, and one that refuses fo
   expect(received('Refused')).toHaveLength(0);
 });
 
-test('a mail that is given up counts from when it was, not from when it was made two days before', async () => {
+test('a mail is given up after 48 hours of failures, and counts as refused from then on', async () => {
+  const worker = { ...workerOf(service), mailer: mailer() };
   const before = (await readOperations(service.db)).refused_mails;
   const id = await write('Too old', 'live', 'late@shop.example');
-  const long_ago = new Date(Date.now() - GIVE_UP_AFTER_MS - 1);
-  await service.db
-    .updateTable('mails')
-    .set({ created_at: long_ago, first_failed_at: long_ago })
-    .where('id', '=', id)
-    .execute();
-  inbox.rejectNext(1, 451);
-  await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id: id });
+  const failedFor = async (hours: number) => {
+    const first = new Date(Date.now() - hours * 3_600_000 - 1);
+    const mail = service.db.updateTable('mails').where('id', '=', id);
+    await mail.set({ created_at: first, first_failed_at: first }).execute();
+    inbox.rejectNext(1, 451);
+  };
+  await failedFor(47);
+  await expect(runOnce(worker, { mail_id: id })).rejects.toThrow();
+  expect(await row(id)).toMatchObject({ status: 'pending' });
+  await failedFor(48);
+  await runOnce(worker, { mail_id: id });
   expect(await row(id)).toMatchObject({ status: 'failed', failed_at: expect.any(Date) });
   expect((await readOperations(service.db)).refused_mails).toBe(before + 1);
 });

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/payment.confirm.ts';
 import { createMetrics } from '../../src/metrics.ts';
+import { newReference } from '../../src/solana/address.ts';
 import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { fundedPayer, type Made, makePayment } from '../support/transactions.ts';
+import { beaconOf, fundedPayer, type Made, makePayment } from '../support/transactions.ts';
 
 let service: Service;
 let wallet: Wallet;
@@ -65,6 +66,7 @@ async function paidUnreadably(keysOf: (made: Made) => string[]) {
   const transfer = own.token(service.wallet, 5_000_000n, keysOf(made));
   const signature = await own.send([transfer], { version: 1 });
   service.chain.control.refuseVersion1();
+  onTestFinished(() => service.chain.control.heal());
   service.chain.control.advanceSlots(5);
   return { id: made.id, signature };
 }
@@ -98,7 +100,24 @@ test('one that only a stranger submits and that cannot be read is given up, and 
   expect(await unreadable()).toBe(0);
   await runOnce(workerOf(service), [{ mode: 'test', signature, is_untold: true, tries: 14 }]);
   expect(await statusOf(signature)).toBe('missing');
-  service.chain.control.heal();
+});
+
+test('read again after the test clock has moved, a transfer that came in time is still in time', async () => {
+  const { body: payment } = await service.call('POST', '/payments', { amount: 5 });
+  const signature = await wallet.pay((await solanaPayUrl(service, payment.id)).replace('amount=5', 'amount=2'));
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  const paidAt = service.db.selectFrom('transfers').select('paid_at').where('payment_id', '=', payment.id);
+  const before = await paidAt.execute();
+  const setClock = async (offset_ms: bigint) => {
+    const mine = service.db.updateTable('merchant_modes').where('mode', '=', 'test');
+    await mine.set({ clock_offset_ms: offset_ms }).execute();
+  };
+  onTestFinished(() => setClock(0n));
+  await setClock(2n * 3_600_000n);
+  await runOnce(workerOf(service), [{ mode: 'test', signature }]);
+  expect(await paidAt.execute()).toEqual(before);
+  expect(await get(payment.id)).toMatchObject({ amount_received: 2, exceptions: ['underpaid'] });
 });
 
 test('a transaction that the node does not have yet is asked for again, and never taken for unpaid', async () => {
@@ -151,6 +170,24 @@ test('an event’s data is the payment exactly as the API shows it', async () =>
     mode: 'test',
     data: await get(id),
   });
+});
+
+test('money that names no payment is listed for the merchant only with the beacon, whoever submits it', async () => {
+  const payer = fundedPayer(service);
+  const { body: payment } = await service.call('POST', '/payments', { amount: 6 });
+  const sent: string[] = [];
+  for (const keys of [[], [newReference()], [newReference(), await beaconOf(service)]]) {
+    const transaction_signature = await payer.send([payer.token(service.wallet, 3_000_000n, keys)]);
+    await service.call('POST', `/payments/${payment.id}/submit-transaction`, { transaction_signature });
+    sent.push(transaction_signature);
+  }
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  expect(await Promise.all(sent.map(statusOf))).toEqual(['read', 'read', 'read']);
+  const { body: unapplied } = await service.call('GET', '/unapplied-transfers?limit=100');
+  const listed = unapplied.filter((one: { transaction_signature: string }) => sent.includes(one.transaction_signature));
+  expect(listed).toMatchObject([{ transaction_signature: sent[2], reason: 'unknown_reference', amount: 3 }]);
+  expect(await get(payment.id)).toMatchObject({ status: 'pending', amount_received: 0, exceptions: [] });
 });
 
 test('a signature that was only submitted is forgotten within minutes, and taken in if the chain has it after all', async () => {

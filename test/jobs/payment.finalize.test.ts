@@ -62,6 +62,29 @@ describe('a merchant who waits for finality', () => {
     expect((await diagnose(made.id)).transactions).toMatchObject([{ outcome: 'dropped' }]);
   });
 
+  test('never hears of a transaction that paid on a dropped fork and failed where it became final', async () => {
+    await waitFor('finalized');
+    // A wallet of 1000 USDC.
+    const spender = fundedPayer(service);
+    const made = await makePayment(service, { amount: 600 });
+    const { wire, signature } = await spender.sign([spender.token(service.wallet, 600n * USDC, made.keys)]);
+    await spender.resend(wire);
+    await read();
+    expect((await diagnose(made.id)).transactions).toMatchObject([{ outcome: 'waiting' }]);
+    service.chain.control.dropFork(signature);
+    await spender.send([spender.token(service.wallet, 600n * USDC)]);
+    service.chain.control.advanceSlots(20);
+    await spender.resend(wire);
+    await read();
+    service.chain.control.advanceSlots(FINAL);
+    await check();
+    expect((await diagnose(made.id)).transactions).toMatchObject([
+      { is_final: true, outcome: 'rejected', reason: 'transaction_failed' },
+    ]);
+    expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, exceptions: [] });
+    expect(await eventKinds(service, made.id)).toEqual(['payment.created']);
+  });
+
   test('keeps what was credited when he begins to wait', async () => {
     await waitFor('confirmed');
     const made = await makePayment(service);

@@ -19,6 +19,8 @@ import { fundedPayer, type Payer } from '../support/transactions.ts';
 
 /** Each story takes about a quarter of a second on the real VM and database. */
 const STORIES = 20;
+/** About one round in fifty has no payment that failed. */
+const MAX_ROUNDS = 4;
 const mode = 'test' as const;
 
 let service: Service;
@@ -100,26 +102,29 @@ const anyStep: fc.Arbitrary<Step<Told>> = fc.oneof(...outside, ...inside);
 
 test('whatever payers, merchants, forks and workers do, in whatever order, the database agrees with the chain', async () => {
   const ends = { confirmed: 0, failed: 0, expired: 0, pending: 0 };
-  await fc.assert(
-    fc
-      .asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {
-        const story: Told = { ...newStory(service, payer), worker: workerOf(service) };
-        for (const step of steps) {
-          await step.run(story);
-          await checkSums(story);
-        }
-        await finish(story);
-        await checkEnd(story);
-        for (const { id } of story.payments) {
-          const { status } = (await service.call('GET', `/payments/${id}`)).body;
-          ends[status as PaymentStatus] += 1;
-        }
-      })
-      .beforeEach(
-        () => void service.chain.control.fund(payer.keypair.publicKey, { token: 'USDC', amount: 1_000_000_000n }),
-      ),
-    { numRuns: STORIES },
-  );
-  // The stories come to every end, or they would prove little.
-  expect(Math.min(ends.confirmed, ends.failed, ends.expired)).toBeGreaterThan(0);
+  const missing = () => Object.entries(ends).filter(([end, count]) => end !== 'pending' && count === 0);
+  // The stories come to every end, or they would prove little. More are told where chance has left one out.
+  for (let round = 0; round === 0 || (missing().length > 0 && round < MAX_ROUNDS); round += 1) {
+    await fc.assert(
+      fc
+        .asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {
+          const story: Told = { ...newStory(service, payer), worker: workerOf(service) };
+          for (const step of steps) {
+            await step.run(story);
+            await checkSums(story);
+          }
+          await finish(story);
+          await checkEnd(story);
+          for (const { id } of story.payments) {
+            const { status } = (await service.call('GET', `/payments/${id}`)).body;
+            ends[status as PaymentStatus] += 1;
+          }
+        })
+        .beforeEach(
+          () => void service.chain.control.fund(payer.keypair.publicKey, { token: 'USDC', amount: 1_000_000_000n }),
+        ),
+      { numRuns: STORIES },
+    );
+  }
+  expect(missing()).toEqual([]);
 }, 300_000);

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '../../src/db/transaction.ts';
+import { parkDeliveries, unparkDeliveries } from '../../src/db/webhookParking.ts';
+import { drawParked } from '../../src/jobs/deliveryJobs.ts';
 import { runOnce as recover } from '../../src/jobs/webhook.recover.ts';
 import { runOnce as skip } from '../../src/jobs/webhook.skip.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -72,6 +75,23 @@ test('a month of events comes back parked, in batches, with one job that draws t
   expect(await counts()).toEqual({ pending: 3, 'pending, parked': 1197 });
   expect(await jobs('webhook.deliver')).toHaveLength(runs);
   expect(await recover(service, { endpoint_id: endpoint, since: new Date(0) })).toEqual({ recovered: 0 });
+});
+
+test('a worker skips parked deliveries that another worker is taking, so none gets two jobs', async () => {
+  await emit(service, 3);
+  await sql`delete from pgboss.job`.execute(service.db);
+  const { rows } = await sql<{ id: string }>`
+    select id from webhook_deliveries where endpoint_id = ${endpoint} order by id`.execute(service.db);
+  const ids = rows.map(({ id }) => id);
+  await parkDeliveries(ids).execute(service.db);
+  await transact(service.db, async (trx) => {
+    const taken = (await unparkDeliveries([{ endpoint_id: endpoint, places: 1 }]).execute(trx)).rows;
+    expect(taken).toMatchObject([{ id: ids[0] }]);
+    // Without "skip locked" this waits for the open transaction, until the lock timeout ends it.
+    await drawParked(service.db, [endpoint]);
+  });
+  expect(await jobs('webhook.deliver')).toMatchObject([{ delivery_id: ids[1] }]);
+  expect(await counts()).toEqual({ pending: 2, 'pending, parked': 1 });
 });
 
 test('only events since the time come back, and only what was skipped or has failed', async () => {

@@ -1,4 +1,7 @@
-import { type Credit, QUOTE_GRACE_MS, type Terms } from '../../src/domain/terms.ts';
+import type { Credit, Terms } from '../../src/domain/terms.ts';
+
+/** Payers' and nodes' clocks: a quote holds for a minute more on either side. */
+const GRACE_MS = 60_000;
 
 /** What a leg comes to, and the quotes by any of which its last part may have counted; none while it is not paid. */
 export type Letter = { wallet: string; due: bigint; outstanding: bigint; paid_by: Date[] };
@@ -11,7 +14,7 @@ export function owedByTheLetter({ quotes, window_ms }: Terms, credits: readonly 
     const meantAt = (time: Date) => {
       const inForce = quotes.filter(({ quoted_at }, index) => {
         const ageMs = time.getTime() - quoted_at.getTime();
-        return (index === 0 || ageMs >= -QUOTE_GRACE_MS) && ageMs <= window_ms + QUOTE_GRACE_MS;
+        return (index === 0 || ageMs >= -GRACE_MS) && ageMs <= window_ms + GRACE_MS;
       });
       const last = quotes.findLast(({ quoted_at }) => quoted_at <= time) ?? quotes[0];
       const wholes = (inForce.length > 0 ? inForce : [last]).map(({ quoted_at, legs }) => {
