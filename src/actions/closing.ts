@@ -62,8 +62,8 @@ function byDeadline(payments: readonly LockedPayment[], until: Date): LockedPaym
 
 /**
  * Ends a pending payment because the merchant says so: `failed`, `cancelled`. A transfer that lands afterwards, or that
- * nobody has read yet, is late money: it is credited, listed, and can be accepted with `resolvePayment`.
- * @throws FlorinError `not_found`; `conflict` when it is not pending, or a transfer to it waits to become final
+ * cannot be read yet, is late money: it is credited, listed, and can be accepted with `resolvePayment`.
+ * @throws FlorinError `not_found`; `conflict` when it is not pending, or a transfer to it is being confirmed
  */
 export async function cancelPayment(
   trx: Trx,
@@ -73,7 +73,7 @@ export async function cancelPayment(
 ): Promise<PaymentRow> {
   const payment = await requireLocked(trx, merchant_id, mode, id);
   if (payment.status !== 'pending') throw new FlorinError('conflict', `This payment is ${payment.status} already.`);
-  const undecided = await undecidedPayments(trx, [id]);
+  const undecided = await undecidedPayments(trx, [id], { isUnreadable: false });
   if (undecided.has(id)) {
     throw new FlorinError(
       'conflict',

@@ -16,7 +16,7 @@ import { isReadLate, isRequotable } from '../domain/requotes.ts';
 import type { Leg } from '../domain/splits.ts';
 import { lapsedQuote, type Terms } from '../domain/terms.ts';
 import { type CreditMatch, matchCredits } from '../solana/credits.ts';
-import type { ChainTransaction, Transfer } from '../solana/transfers.ts';
+import { type ChainTransaction, isWithinOneWallet, type Transfer } from '../solana/transfers.ts';
 import { addQuote } from './requotes.ts';
 import { settlePayments } from './settlement.ts';
 
@@ -167,7 +167,7 @@ async function strayRows(
   if (transaction.error !== null) return [];
   const matched = new Set([...match.credits, ...match.unapplied].map(({ transfer }) => transfer));
   const others = transaction.transfers.filter(
-    (transfer) => !matched.has(transfer) && transfer.amount > 0n && transfer.destinationOwner !== transfer.sourceOwner,
+    (transfer) => !matched.has(transfer) && transfer.amount > 0n && !isWithinOneWallet(transfer),
   );
   if (others.length === 0) return [];
   const { beacon } = await readCursor(trx, mode);

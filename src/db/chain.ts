@@ -51,7 +51,7 @@ export async function recordSignatures(
     where before.signature is null or (${isNews(sql`before`, sql`row.slot`)})
     order by row.signature
     on conflict (mode, signature) do update set slot = excluded.slot, status = 'seen', read_at = null,
-      waits_for_price = false
+      waits_for_price = false, unreadable_reason = null
     where ${isNews(sql`known`, sql`excluded.slot`)}
     returning signature`.execute(trx);
   const fresh = new Set(rows.map((row) => row.signature));
@@ -107,7 +107,7 @@ export async function awaitPrice(
 ): Promise<void> {
   await sql`
     with waiting as (
-      update chain_transactions set waits_for_price = true
+      update chain_transactions set waits_for_price = true, unreadable_reason = null
       where mode = ${mode} and signature = ${signature} and status = 'seen'
       returning signature
     )
@@ -118,8 +118,8 @@ export async function awaitPrice(
 }
 
 /**
- * Marks a transaction as one that nodes have and that cannot be read, if the chain told us of it: what only a stranger
- * submitted raises no alarm. Returns whether the mark is new.
+ * Marks a transaction as unreadable: nodes have it, and it cannot be judged. Returns whether the mark is new. A signature
+ * that only a stranger submitted is not marked, so that it raises no alarm.
  */
 export async function markUnreadable(
   db: Querying,
@@ -156,6 +156,8 @@ export async function giveUp(
     .where('mode', '=', mode)
     .where('signature', '=', signature)
     .where('status', '=', 'seen')
+    // Nodes have it: that one of them does not give it now is no reason to forget it.
+    .where('unreadable_reason', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -78,7 +78,7 @@ export async function markFinal(trx: Trx, mode: Mode, signatures: string[]): Pro
 export async function markDropped(trx: Trx, mode: Mode, signature: string): Promise<void> {
   await trx
     .updateTable('chain_transactions')
-    .set({ status: 'dropped', read_at: null, waits_for_price: false })
+    .set({ status: 'dropped', read_at: null, waits_for_price: false, unreadable_reason: null })
     .where('mode', '=', mode)
     .where('signature', '=', signature)
     .execute();

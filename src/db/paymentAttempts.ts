@@ -46,14 +46,17 @@ export async function attemptsOf(db: Querying, paymentIds: string[]): Promise<Ma
   return attempts;
 }
 
-/** Those of the payments that are named by a transaction which has not been taken in, `except` some transactions. */
+/** Which unread transactions count: not the signatures `except`; only those that can, or only those that cannot, be read. */
+type UnreadFilter = { except?: readonly string[]; isUnreadable?: boolean };
+
+/** Those of the payments that are named by a transaction which has not been taken in. */
 export async function unreadPayments(
   db: Querying,
   paymentIds: string[],
-  except: readonly string[] = [],
+  { except = [], isUnreadable }: UnreadFilter = {},
 ): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
-  const rows = await db
+  let query = db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('chain_transactions as tx', (join) =>
       join.onRef('tx.mode', '=', 'attempt.mode').onRef('tx.signature', '=', 'attempt.signature'),
@@ -61,8 +64,11 @@ export async function unreadPayments(
     .select('attempt.payment_id')
     .where('attempt.payment_id', '=', sql<string>`any(${paymentIds}::text[])`)
     .where('tx.status', '=', 'seen')
-    .where('tx.signature', '<>', sql<string>`all(${except}::text[])`)
-    .execute();
+    .where('tx.signature', '<>', sql<string>`all(${except}::text[])`);
+  if (isUnreadable !== undefined) {
+    query = query.where('tx.unreadable_reason', isUnreadable ? 'is not' : 'is', null);
+  }
+  const rows = await query.execute();
   return new Set(rows.map((row) => row.payment_id));
 }
 
@@ -70,8 +76,12 @@ export async function unreadPayments(
  * Those of the payments of which nobody can say yet that they are unpaid: a transaction that names them has not been
  * taken in, or a transfer to them waits to become final.
  */
-export async function undecidedPayments(db: Querying, paymentIds: string[]): Promise<Set<string>> {
-  const unread = await unreadPayments(db, paymentIds);
+export async function undecidedPayments(
+  db: Querying,
+  paymentIds: string[],
+  filter: UnreadFilter = {},
+): Promise<Set<string>> {
+  const unread = await unreadPayments(db, paymentIds, filter);
   return unread.union(await waitingPayments(db, paymentIds));
 }
 

@@ -160,8 +160,8 @@ export async function noteAskedSlot(db: Querying, merchantId: string, askedAt: D
 }
 
 /**
- * Whether a transaction that the test chain held by a slot was found and not read yet: it may pay anything. One that was
- * read and waits for a price is known by its payments, and holds up those alone.
+ * Whether a transaction that the test chain held by a slot was found and not read yet: it may pay anything. One that
+ * waits for a price, or that cannot be read, is known by its payments, and holds up those alone.
  */
 export async function hasUnread(db: Querying, slot: bigint): Promise<boolean> {
   const row = await db
@@ -172,6 +172,7 @@ export async function hasUnread(db: Querying, slot: bigint): Promise<boolean> {
     .where('slot', '<=', slot)
     .where('status', '=', 'seen')
     .where('waits_for_price', '=', false)
+    .where('unreadable_reason', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -29,7 +29,6 @@ export const UNAPPLIED_REASONS = [
   'ambiguous_reference',
   'wrong_token',
   'wrong_recipient',
-  'self_transfer',
   'unknown_reference',
 ] as const;
 export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number];

@@ -17,6 +17,10 @@ type Job = Payload<'payment.confirm'>;
 /** A node that has told a signature has its transaction within seconds; one that lags badly, within minutes. */
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 5 * 60_000;
+/** One that cannot be read waits for a new release or another endpoint; asking often would use up what others need. */
+const MAX_UNREADABLE_RETRY_MS = 3_600_000;
+/** A node may lack a part of a new transaction for some seconds: an alarm before this many tries would be noise. */
+const MIN_INCOMPLETE_TRIES = 5;
 /** Each pause is half as long again, so that after trouble of a minute the next try comes within half a minute. */
 const RETRY_GROWTH = 1.5;
 /** After this many tries, about a day, nobody waits any longer for one that no node gives, and whose end no node proves. */
@@ -75,7 +79,10 @@ async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome
     const read = readAnswer(answer);
     if (read instanceof UnreadableTransaction) return await later(worker, job, answer, read);
     transaction = read;
-    if (!transaction?.blockTime) return await later(worker, job, answer);
+    if (transaction && !transaction.blockTime) {
+      return await later(worker, job, answer, new UnreadableTransaction('the block has no time'));
+    }
+    if (!transaction) return await later(worker, job, answer);
     logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction));
     return done;
   } catch (error) {
@@ -92,9 +99,9 @@ async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome
 }
 
 /**
- * Schedules the next try, later each time, and gives up on a transaction that no node gave for long enough. One that
- * nodes have but that cannot be read is never given up once the chain told us of it: it keeps the payments open that it
- * names, and raises an alarm. Does nothing for one that was read meanwhile, or that the final chain proved to be gone.
+ * Schedules the next try, later each time. A transaction that no node gives for a day is marked as missing. One that
+ * nodes have and that cannot be read keeps its payments open and raises an alarm, for as long as that lasts, if the chain
+ * itself showed us its signature. Does nothing for one that was read meanwhile, or that the chain dropped.
  */
 async function later(
   { db, log }: Worker,
@@ -104,8 +111,10 @@ async function later(
 ): Promise<Outcome> {
   const { mode, signature, tries = 0 } = job;
   if (!(await isUnread(db, mode, signature))) return done;
-  const isHeld = unreadable !== null && (await markUnreadable(db, mode, signature, unreadable.reason));
-  if (isHeld) log.error({ err: unreadable, mode, signature }, 'a transaction cannot be read');
+  const isCertain = unreadable?.reason === 'version' || tries >= MIN_INCOMPLETE_TRIES;
+  if (unreadable && isCertain && (await markUnreadable(db, mode, signature, unreadable.reason))) {
+    log.error({ err: unreadable, mode, signature }, 'a transaction cannot be read');
+  }
   const isLast = tries >= MAX_TRIES && unreadable === null;
   if (tries >= MAX_UNTOLD_TRIES && (await giveUp(db, mode, signature, { evenIfTold: isLast }))) {
     // Anybody may submit a signature that is none; one that the chain has told is another matter.
@@ -113,13 +122,14 @@ async function later(
     log[isLast ? 'error' : 'info']({ mode, signature, reason }, 'giving up on a transaction');
     return done;
   }
-  const pauseMs = Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** Math.min(tries, 20), MAX_RETRY_MS);
-  return askAgain(db, job, tries + 1, pauseMs);
+  const maxMs = unreadable ? MAX_UNREADABLE_RETRY_MS : MAX_RETRY_MS;
+  const pauseMs = Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** Math.min(tries, 30), maxMs);
+  return askAgain(db, job, tries + 1, pauseMs, unreadable !== null);
 }
 
-/** What nobody but a stranger has told of waits for what the chain has told. */
-async function askAgain(db: Worker['db'], job: Job, tries: number, pauseMs: number): Promise<Outcome> {
-  const options = { startAfter: new Date(Date.now() + pauseMs), isIdle: job.is_untold === true };
+/** Enqueues the next try. `isIdle`: after everything else, as for a signature that only a stranger submitted. */
+async function askAgain(db: Worker['db'], job: Job, tries: number, pauseMs: number, isIdle = false): Promise<Outcome> {
+  const options = { startAfter: new Date(Date.now() + pauseMs), isIdle: isIdle || job.is_untold === true };
   await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ ...job, tries }], options));
   return done;
 }

@@ -3,6 +3,7 @@ import { isolated } from '../actions/isolation.ts';
 import { lookUpPayments } from '../actions/lookups.ts';
 import { readCursor } from '../db/chain.ts';
 import { findLookups, scheduleLookups } from '../db/openPayments.ts';
+import { unreadPayments } from '../db/paymentAttempts.ts';
 import { transact } from '../db/transaction.ts';
 import { CLOSING_MARGIN_MS } from '../domain/lookups.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -16,6 +17,8 @@ import type { Worker } from './worker.ts';
 const BATCH = 100;
 /** When a payment that could not be closed is tried again. Until then it takes nobody's place in the sweep. */
 const RETRY_MS = 10_000;
+/** The same where a transaction that names it cannot be read: nothing changes before an operator acts. */
+const UNREADABLE_RETRY_MS = 3_600_000;
 
 /** What one sweep did: payments closed, and transactions that the look-ups found and that nobody had seen. */
 export type ExpireResult = { closed: number; found: number };
@@ -44,9 +47,13 @@ export async function runOnce(
   });
   const failures = [...failed.map(({ row, error }) => ({ row: row.id, error })), ...unclosed];
   for (const { row, error } of failures) log.error({ err: error, mode, payment_id: row }, 'closing a payment');
+  const held = await unreadPayments(db, [...blocked.keys()], { isUnreadable: true });
   await scheduleLookups(
     db,
-    [...blocked.values()].map(({ id, now }) => ({ id, next_lookup_at: new Date(now.getTime() + RETRY_MS) })),
+    [...blocked.values()].map(({ id, now }) => {
+      const pauseMs = held.has(id) ? UNREADABLE_RETRY_MS : RETRY_MS;
+      return { id, next_lookup_at: new Date(now.getTime() + pauseMs) };
+    }),
   );
   // Whatever could not be closed is out of the way of the next.
   if (due.length === BATCH)

@@ -125,7 +125,8 @@ async function fetchAgain({ rpc }: Worker, mode: Mode, moved: NotFinal[]): Promi
 /** Takes in what the final chain has elsewhere than it was read. Returns how many that are: none, or one. */
 async function readAgain({ db, config, log }: Worker, mode: Mode, answer: Answer | undefined): Promise<number> {
   const transaction = readAnswer(answer);
-  if (transaction instanceof UnreadableTransaction || !transaction?.blockTime) return 0;
+  if (transaction instanceof UnreadableTransaction) throw transaction;
+  if (!transaction?.blockTime) return 0;
   logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction, { isFinal: true }));
   return 1;
 }
@@ -161,7 +162,7 @@ async function drop(
   if (answered.length < payments.length) return 0;
   // What takes nothing back waits for nothing, or several that are gone and name one payment would wait for each other.
   const ids = payments.filter(({ is_credited }) => is_credited).map(({ id }) => id);
-  if ((await unreadPayments(db, ids, proved)).size > 0) return 0;
+  if ((await unreadPayments(db, ids, { except: proved })).size > 0) return 0;
   const rows = await dropTransaction(db, config, mode, gone);
   if (rows === null) return 0;
   log[gone.is_unread ? 'warn' : 'error']({ mode, ...gone }, 'the chain dropped a transaction');

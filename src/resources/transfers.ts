@@ -38,7 +38,6 @@ const EXPLANATIONS: Record<UnappliedReason, string> = {
   ambiguous_reference: 'The transaction names several payments, and nothing in it tells which the money is for.',
   wrong_token: 'It is not the token that the payment asks for, or one that only looks like it.',
   wrong_recipient: 'It names a payment and went to a wallet that the payment does not pay.',
-  self_transfer: 'It moved between accounts of the same owner, so nobody paid anything.',
   unknown_reference: 'It reached your wallet in a transaction of this service and names no payment that is known.',
 };
 

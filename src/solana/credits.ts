@@ -1,6 +1,6 @@
 import { REJECTION_REASONS, type RejectionReason, type UnappliedReason } from '../domain/chain.ts';
 import type { Token } from '../domain/money.ts';
-import type { ChainTransaction, Transfer } from './transfers.ts';
+import { type ChainTransaction, isWithinOneWallet, type Transfer } from './transfers.ts';
 
 /** A payment whose reference a transaction names, with what counts as paying it. */
 export type Candidate = {
@@ -49,6 +49,10 @@ export function matchCredits(transaction: ChainTransaction, candidates: readonly
       const claimants = claimantsOf(transfer, named);
       const [claimant] = claimants;
       if (!claimant) continue;
+      if (isWithinOneWallet(transfer)) {
+        note(claimants, 'self_transfer');
+        continue;
+      }
       const isAmbiguous = claimants.some(({ paymentId }) => paymentId !== claimant.paymentId);
       const reason = isAmbiguous ? 'ambiguous_reference' : reasonAgainst(transfer, claimant);
       if (reason === null) match.credits.push({ paymentId: claimant.paymentId, transfer });
@@ -76,11 +80,9 @@ function claimantsOf(transfer: Transfer, named: readonly Candidate[]): Candidate
 }
 
 function reasonAgainst(transfer: Transfer, candidate: Candidate): TransferReason | null {
-  const { destinationOwner, sourceOwner } = transfer;
+  const { destinationOwner } = transfer;
   if (destinationOwner === null || !candidate.recipients.includes(destinationOwner)) return 'wrong_recipient';
   if (!isInToken(transfer, candidate)) return 'wrong_token';
-  // Whoever moves money between his own accounts has been paid by nobody.
-  if (sourceOwner === destinationOwner) return 'self_transfer';
   return null;
 }
 

@@ -42,8 +42,8 @@ export function readWhole(value: unknown, what: string): number {
 }
 
 /**
- * A u64 of lamports. Above 2^53 (nine million SOL in one account) JSON.parse rounds it; it is only ever compared with
- * what a payer needs, while the amounts that are credited come exact out of the instructions' bytes.
+ * A u64 of lamports. Above 2^53 (nine million SOL in one account) JSON.parse rounds it; it is only compared with what a
+ * payer needs.
  */
 export function readLamports(value: unknown, what: string): bigint {
   return Number.isInteger(value) && (value as number) >= 0 ? BigInt(value as number) : malformed(what);

@@ -16,7 +16,7 @@ export type Transfer = {
   program: string;
   /** What the destination holds in the end; null for SOL, and for a token of unknown mint: `kind` says which. */
   mint: string | null;
-  /** What the destination and its owner gained by it; in a failed transaction, what they would have gained. */
+  /** What the destination's owner gained by it. As stated in a failed transaction, and within one wallet. */
   amount: bigint;
   source: string;
   sourceOwner: string | null;
@@ -40,9 +40,9 @@ export type ChainTransaction = {
 };
 
 /**
- * Reads getTransaction's answer (encoding json; legacy, version 0 or version 1). Instructions that move no money, and data that no
- * program would accept, are passed over; an answer that lacks a part throws UnreadableTransaction, for to skip what
- * may be a payment would lose it.
+ * Reads getTransaction's answer (encoding json; legacy, version 0 or version 1). Instructions that move no money, and
+ * data that no program would accept, are skipped.
+ * @throws UnreadableTransaction when a part is missing, because skipping what may be a payment would lose it
  */
 export function readTransaction(json: TransactionJson): ChainTransaction {
   const { meta, transaction, version } = json;
@@ -64,6 +64,14 @@ export function readTransaction(json: TransactionJson): ChainTransaction {
   };
 }
 
+/** Whether a transfer moves money between accounts of one owner: nobody gained it, and its amount is only stated. */
+export function isWithinOneWallet({
+  sourceOwner,
+  destinationOwner,
+}: Pick<Transfer, 'sourceOwner' | 'destinationOwner'>) {
+  return destinationOwner !== null && sourceOwner === destinationOwner;
+}
+
 function readTransfers(json: TransactionJson, accounts: readonly string[]): Transfer[] {
   const { meta } = json;
   const placed = placedInstructions(json, accounts);
@@ -83,15 +91,13 @@ function readTransfers(json: TransactionJson, accounts: readonly string[]): Tran
     const mint = mintOf(transfer, balances, accounts);
     const sourceOwner = sourceOwnerOf(transfer, balances, accounts);
     const destinationOwner = destinationOwnerOf(transfer, balances, accounts);
-    // Money that stays in one wallet is nobody's gain, but diagnostics name it.
-    const owner = sourceOwner === destinationOwner ? null : destinationOwner;
-    const asset = kind === 'system' ? SOL : mint;
+    const isGain = gains !== null && !isWithinOneWallet({ sourceOwner, destinationOwner });
     return {
       path: batchIndex === null ? path : `${path}#${batchIndex}`,
       kind,
       program,
       mint,
-      amount: gains ? gains.take({ account: destination, owner, asset }, amount) : amount,
+      amount: isGain ? gains.take(destinationOwner, kind === 'system' ? SOL : mint, amount) : amount,
       source: keyAt(accounts, transfer.source),
       sourceOwner,
       destination: keyAt(accounts, destination),
@@ -131,40 +137,33 @@ function balancesOf(balances: TokenBalanceJson[] | null | undefined): Map<number
 
 const SOL = 'SOL';
 
-/** Where a transfer went. `asset`: a mint, or `SOL`. With `owner` null, only the account limits the amount. */
-type Target = { account: number; owner: string | null; asset: string | null };
-
 /**
- * Returns a limiter for the transfers of a successful transaction, taken in their order: all transfers together never
- * exceed what an account, and its owner over all their accounts, gained of exactly one mint, or of lamports.
- * Only the recorded balances before and after count, because an instruction's own word is not enough: Token-2022 may
- * withhold a fee, and a payer can pay into an account of their own, take the tokens out again, and hand the account to
- * the merchant empty, or refilled with a worthless mint. A merchant who spends in the same transaction gets the
- * difference. (JSON.parse rounds lamports above 2^53, nine million SOL in one wallet, by a lamport or two.)
+ * Returns a limiter for the transfers of a successful transaction, taken in their order: all transfers to a wallet never
+ * exceed what it gained over all its accounts, of exactly one mint, or of lamports (`SOL`). Only the recorded balances
+ * before and after count, because an instruction's own word is not enough: Token-2022 may withhold a fee, and a payer can
+ * pay into an account of their own, take the tokens out again, and hand the account to the merchant empty, or refilled
+ * with a worthless mint. A merchant who spends in the same transaction, or pays its fee, gets the difference.
+ * (JSON.parse rounds lamports above 2^53, nine million SOL in one wallet, by a lamport or two.)
  */
 function createGains(
   { preBalances, postBalances }: NonNullable<TransactionJson['meta']>,
   { pre, post }: Balances,
   accounts: readonly string[],
-): { take: (target: Target, stated: bigint) => bigint } {
+): { take: (owner: string | null, asset: string | null, stated: bigint) => bigint } {
   const left = new Map<string, bigint>();
-  const add = ({ account, owner, asset }: Target, amount: bigint) => {
-    for (const key of [`${account} ${asset}`, `${owner} ${asset}`]) left.set(key, (left.get(key) ?? 0n) + amount);
-  };
-  for (const [account, { mint, owner, amount }] of pre) add({ account, owner, asset: mint }, -amount);
-  for (const [account, { mint, owner, amount }] of post) add({ account, owner, asset: mint }, amount);
-  for (const [account, owner] of accounts.entries()) {
-    const gained = BigInt(postBalances?.[account] ?? 0) - BigInt(preBalances?.[account] ?? 0);
-    add({ account, owner, asset: SOL }, gained);
+  const add = (key: string, amount: bigint) => left.set(key, (left.get(key) ?? 0n) + amount);
+  for (const { mint, owner, amount } of pre.values()) add(`${owner} ${mint}`, -amount);
+  for (const { mint, owner, amount } of post.values()) add(`${owner} ${mint}`, amount);
+  for (const [index, owner] of accounts.entries()) {
+    add(`${owner} ${SOL}`, BigInt(postBalances?.[index] ?? 0) - BigInt(preBalances?.[index] ?? 0));
   }
   return {
-    take(target, stated) {
-      const { account, owner, asset } = target;
-      const byAccount = left.get(`${account} ${asset}`) ?? 0n;
-      const byOwner = owner === null ? byAccount : (left.get(`${owner} ${asset}`) ?? 0n);
-      const taken = [stated, byAccount, byOwner].reduce((least, amount) => (amount < least ? amount : least));
+    take(owner, asset, stated) {
+      const key = `${owner} ${asset}`;
+      const gained = owner === null || asset === null ? 0n : (left.get(key) ?? 0n);
+      const taken = gained < stated ? gained : stated;
       if (taken <= 0n) return 0n;
-      add(target, -taken);
+      add(key, -taken);
       return taken;
     },
   };

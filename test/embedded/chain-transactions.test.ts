@@ -247,6 +247,8 @@ describe('version 1', () => {
       wire.subarray(0, -1),
       Buffer.concat([wire, Buffer.alloc(1)]),
       Buffer.concat([wire, Buffer.alloc(4096)]),
+      // In the envelope of the other versions.
+      Buffer.concat([Buffer.from([1]), wire.subarray(-64), wire.subarray(0, -64)]),
       ...Array.from(wire.subarray(0, -64).keys(), (index) => {
         const copy = Buffer.from(wire);
         copy[index] = (copy[index] as number) ^ 0xff;

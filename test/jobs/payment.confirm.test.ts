@@ -83,6 +83,9 @@ test('one that cannot be read is never given up and raises an alarm, until it ca
   await scan(workerOf(service), { mode: 'test' });
   const job = { mode: 'test' as const, signature };
   for (const tries of [0, 0, TRIES_OF_A_DAY]) await runOnce(workerOf(service), [{ ...job, tries }]);
+  // A node that has lost it does not end that.
+  service.chain.control.nulls({ methods: ['getTransaction'] });
+  await runOnce(workerOf(service), [{ ...job, tries: TRIES_OF_A_DAY }]);
   expect(await statusOf(signature)).toBe('seen');
   expect(await waiting(signature)).toContainEqual(expect.objectContaining({ ...job, tries: TRIES_OF_A_DAY + 1 }));
   expect(await unreadable()).toBe(1);

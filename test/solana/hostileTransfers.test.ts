@@ -24,6 +24,7 @@ const chain = createLocalChain();
 const { USDC } = chain.mints;
 const TOKEN_ACCOUNT_SIZE = 165;
 const payer = chain.wallet();
+const own = payer.publicKey;
 const merchant = Keypair.generate().publicKey;
 const from = chain.fund(payer.publicKey, USDC, 1_000_000n);
 const to = chain.fund(merchant, USDC, 0n);
@@ -155,8 +156,38 @@ test('a transfer out of the merchant’s own account into another of his pays no
   const json = chain.run([account(second), init(second, owner.publicKey), transfer], [payer, owner, second]);
   const match = matchCredits(readTransaction(json), [{ ...candidate, recipients: [owner.publicKey.toBase58()] }]);
   expect(match.credits).toEqual([]);
-  expect(match.unapplied).toMatchObject([{ paymentId: 'pay_1', reason: 'self_transfer' }]);
+  expect(match.unapplied).toEqual([]);
   expect(match.rejected).toEqual([{ paymentId: 'pay_1', reason: 'self_transfer' }]);
+});
+
+test('SOL that a merchant sends to their own wallet pays nothing, and diagnostics say why', () => {
+  const owner = chain.wallet();
+  const { publicKey } = owner;
+  const transfer = SystemProgram.transfer({ fromPubkey: publicKey, toPubkey: publicKey, lamports: 500 });
+  const match = matchCredits(readTransaction(chain.run([withKeys(transfer, reference)], [owner])), [
+    { ...candidate, token: 'SOL', mint: null, recipients: [publicKey.toBase58()] },
+  ]);
+  expect(match).toEqual({ credits: [], unapplied: [], rejected: [{ paymentId: 'pay_1', reason: 'self_transfer' }] });
+});
+
+test('a merchant whose wallet pays the fee is credited what the wallet gained', () => {
+  const owner = chain.wallet();
+  const transfer = SystemProgram.transfer({ fromPubkey: own, toPubkey: owner.publicKey, lamports: 5_000_000 });
+  const json = chain.run([withKeys(transfer, reference)], [owner, payer]);
+  const { credits } = matchCredits(readTransaction(json), [
+    { ...candidate, token: 'SOL', mint: null, recipients: [owner.publicKey.toBase58()] },
+  ]);
+  expect(credits.map(({ transfer: { amount } }) => amount)).toEqual([4_990_000n]);
+});
+
+test('a merchant who moves the money on to another account of theirs in the same transaction is credited it', () => {
+  const owner = chain.wallet();
+  const [first, second] = [chain.fund(owner.publicKey, USDC, 0n), Keypair.generate()];
+  const sweep = createTransferInstruction(first, second.publicKey, owner.publicKey, 100n);
+  const instructions = [account(second), init(second, owner.publicKey), pay(first), sweep];
+  const json = chain.run(instructions, [payer, owner, second]);
+  const { credits } = matchCredits(readTransaction(json), [{ ...candidate, recipients: [owner.publicKey.toBase58()] }]);
+  expect(credits.map(({ transfer }) => transfer.amount)).toEqual([100n]);
 });
 
 test('a transfer from an account to itself pays nothing', () => {

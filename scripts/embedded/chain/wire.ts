@@ -137,6 +137,9 @@ export function decodeTransaction(wire: Uint8Array): WireTransaction {
     return bs58.encode(wire.subarray(start, start + SIGNATURE_BYTES));
   });
   const message = decodeMessage(wire.subarray(messageStart, messageEnd));
+  // LiteSVM aborts the process on a version 1 message in the envelope of the other versions.
+  if ((message.version === 1) !== isVersion1)
+    throw invalidParams('failed to deserialize solana_transaction::versioned::VersionedTransaction');
   if (!isSane(message) || count !== message.header.numSignerAccounts)
     throw invalidParams('invalid transaction: Transaction failed to sanitize accounts offsets correctly');
   return { wire, signatures, message };
