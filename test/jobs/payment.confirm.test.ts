@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { lookUpPayments } from '../../src/actions/lookups.ts';
+import { recordSignatures } from '../../src/db/chain.ts';
+import { hasUnread } from '../../src/db/testClock.ts';
+import { transact } from '../../src/db/transaction.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/payment.confirm.ts';
 import { createMetrics } from '../../src/metrics.ts';
@@ -36,6 +40,10 @@ const waiting = async (signature: string) => {
   );
   return rows.map((row) => row.data);
 };
+const slotOf = async (signature: string) => {
+  const row = service.db.selectFrom('chain_transactions').select('slot').where('signature', '=', signature);
+  return (await row.executeTakeFirstOrThrow()).slot;
+};
 const statusOf = async (signature: string) => {
   const row = await service.db
     .selectFrom('chain_transactions')
@@ -68,7 +76,7 @@ async function paidUnreadably(keysOf: (made: Made) => string[]) {
   service.chain.control.refuseVersion1();
   onTestFinished(() => service.chain.control.heal());
   service.chain.control.advanceSlots(5);
-  return { id: made.id, signature };
+  return { ...made, signature };
 }
 /** After this many tries nobody waits for a transaction that no node has. */
 const TRIES_OF_A_DAY = 300;
@@ -93,6 +101,35 @@ test('one that cannot be read is never given up and raises an alarm, until it ca
   await runOnce(workerOf(service), [{ ...job, tries: TRIES_OF_A_DAY + 1 }]);
   expect(await get(id)).toMatchObject({ status: 'confirmed', amount_received: 5 });
   expect(await unreadable()).toBe(0);
+});
+
+test('a payment held open by one that cannot be read can be cancelled, and holds up no test clock', async () => {
+  const { signature, ...made } = await paidUnreadably(({ keys }) => keys);
+  await lookUpPayments(service.db, service.rpc.test, 'test', [made], 0);
+  const cancel = () => service.call('POST', `/payments/${made.id}/cancel`);
+  expect((await cancel()).status).toBe(409);
+  const slot = BigInt(await service.rpc.test.getSlot());
+  expect(await hasUnread(service.db, slot)).toBe(true);
+  const job = { mode: 'test' as const, signature };
+  await runOnce(workerOf(service), [job]);
+  expect(await hasUnread(service.db, slot)).toBe(false);
+  expect((await cancel()).body).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+  service.chain.control.heal();
+  await runOnce(workerOf(service), [job]);
+  expect(await get(made.id)).toMatchObject({ status: 'failed', amount_received: 5, exceptions: ['late'] });
+});
+
+test('one that lands in another slot is judged anew', async () => {
+  const { signature, ...made } = await paidUnreadably(({ keys }) => keys);
+  await scan(workerOf(service), { mode: 'test' });
+  await runOnce(workerOf(service), [{ mode: 'test', signature }]);
+  expect(await unreadable()).toBe(1);
+  const slot = 1 + Number(await slotOf(signature));
+  await transact(service.db, (trx) => recordSignatures(trx, 'test', [{ signature, slot }]));
+  expect(await unreadable()).toBe(0);
+  service.chain.control.heal();
+  await runOnce(workerOf(service), [{ mode: 'test', signature }]);
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed' });
 });
 
 test('one that only a stranger submits and that cannot be read is given up, and raises no alarm', async () => {
