@@ -62,6 +62,23 @@ test('reporting a transaction again is answered as the first time', async () => 
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
+test('a stranger with a merchant’s Idempotency-Key is not shown the merchant’s answer, nor the merchant theirs', async () => {
+  const plan = { name: 'Gold', amount: 1, billing_interval: 'daily' };
+  const { body: offer } = await service.call('POST', '/subscription-plans', plan);
+  const subscribe = (key: string, headers = {}) => {
+    const body = { plan_id: offer.id, customer_email: 'ana@example.com' };
+    return service.call('POST', '/subscriptions', body, { 'idempotency-key': key, ...headers });
+  };
+  const anybody = { authorization: '' };
+  const [merchants, strangers] = [await subscribe('guessed'), await subscribe('guessed', anybody)];
+  const [first, second] = [await subscribe('reversed', { ...anybody }), await subscribe('reversed')];
+  const answers = [merchants, strangers, first, second];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 201]);
+  expect(answers.map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, null, null, null]);
+  expect(strangers.body.id).not.toBe(merchants.body.id);
+  expect(second.body.id).not.toBe(first.body.id);
+});
+
 test('a payer who sends no key waits for no round trip more', async () => {
   const proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
   const web = await startWeb(
