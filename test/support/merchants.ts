@@ -26,11 +26,12 @@ export async function cheapKey(merchant_id: string, mode: Mode): Promise<Generat
 export async function makeMerchant(
   { db, config }: Pick<Service, 'db' | 'config'>,
   sides: Partial<Record<Mode, SideSettings>> = {},
+  name = 'Other',
 ): Promise<CreatedMerchant> {
   const id = newId('mer');
   const [test, live] = [await cheapKey(id, 'test'), await cheapKey(id, 'live')];
   await transact(db, async (trx) => {
-    await insertMerchant(trx, { id, name: 'Other', email: 'other@example.com' }, { test: {}, live: {}, ...sides });
+    await insertMerchant(trx, { id, name, email: 'other@example.com' }, { test: {}, live: {}, ...sides });
     for (const { row } of [test, live]) await insertKey(trx, row);
     for (const mode of MODES) await createWebhookSecret(trx, { merchant_id: id, mode }, config.SECRETS_KEY);
   });
