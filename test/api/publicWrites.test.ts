@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWeb } from '../../src/api/start.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { startPostgresProxy } from '../support/postgresProxy.ts';
 import { type Answer, AT_ONCE, type Service, startService } from '../support/service.ts';
 
@@ -77,6 +78,20 @@ test('a stranger with a merchant’s Idempotency-Key is not shown the merchant�
   expect(answers.map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, null, null, null]);
   expect(strangers.body.id).not.toBe(merchants.body.id);
   expect(second.body.id).not.toBe(first.body.id);
+});
+
+test('an Idempotency-Key for one merchant’s plan is free for the plans of others and of the other mode', async () => {
+  const other = await makeMerchant(service, { test: { wallet_usdc: service.wallet } });
+  const subscribers = [];
+  for (const key of [service.merchant.keys.test, service.merchant.keys.live, other.keys.test]) {
+    const plan = { name: 'Gold', amount: 1, billing_interval: 'daily', trial_days: 1 };
+    const authorization = { authorization: `Bearer ${key}` };
+    const { body: offer } = await service.call('POST', '/subscription-plans', plan, authorization);
+    const body = { plan_id: offer.id, customer_email: 'ana@example.com' };
+    const headers = { authorization: '', 'idempotency-key': 'one for all' };
+    subscribers.push(await service.call('POST', '/subscriptions', body, headers));
+  }
+  expect(subscribers.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
 
 test('a payer who sends no key waits for no round trip more', async () => {

@@ -106,6 +106,31 @@ test('no row names a resource of another merchant or of the other mode', async (
   for (const own of rows.values()) expect(own.length).toBeGreaterThan(50);
 });
 
+test('money that names no payment is shown to the merchant whose wallet of that mode it reached, and to nobody else', async () => {
+  // Each mode's transaction pays the wallets of both modes.
+  for (const { call, wallet } of tenants) {
+    const { body } = await call('GET', '/unapplied-transfers');
+    expect(body.map((transfer: { destination_wallet: string }) => transfer.destination_wallet)).toEqual([wallet]);
+  }
+});
+
+test('every payment, whatever it is for, goes to the wallet of its own merchant and mode', async () => {
+  const causes = ['payment_link_id', 'invoice_id', 'subscription_id', 'installment_id'] as const;
+  const payments = await service.db
+    .selectFrom('payments')
+    .select(['merchant_id', 'mode', 'wallet', ...causes])
+    .execute();
+  for (const { merchant_id, mode, wallet, name } of tenants) {
+    const own = payments.filter((payment) => payment.merchant_id === merchant_id && payment.mode === mode);
+    expect(own.filter((payment) => payment.wallet !== wallet)).toEqual([]);
+    for (const cause of causes)
+      expect(
+        own.some((payment) => payment[cause]),
+        `${cause} of ${name}`,
+      ).toBe(true);
+  }
+});
+
 test.each([
   ['a test key', 'another merchant’s test resources', B_TEST, A_TEST],
   ['a live key', 'another merchant’s test resources', B_LIVE, A_TEST],
