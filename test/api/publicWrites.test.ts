@@ -63,7 +63,7 @@ test('reporting a transaction again is answered as the first time', async () => 
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('a stranger with a merchant’s Idempotency-Key is not shown the merchant’s answer, nor the merchant theirs', async () => {
+test('a stranger who guesses a merchant’s Idempotency-Key is not shown the merchant’s answer', async () => {
   const plan = { name: 'Gold', amount: 1, billing_interval: 'daily' };
   const { body: offer } = await service.call('POST', '/subscription-plans', plan);
   const subscribe = (key: string, headers = {}) => {

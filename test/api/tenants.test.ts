@@ -96,7 +96,7 @@ function foreign(answers: Map<string, Answer>, caller: Tenant, owners: Map<strin
 
 test('only the routes for payers and customers work without a key', () => {
   const open = contract.operations.filter(({ needsKey }) => !needsKey).map(nameOf);
-  expect(open.sort()).toEqual([...PUBLIC, ...OFFERS, ...OPTIONAL_KEY].sort());
+  expect(open.toSorted()).toEqual([...PUBLIC, ...OFFERS, ...OPTIONAL_KEY].toSorted());
 });
 
 test('no row names a resource of another merchant or of the other mode', async () => {
@@ -106,7 +106,7 @@ test('no row names a resource of another merchant or of the other mode', async (
   for (const own of rows.values()) expect(own.length).toBeGreaterThan(50);
 });
 
-test('money that names no payment is shown to the merchant whose wallet of that mode it reached, and to nobody else', async () => {
+test('money without a reference is shown only to the merchant who has that wallet in that mode', async () => {
   // Each mode's transaction pays the wallets of both modes.
   for (const { call, wallet } of tenants) {
     const { body } = await call('GET', '/unapplied-transfers');
@@ -123,11 +123,7 @@ test('every payment, whatever it is for, goes to the wallet of its own merchant 
   for (const { merchant_id, mode, wallet, name } of tenants) {
     const own = payments.filter((payment) => payment.merchant_id === merchant_id && payment.mode === mode);
     expect(own.filter((payment) => payment.wallet !== wallet)).toEqual([]);
-    for (const cause of causes)
-      expect(
-        own.some((payment) => payment[cause]),
-        `${cause} of ${name}`,
-      ).toBe(true);
+    for (const cause of causes) expect(own.filter((payment) => payment[cause]).length, name).toBeGreaterThan(0);
   }
 });
 
