@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretsKeysOf } from '../../src/config.ts';
+import { deactivateKey } from '../../src/db/keys.ts';
+import { splitsOf } from '../../src/db/splits.ts';
+import { transact } from '../../src/db/transaction.ts';
 import { openSecret, type SigningSecret } from '../../src/db/webhookSecrets.ts';
 import { exampleOf, idsIn, knownBody, knownPath, withKnown } from '../support/examples.ts';
 import { type Contract, loadContract, type Operation } from '../support/openapi.ts';
@@ -43,8 +46,11 @@ const OPTIONAL_KEY = ['POST /api/v1/subscriptions'];
 
 /** Whether a route that names no resource shows the caller's own account. A new one needs a line here. */
 const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise<boolean>> = {
-  'GET /api/v1/merchant': ({ id, mode, settlement_wallets: { USDC, USDT, SOL } }, caller) =>
-    id === caller.merchant_id && mode === caller.mode && [USDC, USDT, SOL].every((wallet) => wallet === caller.wallet),
+  'GET /api/v1/merchant': ({ id, mode, commitment, settlement_wallets: { USDC, USDT, SOL } }, caller) =>
+    id === caller.merchant_id &&
+    mode === caller.mode &&
+    commitment === caller.commitment &&
+    [USDC, USDT, SOL].every((wallet) => wallet === caller.wallet),
   'GET /api/v1/webhook-secret': async ({ secret }, caller) => secret === (await storedSecret(caller)),
   // The other merchant's clock is on its way meanwhile.
   'GET /api/v1/test-clock': ({ status }) => status === 'ready',
@@ -214,6 +220,17 @@ test.each([
   const after = await readBooks(service.db, tenants);
   expect({ ...wrong, ...foreign(answers, caller, after.owners) }).toEqual({});
   for (const other of others) expect(after.rows.get(other)).toEqual(before.rows.get(other));
+});
+
+test('queries behind a check of the owner compare the merchant and the mode themselves', async () => {
+  const { db } = service;
+  const [owner, ...others] = tenants as [Tenant, ...Tenant[]];
+  const named = (kind: string) => owner.known.get(kind) as string;
+  const splits = ({ merchant_id, mode }: Tenant) => splitsOf(db, merchant_id, mode, named('pay'));
+  expect(await splits(owner)).toHaveLength(1);
+  for (const other of others) expect(await splits(other)).toEqual([]);
+  const stranger = tenantAt(B_TEST).merchant_id;
+  expect(await transact(db, (trx) => deactivateKey(trx, stranger, named('key')))).toBeNull();
 });
 
 test('the merchant’s own key reaches every resource that other keys do not', async () => {

@@ -266,7 +266,7 @@ async function makeDue(key = {}): Promise<string[]> {
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
     return answer.body;
   };
-  const payment = await post('/payments', { amount: 1 });
+  const payment = await post('/payments', { amount: 1, token: 'SOL' });
   const plan = { name: 'Gold', amount: 1, billing_interval: 'monthly', trial_days: 30 };
   const { id: plan_id } = await post('/subscription-plans', plan);
   const subscription = await post('/subscriptions', { plan_id, customer_email: 'ana@example.com' });
@@ -276,7 +276,7 @@ async function makeDue(key = {}): Promise<string[]> {
 }
 
 test('only what the merchant does moves: other merchants, live mode, keys, limits and deliveries keep to real time', async () => {
-  const other = await makeMerchant(service, { test: { wallet_usdc: service.wallet } });
+  const other = await makeMerchant(service, { test: { wallet_usdc: service.wallet, wallet_sol: service.wallet } });
   const bystanders = [{ authorization: `Bearer ${other.keys.test}` }, live()];
   const read = async (paths: string[], key = {}) => {
     const answers = await Promise.all(paths.map((path) => service.call('GET', path, undefined, key)));
@@ -297,7 +297,11 @@ test('only what the merchant does moves: other merchants, live mode, keys, limit
   expect(Number(replayed.headers.get('x-ratelimit-reset')) * 1000 - Date.now()).toBeLessThanOrEqual(HOUR);
   await settleChain(service, 'live');
   expect((await read(ours)).map(({ status }) => status)).toEqual(['expired', 'cancelled', 'defaulted']);
-  for (const [at, key] of bystanders.entries()) expect(await read(theirs[at] as string[], key)).toEqual(untouched[at]);
+  for (const [at, key] of bystanders.entries()) {
+    expect(await read(theirs[at] as string[], key)).toEqual(untouched[at]);
+    const payer = { payer_wallet: wallet.address };
+    expect(await service.call('POST', `${theirs[at]?.[0]}/build-transaction`, payer)).toMatchObject({ status: 200 });
+  }
   const { body: keys } = await service.call('GET', '/keys');
   for (const { last_used_at } of keys) expect(Date.parse(last_used_at ?? 0) - Date.now()).toBeLessThan(HOUR);
   await make();

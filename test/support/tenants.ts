@@ -4,6 +4,7 @@ import { readCursor } from '../../src/db/chain.ts';
 import type { Database } from '../../src/db/database.ts';
 import { updateSide } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
+import type { Commitment } from '../../src/domain/chain.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
 import { idsIn, type Known, knownBody, learn } from './examples.ts';
 import { makeMerchant } from './merchants.ts';
@@ -18,6 +19,7 @@ export type Tenant = {
   merchant_id: string;
   mode: Mode;
   wallet: string;
+  commitment: Commitment;
   known: Known;
   /** Calls the API with the tenant's key; `path` may have its /api/v1. */
   call: Service['call'];
@@ -32,35 +34,30 @@ const LAMPORTS = 1_000_000_000n;
  * the same Idempotency-Keys, so an answer that is replayed to another tenant shows.
  */
 export async function makeTenants(service: Service, contract: Contract): Promise<Tenant[]> {
-  const walletOf = () => Keypair.generate().publicKey.toBase58();
-  const wallets = { A: { test: walletOf(), live: walletOf() }, B: { test: walletOf(), live: walletOf() } };
-  const paidTo = (wallet: string) => ({ wallet_usdc: wallet, wallet_usdt: wallet, wallet_sol: wallet });
-  const { db, merchant } = service;
-  const other = await makeMerchant(service, { test: paidTo(wallets.B.test), live: paidTo(wallets.B.live) });
-  await transact(db, async (trx) => {
-    for (const mode of MODES) await updateSide(trx, merchant.id, mode, paidTo(wallets.A[mode]));
-  });
-  const tenants = (
-    [
-      ['A', merchant],
-      ['B', other],
-    ] as const
-  ).flatMap(([letter, { id, keys }]) =>
-    MODES.map(
-      (mode): Tenant => ({
+  const merchants = { A: service.merchant, B: await makeMerchant(service) };
+  const tenants: Tenant[] = [];
+  for (const [letter, { id, keys }] of Object.entries(merchants)) {
+    for (const mode of MODES) {
+      const authorization = `Bearer ${keys[mode]}`;
+      tenants.push({
         name: `merchant ${letter} in ${mode} mode`,
         merchant_id: id,
         mode,
-        wallet: wallets[letter][mode],
+        wallet: Keypair.generate().publicKey.toBase58(),
+        // Different in each merchant's two modes, and in each mode of the two merchants.
+        commitment: (letter === 'A') === (mode === 'test') ? 'confirmed' : 'finalized',
         known: new Map(),
         call: (method, path, body, headers) =>
-          service.call(method, path.replace('/api/v1', ''), body, {
-            authorization: `Bearer ${keys[mode]}`,
-            ...headers,
-          }),
-      }),
-    ),
-  );
+          service.call(method, path.replace('/api/v1', ''), body, { authorization, ...headers }),
+      });
+    }
+  }
+  await transact(service.db, async (trx) => {
+    for (const { merchant_id, mode, wallet, commitment } of tenants) {
+      const wallets = { wallet_usdc: wallet, wallet_usdt: wallet, wallet_sol: wallet };
+      await updateSide(trx, merchant_id, mode, { ...wallets, commitment });
+    }
+  });
   await payWithoutReference(service, tenants);
   for (const tenant of tenants) await makeEverything(tenant, contract);
   return tenants;
