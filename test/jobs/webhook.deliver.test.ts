@@ -7,6 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../src/db/transaction.ts';
 import { lockWebhookEndpoint } from '../../src/db/webhookEndpoints.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
 import { emit, lastDelivery, register, startTimedWorker, type TimedWorker } from '../support/webhooks.ts';
@@ -103,6 +104,34 @@ test('a delivery carries the correlation id of the request that caused it', asyn
   const waiting = receiver.waitFor(({ json }) => json.data.id === body.id);
   await untilAttempts(1);
   expect((await waiting).headers['x-correlation-id']).toBe(headers.get('x-correlation-id'));
+});
+
+test('each merchant and mode is sent its own events alone, signed with its own secret', async () => {
+  const other = await makeMerchant(service);
+  const sides = [
+    { merchant: service.merchant, mode: 'test' },
+    { merchant: other, mode: 'test' },
+    { merchant: other, mode: 'live' },
+  ] as const;
+  const receivers = await Promise.all(sides.map(() => startReceiver()));
+  servers.push(...receivers);
+  const headers = ({ merchant, mode }: (typeof sides)[number]) => ({ authorization: `Bearer ${merchant.keys[mode]}` });
+  for (const [at, side] of sides.entries()) {
+    const url = receivers[at]?.url;
+    expect(await service.call('POST', '/webhook-endpoints', { url }, headers(side))).toMatchObject({ status: 201 });
+  }
+  // One batch for the worker, which loads the secrets of all its deliveries at once.
+  for (const { merchant, mode } of sides) await emit({ ...service, merchant }, 2, { mode });
+  await worker.until(async () => (await jobsLeft()) === 0);
+  for (const [at, side] of sides.entries()) {
+    const { received } = receivers[at] as Receiver;
+    const { body } = await service.call('GET', '/webhook-secret', undefined, headers(side));
+    const events = received.map((delivery) =>
+      new Webhook(body.secret).verify(delivery.body, delivery.headers as Record<string, string>),
+    );
+    const own = { merchant_id: side.merchant.id, mode: side.mode };
+    expect(events).toEqual([expect.objectContaining(own), expect.objectContaining(own)]);
+  }
 });
 
 test('during a rotation the old and the new secret both verify what arrives, and a rotation bites at once', async () => {
@@ -445,13 +474,14 @@ test('a merchant whose secret does not open holds up nobody, and is delivered to
   const live = { authorization: `Bearer ${service.merchant.keys.live}` };
   await service.call('POST', '/webhook-endpoints', { url: closed.url }, live);
   await register(service, open.url);
-  const { sealed_secret } = await service.db
+  const { sealed_secret, id } = await service.db
     .selectFrom('webhook_secrets')
-    .select('sealed_secret')
+    .select(['sealed_secret', 'id'])
+    .where('merchant_id', '=', service.merchant.id)
     .where('mode', '=', 'live')
     .executeTakeFirstOrThrow();
   const seal = (bytes: Buffer) =>
-    service.db.updateTable('webhook_secrets').set({ sealed_secret: bytes }).where('mode', '=', 'live').execute();
+    service.db.updateTable('webhook_secrets').set({ sealed_secret: bytes }).where('id', '=', id).execute();
   await seal(Buffer.from('another deployment’s'));
   await emit(service, 1, { mode: 'live' });
   await emit(service);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { startWeb } from '../../src/api/start.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { scanCode, watchPage } from '../support/pages.ts';
 import { solanaPayUrl } from '../support/payments.ts';
 import { AT_ONCE, type Service, startService } from '../support/service.ts';
@@ -28,8 +28,8 @@ let key: string;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const side = { wallet_usdc: service.wallet };
-  const account = { name: HOSTILE.toReversed().join(' ').slice(-200), email: 'evil@example.com' };
-  const { keys } = await createMerchant(service.db, service.config.SECRETS_KEY, account, { test: side, live: side });
+  const name = HOSTILE.toReversed().join(' ').slice(-200);
+  const { keys } = await makeMerchant(service, { test: side, live: side }, name);
   key = keys.test;
 });
 afterAll(async () => {
