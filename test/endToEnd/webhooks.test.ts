@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/jobs/start.ts';
 import { type Service, startService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { emit, register, startTimedWorker, statusCounts } from '../support/webhooks.ts';
 
 let service: Service;
@@ -59,13 +59,6 @@ function watchLog(message: string) {
     logger: pino({ level: 'error' }, { write }),
     seen: (at: number) => new Promise<void>((resolve) => (count >= at ? resolve() : waiting.push({ at, resolve }))),
   };
-}
-
-/** Polls: what another process writes to the database signals nobody here. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 50_000; !(await isSo()); await delay(20)) {
-    if (Date.now() > deadline) throw new Error('it never became so');
-  }
 }
 
 test('while one endpoint of ten hangs, the nine others get everything before its first attempt is even given up', async () => {
