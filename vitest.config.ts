@@ -17,7 +17,11 @@ export default defineConfig({
     // there so that a test whose signal never comes ends at all.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The same for what nothing signals, which would be waited for one second.
-    expect: { poll: { timeout: 30_000 } },
+    expect: {
+      // The same for what nothing signals, which would be waited for one second.
+      poll: { timeout: 30_000 },
+      // A test that checks nothing passes whatever it meets.
+      requireAssertions: true,
+    },
   },
 });

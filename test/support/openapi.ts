@@ -31,6 +31,8 @@ export type Contract = {
   problem(operation: Operation, answer: Answered): string | null;
   /** What is wrong with an event by the document's webhooks, or null. */
   eventProblem(event: { event: string }): string | null;
+  /** A schema of the document, or the one that it refers to. */
+  resolve(schema: Schema): Schema;
   /** Whether the document would let a body pass. */
   takesBody(operation: Operation, body: unknown): boolean;
 };
@@ -112,6 +114,7 @@ export async function loadContract(url: string): Promise<Contract> {
       if (!document.webhooks[event.event]) return `the webhook ${event.event} is not documented`;
       return validate(`/webhooks/${event.event}/post/requestBody/content/application~1json/schema`, event);
     },
+    resolve: (schema) => resolve(schema, '')[0],
     takesBody(operation, body) {
       return validate(`${pointerTo(operation)}/requestBody/content/application~1json/schema`, body) === null;
     },
