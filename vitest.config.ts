@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/postgres.ts'],
+    globalSetup: ['test/support/order.ts', 'test/support/postgres.ts'],
+    // No test may need another one to run first.
+    sequence: { shuffle: { files: true, tests: true }, seed: Number(process.env.TEST_SEED ?? Date.now()) },
     // No module of ours keeps anything between test files that a test could feel, and loading them all anew for each file
     // costs as much as the tests themselves.
     isolate: false,

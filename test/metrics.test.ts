@@ -98,7 +98,12 @@ test('readiness calls prices current for ten minutes, and chains watched for one
   const ages = { EUR: 590, GBP: 610, SOL: 100 * 60 };
   await transact(db, async (trx) => {
     await sql`delete from rates`.execute(trx);
-    const rates = RATE_UNITS.map((unit) => ({ unit, usd: '1', source: 'test', observed_at: ago(ages[unit]) }));
+    const rates = (['EUR', 'GBP', 'SOL'] as const).map((unit) => ({
+      unit,
+      usd: '1',
+      source: 'test',
+      observed_at: ago(ages[unit]),
+    }));
     await storeRates(trx, rates);
     for (const [mode, seconds] of [['test', 50] as const, ['live', 70] as const]) {
       await trx

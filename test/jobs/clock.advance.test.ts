@@ -9,9 +9,9 @@ import { runOnce } from '../../src/jobs/clock.advance.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { startWorker } from '../../src/jobs/start.ts';
-import { createRpc } from '../../src/solana/rpc.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { rpcDown } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, payOnChain, subscribe } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
@@ -194,7 +194,7 @@ test('with no node to ask, no payment expires and the clock stands still, until 
   const { id, expires_at } = await make();
   await service.call('POST', '/test-clock/advance', { seconds: 24 * 3600 });
   await catchUpChain(service);
-  const down = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 200 });
+  const down = rpcDown();
   const worker = { ...workerOf(service), rpc: { test: down, live: down } };
   expect(await runOnce(worker, { merchant_id: service.merchant.id })).toBe('waiting');
   // And when the nodes go after the scan, before the payment's own look-up.

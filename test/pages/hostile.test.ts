@@ -37,7 +37,7 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService({ env }), launchBrowser()]);
   const side = { wallet_usdc: service.wallet };
   const name = HOSTILE.toReversed().join(' ').slice(-200);
-  const { keys } = await makeMerchant(service, { test: side, live: side }, name);
+  const { keys } = await makeMerchant(service, { test: side, live: side }, { name });
   key = keys.test;
 });
 afterAll(async () => {
@@ -178,7 +178,7 @@ test('markup in any text field of the API, a form or an address stays text in ev
 async function hostileMerchant(contract: Contract) {
   const side = { wallet_usdc: service.wallet, wallet_usdt: service.wallet, wallet_sol: service.wallet };
   const account = { name: markup('merchant-name'), email: hostileEmail('merchant-email') };
-  const merchant = await createMerchant(service.db, service.config.SECRETS_KEY, account, { test: side, live: side });
+  const merchant = await makeMerchant(service, { test: side, live: side }, account);
   return { ...service, merchant, ...fillingCalls(service, contract, merchant.keys.test) };
 }
 

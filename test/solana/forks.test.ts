@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { finalWord } from '../../src/solana/forks.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
+import { rpcDown } from '../support/rpc.ts';
 import { type FakeNode, type Said, startFakeNode } from './fakeNode.ts';
 
 // What a cluster's nodes say of slots whose block was dropped, which the embedded chain, having a block in each slot,
@@ -55,6 +56,6 @@ test.each([
 
 test('a node that is down proves nothing', async () => {
   await rpc.close();
-  rpc = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 300 });
+  rpc = rpcDown();
   expect(await finalWord(rpc, 'paid', SLOT)).toBe('unknown');
 });

@@ -22,16 +22,22 @@ export async function cheapKey(merchant_id: string, mode: Mode): Promise<Generat
   return { key, row: { id: newId('key'), merchant_id, mode, name: null, sha256, argon2, created_at: new Date() } };
 }
 
+type Account = { name: string; email: string };
+
 /** Makes another merchant, as createMerchant does, with cheap keys. */
 export async function makeMerchant(
   { db, config }: Pick<Service, 'db' | 'config'>,
   sides: Partial<Record<Mode, SideSettings>> = {},
-  name = 'Other',
+  account: Partial<Account> = {},
 ): Promise<CreatedMerchant> {
   const id = newId('mer');
   const [test, live] = [await cheapKey(id, 'test'), await cheapKey(id, 'live')];
   await transact(db, async (trx) => {
-    await insertMerchant(trx, { id, name, email: 'other@example.com' }, { test: {}, live: {}, ...sides });
+    await insertMerchant(
+      trx,
+      { id, name: 'Other', email: 'other@example.com', ...account },
+      { test: {}, live: {}, ...sides },
+    );
     for (const { row } of [test, live]) await insertKey(trx, row);
     for (const mode of MODES) await createWebhookSecret(trx, { merchant_id: id, mode }, config.SECRETS_KEY);
   });
