@@ -255,6 +255,9 @@ test('while the clock is on its way, only its own worker closes payments, so tha
   await sql`update merchant_modes set clock_offset_ms = clock_offset_ms + 3700000
     where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
   expect(await expire(workerOf(service), { mode: 'test' })).toEqual({ closed: 0, found: 0 });
+  const payer = { payer_wallet: wallet.address };
+  const built = await service.call('POST', `/payments/${id}/build-transaction`, payer);
+  expect(built).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
   expect(await move()).toBe('ready');
   expect(await get(id)).toMatchObject({ status: 'expired', updated_at: expires_at });
 });
