@@ -27,7 +27,8 @@ export type RunResult = {
   reached: string[];
 };
 
-export type Reply = { ready: true } | { result: RunResult };
+/** `running`: Postgres is up, and the first test file begins. */
+export type Reply = { state: 'ready' | 'running' } | { result: RunResult };
 
 const [root = '', setupFile = ''] = process.argv.slice(2);
 
@@ -36,7 +37,7 @@ const vitest = await createVitest('test', {
   watch: false,
   // One worker runs the files one after another, so that their order is ours.
   maxWorkers: 1,
-  reporters: [{}],
+  reporters: [{ onTestModuleQueued: () => send({ state: 'running' }) }],
   onConsoleLog: () => false,
   sequence: { shuffle: false, sequencer: givenOrder() },
   // A mutant that never stops allocating must not take the machine's memory.
@@ -59,7 +60,7 @@ process.on('message', async (request: RunRequest) => {
 });
 // Without a parent nobody needs this process, nor what it started.
 process.on('disconnect', () => process.exit(1));
-send({ ready: true });
+send({ state: 'ready' });
 
 function send(reply: Reply): void {
   process.send?.(reply);

@@ -10,7 +10,7 @@ const MAIN = fileURLToPath(new URL('./vitest-main.ts', import.meta.url));
 /** What the copy of the project leaves out. `node_modules` is linked. */
 const NOT_COPIED = new Set(['node_modules', '.git', '.data', '.env']);
 
-/** Postgres starts, and its templates are migrated, with the first run; on a busy machine that takes a while. */
+/** Postgres starts, and its templates are migrated, in the first run; on a busy machine that takes a while. */
 const START_MS = 120_000;
 
 /** Memory that mutants leak, and databases that failed tests leave behind, are given back by a restart. */
@@ -51,9 +51,8 @@ export async function openVitest(root: string): Promise<VitestProcess> {
         child = await startChild(folder);
         runs = 0;
       }
-      const isFirst = runs === 0;
       runs++;
-      const result = await child.ask(request, limitMs + (isFirst ? START_MS : 0));
+      const result = await child.ask(request, limitMs);
       if (result === null) {
         child.kill();
         child = null;
@@ -85,33 +84,49 @@ async function startChild(folder: string): Promise<Child> {
       output = (output + chunk).slice(-MAX_OUTPUT);
     });
   }
-  const started = await nextReply(child, START_MS);
+  const started = await waitFor(child, START_MS, START_MS, (reply) => ('state' in reply ? true : null));
   if (started === null) {
     kill(child);
     throw new Error(`Vitest did not start:\n${output}`);
   }
   return {
-    async ask(request, limitMs) {
-      const reply = nextReply(child, limitMs);
+    ask(request, limitMs) {
+      const result = waitFor(child, START_MS, limitMs, (reply) => ('result' in reply ? reply.result : null));
       if (child.connected) child.send(request);
-      const answer = await reply;
-      return answer && 'result' in answer ? answer.result : null;
+      return result;
     },
     kill: () => kill(child),
   };
 }
 
-/** What the child sends next; null when it sends nothing in time, or ends. */
-function nextReply(child: ChildProcess, limitMs: number): Promise<Reply | null> {
-  const { promise, resolve } = Promise.withResolvers<Reply | null>();
+/**
+ * What the child says that `read` takes; null when it ends, or takes too long: `startMs` until it says something, and
+ * `limitMs` from then on.
+ */
+function waitFor<T>(
+  child: ChildProcess,
+  startMs: number,
+  limitMs: number,
+  read: (reply: Reply) => T | null,
+): Promise<T | null> {
+  const { promise, resolve } = Promise.withResolvers<T | null>();
   const end = () => resolve(null);
-  const timer = setTimeout(end, limitMs);
-  child.once('message', resolve as (message: unknown) => void);
+  let timer = setTimeout(end, startMs);
+  let isRunning = false;
+  const onMessage = (reply: Reply) => {
+    const answer = read(reply);
+    if (answer !== null) resolve(answer);
+    if (isRunning) return;
+    isRunning = true;
+    clearTimeout(timer);
+    timer = setTimeout(end, limitMs);
+  };
+  child.on('message', onMessage as (message: unknown) => void);
   child.once('exit', end);
   if (!child.connected) end();
   return promise.finally(() => {
     clearTimeout(timer);
-    child.off('message', resolve);
+    child.off('message', onMessage);
     child.off('exit', end);
   });
 }

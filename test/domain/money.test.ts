@@ -1,6 +1,15 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DECIMALS, MAX_BASE_UNITS, parseFiat, TOKENS, tokenNumber, tokenText } from '../../src/domain/money.ts';
+import {
+  DECIMALS,
+  fiatProblem,
+  MAX_BASE_UNITS,
+  parseFiat,
+  TOKENS,
+  tokenNumber,
+  tokenText,
+} from '../../src/domain/money.ts';
 
 describe('parseFiat', () => {
   test.each([
@@ -26,6 +35,23 @@ describe('parseFiat', () => {
     [Number.POSITIVE_INFINITY, 'must be a number'],
   ])('%d is refused, so that nobody is charged something else', (value, reason) => {
     expect(parseFiat(value)).toContain(reason);
+  });
+});
+
+describe('an amount that may be nothing', () => {
+  test.each([
+    [0, null],
+    [0.000001, null],
+    [-0.000001, 'at least 0'],
+    [1e9, 'at most 999999999'],
+  ])('%d: %s', (value, reason) => {
+    if (reason === null) expect(String(parseFiat(value, 'zero'))).toBe(value.toString().replace('1e-6', '0.000001'));
+    else expect(parseFiat(value, 'zero')).toContain(reason);
+  });
+
+  test('must be asked for', () => {
+    expect(fiatProblem(Big(0))).toContain('greater than 0');
+    expect(fiatProblem(Big(0), 'zero')).toBeNull();
   });
 });
 
