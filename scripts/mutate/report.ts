@@ -54,9 +54,9 @@ export function table(lines: readonly Score[]): string[] {
   const row = (cells: (string | number)[]) =>
     cells.map((cell, at) => (at === 0 ? String(cell).padEnd(width) : String(cell).padStart(8))).join('  ');
   return [
-    row(['file', 'mutants', 'killed', 'in time', 'survived', 'score']),
+    row(['file', 'mutants', 'killed', 'timeouts', 'survived', 'score']),
     ...lines.map(({ file, mutants, killed, late, survived, score }) =>
-      row([file, mutants, killed, killed - late, survived, `${score.toFixed(1)} %`]),
+      row([file, mutants, killed, late, survived, `${score.toFixed(1)} %`]),
     ),
   ];
 }

@@ -111,7 +111,7 @@ const QUIET = { write: {}, specs: [], recordsReach: false, bails: true, testTime
 async function runMutant(vitest: VitestProcess, text: string, mutant: Mutant, chosen: Chosen[]): Promise<Outcome> {
   if (chosen.length === 0) return { ...mutant, verdict: 'unreached', killer: null, ms: 0 };
   const began = performance.now();
-  const totalMs = chosen.reduce((sum, { ms }) => sum + ms, 0);
+  const limitMs = chosen.reduce((sum, { ms, overheadMs }) => sum + PATIENCE * (ms - overheadMs) + 2 * overheadMs, 0);
   const longestMs = Math.max(...chosen.map((one) => one.longestMs));
   const request = {
     write: { [mutant.file]: apply(text, mutant) },
@@ -120,7 +120,7 @@ async function runMutant(vitest: VitestProcess, text: string, mutant: Mutant, ch
     bails: true,
     testTimeoutMs: SPARE_TEST_MS + PATIENCE * longestMs,
   };
-  const result = await vitest.run(request, SPARE_RUN_MS + PATIENCE * totalMs);
+  const result = await vitest.run(request, SPARE_RUN_MS + limitMs);
   const ms = Math.round(performance.now() - began);
   if (result === null) return { ...mutant, verdict: 'killed_late', killer: null, ms };
   return { ...mutant, verdict: result.failure === null ? 'survived' : 'killed', killer: result.failure, ms };

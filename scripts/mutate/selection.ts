@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import type { Mutant } from './mutants.ts';
 import type { Reach } from './reach.ts';
 
-/** The tests of one file, with what they take without mutants. */
-export type Chosen = { file: string; ids: string[]; ms: number; longestMs: number };
+/** Tests of one file. `ms`: what they take without mutants, `overheadMs` of it for loading and hooks. */
+export type Chosen = { file: string; ids: string[]; ms: number; overheadMs: number; longestMs: number };
 
 /**
  * The tests that reach a mutant, the file that is named like its source first, then those that have killed most mutants of
  * that source, then the fastest. What would take longer than `budgetMs` in all is left out. A mutant that runs on loading
- * may be noticed by any test that uses its module.
+ * may be noticed by any test of a file that uses its module.
  */
 export function choose(
   mutant: Mutant,
@@ -28,22 +28,24 @@ export function choose(
 }
 
 function testsFor(mutant: Mutant, reach: Reach): Chosen[] {
-  const tests = reach.tests.filter(({ reached }) => reaches(mutant, reached));
-  const all = tests.length === 0 && (reaches(mutant, reach.outside) || onlyLoads(mutant, reach));
-  const chosen = all ? reach.tests : tests;
+  const { file, overheadMs } = reach;
+  const chosen = mutant.probe === null ? testsLoading(mutant.file, reach) : testsReaching(mutant, reach);
   if (chosen.length === 0) return [];
   const times = chosen.map(({ ms }) => ms);
-  const ms = times.reduce((sum, time) => sum + time, reach.overheadMs);
-  return [{ file: reach.file, ids: chosen.map(({ id }) => id), ms, longestMs: Math.max(...times) }];
+  const ms = times.reduce((sum, time) => sum + time, overheadMs);
+  return [{ file, ids: chosen.map(({ id }) => id), ms, overheadMs, longestMs: Math.max(...times) }];
 }
 
-function reaches({ file, probe }: Mutant, reached: readonly string[]): boolean {
-  return probe === null ? reached.some((place) => place.startsWith(`${file}#`)) : reached.includes(`${file}#${probe}`);
+/** The tests that reach the mutant, or all of them where a hook does. */
+function testsReaching({ file, probe }: Mutant, { tests, outside }: Reach): Reach['tests'] {
+  const place = `${file}#${probe}`;
+  const reaching = tests.filter(({ reached }) => reached.includes(place));
+  return reaching.length === 0 && outside.includes(place) ? tests : reaching;
 }
 
-/** A constant that other modules read leaves no trace of its own: then whoever imports its module may notice. */
-function onlyLoads({ file, probe }: Mutant, { imports }: Reach): boolean {
-  return probe === null && imports.includes(file);
+/** All tests where the module is used. Reading a constant leaves no trace, so no single test can be picked. */
+function testsLoading(file: string, { tests, imports }: Reach): Reach['tests'] {
+  return imports.includes(file) ? tests : [];
 }
 
 function isNamesake(testFile: string, file: string): boolean {

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/chain.ts';
 import { TRANSACTION_OUTCOMES } from '../../src/domain/diagnosis.ts';
 import { MAX_EMAIL } from '../../src/domain/emails.ts';
-import { type ErrorCode, FlorinError } from '../../src/domain/errors.ts';
+import { type ErrorCode, FlorinError, invalid } from '../../src/domain/errors.ts';
 import { EVENT_NAMES } from '../../src/domain/events.ts';
 import * as installments from '../../src/domain/installments.ts';
 import * as invoices from '../../src/domain/invoices.ts';
@@ -217,6 +217,14 @@ describe('an error', () => {
     ['service_unavailable', 503],
   ])('%s has status %d', (code, status) => {
     expect(new FlorinError(code, 'A sentence.')).toMatchObject({ code, status, message: 'A sentence.', details: {} });
+  });
+
+  test('of one field names it in its message and in its details', () => {
+    expect(invalid('amount', 'must be a number')).toMatchObject({
+      code: 'validation_failed',
+      message: 'amount: must be a number',
+      details: { issues: [{ path: 'amount', message: 'must be a number' }] },
+    });
   });
 
   test('has a name of its own in logs', () => {
