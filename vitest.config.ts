@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/postgres.ts'],
+    globalSetup: ['test/support/order.ts', 'test/support/postgres.ts'],
+    // No test may need another one to run first.
+    sequence: { shuffle: { files: true, tests: true }, seed: Number(process.env.TEST_SEED ?? Date.now()) },
     // No module of ours keeps anything between test files that a test could feel, and loading them all anew for each file
     // costs as much as the tests themselves.
     isolate: false,
@@ -17,7 +19,11 @@ export default defineConfig({
     // there so that a test whose signal never comes ends at all.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The same for what nothing signals, which would be waited for one second.
-    expect: { poll: { timeout: 30_000 } },
+    expect: {
+      // The same for what nothing signals, which would be waited for one second.
+      poll: { timeout: 30_000 },
+      // A test that checks nothing passes whatever it meets.
+      requireAssertions: true,
+    },
   },
 });

@@ -27,7 +27,7 @@ export function unseal(keys: readonly Buffer[], sealed: Buffer, owner: string): 
   const key = keys.find((candidate) => isSealedWith(candidate, sealed));
   if (!key) throw new Error('a secret was sealed with another key than SECRETS_KEY and those in SECRETS_KEY_OLD');
   const nonce = sealed.subarray(1 + FINGERPRINT, 1 + FINGERPRINT + NONCE);
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(owner));
   decipher.setAuthTag(sealed.subarray(HEAD - TAG, HEAD));
   return Buffer.concat([decipher.update(sealed.subarray(HEAD)), decipher.final()]).toString('utf8');
 }

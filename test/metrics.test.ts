@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveCursor } from '../src/db/chain.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
+import { storeRates } from '../src/db/rates.ts';
 import { transact } from '../src/db/transaction.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { type MetricsServer, serveMetrics } from '../src/metricsServer.ts';
 import { createReadiness } from '../src/readiness.ts';
-import { createDatabase, type TestDatabase } from './support/database.ts';
+import { createDatabase, forgetMigration, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -74,6 +76,48 @@ test('how far behind the chain is read grows while nobody reads it: the alarm of
   expect(samples.get('florin_chain_lag_seconds{mode="test"}')).toBeGreaterThanOrEqual(90);
   expect(samples.get('florin_chain_scan_age_seconds{mode="test"}')).toBeLessThan(60);
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+});
+
+test('the metrics port answers 503 and names the migrations that are pending', async () => {
+  const name = await forgetMigration(db);
+  const isReady = await createReadiness(db);
+  const own = await serveMetrics(createMetrics(db), { port: 0, log: pino({ level: 'silent' }), isReady });
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${own.port}${path}`);
+    return [response.status, await response.json()];
+  };
+  const pending = { status: 'migrations pending', pending_migrations: [name] };
+  expect(await ask('/readyz')).toEqual([503, expect.objectContaining(pending)]);
+  // A restart would not help.
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
+  await own.stop();
+});
+
+test('readiness calls prices current for ten minutes, and chains watched for one minute after a scan', async () => {
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  const ages = { EUR: 590, GBP: 610, SOL: 100 * 60 };
+  await transact(db, async (trx) => {
+    await sql`delete from rates`.execute(trx);
+    const rates = (['EUR', 'GBP', 'SOL'] as const).map((unit) => ({
+      unit,
+      usd: '1',
+      source: 'test',
+      observed_at: ago(ages[unit]),
+    }));
+    await storeRates(trx, rates);
+    for (const [mode, seconds] of [['test', 50] as const, ['live', 70] as const]) {
+      await trx
+        .updateTable('chain_cursors')
+        .set({ scanned_at: ago(seconds) })
+        .where('mode', '=', mode)
+        .execute();
+    }
+  });
+  expect(await (await createReadiness(db))()).toMatchObject({
+    status: 'ready',
+    rates: { EUR: { current: true }, GBP: { current: false }, SOL: { current: false } },
+    chains: { test: { watching: true }, live: { watching: false } },
+  });
 });
 
 test('nothing else is served there', async () => {

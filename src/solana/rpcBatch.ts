@@ -63,14 +63,14 @@ async function callChunk<T>(
   try {
     await withFailover(caller, limits, chunk[0]?.method ?? '', async (endpoint): Promise<Outcome<null>> => {
       for (;;) {
-        const size = batchSizeOf(endpoint, performance.now(), caller.maxBatchSize);
+        const size = batchSizeOf(endpoint, caller.clock.now(), caller.maxBatchSize);
         const batch = chunk.filter((request) => !sent.has(request)).slice(0, size);
         if (batch.length === 0 || size < 2) return { ok: true, value: null };
         const outcome = await sendBatch(caller, endpoint, batch, limits, answers);
         if (outcome.ok) for (const request of batch) sent.add(request);
         else if (!isTooMuch(outcome)) return outcome;
         else {
-          shrinkBatches(endpoint, batch.length, performance.now());
+          shrinkBatches(endpoint, batch.length, caller.clock.now());
           // A refusal says that the batch is wrong, not the endpoint; the others say that it needs a rest as well.
           if (outcome.failure.kind !== 'refused' && outcome.failure.kind !== 'too_large') return outcome;
         }
@@ -107,7 +107,7 @@ async function sendBatch<T>(
       if (outcome.ok) answers.set(request, outcome.value);
       else isLimited ||= outcome.failure.kind === 'rate_limited';
     }
-    if (isLimited) shrinkBatches(endpoint, batch.length, performance.now());
+    if (isLimited) shrinkBatches(endpoint, batch.length, caller.clock.now());
     return { ok: true, value: null };
   });
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from 'undici';
 import type { Commitment } from '../domain/chain.ts';
+import { type RpcClock, SYSTEM_CLOCK } from './rpcClock.ts';
 import {
   allowanceWaitMs,
   createEndpoints,
@@ -40,6 +40,7 @@ export type RpcOptions = {
   deadlineMs?: number;
   maxBatchSize?: number;
   onCall?: (attempt: RpcAttempt) => void;
+  clock?: RpcClock;
 };
 
 /** `signal` aborts the call with the signal's own reason; `deadlineMs` bounds it over all attempts and waits. */
@@ -55,7 +56,7 @@ export type RpcRequest<T> = { method: string; params: () => unknown[]; read: (re
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
-/** What bounds one call: the end of its time (`performance.now()`) and what else may end it. */
+/** What bounds one call: the end of its time (by the client's clock) and what else may end it. */
 export type Limits = { deadlineAt: number; signal: AbortSignal };
 
 export type Caller = {
@@ -65,6 +66,7 @@ export type Caller = {
   deadlineMs: number;
   maxBatchSize: number;
   onCall: (attempt: RpcAttempt) => void;
+  clock: RpcClock;
   closing: AbortController;
 };
 
@@ -77,6 +79,7 @@ export function createCaller(options: RpcOptions): Caller {
     deadlineMs: options.deadlineMs ?? DEFAULT_DEADLINE_MS,
     maxBatchSize,
     onCall: options.onCall ?? (() => {}),
+    clock: options.clock ?? SYSTEM_CLOCK,
     closing: new AbortController(),
   };
 }
@@ -90,7 +93,7 @@ export async function closeCaller(caller: Caller): Promise<void> {
 export function limitsOf(caller: Caller, options: CallOptions = {}): Limits {
   const { signal: closing } = caller.closing;
   return {
-    deadlineAt: performance.now() + (options.deadlineMs ?? caller.deadlineMs),
+    deadlineAt: caller.clock.now() + (options.deadlineMs ?? caller.deadlineMs),
     signal: options.signal ? AbortSignal.any([options.signal, closing]) : closing,
   };
 }
@@ -115,16 +118,17 @@ export async function withFailover<T>(
   const maxAttempts = Math.max(MIN_ATTEMPTS, caller.endpoints.length);
   // A node that cannot serve this one call is in good standing for all others, so it is only left out of this call.
   const unfit = new Set<Endpoint>();
+  const failures = new Map<Endpoint, Failure>();
   for (let attempts = 0; attempts < maxAttempts; ) {
     limits.signal.throwIfAborted();
-    const startedAt = performance.now();
+    const startedAt = caller.clock.now();
     if (startedAt >= limits.deadlineAt) break;
     const usable = caller.endpoints.filter((endpoint) => !unfit.has(endpoint));
     const endpoint = pickEndpoint(usable, startedAt, caller.attemptTimeoutMs);
     if (!endpoint) {
       const backAt = Math.min(...usable.map((other) => other.asideUntil));
       if (backAt >= limits.deadlineAt) break;
-      await pause(backAt - startedAt, limits.signal);
+      await pause(caller, backAt - startedAt, limits.signal);
       continue;
     }
     attempts += 1;
@@ -132,13 +136,17 @@ export async function withFailover<T>(
     if (outcome.ok) return outcome.value;
     const { failure } = outcome;
     if (failure.error) throw failure.error;
-    // A timeout that the caller's own deadline cut short says nothing against the endpoint.
+    // The caller's own deadline says nothing against the endpoint, and less about the call than an answer before it.
     const isCutShort = failure.kind === 'timeout' && limits.deadlineAt - startedAt < caller.attemptTimeoutMs;
+    if (isCutShort || failure.kind === 'throttled') {
+      if (failures.size === 0) failures.set(endpoint, failure);
+      break;
+    }
+    failures.set(endpoint, failure);
     if (failure.kind === 'node_error' || failure.kind === 'not_served') unfit.add(endpoint);
-    else if (!isCutShort) recordFailure(endpoint, failure, startedAt, performance.now());
-    endpoint.lastFailure = failure;
+    else recordFailure(endpoint, failure, startedAt, caller.clock.now());
   }
-  throw unavailable(caller, method);
+  throw unavailable(caller, method, failures);
 }
 
 /** Sends one HTTP request within the endpoint's allowance and reports it. An answer puts the endpoint in good standing. */
@@ -149,13 +157,19 @@ export async function send<T>(
   limits: Limits,
   read: (json: unknown) => Outcome<T>,
 ): Promise<Outcome<T>> {
-  if (performance.now() + allowanceWaitMs(endpoint, performance.now()) >= limits.deadlineAt) {
-    throw new RpcUnavailable(`${request.method}: the deadline passed waiting for ${endpoint.host}`, 'throttled', 0);
+  const { agent, clock } = caller;
+  const askedAt = clock.now();
+  if (askedAt + allowanceWaitMs(endpoint, askedAt) >= limits.deadlineAt) {
+    return {
+      ok: false,
+      failure: { kind: 'throttled', detail: 'the rate limit allows no request before the deadline' },
+    };
   }
-  await pause(takeAllowance(endpoint, performance.now()), limits.signal);
-  const startedAt = performance.now();
+  await pause(caller, takeAllowance(endpoint, askedAt), limits.signal);
+  const startedAt = clock.now();
   const timeoutMs = Math.max(1, Math.min(caller.attemptTimeoutMs, limits.deadlineAt - startedAt));
-  const answer: HttpAnswer = await postJson(caller.agent, endpoint, request.body, { timeoutMs, signal: limits.signal });
+  const { signal } = limits;
+  const answer: HttpAnswer = await postJson(agent, endpoint, request.body, { timeoutMs, signal, clock });
   const outcome: Outcome<T> = answer.ok ? read(answer.json) : answer;
   if (outcome.ok || outcome.failure.error) recordSuccess(endpoint);
   caller.onCall({
@@ -164,7 +178,7 @@ export async function send<T>(
     calls: request.calls,
     ok: outcome.ok,
     error_kind: outcome.ok ? null : outcome.failure.kind,
-    duration_ms: performance.now() - startedAt,
+    duration_ms: clock.now() - startedAt,
   });
   return outcome;
 }
@@ -182,21 +196,28 @@ export function readAnswer<T>(endpoint: Endpoint, request: RpcRequest<T>, json: 
   }
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
+async function pause({ clock }: Caller, ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0) return;
-  await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+  await clock.sleep(ms, signal).catch(() => signal.throwIfAborted());
 }
 
-function unavailable(caller: Caller, method: string): RpcUnavailable {
-  const told = caller.endpoints.map(({ host, lastFailure }) =>
-    lastFailure ? `${host}: ${lastFailure.kind}, ${lastFailure.detail}` : `${host}: not tried`,
-  );
-  const kinds = caller.endpoints.flatMap(({ lastFailure }) => (lastFailure ? [lastFailure.kind] : []));
+/** Names each endpoint's failure in this call, or else the one that set the endpoint aside before. */
+function unavailable(caller: Caller, method: string, failures: Map<Endpoint, Failure>): RpcUnavailable {
+  const reasons = caller.endpoints.map((endpoint) => failures.get(endpoint) ?? failureBefore(endpoint));
+  const told = caller.endpoints.map(({ host }, index) => {
+    const reason = reasons[index];
+    return reason ? `${host}: ${reason.kind}, ${reason.detail}` : `${host}: not tried`;
+  });
   const backAt = Math.min(...caller.endpoints.map((endpoint) => endpoint.asideUntil));
-  const retryAfterMs = Math.max(0, Math.ceil(backAt - performance.now()));
+  const retryAfterMs = Math.max(0, Math.ceil(backAt - caller.clock.now()));
+  const first = reasons.find((reason) => reason !== null);
   return new RpcUnavailable(
     `${method}: no RPC endpoint can answer (${told.join('; ')})`,
-    kinds[0] ?? 'timeout',
+    first?.kind ?? 'timeout',
     retryAfterMs,
   );
+}
+
+function failureBefore({ failures, lastFailure }: Endpoint): Failure | null {
+  return failures > 0 ? lastFailure : null;
 }

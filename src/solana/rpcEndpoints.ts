@@ -26,7 +26,7 @@ const BATCH_MEMORY_MS = 600_000;
 /** Shorter parts of a URL ("v2", "rpc") are no keys, and blanking them would make messages unreadable. */
 const MIN_SECRET_LENGTH = 6;
 
-/** One RPC endpoint and what is known of it now. Times are milliseconds of `performance.now()`. */
+/** One RPC endpoint and what is known of it now. Times are milliseconds of the client's clock. */
 export type Endpoint = {
   /** host[:port], the only part of the URL that may be logged: keys live in the path, the query and the userinfo. */
   readonly host: string;
@@ -39,6 +39,7 @@ export type Endpoint = {
   asideUntil: number;
   probedUntil: number;
   failedAt: number;
+  /** why it was last set aside */
   lastFailure: Failure | null;
   /** The token bucket, kept as the time at which it would be full (the generic cell rate algorithm). */
   fullAt: number;
@@ -128,6 +129,7 @@ export function recordFailure(endpoint: Endpoint, failure: Failure, startedAt: n
   // Calls in flight together fail together: they are one failure, not ten that back off to the limit at once.
   if (startedAt >= endpoint.failedAt) endpoint.failures += 1;
   endpoint.failedAt = now;
+  endpoint.lastFailure = failure;
   endpoint.probedUntil = 0;
   const baseMs = failure.kind === 'node_behind' ? BEHIND_BACKOFF_MS : BASE_BACKOFF_MS;
   const backoffMs = Math.min(MAX_BACKOFF_MS, baseMs * 2 ** Math.min(endpoint.failures - 1, 10));

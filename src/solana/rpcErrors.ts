@@ -8,6 +8,7 @@ export type FailureKind =
   | 'malformed'
   | 'too_large'
   | 'refused'
+  | 'throttled'
   | 'node_behind'
   | 'node_unhealthy'
   | 'node_error'
@@ -24,7 +25,7 @@ export type Failure = { kind: FailureKind; detail: string; retryAfterMs?: number
 export class RpcUnavailable extends Error {
   override readonly name = 'RpcUnavailable';
   readonly retryable = true;
-  readonly kind: FailureKind | 'closed' | 'throttled';
+  readonly kind: FailureKind | 'closed';
   readonly retryAfterMs: number;
 
   constructor(message: string, kind: RpcUnavailable['kind'], retryAfterMs: number) {

@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import type { RpcClock } from './rpcClock.ts';
 import type { Endpoint } from './rpcEndpoints.ts';
 import type { Failure } from './rpcErrors.ts';
 
@@ -28,13 +29,13 @@ export async function postJson(
   agent: Agent,
   endpoint: Endpoint,
   body: string,
-  limits: { timeoutMs: number; signal: AbortSignal },
+  limits: { timeoutMs: number; signal: AbortSignal; clock: RpcClock },
 ): Promise<HttpAnswer> {
   limits.signal.throwIfAborted();
   const controller = new AbortController();
   const abort = () => controller.abort();
   limits.signal.addEventListener('abort', abort, { once: true });
-  const timer = setTimeout(abort, limits.timeoutMs);
+  const cancelTimeout = limits.clock.after(limits.timeoutMs, abort);
   try {
     const response = await agent.request({
       origin: endpoint.origin,
@@ -56,7 +57,7 @@ export async function postJson(
     }
     return { ok: false, failure: failureOfError(error) };
   } finally {
-    clearTimeout(timer);
+    cancelTimeout();
     limits.signal.removeEventListener('abort', abort);
   }
 }

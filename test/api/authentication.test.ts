@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertKey } from '../../src/db/keys.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { cheapKey } from '../support/merchants.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -16,6 +19,14 @@ async function refusal(method: string, path: string, headers: Record<string, str
   return { status: response.status, headers: Object.fromEntries(kept), text: await response.text() };
 }
 
+/** A key whose row has its SHA-256, and the Argon2 hash of another key. */
+async function halfKnownKey(): Promise<string> {
+  const { id } = service.merchant;
+  const [{ key, row }, other] = [await cheapKey(id, 'test'), await cheapKey(id, 'test')];
+  await transact(service.db, (trx) => insertKey(trx, { ...row, argon2: other.row.argon2 }));
+  return key;
+}
+
 test('whatever is wrong with a key, and wherever it is used, the answer is the same to the byte', async () => {
   const { keys } = service.merchant;
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
@@ -23,6 +34,8 @@ test('whatever is wrong with a key, and wherever it is used, the answer is the s
   await service.call('POST', `/keys/${rotated.id}/rotate`);
   const { body: liveKeys } = await service.call('GET', '/keys', undefined, bearer(keys.live));
   const live = liveKeys.find((key: { mode: string }) => key.mode === 'live');
+
+  const halfKnown = await halfKnownKey();
 
   const json = { 'content-type': 'application/json' };
   const refusals = {
@@ -34,6 +47,8 @@ test('whatever is wrong with a key, and wherever it is used, the answer is the s
     unknown: await refusal('GET', '/payments', bearer(`svc_test_${'1'.repeat(44)}`)),
     'unknown, again': await refusal('GET', '/payments', bearer(`svc_test_${'1'.repeat(44)}`)),
     'of the other mode': await refusal('GET', '/payments', bearer(keys.test.replace('test', 'live'))),
+    'known by SHA-256 alone': await refusal('GET', '/payments', bearer(halfKnown)),
+    'known by SHA-256 alone, again': await refusal('GET', '/payments', bearer(halfKnown)),
     rotated: await refusal('GET', '/payments', bearer(rotated.key)),
     'one letter off': await refusal(
       'GET',

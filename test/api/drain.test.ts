@@ -77,10 +77,11 @@ test('a process that is told to stop does not wait for clients that keep their c
   const silent = connect(web.port, '127.0.0.1');
   const pool = new Pool(`http://127.0.0.1:${web.port}`, { connections: 1 });
   await (await pool.request({ method: 'GET', path: '/healthz' })).body.text();
+  const closed = text(silent);
   await web.stop();
+  // The server closed it: the client never would.
+  expect(await closed).toBe('');
   await pool.destroy();
-  silent.destroy();
-  // Sooner than the clients would close them by themselves.
 }, 20_000);
 
 test('a request over a connection that was made just before SIGTERM is answered, not reset', async () => {
@@ -116,6 +117,8 @@ test('a client that never sends the rest of its request cannot keep a process fr
   const cut = once(client, 'close');
   await drain();
   await cut;
+  // An answer would say that the request was complete.
+  expect(client.bytesRead).toBe(0);
 }, 5_000);
 
 test('a web ends before its supervisor would kill it', async () => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMerchant } from '../../src/actions/merchants.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -24,8 +24,7 @@ const get = async (id: string) => (await service.call('GET', `/installment-plans
 const pay = (id: string) => service.call('POST', `/installment-plans/${id}/pay`);
 
 async function otherKeys() {
-  const account = { name: 'B', email: 'b@example.com' };
-  const { keys } = await createMerchant(service.db, service.config.SECRETS_KEY, account, { test: {}, live: {} });
+  const { keys } = await makeMerchant(service);
   return [`Bearer ${keys.test}`, `Bearer ${service.merchant.keys.live}`];
 }
 

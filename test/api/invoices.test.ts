@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMerchant } from '../../src/actions/merchants.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds } from '../support/payments.ts';
 import { type Answer, type Service, startService } from '../support/service.ts';
 
@@ -24,10 +24,9 @@ const paymentsOf = (id: string) =>
   service.db.selectFrom('payments').selectAll().where('invoice_id', '=', id).orderBy('id').execute();
 
 /** Another merchant, with a key that sees none of ours. */
-async function stranger() {
-  const account = { name: 'B', email: 'b@example.com' };
+function stranger() {
   const side = { wallet_usdc: service.wallet };
-  return createMerchant(service.db, service.config.SECRETS_KEY, account, { test: side, live: side });
+  return makeMerchant(service, { test: side, live: side });
 }
 
 describe('POST /invoices', () => {

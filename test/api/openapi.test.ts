@@ -2,10 +2,10 @@ import { validate } from '@scalar/openapi-parser';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { startWeb } from '../../src/api/start.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { exampleBody, examplePath, type Known, learn, prepareFor, prepareForExamples } from '../support/examples.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { type Answered, type Contract, loadContract, type Operation } from '../support/openapi.ts';
 import { startPostgresProxy } from '../support/postgresProxy.ts';
 import { AT_ONCE, type Service, startService } from '../support/service.ts';
@@ -174,18 +174,9 @@ describe('every error of every operation is answered as documented:', () => {
     }));
 
   test('an hour that is used up', async () => {
-    const { SECRETS_KEY } = service.config;
-    const { id, keys } = await createMerchant(
-      service.db,
-      SECRETS_KEY,
-      { name: 'B', email: 'b@example.com' },
-      {
-        test: {},
-        live: {},
-      },
-    );
-    await sql`update merchant_modes set rate_limit_payments = 0, rate_limit_reads = 0, rate_limit_others = 0
-      where merchant_id = ${id}`.execute(service.db);
+    const { keys } = await makeMerchant(service, {
+      test: { rate_limit_payments: 0, rate_limit_reads: 0, rate_limit_others: 0 },
+    });
     await expectOf(429, 'rate_limit_exceeded', async (operation) =>
       operation.needsKey ? send(operation, { key: keys.test }) : null,
     );

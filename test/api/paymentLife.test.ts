@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { updateSide } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
@@ -17,11 +17,7 @@ beforeAll(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
   payer = fundedPayer(service);
   const wallets = { wallet_usdc: service.wallet, wallet_usdt: service.wallet, wallet_sol: service.wallet };
-  const other = { name: 'Other', email: 'o@example.com' };
-  const { keys } = await createMerchant(service.db, service.config.SECRETS_KEY, other, {
-    test: wallets,
-    live: wallets,
-  });
+  const { keys } = await makeMerchant(service, { test: wallets, live: wallets });
   stranger = { authorization: `Bearer ${keys.test}` };
 });
 afterAll(() => service.stop());

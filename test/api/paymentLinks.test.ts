@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { payFromLink } from '../../src/actions/paymentLinks.ts';
 import type { Trx } from '../../src/db/database.ts';
 import { loadRates } from '../../src/db/rates.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { crowd } from '../support/checkouts.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl } from '../support/payments.ts';
 import { type Answer, type Service, startService } from '../support/service.ts';
 
@@ -117,8 +117,7 @@ describe('POST /payment-links', () => {
   });
 
   test('refuses a link in a token that the merchant has no wallet for', async () => {
-    const account = { name: 'B', email: 'b@example.com' };
-    const { keys } = await createMerchant(service.db, service.config.SECRETS_KEY, account, { test: {}, live: {} });
+    const { keys } = await makeMerchant(service);
     const key = { authorization: `Bearer ${keys.test}` };
     expect(await service.call('POST', '/payment-links', { amount: 1 }, key)).toMatchObject({
       status: 422,
@@ -234,8 +233,7 @@ describe('POST /payment-links/{link_code}/deactivate', () => {
 
   test('is for the merchant alone: not for the public, another merchant, or his other mode', async () => {
     const { body: link } = await create({});
-    const account = { name: 'C', email: 'c@example.com' };
-    const other = await createMerchant(service.db, service.config.SECRETS_KEY, account, { test: {}, live: {} });
+    const other = await makeMerchant(service);
     const path = `/payment-links/${link.link_code}/deactivate`;
     const keys = ['', `Bearer ${other.keys.test}`, `Bearer ${service.merchant.keys.live}`];
     const statuses = [];

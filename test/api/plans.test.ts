@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMerchant } from '../../src/actions/merchants.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePlan } from '../support/subscriptions.ts';
 
@@ -7,8 +7,7 @@ let service: Service;
 let other: { authorization: string };
 beforeAll(async () => {
   service = await startService();
-  const account = { name: 'B', email: 'b@example.com' };
-  const { keys } = await createMerchant(service.db, service.config.SECRETS_KEY, account, { test: {}, live: {} });
+  const { keys } = await makeMerchant(service);
   other = { authorization: `Bearer ${keys.test}` };
 });
 afterAll(() => service.stop());

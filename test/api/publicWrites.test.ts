@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWeb } from '../../src/api/start.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { startPostgresProxy } from '../support/postgresProxy.ts';
 import { type Answer, AT_ONCE, type Service, startService } from '../support/service.ts';
 
@@ -60,6 +61,37 @@ test('reporting a transaction again is answered as the first time', async () => 
   const [first, again] = [await submit(), await submit()];
   expect(again).toMatchObject({ status: 200, body: first.body });
   expect(again.headers.get('idempotent-replayed')).toBe('true');
+});
+
+test('a stranger who guesses a merchant’s Idempotency-Key is not shown the merchant’s answer', async () => {
+  const plan = { name: 'Gold', amount: 1, billing_interval: 'daily' };
+  const { body: offer } = await service.call('POST', '/subscription-plans', plan);
+  const subscribe = (key: string, headers = {}) => {
+    const body = { plan_id: offer.id, customer_email: 'ana@example.com' };
+    return service.call('POST', '/subscriptions', body, { 'idempotency-key': key, ...headers });
+  };
+  const anybody = { authorization: '' };
+  const [merchants, strangers] = [await subscribe('guessed'), await subscribe('guessed', anybody)];
+  const [first, second] = [await subscribe('reversed', { ...anybody }), await subscribe('reversed')];
+  const answers = [merchants, strangers, first, second];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 201]);
+  expect(answers.map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, null, null, null]);
+  expect(strangers.body.id).not.toBe(merchants.body.id);
+  expect(second.body.id).not.toBe(first.body.id);
+});
+
+test('an Idempotency-Key for one merchant’s plan is free for the plans of others and of the other mode', async () => {
+  const other = await makeMerchant(service, { test: { wallet_usdc: service.wallet } });
+  const subscribers = [];
+  for (const key of [service.merchant.keys.test, service.merchant.keys.live, other.keys.test]) {
+    const plan = { name: 'Gold', amount: 1, billing_interval: 'daily', trial_days: 1 };
+    const authorization = { authorization: `Bearer ${key}` };
+    const { body: offer } = await service.call('POST', '/subscription-plans', plan, authorization);
+    const body = { plan_id: offer.id, customer_email: 'ana@example.com' };
+    const headers = { authorization: '', 'idempotency-key': 'one for all' };
+    subscribers.push(await service.call('POST', '/subscriptions', body, headers));
+  }
+  expect(subscribers.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
 
 test('a payer who sends no key waits for no round trip more', async () => {

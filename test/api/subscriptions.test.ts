@@ -1,11 +1,11 @@
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { subscribePublicly } from '../../src/actions/subscriptions.ts';
 import type { Trx } from '../../src/db/database.ts';
 import { loadRates } from '../../src/db/rates.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, fundedWallet } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, payCurrent, subscribe } from '../support/subscriptions.ts';
@@ -15,8 +15,7 @@ let service: Service;
 let other: { authorization: string };
 beforeAll(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
-  const account = { name: 'B', email: 'b@example.com' };
-  const { keys } = await createMerchant(service.db, service.config.SECRETS_KEY, account, { test: {}, live: {} });
+  const { keys } = await makeMerchant(service, { test: { wallet_usdc: newWallet() } });
   other = { authorization: `Bearer ${keys.test}` };
 });
 afterAll(() => service.stop());
@@ -225,6 +224,14 @@ describe('POST /subscriptions without a key', () => {
     expect((await mails('spam@example.com')).at(-1)).toBe('receipt');
     await subscribe(service, plan_id, { customer_email: 'spam@example.com' });
     expect((await mails('spam@example.com')).at(-1)).toBe('subscription_created');
+    // Another merchant's subscribers, and those of the other mode, are counted apart.
+    for (const seller of [other, live()]) {
+      const before = (await mails('spam@example.com')).length;
+      const plan = { name: 'Gold', amount: 10, billing_interval: 'monthly' };
+      const { body: offer } = await service.call('POST', '/subscription-plans', plan, seller);
+      await create({ plan_id: offer.id, customer_email: 'spam@example.com' }, anybody);
+      expect((await mails('spam@example.com')).slice(before)).toEqual(['subscription_created']);
+    }
   });
 
   test('counts per address, and honours an Idempotency-Key', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/embedded/ports.ts';
 import { startWeb, type Web } from '../../src/api/start.ts';
 import { readConfig } from '../../src/config.ts';
+import { forgetMigration } from '../support/database.ts';
 import { AT_ONCE, type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -47,6 +48,17 @@ test('whoever starts and watches the process can ask it on the same port', async
   expect(await (await fetch(`${metricsUrl}/healthz`)).json()).toEqual({ status: 'ok' });
   const ready = await fetch(`${metricsUrl}/readyz`);
   expect({ status: ready.status, body: await ready.json() }).toMatchObject({ status: 200, body: { status: 'ready' } });
+});
+
+test('/readyz of a web process is 503 while migrations are pending, so no balancer sends it requests', async () => {
+  const name = await forgetMigration(service.db);
+  const early = await startWeb(service.config, pino({ level: 'silent' }), AT_ONCE);
+  const ready = await fetch(`http://127.0.0.1:${early.port}/readyz`);
+  expect({ status: ready.status, body: await ready.json() }).toMatchObject({
+    status: 503,
+    body: { status: 'migrations pending', pending_migrations: [name] },
+  });
+  await early.stop();
 });
 
 test('strangers cannot fill the logs with what they ask for: a path without a route is left out, a long one is cut', async () => {

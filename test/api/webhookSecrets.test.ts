@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { secretsKeysOf } from '../../src/config.ts';
+import { openSecret, type SigningSecret } from '../../src/db/webhookSecrets.ts';
+import { newId } from '../../src/domain/ids.ts';
 import { runOnce as prune } from '../../src/jobs/retention.prune.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -63,6 +66,21 @@ test('each mode has its own', async () => {
   expect(before.secret).not.toBe((await show()).secret);
 });
 
+test('a stored secret opens for its own merchant and mode alone', async () => {
+  const row: SigningSecret = await service.db
+    .selectFrom('webhook_secrets')
+    .selectAll()
+    .where('mode', '=', 'test')
+    .where('expires_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  // Each under a new id, because a process remembers what it has opened.
+  const open = (moved: Partial<SigningSecret>) =>
+    openSecret({ ...row, ...moved, id: newId('whs') }, secretsKeysOf(service.config));
+  expect(open({})).toBe((await show()).secret);
+  expect(() => open({ merchant_id: newId('mer') })).toThrow();
+  expect(() => open({ mode: 'live' })).toThrow();
+});
+
 test('a repeated rotation rotates once, and its answer is stored sealed: no plain secret is at rest', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const first = await rotate({}, key);
@@ -95,8 +113,8 @@ test('what signs no more is deleted, and what signs is not', async () => {
   await rotate({ overlap_hours: 1 });
   await rotate({ overlap_hours: 2 });
   const { secret } = await show();
-  await sql`update webhook_secrets set expires_at = now() - interval '1 s'
-    where expires_at < now() + interval '90 minutes'`.execute(service.db);
+  await sql`update webhook_secrets set expires_at = case when expires_at < now() + interval '90 minutes'
+    then now() - interval '1 s' else now() + interval '1 minute' end where expires_at is not null`.execute(service.db);
   expect((await prune(service)).webhook_secrets).toBe(1);
   expect((await prune(service)).webhook_secrets).toBe(0);
   expect((await show()).secret).toBe(secret);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { append, appendRows, transact } from '../../src/db/transaction.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -10,6 +10,9 @@ beforeAll(async () => {
   database = await createDatabase();
   db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 4 });
   await sql`create table notes (id int primary key, text text not null)`.execute(db);
+});
+beforeEach(async () => {
+  await sql`delete from notes`.execute(db);
 });
 afterAll(async () => {
   await db.destroy();

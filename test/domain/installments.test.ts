@@ -137,6 +137,8 @@ describe('what becomes of an installment that nobody pays', () => {
     ['2026-06-10T23:30:00Z', '2026-06-10T23:30:04Z', '2026-06-11'],
     ['2026-06-10T23:30:00Z', '2026-06-01T00:00:00Z', '2026-06-11'],
     ['2026-06-10T10:00:00Z', '2026-06-14T10:00:00Z', '2026-06-14'],
+    // A job is prompt for an hour, and the day that follows the hour counts from the due date.
+    ['2026-06-10T22:59:59.998Z', '2026-06-10T23:59:59.998Z', '2026-06-11'],
   ])('without grace, due at %s and asked for at %s, nobody owes a fee who pays on %s', (due_date, now, day) => {
     const end = graceEnd({ due_date: at(due_date) }, { ...terms, grace_period_days: 0 }, at(now));
     expect(end).toEqual(at(`${day}T23:59:59.999Z`));
@@ -146,6 +148,20 @@ describe('what becomes of an installment that nobody pays', () => {
     const isDue = fallDue(fresh, terms, later(30));
     expect(isDue.status_until).toEqual(endOf(37));
     expect(fallLate(isDue, terms, later(60)).status_until).toEqual(endOf(74));
+  });
+
+  test.each([
+    ['2026-06-11T00:00:00.000Z', 7],
+    ['2026-06-11T00:00:00.001Z', 8],
+  ])('with an hour of delay the days of grace count from the due date, asked for at %s', (now, days) => {
+    expect(graceEnd({ due_date: at('2026-06-10T23:00:00Z') }, terms, at(now))).toEqual(endOf(days));
+  });
+
+  test('one without an end of its status is asked for, and its next period counts from now', () => {
+    const open = { ...fallDue(fresh, terms, due), status_until: null };
+    expect(nextAct(open, later(99))).toBe('ask');
+    expect(nextAct({ ...fresh, status_until: null }, later(99))).toBeNull();
+    expect(fallLate(open, terms, later(7)).status_until).toEqual(endOf(21));
   });
 
   test('a plan without a fee charges none', () => {
@@ -212,9 +228,21 @@ describe('what came counts, by whichever payment', () => {
       '100',
     ],
     ['the rest, and dust that the chain took back', [payment('a', 'confirmed', 105.499999)], 'a', '0.000001'],
+    ['a cent is missing, which is no dust', [payment('a', 'confirmed', 105.49)], null, '0.01'],
+    [
+      'three that are confirmed',
+      [payment('a', 'confirmed', 50), payment('b', 'confirmed', 50), payment('c', 'confirmed', 5.5)],
+      'c',
+      '0',
+    ],
+    ['the last unit', [payment('a', 'failed', 105.499999), payment('b', 'failed', 0.000001)], 'b', '0'],
     ['dust alone is missing, and nothing was confirmed', [payment('a', 'failed', 105.499999)], null, '0.000001'],
   ])('%s', (_, payments, by, ask) => {
     expect(paidBy(owed, payments)).toBe(by);
     expect(usdOf(askUnits(owed, payments)).toFixed()).toBe(ask);
+  });
+
+  test('an installment of nothing is paid by no payment', () => {
+    expect(paidBy({ amount: '0', late_fee: '0' }, [])).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Asked, isPastAsking } from '../../src/domain/mails.ts';
+import { type Asked, isPastAsking, speaksForMerchant } from '../../src/domain/mails.ts';
 
 const nothing = { mode: 'live' as const, invoice_status: null, payment_status: null, installment_status: null };
 
@@ -26,8 +26,14 @@ test.each<[boolean, Asked]>([
   [true, { ...nothing, mode: 'test', kind: 'subscription_payment_due', payment_status: 'confirmed' }],
   [false, { ...nothing, mode: 'test', kind: 'installment_due', installment_status: 'late' }],
   [true, { ...nothing, mode: 'test', kind: 'installment_due', installment_status: 'paid' }],
+  [false, { ...nothing, kind: 'installment_due' }],
   [false, { ...nothing, kind: 'installment_plan_defaulted' }],
   [false, { ...nothing, kind: 'webhook_endpoint_disabled' }],
 ])('that nobody is asked for what is paid, and everybody for what is owed, is %s of %j', (expected, asked) => {
   expect(isPastAsking(asked)).toBe(expected);
+});
+
+test('a mail to a customer is in the merchant’s name, and one to the merchant is not', () => {
+  expect(speaksForMerchant('receipt')).toBe(true);
+  expect(speaksForMerchant('webhook_endpoint_disabled')).toBe(false);
 });

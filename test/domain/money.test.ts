@@ -1,6 +1,7 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFiat, TOKENS, tokenNumber, tokenText } from '../../src/domain/money.ts';
+import { fiatProblem, parseFiat, TOKENS, tokenNumber, tokenText } from '../../src/domain/money.ts';
 
 describe('parseFiat', () => {
   test.each([
@@ -30,6 +31,23 @@ describe('parseFiat', () => {
 });
 
 const DECIMALS = { USDC: 6, USDT: 6, SOL: 9 };
+
+describe('an amount that may be nothing', () => {
+  test.each([
+    [0, null],
+    [0.000001, null],
+    [-0.000001, 'at least 0'],
+    [1e9, 'at most 999999999'],
+  ])('%d: %s', (value, reason) => {
+    if (reason === null) expect(String(parseFiat(value, 'zero'))).toBe(value.toString().replace('1e-6', '0.000001'));
+    else expect(parseFiat(value, 'zero')).toContain(reason);
+  });
+
+  test('must be asked for', () => {
+    expect(fiatProblem(Big(0))).toContain('greater than 0');
+    expect(fiatProblem(Big(0), 'zero')).toBeNull();
+  });
+});
 
 describe('tokenText', () => {
   test.each([

@@ -40,6 +40,39 @@ describe('settle', () => {
     expect(settle(payment('expired'), terms, [credit(100n)]).exceptions).toEqual(['late']);
   });
 
+  test('money in time for a payment that had failed is marked in the same way', () => {
+    expect(settle(payment('failed'), terms, [credit(100n)]).exceptions).toEqual(['late']);
+  });
+
+  test('one unit that came makes a payment underpaid', () => {
+    expect(settle(payment(), terms, [credit(1n)]).exceptions).toEqual(['underpaid']);
+  });
+
+  test('what is due follows the newest price while a payment is open, and stays when it has ended', () => {
+    expect(settle({ ...payment(), amount_due: 50n }, terms, [])).toMatchObject({ amount_due: 100n });
+    expect(settle({ ...payment('confirmed'), amount_due: 50n }, terms, [])).toMatchObject({ amount_due: 50n });
+  });
+
+  test('the newest of the quotes that covered its legs has paid it', () => {
+    const legs = [
+      { wallet: 'shop', amount: 70n },
+      { wallet: 'artist', amount: 30n },
+    ];
+    const renewed: Terms = {
+      quotes: [
+        { quoted_at: at(-7200), legs },
+        { quoted_at: at(-3600), legs },
+      ],
+      window_ms: 3_600_000,
+    };
+    const early = (amount: bigint, wallet: string) => credit(amount, -5000, wallet);
+    const paidBy = (...credits: ReturnType<typeof credit>[]) => settle(payment(), renewed, credits).paid_by;
+    expect(paidBy(early(70n, 'shop'), early(30n, 'artist'))).toEqual(at(-7200));
+    expect(paidBy(early(70n, 'shop'), credit(30n, -60, 'artist'))).toEqual(at(-3600));
+    expect(paidBy(early(30n, 'artist'), credit(70n))).toEqual(at(-3600));
+    expect(paidBy(early(70n, 'shop'))).toBeNull();
+  });
+
   test('a payment that failed for being underpaid in time is not late', () => {
     expect(settle(payment('failed'), terms, [credit(50n)]).exceptions).toEqual(['underpaid']);
   });
@@ -77,6 +110,9 @@ describe('move', () => {
   test('a confirmed payment is taken back only when money is gone and what is left does not cover it', () => {
     expect(moveOf('confirmed', 100n)).toEqual({ status: 'failed', failure_reason: 'reverted' });
     expect(moveOf('confirmed', 200n, credit(100n))).toBeNull();
+    expect(moveOf('confirmed', 50n, credit(50n))).toBeNull();
+    expect(moveOf('confirmed', 50n, credit(60n))).toBeNull();
+    expect(moveOf('expired', 50n)).toBeNull();
   });
 
   test.each([
@@ -104,6 +140,16 @@ test('more money for one leg of what was accepted does not make up for another l
   expect(moved(credit(40n), credit(30n, -60, 'artist'))).toBeNull();
   expect(moved(credit(60n), credit(29n, -60, 'artist'))).toMatchObject({ failure_reason: 'reverted' });
   expect(moved(credit(90n))).toMatchObject({ failure_reason: 'reverted' });
+});
+
+test('a leg that nobody paid has nothing of what was accepted for it', () => {
+  const accepted = (amount: bigint) => {
+    const legs_accepted = [{ wallet: 'gone', amount }];
+    const state = { ...payment('confirmed'), amount_received: 60n, amount_accepted: 40n, legs_accepted };
+    return move(state, settle(state, terms, [credit(50n)]));
+  };
+  expect(accepted(1n)).toMatchObject({ failure_reason: 'reverted' });
+  expect(accepted(0n)).toBeNull();
 });
 
 describe('closing', () => {

@@ -48,8 +48,17 @@ describe('what is owed of a period, and which payment has paid it', () => {
     ['the fraction that is missing in euros, rounded up', [euros(5_500_001n)], '5', null],
     ['nothing, for the last of the dollars', [euros(11_000_000n)], '0', 'a'],
     ['less than nothing, when more came', [euros(22_000_000n)], '-10', 'a'],
+    ['all but a unit, when a unit came', [failed(1n)], '9.999999', null],
+    ['all of the euros, when a unit came that is worth less than their last place', [euros(1n)], '10', null],
+    ['nothing, when the last unit came by another payment', [failed(9_999_999n), failed(1n, { id: 'b' })], '0', 'b'],
+    ['half, at the token’s own rate', [failed(2_500_000n, { amount_due: 5_000_000n, token_rate: '2' })], '5', null],
   ])('%s', (_, payments, rest, paying) => {
     expect(restOf('10', payments).toFixed()).toBe(rest);
     expect(periodPaidBy('10', payments)).toBe(paying);
   });
+});
+
+test('a period that costs nothing is paid by no payment that received nothing', () => {
+  expect(periodPaidBy('0', [expired])).toBeNull();
+  expect(periodPaidBy('0', [])).toBeNull();
 });

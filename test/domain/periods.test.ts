@@ -86,4 +86,6 @@ test('periods after a resumption are reckoned from it, and numbered on', () => {
 test('how often is said as people say it', () => {
   expect(rhythmText({ billing_interval: 'monthly', interval_count: 1 })).toBe('every month');
   expect(rhythmText({ billing_interval: 'daily', interval_count: 10 })).toBe('every 10 days');
+  expect(rhythmText({ billing_interval: 'weekly', interval_count: 2 })).toBe('every 2 weeks');
+  expect(rhythmText({ billing_interval: 'yearly', interval_count: 1 })).toBe('every year');
 });

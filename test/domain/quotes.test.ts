@@ -18,6 +18,7 @@ describe('quote', () => {
     ['151.37', 'USD', 'SOL', 1_000_000_000n, '151.37'],
     ['0.01', 'USD', 'SOL', 66_064n, '0.01'],
     ['999999999', 'USD', 'USDC', 999_999_999_000_000n, '999999999'],
+    ['0.001', 'EUR', 'USDC', 1_084n, '0.001084'],
   ])('%s %s in %s', (amount, currency, token, due, usd) => {
     expect(quote(Big(amount), currency, token, rates, now)).toMatchObject({ amount_due: due, amount_usd: usd });
   });
@@ -62,6 +63,8 @@ describe('quote', () => {
     const usd = { amount: '0.000001', token: 'USDC', currency_rate: '1', token_rate: '1' } as const;
     expect(fiatValue(1n, usd)).toBe('0.000001');
     expect(fiatValue(101_500_000n, { ...usd, amount: '100.000000' })).toBe('101.5');
+    expect(fiatValue(1_234_000n, { ...usd, amount: '1.00' })).toBe('1.23');
+    expect(fiatValue(1_235_000n, { ...usd, amount: '1' })).toBe('1.24');
   });
 
   test('a price that is missing or older than ten minutes sells nothing', () => {
@@ -76,5 +79,10 @@ describe('quote', () => {
   test('an amount that no JSON number holds exactly is refused, not rounded', () => {
     const cheap: Rates = { SOL: rate('0.01') };
     expect(quote(Big(999_999_999), 'USD', 'SOL', cheap, now)).toEqual({ problem: 'amount_too_large' });
+    // Few enough tokens, and more dollars than a fiat amount may have.
+    const dear: Rates = { ...rates, SOL: rate('5000') };
+    expect(quote(Big(999_999_999), 'EUR', 'SOL', dear, now)).toEqual({ problem: 'amount_too_large' });
+    const most = quote(Big('999999.999999999'), 'USD', 'SOL', { SOL: rate('1') }, now);
+    expect(most).toMatchObject({ amount_due: 999_999_999_999_999n });
   });
 });

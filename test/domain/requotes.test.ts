@@ -2,6 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  dearerLegs,
   type FirstLeg,
   isQuoteLapsed,
   isReadLate,
@@ -42,7 +43,9 @@ describe('whose price is renewed', () => {
     const late = { ...open, status: 'pending', quoted_at: minutes(70) } as const;
     expect(quoteExpiresAt(late)).toEqual(minutes(90));
     expect(isQuoteLapsed(late, minutes(90))).toBe(false);
-    expect(quoteExpiresAt({ ...open, status: 'pending', currency: 'USD' })).toBeNull();
+    const fixed = { ...open, status: 'pending', currency: 'USD' } as const;
+    expect(quoteExpiresAt(fixed)).toBeNull();
+    expect(isQuoteLapsed(fixed, minutes(61))).toBe(false);
   });
 });
 
@@ -110,6 +113,34 @@ describe('the legs of a new price', () => {
       { recipients: fixed },
       [2_400_000n, 3_600_000n],
     ],
+    [
+      'one fixed amount, the rest to the merchant',
+      8_000_000n,
+      [leg('a', 2_000_000n), leg('shop', 8_000_000n, 'merchant')],
+      { recipients: [recipient('a', null, '2')] },
+      [2_000_000n, 6_000_000n],
+    ],
+    [
+      'a leg without a rule gets its proportion, when the rules leave nothing',
+      100n,
+      [leg('a', 50n), leg('x', 50n)],
+      { recipients: [recipient('a', '100')] },
+      [50n, 50n],
+    ],
+    [
+      'a leg without a rule gets its proportion, when the rules leave one unit',
+      100n,
+      [leg('a', 50n), leg('x', 50n)],
+      { recipients: [recipient('a', '99'), recipient('b', '1')] },
+      [50n, 50n],
+    ],
+    [
+      'one unit each is a part by the rules',
+      2n,
+      [leg('a', 9n), leg('b', 1n)],
+      { recipients: [recipient('a', '50'), recipient('b', '50')] },
+      [1n, 1n],
+    ],
     ['nobody is left with nothing', 1n, [leg('a', 1n), leg('b', 999n)], { recipients: fixed }, [1n, 1n]],
   ])('%s', (_, price, first, division, amounts) => {
     const legs = legsAnew(price, first, { ...plain, ...division });
@@ -144,4 +175,13 @@ describe('the legs of a new price', () => {
       }),
     );
   });
+});
+
+test('a transfer that is read late is priced at the dearer of two quotes, leg by leg', () => {
+  const legs = (shop: bigint, artist: bigint) => [
+    { wallet: 'shop', amount: shop },
+    { wallet: 'artist', amount: artist },
+  ];
+  expect(dearerLegs(legs(70n, 30n), legs(60n, 40n).reverse())).toEqual(legs(70n, 40n));
+  expect(dearerLegs(legs(70n, 0n), legs(70n, 0n).slice(0, 1))).toEqual(legs(70n, 0n));
 });

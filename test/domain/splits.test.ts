@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TOKENS, type Token } from '../../src/domain/money.ts';
 import {
+  chargeAmong,
   divide,
   recipientsProblem,
   type SplitRecipient,
   serviceChargeOn,
   splitOrders,
+  splitsBefore,
 } from '../../src/domain/splits.ts';
 
 const recipient = (wallet: string, share: { percent?: string; usd?: string; order?: number }): SplitRecipient => ({
@@ -41,6 +43,14 @@ describe('the rules that recipients are held to', () => {
 
   test('thirds in six places are exactly 100', () => {
     expect(recipientsProblem(percents('33.333333', '33.333333', '33.333334'))).toBeNull();
+  });
+
+  test('ten recipients of fixed amounts are fine', () => {
+    expect(recipientsProblem(fixed(...Array(10).fill('1')))).toBeNull();
+  });
+
+  test('places are counted from one', () => {
+    expect(splitOrders(fixed('1', '1'))).toEqual([1, 2]);
   });
 
   test('places that nobody chose are filled in the order of the list', () => {
@@ -84,6 +94,17 @@ describe('dividing a payment', () => {
     ['zero percent, beside thirds that round', 11n, percents('0', '50', '50'), 'USDC', '1', [0n, 6n, 5n], 0n],
     // A dollar is 6,606,328.86 lamports. Rounded down, two are left of 13,212,658, and each recipient gets one of them.
     ['fixed amounts in SOL that round', 13_212_658n, fixed('1', '1'), 'SOL', '151.37', [6_606_329n, 6_606_329n], 0n],
+    ['a fixed amount that rounds, with less than a unit left', 66_064n, fixed('0.01'), 'SOL', '151.37', [66_064n], 0n],
+    ['a fixed amount and one unit for the merchant', 1_000_001n, fixed('1'), 'USDC', '1', [1_000_000n], 1n],
+    [
+      'the larger remainder, not the larger part, is rounded up',
+      10n,
+      percents('52', '24', '24'),
+      'USDC',
+      '1',
+      [5n, 3n, 2n],
+      0n,
+    ],
   ])('%s', (_, total, recipients, token, rate, amounts, remainder) => {
     expect(divide(total, recipients, token, rate)).toEqual({ amounts, remainder });
   });
@@ -91,6 +112,7 @@ describe('dividing a payment', () => {
   test.each<[string, bigint, SplitRecipient[], string, RegExp]>([
     ['fixed amounts beyond the payment', 2_999_999n, fixed('1', '2'), '', /more than/],
     ['a share of nothing', 10n, percents('99.9', '0.1'), '1', /smallest unit/],
+    ['a share of nothing, named first', 10n, percents('0.1', '99.9'), '0', /smallest unit/],
     [
       'percentages of no rest',
       1_000_000n,
@@ -100,6 +122,10 @@ describe('dividing a payment', () => {
     ],
   ])('%s are refused, with the recipient who would go empty', (_, total, recipients, path, message) => {
     expect(divide(total, recipients, 'USDC', '1')).toEqual({ path, message: expect.stringMatching(message) });
+  });
+
+  test('a fixed amount of less than a base unit is refused', () => {
+    expect(divide(10n, fixed('0.000001'), 'SOL', '5000')).toMatchObject({ path: '0' });
   });
 
   test('no part is a whole base unit off, and nothing is lost or made, whatever the amounts and rates are', () => {
@@ -154,4 +180,19 @@ test('the service charge is rounded down, so that nobody is charged a unit too m
   expect(serviceChargeOn(399n, 25)).toBe(0n);
   expect(serviceChargeOn(401n, 25)).toBe(1n);
   expect(serviceChargeOn(1_000_000n, 0)).toBe(0n);
+});
+
+test('the service charge among the legs is what is due to its wallet', () => {
+  const leg = (kind: 'merchant' | 'service_charge', wallet: string) => ({ id: null, kind, wallet, amount: 1n });
+  const due = [
+    { wallet: 'shop', amount: 99n },
+    { wallet: 'op', amount: 1n },
+  ];
+  expect(chargeAmong([leg('merchant', 'shop'), leg('service_charge', 'op')], due)).toBe(1n);
+  expect(chargeAmong([leg('merchant', 'shop')], due)).toBeNull();
+});
+
+test('a split completes from any status but its own and a refund', () => {
+  expect(splitsBefore('completed')).toEqual(['pending', 'processing', 'failed']);
+  expect(splitsBefore('pending')).toEqual([]);
 });

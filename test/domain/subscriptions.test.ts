@@ -3,6 +3,7 @@ import {
   type BillingState,
   billedAt,
   billingStep,
+  isMailed,
   nextAttention,
   nextBillingAt,
   nextFollowUp,
@@ -100,4 +101,13 @@ test('what cannot be billed is tried again soon, then when as much time again ha
   expect(postponedTo(start, start)).toEqual(minutes(5));
   expect(postponedTo(start, minutes(20))).toEqual(minutes(40));
   expect(postponedTo(start, day(9))).toEqual(new Date(day(9).getTime() + 6 * 3600_000));
+});
+
+test.each([
+  ['a@example.com', false, 0, true],
+  ['a@example.com', true, 0, false],
+  ['a@example.com', true, 1, true],
+  [null, false, 5, false],
+])('a customer at %s (muted: %s) with %d paid periods gets mails: %s', (customer_email, is_muted, paid, expected) => {
+  expect(isMailed({ customer_email, is_muted, cycles_completed: paid })).toBe(expected);
 });

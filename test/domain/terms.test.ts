@@ -74,6 +74,11 @@ test('a quote holds for its window and a minute; then a transfer needs a new one
   }
 });
 
+test('of two quotes that ask for the same, the older one counts', () => {
+  const both = terms([0, 100n], [hour + 1, 100n]);
+  expect(owed(both, [credit(100n, hour + grace - 1)])).toMatchObject([{ outstanding: 0n, paid_by: at(0) }]);
+});
+
 test('the quote by which the last part counted is told, so that its prices can be shown', () => {
   const renewed = terms([0, 100n], [2 * hour, 120n]);
   expect(owed(renewed, [credit(100n, 10), credit(5n, 2 * hour)])).toMatchObject([{ paid_by: at(0) }]);

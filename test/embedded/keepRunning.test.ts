@@ -48,11 +48,15 @@ test('a process that is killed comes back', async () => {
 });
 
 test('a process that ends without being asked comes back too, even when it calls that a success', async () => {
-  const { kept, next } = await keep(`${RUNS} process.on('SIGUSR2', () => process.exit(0));`);
-  await kept.child().firstLine;
+  const { kept, starts, lines, next } = await keep(`process.on('SIGUSR2', () => process.exit(0)); ${RUNS}`);
+  const first = kept.child();
+  await first.firstLine;
   const restarted = next();
-  process.kill(kept.child().pid, 'SIGUSR2');
-  await (await restarted).firstLine;
+  process.kill(first.pid, 'SIGUSR2');
+  expect(await (await restarted).firstLine).toBe('up');
+  expect(kept.child()).toBe(await restarted);
+  expect(starts).toEqual([first, await restarted]);
+  expect(lines).toEqual(['child ended by itself (exit code 0), starting it again']);
 });
 
 test('a process that cannot run is given up after five crashes, instead of being started for ever', async () => {
@@ -63,7 +67,7 @@ test('a process that cannot run is given up after five crashes, instead of being
 });
 
 test('a stop is no crash: nothing is started again', async () => {
-  const { kept, starts, lines } = await keep(`${RUNS} process.on('SIGTERM', () => process.exit(0));`);
+  const { kept, starts, lines } = await keep(`process.on('SIGTERM', () => process.exit(0)); ${RUNS}`);
   await kept.child().firstLine;
   await kept.stop(STOP_MS);
   expect(await kept.ended).toBeNull();

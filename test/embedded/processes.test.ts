@@ -71,12 +71,20 @@ async function watchLives() {
       if (socket === undefined) throw new Error('nobody connected');
       socket.on('error', () => {});
       return {
-        ended: new Promise<void>((resolve) => socket.once('close', () => resolve())),
+        ended: new Promise<'ended'>((resolve) => socket.once('close', () => resolve('ended'))),
         heard: new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data)))),
         say: (words: string) => socket.write(words),
       };
     },
   };
+}
+
+type Life = Awaited<ReturnType<Awaited<ReturnType<typeof watchLives>>['next']>>;
+
+/** Checks that a life answers, so that its end is not one that came before. */
+async function expectAlive(life: Life): Promise<void> {
+  life.say('are you there?\n');
+  expect(await life.heard).toBe('are you there?\n');
 }
 
 /** Runs `source` as a process of its own, which stands for the supervisor. Gives its first line on stdout. */
@@ -104,8 +112,9 @@ test('kill -9 of the parent leaves no child running', async () => {
   const lives = await watchLives();
   const parent = await startParentOf(lives.connect);
   const child = await lives.next();
+  await expectAlive(child);
   parent.kill('SIGKILL');
-  await child.ended;
+  await expect(child.ended).resolves.toBe('ended');
 });
 
 test('kill -9 of the parent still lets the child finish what it was doing', async () => {
@@ -113,25 +122,27 @@ test('kill -9 of the parent still lets the child finish what it was doing', asyn
   const reports = await watchLives();
   // It goes on writing to a stdout that nobody reads any more, as a draining service does.
   const parent = await startParentOf(`
-    ${lives.connect}
     process.on('SIGTERM', () => {
       process.stdout.write('draining', () => process.stdout.write('still draining', async () => {
         ${reports.connect}
         setImmediate(() => process.exit(0));
       }));
-    });`);
+    });
+    ${lives.connect}`);
   const child = await lives.next();
+  await expectAlive(child);
   parent.kill('SIGKILL');
-  await reports.next();
-  await child.ended;
+  await expect(reports.next()).resolves.toBeDefined();
+  await expect(child.ended).resolves.toBe('ended');
 });
 
 test('kill -9 of the parent also ends a child that will not stop', async () => {
   const lives = await watchLives();
   const parent = await startParentOf(`process.on('SIGTERM', () => {}); ${lives.connect}`);
   const child = await lives.next();
+  await expectAlive(child);
   parent.kill('SIGKILL');
-  await child.ended;
+  await expect(child.ended).resolves.toBe('ended');
 });
 
 test('kill -9 of the parent leaves no PostgreSQL running', async () => {
@@ -166,10 +177,9 @@ test('Ctrl-C in the terminal reaches the parent alone, so that it decides who st
   // What a terminal does: the signal goes to the whole foreground group.
   process.kill(-(parent.pid ?? 0), 'SIGINT');
   expect(await asked).toEqual(['asked to stop']);
-  child.say('are you there?\n');
-  expect(await child.heard).toBe('are you there?\n');
+  await expectAlive(child);
   parent.kill('SIGKILL');
-  await child.ended;
+  await expect(child.ended).resolves.toBe('ended');
 });
 
 test('the exit code of a child that stops cleanly is its own', async () => {
@@ -192,8 +202,9 @@ test('a child that does not stop in time is killed, with what it started', async
   );
   await child.firstLine;
   const life = await lives.next();
+  await expectAlive(life);
   expect(await child.stop(1)).toBe(128 + 9);
-  await life.ended;
+  await expect(life.ended).resolves.toBe('ended');
 });
 
 test('a child that fails at once says so to whoever waits for it', async () => {

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/jobs/start.ts';
 import { type Service, startService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { emit, register, startTimedWorker, statusCounts } from '../support/webhooks.ts';
 
 let service: Service;
@@ -46,11 +46,19 @@ async function startCounter(hangs = false) {
   };
 }
 
-/** Polls: what another process writes to the database signals nobody here. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 50_000; !(await isSo()); await delay(20)) {
-    if (Date.now() > deadline) throw new Error('it never became so');
-  }
+/** A log that tells when it has this message for the nth time. */
+function watchLog(message: string) {
+  let count = 0;
+  const waiting: { at: number; resolve: () => void }[] = [];
+  const write = (line: string) => {
+    if (JSON.parse(line).msg !== message) return;
+    count += 1;
+    for (const { at, resolve } of waiting) if (count >= at) resolve();
+  };
+  return {
+    logger: pino({ level: 'error' }, { write }),
+    seen: (at: number) => new Promise<void>((resolve) => (count >= at ? resolve() : waiting.push({ at, resolve }))),
+  };
 }
 
 test('while one endpoint of ten hangs, the nine others get everything before its first attempt is even given up', async () => {
@@ -74,19 +82,43 @@ test('while one endpoint of ten hangs, the nine others get everything before its
   await worker.stop();
 }, 60_000);
 
-test('SIGTERM ends the attempts in hand, gives back what was not begun, and no delivery is lost or made twice', async () => {
+/** Makes the database refuse to record attempts, until it is told otherwise. */
+async function refuseAttempts(): Promise<() => Promise<unknown>> {
+  const run = (statement: string) => sql.raw(statement).execute(service.db);
+  await run(`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`);
+  await run(`create trigger refuse before insert on webhook_attempts for each row execute function refuse()`);
+  return () => run('drop function refuse cascade');
+}
+
+/** Jobs of deliveries that a worker has claimed. */
+async function activeJobs(): Promise<number> {
+  const { rows } = await sql`select id from pgboss.job where name = 'webhook.deliver' and state = 'active'`.execute(
+    service.db,
+  );
+  return rows.length;
+}
+
+test('SIGTERM records the attempts in hand and gives back the others: no delivery is lost or made twice', async () => {
   await forgetDeliveries();
   const slow = await startCounter(true);
   await register(service, slow.url);
   await emit(service, 60);
-  const worker = await startWorker(service.config, pino({ level: 'silent' }));
+  const log = watchLog('recording webhook attempts');
+  const worker = await startWorker(service.config, log.logger);
   await until(() => slow.mostAtOnce() === 25);
+  const allow = await refuseAttempts();
   const stopping = worker.stop();
+  await until(async () => (await activeJobs()) === 25);
   slow.end();
+  // A worker that does not wait for the retry of its recording stops here, and loses what it has sent.
+  await Promise.race([log.seen(2), stopping]);
+  await allow();
   await stopping;
   const { delivered = 0, pending = 0 } = await statusCounts(service);
+  expect(delivered).toBeGreaterThanOrEqual(25);
   expect(delivered + pending).toBe(60);
   expect(slow.counts.size).toBe(delivered);
+  expect(await activeJobs()).toBe(0);
   const next = await startWorker(service.config, pino({ level: 'silent' }));
   await until(async () => (await statusCounts(service)).delivered === 60);
   await next.stop();

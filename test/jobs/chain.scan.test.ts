@@ -7,6 +7,7 @@ import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
 import type { SignatureInfo } from '../../src/solana/rpcResults.ts';
 import { fundedWallet, multiply, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { rpcDown } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, makePayment } from '../support/transactions.ts';
 
@@ -146,7 +147,7 @@ test('a scan reads on where the last one stopped, and a node that is down moves 
   const cursor = () =>
     service.db.selectFrom('chain_cursors').selectAll().where('mode', '=', 'test').executeTakeFirstOrThrow();
   const before = await cursor();
-  const down = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 500 });
+  const down = rpcDown();
   await expect(runOnce({ db: service.db, rpc: { test: down, live: down } }, { mode: 'test' })).rejects.toThrow();
   await down.close();
   expect(await cursor()).toEqual(before);

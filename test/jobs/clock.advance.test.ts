@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { awaitPrice } from '../../src/db/chain.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
@@ -10,8 +9,9 @@ import { runOnce } from '../../src/jobs/clock.advance.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { startWorker } from '../../src/jobs/start.ts';
-import { createRpc } from '../../src/solana/rpc.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { rpcDown } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, payOnChain, subscribe } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
@@ -194,7 +194,7 @@ test('with no node to ask, no payment expires and the clock stands still, until 
   const { id, expires_at } = await make();
   await service.call('POST', '/test-clock/advance', { seconds: 24 * 3600 });
   await catchUpChain(service);
-  const down = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 200 });
+  const down = rpcDown();
   const worker = { ...workerOf(service), rpc: { test: down, live: down } };
   expect(await runOnce(worker, { merchant_id: service.merchant.id })).toBe('waiting');
   // And when the nodes go after the scan, before the payment's own look-up.
@@ -255,22 +255,40 @@ test('while the clock is on its way, only its own worker closes payments, so tha
   await sql`update merchant_modes set clock_offset_ms = clock_offset_ms + 3700000
     where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
   expect(await expire(workerOf(service), { mode: 'test' })).toEqual({ closed: 0, found: 0 });
+  const payer = { payer_wallet: wallet.address };
+  const built = await service.call('POST', `/payments/${id}/build-transaction`, payer);
+  expect(built).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
   expect(await move()).toBe('ready');
   expect(await get(id)).toMatchObject({ status: 'expired', updated_at: expires_at });
 });
 
+/** Makes one of everything that falls due by the clock, and returns the paths. */
+async function makeDue(key = {}): Promise<string[]> {
+  const post = async (path: string, body: object) => {
+    const answer = await service.call('POST', path, body, key);
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const payment = await post('/payments', { amount: 1, token: 'SOL' });
+  const plan = { name: 'Gold', amount: 1, billing_interval: 'monthly', trial_days: 30 };
+  const { id: plan_id } = await post('/subscription-plans', plan);
+  const subscription = await post('/subscriptions', { plan_id, customer_email: 'ana@example.com' });
+  const installments = { total_amount: 10, installment_count: 2, payment_frequency_days: 10 };
+  const debt = await post('/installment-plans', { customer_wallet: wallet.address, ...installments });
+  return [`/payments/${payment.id}`, `/subscriptions/${subscription.id}`, `/installment-plans/${debt.id}`];
+}
+
 test('only what the merchant does moves: other merchants, live mode, keys, limits and deliveries keep to real time', async () => {
-  const { SECRETS_KEY } = service.config;
-  const account = { name: 'Other', email: 'o@example.com' };
-  const side = { wallet_usdc: service.wallet };
-  const other = await createMerchant(service.db, SECRETS_KEY, account, { test: side, live: side });
-  const bystander = await service.call(
-    'POST',
-    '/payments',
-    { amount: 1 },
-    { authorization: `Bearer ${other.keys.test}` },
-  );
-  const ours = await service.call('POST', '/payments', { amount: 1 }, live());
+  const other = await makeMerchant(service, { test: { wallet_usdc: service.wallet, wallet_sol: service.wallet } });
+  const bystanders = [{ authorization: `Bearer ${other.keys.test}` }, live()];
+  const read = async (paths: string[], key = {}) => {
+    const answers = await Promise.all(paths.map((path) => service.call('GET', path, undefined, key)));
+    return answers.map(({ body }) => body);
+  };
+  const theirs: string[][] = [];
+  for (const key of bystanders) theirs.push(await makeDue(key));
+  const untouched = await Promise.all(bystanders.map((key, at) => read(theirs[at] as string[], key)));
+  const ours = await makeDue();
   const headers = { 'idempotency-key': 'before-the-clock' };
   const before = await service.call('POST', '/payments', { amount: 3 }, headers);
   await service.call('POST', '/webhook-endpoints', { url: 'http://127.0.0.1:9/hook' });
@@ -281,9 +299,12 @@ test('only what the merchant does moves: other merchants, live mode, keys, limit
   expect(replayed.body.id).toBe(before.body.id);
   expect(Number(replayed.headers.get('x-ratelimit-reset')) * 1000 - Date.now()).toBeLessThanOrEqual(HOUR);
   await settleChain(service, 'live');
-  expect((await service.call('GET', `/payments/${ours.body.id}`, undefined, live())).body.status).toBe('pending');
-  const key = { authorization: `Bearer ${other.keys.test}` };
-  expect((await service.call('GET', `/payments/${bystander.body.id}`, undefined, key)).body.status).toBe('pending');
+  expect((await read(ours)).map(({ status }) => status)).toEqual(['expired', 'cancelled', 'defaulted']);
+  for (const [at, key] of bystanders.entries()) {
+    expect(await read(theirs[at] as string[], key)).toEqual(untouched[at]);
+    const payer = { payer_wallet: wallet.address };
+    expect(await service.call('POST', `${theirs[at]?.[0]}/build-transaction`, payer)).toMatchObject({ status: 200 });
+  }
   const { body: keys } = await service.call('GET', '/keys');
   for (const { last_used_at } of keys) expect(Date.parse(last_used_at ?? 0) - Date.now()).toBeLessThan(HOUR);
   await make();

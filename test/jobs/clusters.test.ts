@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { requireOneCluster } from '../../src/jobs/clusters.ts';
 
@@ -26,6 +26,21 @@ async function node(genesis: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** What the check logged, as mode and host of an endpoint that did not answer. */
+let unanswered: string[] = [];
+beforeEach(() => {
+  unanswered = [];
+});
+const log = pino(
+  { level: 'warn' },
+  {
+    write: (line: string) => {
+      const { mode, host } = JSON.parse(line);
+      unanswered.push(`${mode} ${host}`);
+    },
+  },
+);
+
 function check(test: string[], live: string[]) {
   const config = readConfig({
     DATABASE_URL: 'postgres://localhost/x',
@@ -34,7 +49,7 @@ function check(test: string[], live: string[]) {
     SOLANA_TEST_RPC_URLS: test.join(','),
     SOLANA_LIVE_RPC_URLS: live.join(','),
   });
-  return requireOneCluster(config, pino({ level: 'silent' }));
+  return requireOneCluster(config, log);
 }
 
 test('an endpoint of another cluster stops the start: its free SOL would pay for real goods', async () => {
@@ -49,7 +64,11 @@ test('one cluster per mode is fine, and an endpoint that is down keeps nobody fr
   const [main, dev] = [await node(MAINNET), await node(DEVNET)];
   const down = await node(MAINNET);
   servers.pop()?.close();
-  await check([dev, dev], [main, main]);
-  await check([dev, down], [down, main]);
-  await check([down], [down]);
+  await expect(check([dev, dev], [main, main])).resolves.toBeUndefined();
+  expect(unanswered).toEqual([]);
+  // The log names an endpoint that is down. The others are compared all the same.
+  await expect(check([down], [down, main])).resolves.toBeUndefined();
+  const { host } = new URL(down);
+  expect(unanswered.sort()).toEqual([`live ${host}`, `test ${host}`]);
+  await expect(check([dev], [down, dev])).rejects.toThrow('SOLANA_LIVE_RPC_URLS names endpoints of a development');
 }, 15_000);

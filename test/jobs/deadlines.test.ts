@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
-import { createRpc } from '../../src/solana/rpc.ts';
 import { RpcUnavailable } from '../../src/solana/rpcErrors.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
+import { hastyRpc, rpcDown } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makeExpiring, type Payer } from '../support/transactions.ts';
 
@@ -99,7 +99,7 @@ describe('nothing is closed while something is unknown', () => {
     const made = await make();
     await scan(workerOf(service), { mode: 'test' });
     goTo(made.deadline, 3600);
-    const down = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 300 });
+    const down = rpcDown();
     const worker = { ...workerOf(service), rpc: { test: down, live: down } };
     await expect(scan(worker, { mode: 'test' })).rejects.toThrow(RpcUnavailable);
     expect(await expire(worker, { mode: 'test' })).toMatchObject({ closed: 0 });
@@ -117,7 +117,7 @@ describe('nothing is closed while something is unknown', () => {
     // Another process, that has seen nothing yet, and knows only a node that lags by more than the deadline is past.
     const behind = await service.chain.addNode();
     behind.control.lag(300);
-    const rpc = createRpc({ endpoints: [behind.url], requestsPerSecond: 10_000, deadlineMs: 500 });
+    const rpc = hastyRpc({ endpoints: [behind.url], requestsPerSecond: 10_000 });
     const worker = { ...workerOf(service), rpc: { test: rpc, live: rpc } };
     await expect(expire(worker, { mode: 'test' })).rejects.toThrow(RpcUnavailable);
     expect((await get(id)).status).toBe('pending');

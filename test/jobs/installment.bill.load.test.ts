@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { openDatabase, type Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce } from '../../src/jobs/installment.bill.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { type Service, startService } from '../support/service.ts';
 
 // All installments fall late at once, and hundreds of plans end, with three workers at them, one of which dies.
@@ -28,9 +28,7 @@ let service: Service;
 let told: string;
 beforeAll(async () => {
   service = await startService();
-  const sides = { test: { wallet_usdc: service.wallet }, live: {} };
-  const account = { name: 'B', email: 'b@example.com' };
-  const merchant = await createMerchant(service.db, service.config.SECRETS_KEY, account, sides);
+  const merchant = await makeMerchant(service, { test: { wallet_usdc: service.wallet } });
   told = merchant.id;
   const headers = { authorization: `Bearer ${merchant.keys.test}` };
   const endpoint = { url: 'https://example.com/hook', events: ['installment.late', 'installment_plan.defaulted'] };

@@ -3,11 +3,11 @@ import bs58 from 'bs58';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { updateSide } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce as bill } from '../../src/jobs/installment.bill.ts';
 import { DAY, makePlan } from '../support/installments.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -107,12 +107,7 @@ test('a customer without a mail address gets no mail, and everything else happen
 });
 
 test('a merchant whose wallet is gone keeps nobody else waiting, and goes on when it is there again', async () => {
-  const side = { wallet_usdc: service.wallet };
-  const account = { name: 'B', email: 'b@example.com' };
-  const { id: merchant, keys } = await createMerchant(service.db, service.config.SECRETS_KEY, account, {
-    test: side,
-    live: {},
-  });
+  const { id: merchant, keys } = await makeMerchant(service, { test: { wallet_usdc: service.wallet } });
   const headers = { authorization: `Bearer ${keys.test}` };
   const { payment_schedule: _, ...terms } = await makePlan(service);
   const { body: plan } = await service.call(

@@ -10,8 +10,8 @@ import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/payment.confirm.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { newReference } from '../../src/solana/address.ts';
-import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { rpcDown } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
 import { beaconOf, fundedPayer, type Made, makePayment } from '../support/transactions.ts';
 
@@ -266,7 +266,7 @@ test('what the chain itself has told is asked for all day long, and given up alo
 test('with no node to ask, nothing is given up, however often that happens', async () => {
   const { signature } = await paid(4);
   await scan(workerOf(service), { mode: 'test' });
-  const down = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 300 });
+  const down = rpcDown();
   const worker = { ...workerOf(service), rpc: { test: down, live: down } };
   expect(await runOnce(worker, [{ mode: 'test', signature, tries: 300 }])).toEqual([{ status: 'completed' }]);
   await down.close();

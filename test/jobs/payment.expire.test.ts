@@ -5,8 +5,8 @@ import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/payment.expire.ts';
 import { newReference } from '../../src/solana/address.ts';
-import { createRpc } from '../../src/solana/rpc.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { rpcDown } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -45,7 +45,7 @@ test('nothing expires by our clock: only a scan past the deadline, by the chainâ
     .execute();
   // Our clock is past the deadline by decades, and no scan has been made.
   expect(await runOnce(workerOf(service), { mode: 'test' })).toEqual({ closed: 0, found: 0 });
-  const down = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 500 });
+  const down = rpcDown();
   const rpc = { test: down, live: down };
   await expect(scan({ ...workerOf(service), rpc }, { mode: 'test' })).rejects.toThrow();
   expect(await runOnce({ ...workerOf(service), rpc }, { mode: 'test' })).toEqual({ closed: 0, found: 0 });

@@ -5,10 +5,10 @@ import { updateSide } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce } from '../../src/jobs/payment.finalize.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
-import { createRpc } from '../../src/solana/rpc.ts';
 import { RpcUnavailable } from '../../src/solana/rpcErrors.ts';
 import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
+import { rpcDown } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
@@ -141,7 +141,7 @@ describe('a node in trouble is not a dropped fork', () => {
     service.chain.control.advanceSlots(LONG_GONE);
     service.chain.control.lag(320);
     expect(await check()).toEqual({ final: 0, reread: 0, dropped: 0 });
-    const down = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 500 });
+    const down = rpcDown();
     await expect(check({ ...workerOf(service), rpc: { test: down, live: down } })).rejects.toThrow(RpcUnavailable);
     await down.close();
     service.chain.control.heal();

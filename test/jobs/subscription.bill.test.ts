@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { dropTransaction } from '../../src/actions/finality.ts';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { runOnce } from '../../src/jobs/subscription.bill.ts';
 import { runOnce as settlePeriods } from '../../src/jobs/subscription.settle.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, payCurrent, paymentsOf, payOnChain, subscribe } from '../support/subscriptions.ts';
@@ -450,9 +450,7 @@ describe('many workers', () => {
   let owner: string;
 
   async function subscribeMany(): Promise<void> {
-    const account = { name: 'Many', email: 'many@example.com' };
-    const side = { wallet_usdc: service.wallet };
-    const merchant = await createMerchant(service.db, service.config.SECRETS_KEY, account, { test: side, live: side });
+    const merchant = await makeMerchant(service, { live: { wallet_usdc: service.wallet } });
     owner = merchant.id;
     const key = { authorization: `Bearer ${merchant.keys.live}` };
     const body = { name: 'Many', amount: 1, billing_interval: 'weekly', trial_days: 7 };

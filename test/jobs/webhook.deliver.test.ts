@@ -2,11 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../src/db/transaction.ts';
 import { lockWebhookEndpoint } from '../../src/db/webhookEndpoints.ts';
+import { makeMerchant } from '../support/merchants.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
 import { emit, lastDelivery, register, startTimedWorker, type TimedWorker } from '../support/webhooks.ts';
@@ -29,23 +31,34 @@ afterAll(async () => {
   await service.stop();
   await receiver.close();
 });
-// Each test has endpoints of its own; what is left of those before it is skipped when it falls due.
-beforeEach(() => sql`update webhook_endpoints set deleted_at = now()`.execute(service.db));
+// Each test has its own endpoints; deliveries of earlier tests are skipped when they fall due. Ends every rotation.
+beforeEach(async () => {
+  await sql`update webhook_endpoints set deleted_at = now()`.execute(service.db);
+  await sql`delete from webhook_secrets where expires_at is not null`.execute(service.db);
+});
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
+/** A request to a receiver, with its body as it came. */
+type Request = Pick<Received, 'headers' | 'body'>;
+
 /** A receiver that answers as the test says, one answer after the other, the last one for ever. */
-async function answering(...answers: RequestListener[]): Promise<{ url: string; requests: number }> {
-  const state = { url: '', requests: 0 };
+async function answering(...answers: RequestListener[]): Promise<{ url: string; requests: number; all: Request[] }> {
+  const state = { url: '', requests: 0, all: [] as Request[] };
   // Ports come again: what was meant for somebody who had this one before is none of ours.
   const path = `/${randomUUID()}`;
   const server = createServer((request, response) => {
-    request.resume();
-    if (request.url !== path) return response.writeHead(404).end();
+    if (request.url !== path) {
+      request.resume();
+      return response.writeHead(404).end();
+    }
     const answer = answers[Math.min(state.requests, answers.length - 1)] as RequestListener;
     state.requests += 1;
-    answer(request, response);
+    text(request).then((body) => {
+      state.all.push({ headers: request.headers, body });
+      answer(request, response);
+    });
   }).listen(0, '127.0.0.1');
   servers.push({
     close: () => {
@@ -61,6 +74,22 @@ const status =
   (code: number, headers = {}): RequestListener =>
   (_, response) =>
     response.writeHead(code, headers).end();
+
+/** Checks that each request has the event's stored payload, its id and valid signatures. */
+async function expectSigned(requests: Request[], eventId: string): Promise<void> {
+  const { payload } = await service.db
+    .selectFrom('events')
+    .select('payload')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const { secret } = (await service.call('GET', '/webhook-secret')).body;
+  const hex = createHmac('sha256', secret).update(payload).digest('hex');
+  for (const { headers, body } of requests) {
+    expect(body).toBe(payload);
+    expect(headers).toMatchObject({ 'webhook-id': eventId, 'x-svc-signature': hex });
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(payload));
+  }
+}
 
 const attempts = (id: string) =>
   service.db.selectFrom('webhook_attempts').selectAll().where('delivery_id', '=', id).orderBy('number').execute();
@@ -105,6 +134,34 @@ test('a delivery carries the correlation id of the request that caused it', asyn
   expect((await waiting).headers['x-correlation-id']).toBe(headers.get('x-correlation-id'));
 });
 
+test('each merchant and mode is sent its own events alone, signed with its own secret', async () => {
+  const other = await makeMerchant(service);
+  const sides = [
+    { merchant: service.merchant, mode: 'test' },
+    { merchant: other, mode: 'test' },
+    { merchant: other, mode: 'live' },
+  ] as const;
+  const receivers = await Promise.all(sides.map(() => startReceiver()));
+  servers.push(...receivers);
+  const headers = ({ merchant, mode }: (typeof sides)[number]) => ({ authorization: `Bearer ${merchant.keys[mode]}` });
+  for (const [at, side] of sides.entries()) {
+    const url = receivers[at]?.url;
+    expect(await service.call('POST', '/webhook-endpoints', { url }, headers(side))).toMatchObject({ status: 201 });
+  }
+  // One batch for the worker, which loads the secrets of all its deliveries at once.
+  for (const { merchant, mode } of sides) await emit({ ...service, merchant }, 2, { mode });
+  await worker.until(async () => (await jobsLeft()) === 0);
+  for (const [at, side] of sides.entries()) {
+    const { received } = receivers[at] as Receiver;
+    const { body } = await service.call('GET', '/webhook-secret', undefined, headers(side));
+    const events = received.map((delivery) =>
+      new Webhook(body.secret).verify(delivery.body, delivery.headers as Record<string, string>),
+    );
+    const own = { merchant_id: side.merchant.id, mode: side.mode };
+    expect(events).toEqual([expect.objectContaining(own), expect.objectContaining(own)]);
+  }
+});
+
 test('during a rotation the old and the new secret both verify what arrives, and a rotation bites at once', async () => {
   await register(service, receiver.url);
   const old = (await service.call('GET', '/webhook-secret')).body.secret;
@@ -124,11 +181,11 @@ test('during a rotation the old and the new secret both verify what arrives, and
   expect(headers['x-svc-signature-previous']).toBe(hex(old));
 });
 
-test('a receiver that fails three times gets it on the fourth, with the same id, and every attempt is logged', async () => {
+test('a receiver that fails three times gets the event on the fourth, signed each time, with the same id', async () => {
   const flaky = await answering(status(500), status(404), (_, response) => response.destroy(), status(204));
   const endpoint = await register(service, flaky.url);
   await emit(service);
-  const { id, created_at } = await lastDelivery(service);
+  const { id, event_id, created_at } = await lastDelivery(service);
   for (let made = 1; made <= 4; made++) {
     await untilAttempts(made);
     const delivery = await lastDelivery(service);
@@ -149,7 +206,8 @@ test('a receiver that fails three times gets it on the fourth, with the same id,
     [3, null],
     [4, 204],
   ]);
-  expect(flaky.requests).toBe(4);
+  expect(flaky.all).toHaveLength(4);
+  await expectSigned(flaky.all, event_id);
   expect((await endpointOf(endpoint)).failing_since).toBeNull();
   expect(await jobsLeft()).toBe(0);
 });
@@ -158,7 +216,7 @@ test('after the tenth attempt a delivery has failed for good, and a retry begins
   const down = await answering(status(500));
   await register(service, down.url);
   await emit(service);
-  const { id } = await lastDelivery(service);
+  const { id, event_id } = await lastDelivery(service);
   for (let made = 1; made <= 10; made++) {
     await untilAttempts(made);
     if (made < 10) await toNextAttempt();
@@ -167,6 +225,8 @@ test('after the tenth attempt a delivery has failed for good, and a retry begins
   expect(await jobsLeft()).toBe(0);
   await service.call('POST', `/webhooks/${id}/retry`);
   await untilAttempts(11);
+  expect(down.all).toHaveLength(11);
+  await expectSigned(down.all, event_id);
   const delivery = await lastDelivery(service);
   expect(delivery).toMatchObject({ status: 'pending', schedule_step: 1 });
   expect((delivery.next_attempt_at?.getTime() ?? 0) - worker.clock.now()).toBeLessThan(10_000);
@@ -297,25 +357,48 @@ test('a delivery whose endpoint is disabled between its job and the attempt is s
   expect(target.requests).toBe(0);
 });
 
+/** Adds a job for an attempt at a delivery, like one that pg-boss starts again after its worker died. */
+const duplicateJob = (id: string, attempt: number) =>
+  sql`
+    insert into pgboss.job (name, data, retry_limit, retry_delay, policy)
+    values ('webhook.deliver', ${JSON.stringify({ delivery_id: id, attempt })}::jsonb, 0, 0, 'standard')`.execute(
+    service.db,
+  );
+
 test('a job that runs twice, and a job of an attempt that was made, send and record nothing more', async () => {
   const target = await answering(status(200));
   await register(service, target.url);
   await emit(service);
   const { id } = await lastDelivery(service);
-  const twin = (attempt: number) =>
-    sql`
-    insert into pgboss.job (name, data, retry_limit, retry_delay, policy)
-    values ('webhook.deliver', ${JSON.stringify({ delivery_id: id, attempt })}::jsonb, 0, 0, 'standard')`.execute(
-      service.db,
-    );
-  await twin(1);
+  await duplicateJob(id, 1);
   await untilAttempts(1);
   const requests = target.requests;
-  await twin(1);
+  await duplicateJob(id, 1);
   await worker.until(async () => (await jobsLeft()) === 0);
   expect(target.requests).toBe(requests);
   expect(await attempts(id)).toHaveLength(1);
   expect(await lastDelivery(service)).toMatchObject({ attempts: 1, status: 'delivered' });
+});
+
+test('a duplicate job of a failed attempt sends nothing: the next attempt is made at its own time', async () => {
+  const flaky = await answering(status(500), status(200));
+  await register(service, flaky.url);
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  // The next attempt is hours away, so it is not due while this test lets time pass.
+  await sql`update webhook_deliveries set schedule_step = 5 where id = ${id}`.execute(service.db);
+  await untilAttempts(1);
+  const planned = await lastDelivery(service);
+  await duplicateJob(id, 1);
+  await duplicateJob(id, 3);
+  // The job of the next attempt stays.
+  await worker.until(async () => (await jobsLeft()) === 1);
+  expect(flaky.requests).toBe(1);
+  expect(await lastDelivery(service)).toEqual(planned);
+  await toNextAttempt();
+  await untilAttempts(2);
+  expect(await lastDelivery(service)).toMatchObject({ attempts: 2, status: 'delivered' });
+  expect(flaky.requests).toBe(2);
 });
 
 test('a burst beyond what an endpoint takes at once waits in the database without jobs, and all of it arrives', async () => {
@@ -445,13 +528,14 @@ test('a merchant whose secret does not open holds up nobody, and is delivered to
   const live = { authorization: `Bearer ${service.merchant.keys.live}` };
   await service.call('POST', '/webhook-endpoints', { url: closed.url }, live);
   await register(service, open.url);
-  const { sealed_secret } = await service.db
+  const { sealed_secret, id } = await service.db
     .selectFrom('webhook_secrets')
-    .select('sealed_secret')
+    .select(['sealed_secret', 'id'])
+    .where('merchant_id', '=', service.merchant.id)
     .where('mode', '=', 'live')
     .executeTakeFirstOrThrow();
   const seal = (bytes: Buffer) =>
-    service.db.updateTable('webhook_secrets').set({ sealed_secret: bytes }).where('mode', '=', 'live').execute();
+    service.db.updateTable('webhook_secrets').set({ sealed_secret: bytes }).where('id', '=', id).execute();
   await seal(Buffer.from('another deployment’s'));
   await emit(service, 1, { mode: 'live' });
   await emit(service);

@@ -1,14 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { startWeb } from '../../src/api/start.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { everyScene } from '../support/checkouts.ts';
+import { fillingCalls, hostileEmail, inspect, markup, textFields } from '../support/hostileFields.ts';
+import { makePlan as makeInstallmentPlan } from '../support/installments.ts';
+import { invoiceScenes } from '../support/invoices.ts';
+import { makeMerchant } from '../support/merchants.ts';
+import { type Contract, loadContract } from '../support/openapi.ts';
 import { scanCode, watchPage } from '../support/pages.ts';
 import { solanaPayUrl } from '../support/payments.ts';
 import { AT_ONCE, type Service, startService } from '../support/service.ts';
+import { makePlan as makeSubscriptionPlan, subscribe } from '../support/subscriptions.ts';
 
 /** What all of a page may weigh on its way, compressed. */
 const MAX_PAGE_BYTES = 60_000;
@@ -26,10 +33,11 @@ let service: Service;
 let browser: TestBrowser;
 let key: string;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  const env = { ONRAMP_TEST_URL_TEMPLATE: 'https://buy.example/?to={wallet}', ONRAMP_TEST_SECRET: 'sk_1' };
+  [service, browser] = await Promise.all([startService({ env }), launchBrowser()]);
   const side = { wallet_usdc: service.wallet };
-  const account = { name: HOSTILE.toReversed().join(' ').slice(-200), email: 'evil@example.com' };
-  const { keys } = await createMerchant(service.db, service.config.SECRETS_KEY, account, { test: side, live: side });
+  const name = HOSTILE.toReversed().join(' ').slice(-200);
+  const { keys } = await makeMerchant(service, { test: side, live: side }, { name });
   key = keys.test;
 });
 afterAll(async () => {
@@ -99,6 +107,142 @@ test.each(HOSTILE)('a merchant’s own texts do nothing but be read: %j', async 
   await expectHarmless(page);
   expect(await scanCode(page.getByRole('img', { name: 'QR code' }))).toBe(await solanaPayUrl(service, payment.id));
   await Promise.all([linkPage.close(), page.close()]);
+});
+
+/** Fields that no page and no HTML mail shows. */
+const UNSEEN = [
+  'changewebhookendpoint-description',
+  'changewebhookendpoint-url',
+  'createapikey-name',
+  'createinstallmentplan-customer_email',
+  'createinstallmentplan-metadata',
+  'createinvoice-metadata',
+  'createpayment-customer_email',
+  'createpayment-metadata',
+  'createpaymentlink-metadata',
+  'createsubscription-customer_email',
+  'createsubscription-metadata',
+  'createsubscriptionplan-metadata',
+  'createsubscriptionplanalias-metadata',
+  'registerwebhookendpoint-description',
+  'registerwebhookendpoint-url',
+];
+
+test('markup in any text field of the API, a form or an address stays text in every page and mail', async () => {
+  const contract = await loadContract(service.url);
+  const world = await hostileMerchant(contract);
+  const scenes = [...(await everyScene(world)), ...(await invoiceScenes(world)), ...(await moreScenes(world))];
+  const fields = contract.operations.flatMap((operation) => textFields(contract, operation));
+  expect(fields.filter((field) => !world.filled.has(field))).toEqual([]);
+
+  const names = [...fields, 'merchant-name', 'merchant-email'];
+  const page = await browser.browser.newPage();
+  const look = async (documents: string[], more: string[] = []) => {
+    const found = await inspect(page, documents, [...names, ...more]);
+    expect(found.intruders).toEqual([]);
+    return found;
+  };
+  const pages = await look(await Promise.all(scenes.map(read)));
+  const mails = await service.db
+    .selectFrom('mails')
+    .select('html_body')
+    .where('merchant_id', '=', world.merchant.id)
+    .execute();
+  const letters = await look(mails.flatMap(({ html_body }) => html_body ?? []));
+  const shown = new Set([...pages.shown, ...letters.shown]);
+  expect(names.filter((field) => !shown.has(field)).sort()).toEqual(UNSEEN);
+
+  const fill = (name: string): [string, string] => [name, markup(`typed-${name}`)];
+  const typed = pages.forms
+    .filter((form) => form.names.length > 0)
+    .map(({ action, names }) => ({
+      path: action,
+      body: new URLSearchParams(names.map(fill)),
+    }));
+  const asked = pages.addresses.map((address) => {
+    const { pathname, searchParams } = new URL(address, service.url);
+    return { path: `${pathname}?${new URLSearchParams([...searchParams.keys()].map(fill))}` };
+  });
+  const unknown = ['', '/pay', '/l', '/i', '/s', '/installments', '/api/v1'].map((path) => ({
+    path: `${path}/${encodeURIComponent(markup('typed-path'))}?${new URLSearchParams([fill('query')])}`,
+  }));
+  const answers = await look(await Promise.all([...typed, ...asked, ...unknown].map(read)), [
+    'typed-email',
+    'typed-wallet',
+  ]);
+  expect(answers.shown).toEqual(expect.arrayContaining(['typed-email', 'typed-wallet']));
+  await page.close();
+});
+
+/** A merchant whose name and email are hostile, and whose calls have markup in every text field. */
+async function hostileMerchant(contract: Contract) {
+  const side = { wallet_usdc: service.wallet, wallet_usdt: service.wallet, wallet_sol: service.wallet };
+  const account = { name: markup('merchant-name'), email: hostileEmail('merchant-email') };
+  const merchant = await makeMerchant(service, { test: side, live: side }, account);
+  return { ...service, merchant, ...fillingCalls(service, contract, merchant.keys.test) };
+}
+
+type Asked = { path: string; cookie?: string; body?: URLSearchParams };
+
+/** Fetches a page, or submits a form. The request's headers hold markup, too. */
+async function read({ path, cookie = '', body }: Asked): Promise<string> {
+  const headers = {
+    accept: 'text/html',
+    'accept-language': markup('language'),
+    'x-correlation-id': markup('id'),
+    cookie,
+  };
+  const response = await fetch(service.url + path, { method: body ? 'POST' : 'GET', headers, body: body ?? null });
+  return response.text();
+}
+
+/** Pages of plans in the states that differ in their texts. Makes the other calls that take text, too. */
+async function moreScenes(world: Service & { filled: Set<string> }): Promise<Asked[]> {
+  const { call, db } = world;
+  const plan = await makeSubscriptionPlan(world);
+  const trial = await makeSubscriptionPlan(world, { trial_days: 14 });
+  const { body: closed } = await call('POST', '/subscriptions/plans', {
+    name: '',
+    amount: 1,
+    billing_interval: 'daily',
+  });
+  const owned = await Promise.all([plan, plan, trial].map(({ id }) => subscribe(world, id)));
+  await call('POST', `/subscriptions/${owned[1].id}/pause`);
+  await call('POST', `/subscription-plans/${closed.id}/deactivate`);
+  const installments = await Promise.all([1, 2, 3].map(() => makeInstallmentPlan(world)));
+  await call('POST', `/installment-plans/${installments[1].id}/cancel`);
+  await sql`update installment_plans set status = 'defaulted', defaulted_at = now() where id = ${installments[2].id}`.execute(
+    db,
+  );
+  const nameless = { customer_email: '', customer_name: undefined, amount: 1, description: '' };
+  const { body: invoice } = await call('POST', '/invoices', nameless);
+  await call('POST', `/invoices/${invoice.id}/send`);
+  const { body: endpoint } = await call('POST', '/webhook-endpoints', { url: '' });
+  await call('PATCH', `/webhook-endpoints/${endpoint.id}`, {});
+  await call('POST', '/keys', { mode: 'test' });
+  return [
+    ...[plan, trial, closed].map(({ id }) => ({ path: `/s/${id}` })),
+    ...owned.map(({ id, plan_id }) => ({ path: `/s/${plan_id}`, cookie: `subscription=${id}` })),
+    ...installments.map(({ id }) => ({ path: `/installments/${id}` })),
+    { path: `/i/${invoice.id}` },
+  ];
+}
+
+test('templates escape everything but four pieces of our own markup', async () => {
+  const raw: string[] = [];
+  for (const directory of ['src/api/pages/templates', 'src/mail/templates']) {
+    for (const name of (await readdir(directory)).filter((file) => file.endsWith('.eta'))) {
+      for (const [, expression] of (await readFile(`${directory}/${name}`, 'utf8')).matchAll(/<%~\s*(.*?)\s*%>/gs)) {
+        if (!/^include\('\.\/\w+', it\)$/.test(expression as string)) raw.push(`${name}: ${expression}`);
+      }
+    }
+  }
+  expect(raw.sort()).toEqual([
+    'layout.eta: it.body',
+    'layout.eta: it.css',
+    expect.stringMatching(/^outcome.eta: icons\[it\.isInVain/),
+    'pay.eta: it.pay.qr',
+  ]);
 });
 
 test('texts of 10,000 characters are refused, and as long as allowed they are shown whole', async () => {

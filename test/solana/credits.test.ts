@@ -112,6 +112,16 @@ const cases: Case[] = [
     rejected: [['pay_sol', 'ambiguous_reference']],
   },
   {
+    name: 'a transfer without a reference to a wallet that only one of two named payments pays',
+    transaction: transactionOf([tokens({ destinationOwner: 'partner' })], ['refUsdc', 'refSol']),
+    candidates: [usdc, sol],
+    unapplied: [['0', null, 'ambiguous_reference']],
+    rejected: [
+      ['pay_usdc', 'ambiguous_reference'],
+      ['pay_sol', 'ambiguous_reference'],
+    ],
+  },
+  {
     name: 'a failed transaction',
     transaction: transactionOf([tokens({}, 'refUsdc')], [], { InstructionError: [0, { Custom: 1 }] }),
     rejected: [['pay_usdc', 'transaction_failed']],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { finalWord } from '../../src/solana/forks.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
+import { rpcDown } from '../support/rpc.ts';
 import { type FakeNode, type Said, startFakeNode } from './fakeNode.ts';
 
 // What a cluster's nodes say of slots whose block was dropped, which the embedded chain, having a block in each slot,
@@ -38,6 +39,22 @@ test('a skipped slot is proven by the next block, whose parent is older: the pay
   expect(await finalWord(rpc, 'paid', SLOT)).toBe('not_there');
 });
 
+test.each<[string, Record<number, Said>, string]>([
+  ['the next slot', { [SLOT + 1]: block(SLOT - 1) }, 'not_there'],
+  ['the twelfth slot after it', { [SLOT + 12]: block(SLOT - 1) }, 'not_there'],
+  ['a slot after one that a node has no answer for', { 1001: { result: null }, 1003: block(SLOT - 2) }, 'not_there'],
+  ['the thirteenth slot after it', { [SLOT + 13]: block(SLOT - 1) }, 'unknown'],
+  ['the slot before it', { [SLOT - 1]: block(SLOT - 2), [SLOT]: LOST }, 'unknown'],
+])('a final block in %s says: %s', async (_, known, word) => {
+  blocks = known;
+  expect(await finalWord(rpc, 'paid', SLOT)).toBe(word);
+});
+
+test('a mistake of ours is not taken for a node that is down', async () => {
+  const broken = { ...rpc, getFinalBlocks: () => Promise.reject(new TypeError('a bug')) };
+  await expect(finalWord(broken, 'paid', SLOT)).rejects.toThrow('a bug');
+});
+
 test('a node that has lost the block, whose child names it as its parent, proves nothing: nobody is told "reverted"', async () => {
   blocks = { [SLOT]: LOST, [SLOT + 1]: block(SLOT) };
   expect(await finalWord(rpc, 'paid', SLOT)).toBe('unknown');
@@ -55,6 +72,6 @@ test.each([
 
 test('a node that is down proves nothing', async () => {
   await rpc.close();
-  rpc = createRpc({ endpoints: ['http://127.0.0.1:9'], deadlineMs: 300 });
+  rpc = rpcDown();
   expect(await finalWord(rpc, 'paid', SLOT)).toBe('unknown');
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
+import type { Rpc } from '../../src/solana/rpc.ts';
+import { hastyRpc } from '../support/rpc.ts';
 import { type Call, type FakeNode, type Said, startFakeNode } from './fakeNode.ts';
 
 const transaction = (signature: string) => ({
@@ -18,7 +19,7 @@ let rpc: Rpc;
 
 beforeEach(async () => {
   node = await startFakeNode(found);
-  rpc = createRpc({ endpoints: [node.url], requestsPerSecond: 1000, deadlineMs: 8_000 });
+  rpc = hastyRpc({ endpoints: [node.url], requestsPerSecond: 1000 });
 });
 
 afterEach(async () => {
@@ -83,7 +84,7 @@ describe('confirming many payments', () => {
   test('a transaction that was not asked for is never taken for the one that was', async () => {
     const other = await startFakeNode(found);
     await rpc.close();
-    rpc = createRpc({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
+    rpc = hastyRpc({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
     node.answer = ({ id }) => ({ result: transaction(`signature${id + 1}`) });
     const answers = await rpc.getTransactions(signatures.slice(0, 5));
     expect(answers.map(signatureAt)).toEqual(signatures.slice(0, 5));
@@ -92,7 +93,7 @@ describe('confirming many payments', () => {
 
   test('with every node down it is an outage, not 200 transactions that were not found', async () => {
     node.mishap = () => ({ status: 500 });
-    await expect(rpc.getTransactions(signatures, { deadlineMs: 500 })).rejects.toMatchObject({
+    await expect(rpc.getTransactions(signatures)).rejects.toMatchObject({
       name: 'RpcUnavailable',
     });
   });
@@ -100,7 +101,7 @@ describe('confirming many payments', () => {
   test('a batch that fails half-way goes on at the next node with what is missing', async () => {
     const other = await startFakeNode(found);
     await rpc.close();
-    rpc = createRpc({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
+    rpc = hastyRpc({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
     node.mishap = () => (node.requests.length > 2 ? 'cut' : null);
     const answers = await rpc.getTransactions(signatures);
     expect(answers.map(signatureAt)).toEqual(signatures);

@@ -1,7 +1,8 @@
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
+import type { Rpc } from '../../src/solana/rpc.ts';
+import { hastyRpc } from '../support/rpc.ts';
 import { type FakeNode, startFakeNode } from './fakeNode.ts';
 
 const payer = Keypair.generate();
@@ -18,7 +19,7 @@ let rpc: Rpc;
 
 beforeEach(async () => {
   node = await startFakeNode(() => ({ result: signature }));
-  rpc = createRpc({ endpoints: [node.url], deadlineMs: 2_000 });
+  rpc = hastyRpc({ endpoints: [node.url] });
 });
 
 afterEach(async () => {
@@ -50,7 +51,7 @@ test('a transaction that would fail is refused with the reason and its logs', as
 
 test('a signature of another transaction is not passed on', async () => {
   node.answer = () => ({ result: bs58.encode(Buffer.alloc(64, 1)) });
-  await expect(rpc.sendTransaction(wire, { deadlineMs: 300 })).rejects.toMatchObject({ kind: 'malformed' });
+  await expect(rpc.sendTransaction(wire)).rejects.toMatchObject({ kind: 'malformed' });
 });
 
 test('balances, fees and rent are whole lamports, and accounts come with their bytes', async () => {
@@ -75,5 +76,5 @@ test('balances, fees and rent are whole lamports, and accounts come with their b
   expect(await rpc.simulateTransaction(wire)).toEqual({ err: null, logs: ['ok'], unitsConsumed: 450 });
   expect(await rpc.getGenesisHash()).toBe(results.getGenesisHash);
   results.getBalance = { context, value: '12345' };
-  await expect(rpc.getBalance('wallet', { deadlineMs: 300 })).rejects.toMatchObject({ kind: 'malformed' });
+  await expect(rpc.getBalance('wallet')).rejects.toMatchObject({ kind: 'malformed' });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -38,7 +39,9 @@ export async function launchBrowser(): Promise<TestBrowser> {
 async function unpacked(): Promise<string> {
   const manifest = new URL('../../package.json', import.meta.resolve('@sparticuz/chromium'));
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));
-  const directory = join(CACHE, version);
+  // Its font settings name absolute paths: a copy of node_modules that lies elsewhere needs its own, or pages crash.
+  const place = createHash('sha256').update(CACHE).digest('hex').slice(0, 8);
+  const directory = join(CACHE, `${version}-${place}`);
   if (existsSync(directory)) return directory;
   await mkdir(CACHE, { recursive: true });
   const fresh = await mkdtemp(join(CACHE, 'fresh-'));

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
 
 export const TEMPLATE = 'florin_template';
 /** The same with a merchant in it, whose keys need no more hashing. */
@@ -86,4 +88,16 @@ function testDatabase(name: string): TestDatabase {
         if (leaks.length > 0) throw new Error(`connections were left open:\n${leaks.join('\n')}`);
       }),
   };
+}
+
+/** Makes the newest migration pending until the test ends. Returns its name. */
+export async function forgetMigration(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database has no migration');
+  onTestFinished(async () => {
+    await sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(db);
+  });
+  return row.name;
 }

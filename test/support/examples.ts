@@ -13,10 +13,16 @@ const ID = /\b([a-z]+)_[0-9a-hjkmnp-tv-z]{26}\b/g;
 /** The examples' ids are of nothing. */
 const EXAMPLE = /01h455vb4pex5vsknk084sn02q/;
 
+/** Every id in a text, without those of the examples. */
+export function idsIn(text: string): string[] {
+  return (text.match(ID) ?? []).filter((id) => !EXAMPLE.test(id));
+}
+
 /** Remembers what an answer names: of each kind the first. */
 export function learn(known: Known, text: string): void {
-  for (const [id, prefix] of text.matchAll(ID)) {
-    if (!known.has(prefix as string) && !EXAMPLE.test(id)) known.set(prefix as string, id);
+  for (const id of idsIn(text)) {
+    const prefix = id.slice(0, id.indexOf('_'));
+    if (!known.has(prefix)) known.set(prefix, id);
   }
   const code = text.match(/"link_code":"(\w+)"/)?.[1];
   if (code && !known.has('link_code')) known.set('link_code', code);
@@ -41,11 +47,33 @@ export function examplePath({ path, parameters }: Operation, known: Known = new 
 }
 
 /** @throws Error when a parameter is documented without an example, a default or a list of its values */
-function exampleOf(path: string, parameter: Operation['parameters'][number] | undefined): string {
+export function exampleOf(path: string, parameter: Operation['parameters'][number] | undefined): string {
   const { schema, example } = parameter ?? {};
   const value = example ?? schema?.examples?.[0] ?? schema?.default ?? schema?.enum?.[0];
   if (value === undefined) throw new Error(`the parameter ${parameter?.name} of ${path} has no example`);
   return String(value);
+}
+
+/**
+ * The path of an operation with names of things that exist, without a query.
+ * @throws Error when nothing of the kind is known that it names
+ */
+export function knownPath({ path, parameters }: Operation, known: Known): string {
+  return path.replace(/\{(\w+)\}/g, (_, name) => {
+    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+    const example = exampleOf(path, parameter);
+    const value = known.get(example.match(ID) ? example.slice(0, example.indexOf('_')) : name);
+    if (value === undefined) throw new Error(`nothing is known for {${name}} of ${path}`);
+    return value;
+  });
+}
+
+/** The body of an operation as `exampleBody` has it. @throws Error when it names a kind of thing of which none is known */
+export function knownBody(operation: Operation, known: Known): unknown {
+  const text = exampleBody(operation, known);
+  if (text !== null && EXAMPLE.test(text))
+    throw new Error(`nothing is known for the body of ${operation.path}: ${text}`);
+  return text === null ? undefined : JSON.parse(text);
 }
 
 export function exampleBody({ body }: Operation, known: Known): string | null {

@@ -31,6 +31,8 @@ export type Contract = {
   problem(operation: Operation, answer: Answered): string | null;
   /** What is wrong with an event by the document's webhooks, or null. */
   eventProblem(event: { event: string }): string | null;
+  /** A schema of the document, or the one that it refers to. */
+  resolve(schema: Schema): Schema;
   /** Whether the document would let a body pass. */
   takesBody(operation: Operation, body: unknown): boolean;
 };
@@ -38,11 +40,10 @@ export type Contract = {
 /** The document of a running service as the measure of its answers. A field that it does not name is an error, too. */
 export async function loadContract(url: string): Promise<Contract> {
   const document: any = await (await fetch(`${url}/api/v1/openapi.json`)).json();
-  // Formats of requests are looser in JSON Schema than in our rules or stricter; those of answers must be met.
-  const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, verbose: true }));
-  ajv.addSchema(close(document), 'document');
+  let ajv: Ajv2020 | undefined;
   const validators = new Map<string, ValidateFunction>();
   const validate = (pointer: string, value: unknown): string | null => {
+    ajv ??= validatorOf(document);
     let validator = validators.get(pointer);
     if (!validator) {
       validator = ajv.compile({ $ref: `document#${pointer}` });
@@ -113,6 +114,7 @@ export async function loadContract(url: string): Promise<Contract> {
       if (!document.webhooks[event.event]) return `the webhook ${event.event} is not documented`;
       return validate(`/webhooks/${event.event}/post/requestBody/content/application~1json/schema`, event);
     },
+    resolve: (schema) => resolve(schema, '')[0],
     takesBody(operation, body) {
       return validate(`${pointerTo(operation)}/requestBody/content/application~1json/schema`, body) === null;
     },
@@ -121,6 +123,12 @@ export async function loadContract(url: string): Promise<Contract> {
 
 function escapeKey(key: string): string {
   return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
+function validatorOf(document: object): Ajv2020 {
+  // Formats of requests are looser in JSON Schema than in our rules or stricter; those of answers must be met.
+  const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, verbose: true }));
+  return ajv.addSchema(close(document), 'document');
 }
 
 /** A copy in which objects of answers have no other fields than those that are documented. Requests may have. */

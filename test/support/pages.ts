@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import jsQR from 'jsqr';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { PNG } from 'pngjs';
-import { patiently } from './pictures.ts';
 
 const require = createRequire(import.meta.url);
 const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,12 +24,39 @@ export async function axeViolations(page: Page, options: RunOptions = {}): Promi
   );
 }
 
-/** What a scanner reads from a picture on the page. */
+/** Pixels along a side of each of the code's modules. */
+const SCALE = 4;
+const RECTANGLE = /M(\d+) (\d+)h(\d+)v(\d+)[hH]-?\d+z/g;
+
+/**
+ * What a scanner reads from an SVG of rectangles on the page, in the colours and proportions that the browser gives it.
+ * Painted here, because a busy browser may draw no picture.
+ */
 export async function scanCode(picture: Locator): Promise<string | undefined> {
-  const { data, width, height } = PNG.sync.read(await patiently(() => picture.screenshot()));
+  await picture.waitFor();
+  const { size, aspect, shapes } = await picture.evaluate((svg: any) => {
+    const { width, height } = svg.getBoundingClientRect();
+    const shapes: [string, string][] = [...svg.querySelectorAll('path')].map((shape) => [
+      (globalThis as any).getComputedStyle(shape).fill,
+      shape.getAttribute('d'),
+    ]);
+    return { size: svg.viewBox.baseVal.width as number, aspect: width / height, shapes };
+  });
+  if (Math.abs(aspect - 1) > 0.01) throw new Error(`the code is shown ${aspect} times as wide as high`);
+  const side = size * SCALE;
+  const pixels = new Uint32Array(side * side);
+  for (const [fill, path] of shapes) {
+    const [red = 0, green = 0, blue = 0] = fill.match(/\d+/g)?.map(Number) ?? [];
+    const [pixel = 0] = new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer);
+    if (path.replace(RECTANGLE, '') !== '') throw new Error(`the code is not made of rectangles: ${path}`);
+    for (const [, ...numbers] of path.matchAll(RECTANGLE)) {
+      const [x, y, width, height] = numbers.map((number) => Number(number) * SCALE) as [number, number, number, number];
+      for (let row = y; row < y + height; row++) pixels.fill(pixel, row * side + x, row * side + x + width);
+    }
+  }
   // The package is CommonJS, whose default export Node shows as the whole module.
   const scan = jsQR as unknown as typeof jsQR.default;
-  return scan(new Uint8ClampedArray(data), width, height)?.data;
+  return scan(new Uint8ClampedArray(pixels.buffer), side, side)?.data;
 }
 
 /** Adds to `problems` what would be a mistake of ours whatever a test is about, for as long as the page is open. */

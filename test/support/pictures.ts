@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 
@@ -15,21 +17,6 @@ async function keep(name: string, png: Buffer): Promise<void> {
   await writeFile(join(SCREENSHOTS, `${name}.png`), png);
 }
 
-/** On a busy machine, Chromium may not have drawn a frame in the time that it gives itself for one. */
-const NO_FRAME = /Unable to capture screenshot/;
-const ATTEMPTS = 5;
-
-/** Takes a picture, and takes it again when Chromium could not. */
-export async function patiently<T>(take: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await take();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !NO_FRAME.test(String(error))) throw error;
-    }
-  }
-}
-
 /** The debugger's line to each page: opening one takes as long as a picture. */
 const lines = new WeakMap<Page, Promise<CDPSession>>();
 
@@ -39,17 +26,38 @@ function lineTo(page: Page): Promise<CDPSession> {
   return line;
 }
 
+const PATIENCE_MS = 20_000;
+const POLL_MS = 20;
+
+/** Chromium has no picture of a page whose first frame was not drawn yet. The page may run no scripts of its own. */
+async function drawn(page: Page, signal: AbortSignal): Promise<void> {
+  while (!(await page.evaluate(`performance.getEntriesByType('paint').length > 0`))) {
+    await delay(POLL_MS, undefined, { signal });
+  }
+}
+
+/** Takes a PNG of all of a page. Playwright's own are packed as tightly as can be, which takes half of their time. */
+async function take(page: Page, signal: AbortSignal): Promise<Buffer> {
+  const line = await lineTo(page);
+  await drawn(page, signal);
+  const { cssContentSize } = await line.send('Page.getLayoutMetrics');
+  const picture = { captureBeyondViewport: true, optimizeForSpeed: true, clip: { ...cssContentSize, scale: 1 } };
+  return Buffer.from((await line.send('Page.captureScreenshot', picture)).data, 'base64');
+}
+
 /**
- * Keeps a picture of all of a page, as it is when everything that moves has come to its end, under `name`.
- * Playwright's own screenshots are packed as tightly as can be, which takes half of their time.
+ * Keeps a picture of all of a page, as it is when everything that moves has come to its end, under `name`. Tests look at
+ * the page itself: when a busy machine draws no picture, that is printed, and no test fails.
  */
 export async function photograph(page: Page, name: string): Promise<void> {
   await page.evaluate(`for (const animation of document.getAnimations()) {
     if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish();
   }`);
-  const line = await lineTo(page);
-  const { cssContentSize } = await line.send('Page.getLayoutMetrics');
-  const picture = { captureBeyondViewport: true, optimizeForSpeed: true, clip: { ...cssContentSize, scale: 1 } };
-  const { data } = await patiently(() => line.send('Page.captureScreenshot', picture));
-  await keep(name, Buffer.from(data, 'base64'));
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const tooLate = once(patience, 'abort').then(() => Promise.reject(patience.reason));
+  try {
+    await keep(name, await Promise.race([take(page, patience), tooLate]));
+  } catch (error) {
+    console.warn(`no picture ${name}: ${error}`);
+  }
 }

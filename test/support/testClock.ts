@@ -5,6 +5,9 @@ import type { Service } from './service.ts';
 /** More than a transaction of the local chain takes to be confirmed. */
 const SLOTS_TO_CONFIRM = 5;
 
+/** A turn lasts until the clock waits, or for seconds. A clock that waits in each of so many is stuck. */
+const MAX_TURNS = 100;
+
 /** Brings a manual chain's time past ours, and takes in all that it holds. */
 export async function catchUpChain(service: Service): Promise<void> {
   const { control } = service.chain;
@@ -18,7 +21,9 @@ export async function advance(service: Service, body: { to: string } | { seconds
   const { status, body: clock } = await service.call('POST', '/test-clock/advance', body);
   if (status !== 202) throw new Error(`the clock was not set going: ${JSON.stringify(clock)}`);
   const worker = workerOf(service);
-  do await catchUpChain(service);
-  while ((await moveClock(worker, { merchant_id: service.merchant.id })) !== 'ready');
-  return new Date(clock.target);
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    await catchUpChain(service);
+    if ((await moveClock(worker, { merchant_id: service.merchant.id })) === 'ready') return new Date(clock.target);
+  }
+  throw new Error(`the clock has not reached ${clock.target} after ${MAX_TURNS} turns`);
 }

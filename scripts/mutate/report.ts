@@ -1,0 +1,62 @@
+import type { Outcome } from './run.ts';
+import { MIN_SCORE } from './scope.ts';
+import { type Accepted, reasonFor } from './survivors.ts';
+
+/** Figures of one file, or of all. */
+export type Score = { file: string; mutants: number; killed: number; late: number; survived: number; score: number };
+
+export function isKilled({ verdict }: Outcome): boolean {
+  return verdict === 'killed' || verdict === 'killed_late';
+}
+
+/** One line per file, and the total last. */
+export function scores(outcomes: readonly Outcome[]): Score[] {
+  const files = [...new Set(outcomes.map(({ file }) => file))];
+  const lines = files.map((file) =>
+    score(
+      file,
+      outcomes.filter((outcome) => outcome.file === file),
+    ),
+  );
+  return [...lines, score('all', outcomes)];
+}
+
+function score(file: string, outcomes: readonly Outcome[]): Score {
+  const killed = outcomes.filter(isKilled).length;
+  return {
+    file,
+    mutants: outcomes.length,
+    killed,
+    late: outcomes.filter(({ verdict }) => verdict === 'killed_late').length,
+    survived: outcomes.length - killed,
+    score: outcomes.length === 0 ? 100 : Math.floor((killed / outcomes.length) * 1000) / 10,
+  };
+}
+
+/** What the run means: who survived without a reason, and whether enough were killed. */
+export function judge(outcomes: readonly Outcome[], accepted: readonly Accepted[], mustScore: boolean) {
+  const survivors = outcomes.filter((outcome) => !isKilled(outcome));
+  const unexplained = survivors.filter((survivor) => reasonFor(survivor, accepted) === null);
+  const total = score('all', outcomes);
+  const isEnough = !mustScore || total.score >= MIN_SCORE;
+  return { survivors, unexplained, passed: unexplained.length === 0 && isEnough };
+}
+
+/** A mutant as two lines, like a diff. */
+export function diffLines({ file, line, column, before, after, verdict }: Outcome): string[] {
+  const note = verdict === 'unreached' ? '  (no test reaches it)' : '';
+  return [`${file}:${line}:${column}${note}`, `  - ${before}`, `  + ${after}`];
+}
+
+/** The table of all files. */
+export function table(lines: readonly Score[]): string[] {
+  const width = Math.max(...lines.map(({ file }) => file.length), 'file'.length);
+  const row = (cells: (string | number)[]) =>
+    cells.map((cell, at) => (at === 0 ? String(cell).padEnd(width) : String(cell).padStart(8))).join('  ');
+  return [
+    row(['file', 'mutants', 'killed', 'timeouts', 'survived', 'score']),
+    ...lines.map(({ file, mutants, killed, late, survived, score }) =>
+      row([file, mutants, killed, late, survived, `${score.toFixed(1)} %`]),
+    ),
+  ];
+}

@@ -1,0 +1,127 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apply, findMutants, type Mutant } from './mutants.ts';
+import { measureReach, type Reach } from './reach.ts';
+import { GROUPS, type Group, TEST_BUDGET_MS } from './scope.ts';
+import { type Chosen, choose } from './selection.ts';
+import { openVitest, type VitestProcess } from './vitestProcess.ts';
+
+/** What became of a mutant. `killed_late`: its tests took so long that they were ended. */
+export type Verdict = 'killed' | 'killed_late' | 'survived' | 'unreached';
+
+export type Outcome = Mutant & {
+  verdict: Verdict;
+  /** the first test that failed, and how; null for a survivor */
+  killer: string | null;
+  ms: number;
+};
+
+export type MutateOptions = {
+  root: string;
+  files: readonly string[];
+  jobs: number;
+  report: (line: string) => void;
+  /** is told each outcome as it is known */
+  onOutcome: (outcome: Outcome) => void;
+};
+
+/** A mutant may slow its tests down, and the machine may be busy: only far beyond their usual time do they hang. */
+const PATIENCE = 8;
+const SPARE_TEST_MS = 5_000;
+const SPARE_RUN_MS = 15_000;
+
+/** Every file to mutate, with its group. */
+export function filesInScope(root: string): Map<string, Group> {
+  const files = new Map<string, Group>();
+  for (const group of GROUPS) {
+    for (const file of globSync([...group.files], { cwd: root }).sort()) {
+      if (!files.has(file)) files.set(file, group);
+    }
+  }
+  return files;
+}
+
+/** The mutants of a file in scope. */
+export async function mutantsOf(root: string, file: string, { only }: Group): Promise<Mutant[]> {
+  return findMutants(file, await readFile(join(root, file), 'utf8'), only);
+}
+
+/** Runs the tests against every mutant of the files. */
+export async function runMutants({ root, files, jobs, report, onOutcome }: MutateOptions): Promise<Outcome[]> {
+  const scope = filesInScope(root);
+  const sources = new Map<string, string>();
+  for (const file of scope.keys()) sources.set(file, await readFile(join(root, file), 'utf8'));
+  const vitests = await Promise.all(Array.from({ length: jobs }, () => openVitest(root)));
+  try {
+    const groups = [...new Set(files.map((file) => scope.get(file) as Group))];
+    const testFiles = testsOf(root, groups);
+    const reaches = await measureReach(root, vitests, sources, testFiles, report);
+    const outcomes: Outcome[] = [];
+    for (const file of files) {
+      const group = scope.get(file) as Group;
+      const text = sources.get(file) as string;
+      const ownTests = new Set(testsOf(root, [group]));
+      const own = reaches.filter((reach) => ownTests.has(reach.file));
+      const job = { file, text, mutants: findMutants(file, text, group.only), reaches: own };
+      report(`${file}: ${job.mutants.length} mutants`);
+      const done = await runFile(vitests, job, onOutcome);
+      outcomes.push(...done.sort((one, other) => one.start - other.start));
+    }
+    return outcomes;
+  } finally {
+    await Promise.all(vitests.map((vitest) => vitest.stop()));
+  }
+}
+
+function testsOf(root: string, groups: readonly Group[]): string[] {
+  const globs = new Set(groups.flatMap(({ tests }) => tests));
+  return [...new Set(globSync([...globs], { cwd: root }))].sort();
+}
+
+type FileJob = { file: string; text: string; mutants: Mutant[]; reaches: Reach[] };
+
+async function runFile(
+  vitests: readonly VitestProcess[],
+  { file, text, mutants, reaches }: FileJob,
+  onOutcome: (outcome: Outcome) => void,
+): Promise<Outcome[]> {
+  const kills = new Map<string, number>();
+  const waiting = [...mutants];
+  const outcomes: Outcome[] = [];
+  await Promise.all(
+    vitests.map(async (vitest) => {
+      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+        const chosen = choose(mutant, reaches, kills, TEST_BUDGET_MS);
+        const outcome = await runMutant(vitest, text, mutant, chosen);
+        const killer = chosen.find((one) => outcome.killer?.startsWith(one.file));
+        if (killer) kills.set(killer.file, (kills.get(killer.file) ?? 0) + 1);
+        outcomes.push(outcome);
+        onOutcome(outcome);
+      }
+      await vitest.run({ ...QUIET, write: { [file]: text } }, SPARE_RUN_MS);
+    }),
+  );
+  return outcomes;
+}
+
+/** A request that runs nothing. */
+const QUIET = { write: {}, specs: [], recordsReach: false, bails: true, testTimeoutMs: 0 };
+
+async function runMutant(vitest: VitestProcess, text: string, mutant: Mutant, chosen: Chosen[]): Promise<Outcome> {
+  if (chosen.length === 0) return { ...mutant, verdict: 'unreached', killer: null, ms: 0 };
+  const began = performance.now();
+  const limitMs = chosen.reduce((sum, { ms, overheadMs }) => sum + PATIENCE * (ms - overheadMs) + 2 * overheadMs, 0);
+  const longestMs = Math.max(...chosen.map((one) => one.longestMs));
+  const request = {
+    write: { [mutant.file]: apply(text, mutant) },
+    specs: chosen.map(({ file, ids }) => ({ file, ids })),
+    recordsReach: false,
+    bails: true,
+    testTimeoutMs: SPARE_TEST_MS + PATIENCE * longestMs,
+  };
+  const result = await vitest.run(request, SPARE_RUN_MS + limitMs);
+  const ms = Math.round(performance.now() - began);
+  if (result === null) return { ...mutant, verdict: 'killed_late', killer: null, ms };
+  return { ...mutant, verdict: result.failure === null ? 'survived' : 'killed', killer: result.failure, ms };
+}

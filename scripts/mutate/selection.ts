@@ -1,0 +1,53 @@
+// Which tests a mutant has to survive, and in which order.
+import { basename } from 'node:path';
+import type { Mutant } from './mutants.ts';
+import type { Reach } from './reach.ts';
+
+/** Tests of one file. `ms`: what they take without mutants, `overheadMs` of it for loading and hooks. */
+export type Chosen = { file: string; ids: string[]; ms: number; overheadMs: number; longestMs: number };
+
+/**
+ * The tests that reach a mutant, the file that is named like its source first, then those that have killed most mutants of
+ * that source, then the fastest. What would take longer than `budgetMs` in all is left out. A mutant that runs on loading
+ * may be noticed by any test of a file that uses its module.
+ */
+export function choose(
+  mutant: Mutant,
+  reaches: readonly Reach[],
+  kills: ReadonlyMap<string, number>,
+  budgetMs: number,
+): Chosen[] {
+  const found = reaches.flatMap((reach) => testsFor(mutant, reach));
+  const rank = ({ file }: Chosen) => (isNamesake(file, mutant.file) ? 1e6 : 0) + (kills.get(file) ?? 0);
+  found.sort((one, other) => rank(other) - rank(one) || one.ms - other.ms);
+  let left = budgetMs;
+  return found.filter(({ ms }, index) => {
+    left -= ms;
+    return left >= 0 || index === 0;
+  });
+}
+
+function testsFor(mutant: Mutant, reach: Reach): Chosen[] {
+  const { file, overheadMs } = reach;
+  const chosen = mutant.probe === null ? testsLoading(mutant.file, reach) : testsReaching(mutant, reach);
+  if (chosen.length === 0) return [];
+  const times = chosen.map(({ ms }) => ms);
+  const ms = times.reduce((sum, time) => sum + time, overheadMs);
+  return [{ file, ids: chosen.map(({ id }) => id), ms, overheadMs, longestMs: Math.max(...times) }];
+}
+
+/** The tests that reach the mutant, or all of them where a hook does. */
+function testsReaching({ file, probe }: Mutant, { tests, outside }: Reach): Reach['tests'] {
+  const place = `${file}#${probe}`;
+  const reaching = tests.filter(({ reached }) => reached.includes(place));
+  return reaching.length === 0 && outside.includes(place) ? tests : reaching;
+}
+
+/** All tests where the module is used. Reading a constant leaves no trace, so no single test can be picked. */
+function testsLoading(file: string, { tests, imports }: Reach): Reach['tests'] {
+  return imports.includes(file) ? tests : [];
+}
+
+function isNamesake(testFile: string, file: string): boolean {
+  return basename(testFile, '.test.ts') === basename(file, '.ts');
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mutant, MutantKey } from './mutants.ts';
+import { ACCEPTED_FILE } from './scope.ts';
+
+/** A survivor that stays, with the reason: the change makes no difference, or the difference is not worth a test. */
+export type Accepted = MutantKey & { reason: string };
+
+/** The accepted survivors. @throws Error when one of them gives no reason */
+export async function readAccepted(root: string): Promise<Accepted[]> {
+  const accepted: Accepted[] = JSON.parse(await readFile(join(root, ACCEPTED_FILE), 'utf8'));
+  const silent = accepted.find(({ reason }) => !reason?.trim());
+  if (silent) throw new Error(`${ACCEPTED_FILE}: a survivor in ${silent.file} has no reason: ${silent.before}`);
+  return accepted;
+}
+
+export function isSame(one: MutantKey, other: MutantKey): boolean {
+  return one.file === other.file && one.in === other.in && one.before === other.before && one.after === other.after;
+}
+
+export function reasonFor(mutant: Mutant, accepted: readonly Accepted[]): string | null {
+  return accepted.find((one) => isSame(one, mutant))?.reason ?? null;
+}

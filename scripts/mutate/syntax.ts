@@ -1,0 +1,60 @@
+import { type Node, parseSync, visitorKeys } from 'oxc-parser';
+
+export type { Node };
+
+/** A source file as text and syntax tree. */
+export type Source = { path: string; text: string; program: Node };
+
+/** @throws Error when the text is no TypeScript */
+export function parseSource(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text, { sourceType: 'module' });
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  return { path, text, program };
+}
+
+/** Whether the text is syntactically valid TypeScript. */
+export function isValid(path: string, text: string): boolean {
+  return parseSync(path, text, { sourceType: 'module' }).errors.length === 0;
+}
+
+/** The files that a source file imports by a relative path, as written. */
+export function relativeImports(path: string, text: string): string[] {
+  const { module } = parseSync(path, text, { sourceType: 'module' });
+  const requests = [...module.staticImports.map((one) => one.moduleRequest.value), ...reexports(module.staticExports)];
+  return requests.filter((request) => request.startsWith('.'));
+}
+
+function reexports(exports: { entries: { moduleRequest: { value: string } | null }[] }[]): string[] {
+  return exports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []));
+}
+
+/** The node's children in source order. Types and imports are left out: they do not exist at run time. */
+export function childrenOf(node: Node): Node[] {
+  const fields = node as unknown as Record<string, Node | (Node | null)[] | null | undefined>;
+  return (visitorKeys[node.type] ?? [])
+    .flatMap((key) => fields[key] ?? [])
+    .filter((child): child is Node => child !== null && runs(child));
+}
+
+/** Wrappers of expressions that are typed; every other TypeScript node is a type or a declaration of one. */
+const TYPED_EXPRESSIONS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
+function runs({ type }: Node): boolean {
+  return (!type.startsWith('TS') || TYPED_EXPRESSIONS.has(type)) && type !== 'ImportDeclaration';
+}
+
+/** Calls `visit` for every node, parents first. `parents`: from the program down to the node's own parent. */
+export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) => void, parents: Node[] = []): void {
+  visit(node, parents);
+  parents.push(node);
+  for (const child of childrenOf(node)) walk(child, visit, parents);
+  parents.pop();
+}
+
+export function isFunction(node: Node): boolean {
+  return ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type);
+}
+
+export function textOf(source: Source, node: Node): string {
+  return source.text.slice(node.start, node.end);
+}

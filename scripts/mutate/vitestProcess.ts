@@ -1,0 +1,152 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Reply, RunRequest, RunResult } from './vitest-main.ts';
+
+const MAIN = fileURLToPath(new URL('./vitest-main.ts', import.meta.url));
+
+/** What the copy of the project leaves out. `node_modules` is linked. */
+const NOT_COPIED = new Set(['node_modules', '.git', '.data', '.env']);
+
+/** Postgres starts, and its templates are migrated, in the first run; on a busy machine that takes a while. */
+const START_MS = 120_000;
+
+/** Memory that mutants leak, and databases that failed tests leave behind, are given back by a restart. */
+const RUNS_PER_PROCESS = 250;
+
+/** Enough of what a process printed to say why it ended. */
+const MAX_OUTPUT = 2000;
+
+export type VitestProcess = {
+  /**
+   * Runs tests in a copy of the project. Returns null when they take longer than `limitMs`, or end the process: then the
+   * next run starts another one.
+   */
+  run(request: RunRequest, limitMs: number): Promise<RunResult | null>;
+  stop(): Promise<void>;
+};
+
+/** All that is running, for a process that is interrupted. */
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+/** Makes a copy of the project in a temporary folder, so that no mutant is ever written into the project itself. */
+export async function openVitest(root: string): Promise<VitestProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'florin-mutate-'));
+  folders.add(folder);
+  await cp(root, folder, { recursive: true, filter: (path) => !NOT_COPIED.has(relative(root, path)) });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  let child: Child | null = null;
+  let runs = 0;
+
+  return {
+    async run(request, limitMs) {
+      if (child && runs >= RUNS_PER_PROCESS) {
+        child.kill();
+        child = null;
+      }
+      if (!child) {
+        child = await startChild(folder);
+        runs = 0;
+      }
+      runs++;
+      const result = await child.ask(request, limitMs);
+      if (result === null) {
+        child.kill();
+        child = null;
+      }
+      return result;
+    },
+    async stop() {
+      child?.kill();
+      await removeFolder(folder);
+    },
+  };
+}
+
+type Child = { ask(request: RunRequest, limitMs: number): Promise<RunResult | null>; kill(): void };
+
+/** @throws Error when Vitest does not start */
+async function startChild(folder: string): Promise<Child> {
+  const child = fork(MAIN, [folder, join(folder, 'scripts/mutate/reachSetup.ts')], {
+    cwd: folder,
+    // A group of its own: what it started ends with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output = (output + chunk).slice(-MAX_OUTPUT);
+    });
+  }
+  const started = await waitFor(child, START_MS, START_MS, (reply) => ('state' in reply ? true : null));
+  if (started === null) {
+    kill(child);
+    throw new Error(`Vitest did not start:\n${output}`);
+  }
+  return {
+    ask(request, limitMs) {
+      const result = waitFor(child, START_MS, limitMs, (reply) => ('result' in reply ? reply.result : null));
+      if (child.connected) child.send(request);
+      return result;
+    },
+    kill: () => kill(child),
+  };
+}
+
+/**
+ * What the child says that `read` takes; null when it ends, or takes too long: `startMs` until it says something, and
+ * `limitMs` from then on.
+ */
+function waitFor<T>(
+  child: ChildProcess,
+  startMs: number,
+  limitMs: number,
+  read: (reply: Reply) => T | null,
+): Promise<T | null> {
+  const { promise, resolve } = Promise.withResolvers<T | null>();
+  const end = () => resolve(null);
+  let timer = setTimeout(end, startMs);
+  let isRunning = false;
+  const onMessage = (reply: Reply) => {
+    const answer = read(reply);
+    if (answer !== null) resolve(answer);
+    if (isRunning) return;
+    isRunning = true;
+    clearTimeout(timer);
+    timer = setTimeout(end, limitMs);
+  };
+  child.on('message', onMessage as (message: unknown) => void);
+  child.once('exit', end);
+  if (!child.connected) end();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off('message', onMessage);
+    child.off('exit', end);
+  });
+}
+
+function kill(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function removeFolder(folder: string): Promise<void> {
+  // A killed process may still be writing.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  folders.delete(folder);
+}
+
+/** Ends everything at once and removes the copies. */
+export async function stopAll(): Promise<void> {
+  for (const child of running) kill(child);
+  for (const folder of folders) await removeFolder(folder);
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secretsKeysOf } from '../../src/config.ts';
+import { deactivateKey } from '../../src/db/keys.ts';
+import { splitsOf } from '../../src/db/splits.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { openSecret, type SigningSecret } from '../../src/db/webhookSecrets.ts';
+import { exampleOf, idsIn, knownBody, knownPath, withKnown } from '../support/examples.ts';
+import { type Contract, loadContract, type Operation } from '../support/openapi.ts';
+import { type Answer, type Service, startService } from '../support/service.ts';
+import { makeEverything, makeTenants, readBooks, type Tenant } from '../support/tenants.ts';
+
+let service: Service;
+let contract: Contract;
+let tenants: Tenant[];
+beforeAll(async () => {
+  service = await startService();
+  contract = await loadContract(service.url);
+  tenants = await makeTenants(service, contract);
+});
+afterAll(() => service.stop());
+
+const [A_TEST, A_LIVE, B_TEST, B_LIVE] = [0, 1, 2, 3];
+const tenantAt = (index: number) => tenants[index] as Tenant;
+
+/** Routes that look at no key: a payer has only an unguessable id. The document names nobody. */
+const PUBLIC = [
+  'POST /api/v1/payment-links/{link_code}/pay',
+  'GET /api/v1/payments/{id}/status',
+  'GET /api/v1/payments/{id}/checkout-data',
+  'POST /api/v1/payments/{id}/build-transaction',
+  'POST /api/v1/payments/{id}/submit-transaction',
+  'GET /api/v1/payments/{id}/transaction-request',
+  'POST /api/v1/payments/{id}/transaction-request',
+  'GET /api/v1/openapi.json',
+];
+
+/** Routes that show customers an offer. Another merchant's key must show no more than no key does. */
+const OFFERS = [
+  'GET /api/v1/payment-links/{link_code}',
+  'GET /api/v1/subscription-plans/{plan_id}',
+  'GET /api/v1/subscriptions/plans/{plan_id}',
+];
+
+/** Routes that take a request without a key, from a customer, but a key must be of the offer's merchant and mode. */
+const OPTIONAL_KEY = ['POST /api/v1/subscriptions'];
+
+/** Whether a route that names no resource shows the caller's own account. A new one needs a line here. */
+const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise<boolean>> = {
+  'GET /api/v1/merchant': ({ id, mode, commitment, settlement_wallets: { USDC, USDT, SOL } }, caller) =>
+    id === caller.merchant_id &&
+    mode === caller.mode &&
+    commitment === caller.commitment &&
+    [USDC, USDT, SOL].every((wallet) => wallet === caller.wallet),
+  'GET /api/v1/webhook-secret': async ({ secret }, caller) => secret === (await storedSecret(caller)),
+  // The other merchant's clock is on its way meanwhile.
+  'GET /api/v1/test-clock': ({ status }) => status === 'ready',
+};
+
+async function storedSecret({ merchant_id, mode }: Tenant): Promise<string> {
+  const row: SigningSecret = await service.db
+    .selectFrom('webhook_secrets')
+    .selectAll()
+    .where('merchant_id', '=', merchant_id)
+    .where('mode', '=', mode)
+    .where('expires_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  // Under another id, because a process remembers what it has opened.
+  return openSecret({ ...row, id: `${row.id} in the test` }, secretsKeysOf(service.config));
+}
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+const withKey = () => contract.operations.filter((operation) => !PUBLIC.includes(nameOf(operation)));
+const isList = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'limit');
+/** Whether the path or the body names a resource by its id. A customer's wallet may be known to several merchants. */
+const namesResource = ({ path, body }: Operation) =>
+  /\{(?!wallet)/.test(path) || /"[a-z]+_01h455vb4pex5vsknk084sn02q"/.test(JSON.stringify(body?.example ?? null));
+
+const say = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;
+
+/** What is wrong with the only page of a list, or null. */
+function listProblem(answer: Answer): string | null {
+  const { status, headers, body } = answer;
+  if (status !== 200) return say(answer);
+  const shown = (body.data ?? body).length;
+  const counts = [Number(headers.get('x-total-count')), body.pagination?.total ?? shown];
+  return counts.every((count) => count === shown) ? null : `counts ${counts} and shows ${shown}`;
+}
+
+/** Answers that show what is another's. A live key may see the test keys of its own merchant. */
+function foreign(answers: Map<string, Answer>, caller: Tenant, owners: Map<string, Tenant>): Record<string, string> {
+  const mayKnow = (owner: Tenant, id: string) =>
+    owner === caller || (/^key_/.test(id) && caller.mode === 'live' && owner.merchant_id === caller.merchant_id);
+  const found: Record<string, string> = {};
+  for (const [request, { body }] of answers) {
+    for (const id of idsIn(JSON.stringify(body))) {
+      const owner = owners.get(id);
+      if (owner && !mayKnow(owner, id)) found[request] = `shows ${id} of ${owner.name}`;
+    }
+  }
+  return found;
+}
+
+test('only the routes for payers and customers work without a key', () => {
+  const open = contract.operations.filter(({ needsKey }) => !needsKey).map(nameOf);
+  expect(open.toSorted()).toEqual([...PUBLIC, ...OFFERS, ...OPTIONAL_KEY].toSorted());
+});
+
+test('no row names a resource of another merchant or of the other mode', async () => {
+  const { mixed, rows, owners } = await readBooks(service.db, tenants);
+  expect(mixed).toEqual([]);
+  expect(new Set(owners.values())).toEqual(new Set(tenants));
+  for (const own of rows.values()) expect(own.length).toBeGreaterThan(50);
+});
+
+test('money without a reference is shown only to the merchant who has that wallet in that mode', async () => {
+  // Each mode's transaction pays the wallets of both modes.
+  for (const { call, wallet } of tenants) {
+    const { body } = await call('GET', '/unapplied-transfers');
+    expect(body.map((transfer: { destination_wallet: string }) => transfer.destination_wallet)).toEqual([wallet]);
+  }
+});
+
+test('every payment, whatever it is for, goes to the wallet of its own merchant and mode', async () => {
+  const causes = ['payment_link_id', 'invoice_id', 'subscription_id', 'installment_id'] as const;
+  const payments = await service.db
+    .selectFrom('payments')
+    .select(['merchant_id', 'mode', 'wallet', ...causes])
+    .execute();
+  for (const { merchant_id, mode, wallet, name } of tenants) {
+    const own = payments.filter((payment) => payment.merchant_id === merchant_id && payment.mode === mode);
+    expect(own.filter((payment) => payment.wallet !== wallet)).toEqual([]);
+    for (const cause of causes) expect(own.filter((payment) => payment[cause]).length, name).toBeGreaterThan(0);
+  }
+});
+
+test.each([
+  ['a test key', 'another merchant’s test resources', B_TEST, A_TEST],
+  ['a live key', 'another merchant’s test resources', B_LIVE, A_TEST],
+  ['a live key', 'its own merchant’s test resources', A_LIVE, A_TEST],
+  ['a test key', 'another merchant’s live resources', B_TEST, A_LIVE],
+  ['a live key', 'another merchant’s live resources', B_LIVE, A_LIVE],
+  ['a test key', 'its own merchant’s live resources', A_TEST, A_LIVE],
+])('%s neither reads, lists nor changes %s', async (_, __, callerAt, ownerAt) => {
+  const [caller, owner] = [tenantAt(callerAt), tenantAt(ownerAt)];
+  const isSameMerchant = caller.merchant_id === owner.merchant_id;
+  /** A live key manages all keys of its merchant; a test key that asks for a live key is refused as a wrong key is. */
+  const statusFor = ({ path }: Operation) => (isSameMerchant && path.includes('/keys/') ? 401 : 404);
+  const isAllowed = ({ path }: Operation) => isSameMerchant && path.includes('/keys/') && caller.mode === 'live';
+
+  const before = await readBooks(service.db, tenants);
+  const wrong: Record<string, string> = {};
+  const lists = new Map<string, Answer>();
+  for (const operation of withKey()) {
+    const { method } = operation;
+    const request = nameOf(operation);
+    const path = knownPath(operation, owner.known);
+    if (OFFERS.includes(request)) {
+      const [withForeignKey, withoutKey] = [
+        await caller.call(method, path),
+        await caller.call(method, path, undefined, { authorization: '' }),
+      ];
+      if (say(withForeignKey) !== say(withoutKey)) wrong[request] = say(withForeignKey);
+    } else if (namesResource(operation)) {
+      if (isAllowed(operation)) continue;
+      const answer = await caller.call(method, path, knownBody(operation, owner.known));
+      if (answer.status !== statusFor(operation)) wrong[request] = say(answer);
+    } else if (isList(operation)) {
+      for (const filter of filtersOf(operation, owner)) {
+        const answer = await caller.call(method, `${path}?limit=100${filter}`);
+        const problem = listProblem(answer);
+        if (problem) wrong[request + filter] = problem;
+        lists.set(request + filter, answer);
+      }
+    }
+  }
+  const after = await readBooks(service.db, tenants);
+  expect({ ...wrong, ...foreign(lists, caller, after.owners) }).toEqual({});
+  expect(after.rows.get(owner)).toEqual(before.rows.get(owner));
+});
+
+/** Queries of a list with each filter by a resource or a customer of a tenant, and the query without a filter. */
+function filtersOf({ path, parameters }: Operation, { known }: Tenant): string[] {
+  const filters = parameters.filter(({ in: where, name }) => where === 'query' && /_id$|^customer_/.test(name));
+  return ['', ...filters.map((one) => `&${one.name}=${withKnown(known, exampleOf(path, one))}`)];
+}
+
+test.each([
+  ['a merchant’s test key', A_TEST],
+  ['a merchant’s live key', A_LIVE],
+  ['another merchant’s test key', B_TEST],
+  ['another merchant’s live key', B_LIVE],
+])('%s lists and changes its own merchant and mode alone', async (_, callerAt) => {
+  const caller = tenantAt(callerAt);
+  const others = tenants.filter((tenant) => tenant !== caller);
+  await caller.call('POST', '/test-clock/stop');
+  for (const { mode, call } of others) if (mode === 'test') await call('POST', '/test-clock/advance', { seconds: 60 });
+
+  const before = await readBooks(service.db, tenants);
+  const wrong: Record<string, string> = {};
+  const answers = new Map<string, Answer>();
+  for (const operation of withKey()) {
+    const { method, path } = operation;
+    const request = nameOf(operation);
+    if (/\{(?!wallet)/.test(path)) continue;
+    const query = isList(operation) ? '?limit=100' : '';
+    const body = path.endsWith('/keys') ? { mode: caller.mode } : knownBody(operation, caller.known);
+    const address = knownPath(operation, caller.known) + query;
+    const answer = await caller.call(method, address, method === 'GET' ? undefined : body);
+    answers.set(request, answer);
+    if (path.includes('/test-clock') && caller.mode === 'live') {
+      if (answer.status !== 401) wrong[request] = say(answer);
+    } else if (isList(operation)) {
+      const isEmpty = (answer.body.data ?? answer.body).length === 0;
+      const problem = isEmpty ? 'shows nothing: make one in makeTenants' : listProblem(answer);
+      if (problem) wrong[request] = problem;
+    } else if (answer.status >= 300 || (method === 'GET' && !(await SHOWS_OWN[request]?.(answer.body, caller)))) {
+      wrong[request] = say(answer);
+    }
+  }
+  const after = await readBooks(service.db, tenants);
+  expect({ ...wrong, ...foreign(answers, caller, after.owners) }).toEqual({});
+  for (const other of others) expect(after.rows.get(other)).toEqual(before.rows.get(other));
+});
+
+test('queries behind a check of the owner compare the merchant and the mode themselves', async () => {
+  const { db } = service;
+  const [owner, ...others] = tenants as [Tenant, ...Tenant[]];
+  const named = (kind: string) => owner.known.get(kind) as string;
+  const splits = ({ merchant_id, mode }: Tenant) => splitsOf(db, merchant_id, mode, named('pay'));
+  expect(await splits(owner)).toHaveLength(1);
+  for (const other of others) expect(await splits(other)).toEqual([]);
+  const stranger = tenantAt(B_TEST).merchant_id;
+  expect(await transact(db, (trx) => deactivateKey(trx, stranger, named('key')))).toBeNull();
+});
+
+test('the merchant’s own key reaches every resource that other keys do not', async () => {
+  const owner = { ...tenantAt(A_TEST), known: new Map() };
+  await makeEverything(owner, contract, 'second');
+  const endsResource = ({ method, path }: Operation) => method === 'DELETE' || path.endsWith('/cancel');
+  // A rotation costs a hash, and a PDF its rendering; other tests have both.
+  const isCostly = ({ path }: Operation) => path.endsWith('/rotate') || path.endsWith('/pdf');
+  const operations = withKey().filter((operation) => namesResource(operation) && !isCostly(operation));
+  const wrong: Record<string, string> = {};
+  for (const operation of operations.toSorted(
+    (one, other) => Number(endsResource(one)) - Number(endsResource(other)),
+  )) {
+    const { method } = operation;
+    const body = method === 'GET' ? undefined : knownBody(operation, owner.known);
+    const answer = await owner.call(method, knownPath(operation, owner.known), body);
+    // What the resource's state does not allow is refused only after it was found.
+    if (answer.status >= 300 && answer.status !== 409) wrong[nameOf(operation)] = say(answer);
+  }
+  expect(wrong).toEqual({});
+});

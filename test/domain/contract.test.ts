@@ -1,0 +1,257 @@
+// The names and limits that clients, receivers, the database and operators rely on, as the contract and the design
+// give them. They are written out: a test that imports a limit cannot notice that it was changed.
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../../src/domain/amountText.ts';
+import {
+  CHAIN_TRANSACTION_STATUSES,
+  COMMITMENTS,
+  REJECTION_REASONS,
+  UNAPPLIED_REASONS,
+} from '../../src/domain/chain.ts';
+import { TRANSACTION_OUTCOMES } from '../../src/domain/diagnosis.ts';
+import { MAX_EMAIL } from '../../src/domain/emails.ts';
+import { type ErrorCode, FlorinError, invalid } from '../../src/domain/errors.ts';
+import { EVENT_NAMES } from '../../src/domain/events.ts';
+import * as installments from '../../src/domain/installments.ts';
+import * as invoices from '../../src/domain/invoices.ts';
+import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
+import { GIVE_UP_AFTER_MS, MAIL_STATUSES } from '../../src/domain/mails.ts';
+import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH } from '../../src/domain/metadata.ts';
+import { isMode, MODES } from '../../src/domain/modes.ts';
+import { CURRENCIES, MAX_BASE_UNITS, TOKENS } from '../../src/domain/money.ts';
+import { LINK_CODE_BYTES, MAX_OPEN_PAYMENTS, MAX_USES } from '../../src/domain/paymentLinks.ts';
+import * as payments from '../../src/domain/payments.ts';
+import { BILLING_INTERVALS, MAX_INTERVAL_COUNT } from '../../src/domain/periods.ts';
+import { MAX_RATE_AGE_MS, RATE_UNITS } from '../../src/domain/quotes.ts';
+import { RATE_CATEGORIES, RATE_WINDOW_SECONDS } from '../../src/domain/rateLimits.ts';
+import * as splits from '../../src/domain/splits.ts';
+import * as subscriptions from '../../src/domain/subscriptions.ts';
+import { QUOTE_GRACE_MS } from '../../src/domain/terms.ts';
+import * as testClock from '../../src/domain/testClock.ts';
+import { ATTEMPT_DELAYS_MS } from '../../src/domain/webhookSchedule.ts';
+import * as webhooks from '../../src/domain/webhooks.ts';
+
+const SECOND = 1000;
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
+
+test.each<[string, readonly string[], string]>([
+  ['modes', MODES, 'test live'],
+  ['currencies', CURRENCIES, 'USD EUR GBP'],
+  ['tokens', TOKENS, 'USDC USDT SOL'],
+  ['units with a rate', RATE_UNITS, 'EUR GBP SOL'],
+  ['locales', LOCALES, 'en de'],
+  ['categories of rate limits', RATE_CATEGORIES, 'payments reads others'],
+  ['payments', payments.PAYMENT_STATUSES, 'pending confirmed failed expired'],
+  ['payments’ exceptions', payments.PAYMENT_EXCEPTIONS, 'underpaid overpaid late'],
+  ['payments’ failures', payments.FAILURE_REASONS, 'underpaid transaction_failed wrong_token cancelled reverted'],
+  ['legs', splits.LEG_KINDS, 'merchant split service_charge'],
+  ['splits', splits.SPLIT_STATUSES, 'pending processing completed failed refunded'],
+  [
+    'splits’ failures',
+    splits.SPLIT_FAILURE_REASONS,
+    'underpaid transaction_failed wrong_token cancelled reverted expired',
+  ],
+  ['invoices', invoices.INVOICE_STATUSES, 'draft sent paid'],
+  ['billing intervals', BILLING_INTERVALS, 'daily weekly monthly yearly'],
+  ['subscriptions', subscriptions.SUBSCRIPTION_STATUSES, 'trialing active past_due paused cancelled expired'],
+  ['reasons to cancel', subscriptions.CANCEL_REASONS, 'requested payment_failed'],
+  ['billing problems', subscriptions.BILLING_PROBLEMS, 'rate_unavailable cannot_be_paid internal_error'],
+  ['installment plans', installments.INSTALLMENT_PLAN_STATUSES, 'active completed defaulted cancelled'],
+  ['installments', installments.INSTALLMENT_STATUSES, 'pending due late paid cancelled'],
+  ['unpaid installments', installments.UNPAID, 'pending due late'],
+  ['mails', MAIL_STATUSES, 'pending sent recorded failed cancelled'],
+  ['waits of a test clock', testClock.CLOCK_WAITS, 'chain transaction payment price'],
+  ['webhook endpoints', webhooks.ENDPOINT_STATUSES, 'enabled disabled'],
+  ['disabled endpoints', webhooks.DISABLED_REASONS, 'merchant gone failing'],
+  ['webhook deliveries', webhooks.DELIVERY_STATUSES, 'pending delivered failed skipped'],
+  ['commitments', COMMITMENTS, 'confirmed finalized'],
+  ['chain transactions', CHAIN_TRANSACTION_STATUSES, 'seen read missing dropped'],
+  [
+    'rejections',
+    REJECTION_REASONS,
+    'transaction_failed ambiguous_reference wrong_token wrong_recipient self_transfer no_transfer',
+  ],
+  [
+    'unapplied transfers',
+    UNAPPLIED_REASONS,
+    'ambiguous_reference wrong_token wrong_recipient self_transfer unknown_reference',
+  ],
+  ['outcomes of transactions', TRANSACTION_OUTCOMES, 'credited waiting unread rejected missing dropped'],
+])('the names for %s stay the same, in the same order', (_, names, expected) => {
+  expect(names.join(' ')).toBe(expected);
+});
+
+test.each<[string, Record<string, readonly string[]>, Record<string, readonly string[]>]>([
+  [
+    'payment',
+    payments.PAYMENT_TRANSITIONS,
+    {
+      pending: ['confirmed', 'failed', 'expired'],
+      confirmed: ['failed'],
+      failed: ['confirmed'],
+      expired: ['confirmed'],
+    },
+  ],
+  [
+    'split',
+    splits.SPLIT_TRANSITIONS,
+    {
+      pending: ['processing', 'completed', 'failed'],
+      processing: ['completed', 'failed'],
+      completed: ['failed', 'refunded'],
+      failed: ['completed'],
+      refunded: [],
+    },
+  ],
+  ['invoice', invoices.INVOICE_TRANSITIONS, { draft: ['sent'], sent: ['paid'], paid: ['sent'] }],
+  [
+    'subscription',
+    subscriptions.SUBSCRIPTION_TRANSITIONS,
+    {
+      trialing: ['active', 'cancelled'],
+      active: ['past_due', 'paused', 'cancelled', 'expired'],
+      past_due: ['active', 'paused', 'cancelled'],
+      paused: ['active', 'cancelled'],
+      cancelled: [],
+      expired: [],
+    },
+  ],
+  [
+    'installment plan',
+    installments.INSTALLMENT_PLAN_TRANSITIONS,
+    { active: ['completed', 'defaulted', 'cancelled'], completed: ['active'], defaulted: [], cancelled: [] },
+  ],
+  [
+    'installment',
+    installments.INSTALLMENT_TRANSITIONS,
+    {
+      pending: ['due', 'paid', 'cancelled'],
+      due: ['late', 'paid', 'cancelled'],
+      late: ['paid', 'cancelled'],
+      paid: ['pending', 'due', 'late', 'cancelled'],
+      cancelled: [],
+    },
+  ],
+])('a %s changes its status only as the design allows', (_, transitions, expected) => {
+  expect(transitions).toEqual(expected);
+});
+
+test.each<[string, number | bigint, number | bigint]>([
+  ['payment window, USDC', payments.PAYMENT_WINDOW_MS.USDC, HOUR],
+  ['payment window, USDT', payments.PAYMENT_WINDOW_MS.USDT, HOUR],
+  ['payment window, SOL', payments.PAYMENT_WINDOW_MS.SOL, 15 * MINUTE],
+  ['age of a rate', MAX_RATE_AGE_MS, 10 * MINUTE],
+  ['grace of a quote', QUOTE_GRACE_MS, MINUTE],
+  ['base units of an amount', MAX_BASE_UNITS, 999_999_999_999_999n],
+  ['wait before a payment is closed', CLOSING_MARGIN_MS, 5 * SECOND],
+  ['uses of a link', MAX_USES, 999_999_999],
+  ['open payments of a link', MAX_OPEN_PAYMENTS, 10_000],
+  ['random bytes of a link’s code', LINK_CODE_BYTES, 10],
+  ['split recipients', splits.MAX_SPLITS, 10],
+  ['places of a percentage', splits.PERCENTAGE_PLACES, 6],
+  ['split order', splits.MAX_SPLIT_ORDER, 999_999],
+  ['line items', invoices.MAX_LINE_ITEMS, 100],
+  ['text of a line item', invoices.MAX_ITEM_DESCRIPTION, 500],
+  ['text of all line items', invoices.MAX_ITEMS_TEXT, 10_000],
+  ['customer’s name', invoices.MAX_CUSTOMER_NAME, 200],
+  ['payment window of an invoice', invoices.INVOICE_PAYMENT_WINDOW_MS, 365 * DAY],
+  ['days between payments', MAX_INTERVAL_COUNT.daily, 3650],
+  ['weeks between payments', MAX_INTERVAL_COUNT.weekly, 520],
+  ['months between payments', MAX_INTERVAL_COUNT.monthly, 120],
+  ['years between payments', MAX_INTERVAL_COUNT.yearly, 10],
+  ['days of a trial', subscriptions.MAX_TRIAL_DAYS, 730],
+  ['cycles of a plan', subscriptions.MAX_CYCLES, 9999],
+  ['mailed subscriptions without a payment', subscriptions.MAX_MAILED_UNPAID, 3],
+  ['time for which they count', subscriptions.MUTE_WINDOW_MS, 30 * DAY],
+  ['time in which a subscription is the same', subscriptions.SAME_WINDOW_MS, 10 * MINUTE],
+  ['installments of a plan', installments.MAX_INSTALLMENTS, 120],
+  ['days between installments', installments.MAX_FREQUENCY_DAYS, 366],
+  ['days of grace', installments.MAX_GRACE_DAYS, 366],
+  ['default days of grace', installments.DEFAULT_GRACE_DAYS, 7],
+  ['retries of a mail', GIVE_UP_AFTER_MS, 48 * HOUR],
+  ['address of a mail', MAX_EMAIL, 254],
+  ['bytes of metadata', MAX_METADATA_BYTES, 16_384],
+  ['levels of metadata', MAX_METADATA_DEPTH, 32],
+  ['window of rate limits, in seconds', RATE_WINDOW_SECONDS, 3600],
+  ['webhook endpoints', webhooks.MAX_ENDPOINTS, 20],
+  ['hours for which an old secret signs', webhooks.SECRET_OVERLAP_HOURS, 24],
+  ['secrets that sign', webhooks.MAX_SIGNING_SECRETS, 3],
+  ['lead of a test clock', testClock.MAX_AHEAD_MS, 3653 * DAY],
+  ['step of a test clock', testClock.STRETCH_MS, 12 * HOUR],
+  ['acts in one step', testClock.MAX_ACTS, 200],
+  ['validity of a look-up', testClock.LOOKUP_HOLDS_MS, 2 * SECOND],
+])('the limit for %s is the documented one', (_, limit, expected) => {
+  expect(limit).toBe(expected);
+});
+
+test('the pauses between attempts of a webhook are those of Standard Webhooks', () => {
+  const pauses = [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
+  expect(ATTEMPT_DELAYS_MS).toEqual(pauses);
+});
+
+test('a mode is one of the two, in lower case', () => {
+  expect(['test', 'live', 'Test', 'prod', ''].filter(isMode)).toEqual(['test', 'live']);
+});
+
+describe('an error', () => {
+  test.each<[ErrorCode, number]>([
+    ['authentication_failed', 401],
+    ['validation_failed', 422],
+    ['missing_required_field', 422],
+    ['invalid_parameter', 400],
+    ['insufficient_balance', 422],
+    ['not_found', 404],
+    ['method_not_allowed', 405],
+    ['conflict', 409],
+    ['idempotency_conflict', 409],
+    ['payment_expired', 409],
+    ['payload_too_large', 413],
+    ['unsupported_media_type', 415],
+    ['rate_limit_exceeded', 429],
+    ['internal_error', 500],
+    ['rate_unavailable', 503],
+    ['service_unavailable', 503],
+  ])('%s has status %d', (code, status) => {
+    expect(new FlorinError(code, 'A sentence.')).toMatchObject({ code, status, message: 'A sentence.', details: {} });
+  });
+
+  test('of one field names it in its message and in its details', () => {
+    expect(invalid('amount', 'must be a number')).toMatchObject({
+      code: 'validation_failed',
+      message: 'amount: must be a number',
+      details: { issues: [{ path: 'amount', message: 'must be a number' }] },
+    });
+  });
+
+  test('has a name of its own in logs', () => {
+    expect(String(new FlorinError('conflict', 'Paid already.'))).toBe('FlorinError: Paid already.');
+  });
+});
+
+test('every event has both of its names', () => {
+  expect(EVENT_NAMES).toEqual({
+    'payment.created': 'PaymentCreated',
+    'payment.confirmed': 'PaymentConfirmed',
+    'payment.failed': 'PaymentFailed',
+    'payment.expired': 'PaymentExpired',
+    'split.completed': 'SplitCompleted',
+    'split.failed': 'SplitFailed',
+    'invoice.created': 'InvoiceCreated',
+    'invoice.sent': 'InvoiceSent',
+    'invoice.paid': 'InvoicePaid',
+    'subscription.created': 'SubscriptionCreated',
+    'subscription.activated': 'SubscriptionActivated',
+    'subscription.renewed': 'SubscriptionRenewed',
+    'subscription.canceled': 'SubscriptionCancelled',
+    'subscription.payment_failed': 'SubscriptionPaymentFailed',
+    'installment.due': 'InstallmentDue',
+    'installment.paid': 'InstallmentPaid',
+    'installment.late': 'InstallmentLate',
+    'installment_plan.completed': 'InstallmentPlanCompleted',
+    'installment_plan.defaulted': 'InstallmentPlanDefaulted',
+    'installment_plan.cancelled': 'InstallmentPlanCancelled',
+    'webhook.test': 'WebhookTest',
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { type Candidate, explain, type Facts, outcomeOf, summarize } from '../../src/domain/diagnosis.ts';
+
+describe('what a transaction did for a payment that it names', () => {
+  const read: Candidate = { status: 'read', unreadable_reason: null, reason: null, isWaiting: false };
+  test.each<[Candidate, string]>([
+    [read, 'credited'],
+    [{ ...read, isWaiting: true }, 'waiting'],
+    [{ ...read, reason: 'wrong_token' }, 'rejected'],
+    [{ ...read, reason: 'wrong_token', isWaiting: true }, 'rejected'],
+    [{ ...read, status: 'seen' }, 'unread'],
+    [{ ...read, status: 'seen', reason: 'wrong_token' }, 'unread'],
+    [{ ...read, status: 'seen', unreadable_reason: 'version' }, 'unreadable'],
+    [{ ...read, unreadable_reason: 'incomplete' }, 'credited'],
+    [{ ...read, status: 'missing' }, 'missing'],
+    [{ ...read, status: 'dropped', reason: 'wrong_token' }, 'dropped'],
+  ])('%j: %s', (candidate, outcome) => {
+    expect(outcomeOf(candidate)).toBe(outcome);
+  });
+
+  test('is explained by the reason only when that is why it does not count', () => {
+    expect(explain('rejected', 'wrong_token')).toMatch(/another token/);
+    expect(explain('dropped', 'wrong_token')).toMatch(/dropped/);
+    expect(explain('credited', null)).toMatch(/credited/);
+  });
+});
+
+describe('where a payment stands', () => {
+  const open: Facts = {
+    status: 'pending',
+    failure_reason: null,
+    exceptions: [],
+    received: null,
+    missing: null,
+    outcomes: [],
+    isScanCurrent: true,
+  };
+  const part = { received: '1.5 USDC', missing: '0.5 USDC' };
+  test.each<[string, Partial<Facts>, RegExp[]]>([
+    ['nothing was seen', {}, [/No transaction/]],
+    ['nothing came of what is missing', { missing: '2 USDC' }, [/No transaction/]],
+    ['a transaction waits', { outcomes: ['rejected', 'unread', 'waiting'] }, [/waits to become final/]],
+    ['a transaction is unread', { outcomes: ['rejected', 'unread'], ...part }, [/being read/, /came, .*missing/]],
+    ['a part was paid', { outcomes: ['credited', 'rejected'], ...part }, [/in part/, /1\.5 USDC came, 0\.5 USDC are/]],
+    ['none counts', { outcomes: ['rejected'] }, [/none counts/]],
+    ['the chain is not read', { isScanCurrent: false }, [/No transaction/, /not being read/]],
+    ['all of it came', { received: '2 USDC', outcomes: ['credited'] }, [/in part/, /^2 USDC came\.$/]],
+    ['it is confirmed', { status: 'confirmed', received: '2 USDC', isScanCurrent: false }, [/is confirmed/]],
+    ['too much came', { status: 'confirmed', received: '3 USDC', exceptions: ['overpaid'] }, [/is confirmed/, /More/]],
+    ['less was accepted', { status: 'confirmed', ...part }, [/is confirmed/, /came, .*missing/]],
+    ['it expired', { status: 'expired', isScanCurrent: false }, [/nobody had paid/]],
+    [
+      'it expired and was paid late',
+      { status: 'expired', received: '2 USDC', exceptions: ['late'] },
+      [/nobody had paid/, /2 USDC came/, /too late/, /resolve/],
+    ],
+    ['too little came', { status: 'failed', failure_reason: 'underpaid', ...part }, [/not enough/, /came/, /resolve/]],
+    ['it failed', { status: 'failed', failure_reason: 'transaction_failed' }, [/failed on the chain/]],
+    ['another token came', { status: 'failed', failure_reason: 'wrong_token' }, [/not the token/]],
+    ['it was cancelled', { status: 'failed', failure_reason: 'cancelled' }, [/cancelled/]],
+    ['it was reverted', { status: 'failed', failure_reason: 'reverted' }, [/dropped/]],
+    ['a reason without a failure is left out', { status: 'expired', failure_reason: 'cancelled' }, [/nobody had paid/]],
+  ])('%s', (_, change, expected) => {
+    const sentences = summarize({ ...open, ...change }).split(/(?<=\.) /);
+    expect(sentences).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+  });
+});

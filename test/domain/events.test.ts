@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { EVENT_KINDS, SUBSCRIBABLE_KINDS, toEventKind } from '../../src/domain/events.ts';
+
+test.each([
+  ['payment.confirmed', 'payment.confirmed'],
+  ['PaymentConfirmed', 'payment.confirmed'],
+  ['SubscriptionCancelled', 'subscription.canceled'],
+  ['payment.Confirmed', null],
+  ['', null],
+])('an endpoint that subscribes to %j gets %j', (name, kind) => {
+  expect(toEventKind(name)).toBe(kind);
+});
+
+test('endpoints choose from every kind except the test event', () => {
+  expect(SUBSCRIBABLE_KINDS).toHaveLength(20);
+  expect(EVENT_KINDS.filter((kind) => !new Set<string>(SUBSCRIBABLE_KINDS).has(kind))).toEqual(['webhook.test']);
+});

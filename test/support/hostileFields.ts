@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import type { Contract, Operation } from './openapi.ts';
+import type { Service } from './service.ts';
+
+/** Hostile text for a field: unescaped, it adds an element and an attribute named after the field. */
+export const markup = (field: string) => `'"></title></textarea><x-${field} x-${field}=1>&lt;`;
+/** A valid email address that adds an attribute named after the field when single quotes are not escaped. */
+export const hostileEmail = (field: string) => `x'x-${field}='&lt@evil.example`;
+const hostileUrl = (field: string) => `https://evil.example/?a=${markup(field)}`;
+
+/** Hostile values by a field's description in the document. Null: the field's format leaves no room for markup. */
+const VALUES: [RegExp, ((field: string) => string) | null][] = [
+  [/email address/, hostileEmail],
+  [/http or https URL/, hostileUrl],
+  [/^It must be (the address of a Solana wallet|the signature of a transaction|a date, or a time)|^One of/, null],
+];
+/** Fields that take an id, though the document allows any text. */
+const IDS = ['createsubscription-plan_id'];
+
+type Schema = { [keyword: string]: any };
+
+/** The hostile text of a field, or null where it takes none. */
+function valueFor(field: string, { enum: choices, description = '' }: Schema): string | null {
+  if (choices || IDS.includes(field)) return null;
+  const known = VALUES.find(([pattern]) => pattern.test(description));
+  if (!known) return markup(field);
+  return known[1]?.(field) ?? null;
+}
+
+/** The name of a field: the operation's id and the path in the body, e.g. `createinvoice-line_items-description`. */
+const within = (path: string, name: string) => `${path}-${name}`.toLowerCase();
+
+type Found = { path: string; schema: Schema };
+
+const isText = ({ type }: Schema) => [type].flat().includes('string');
+/** Whether a field takes any object, as metadata does. Bodies whose fields are ignored have no description. */
+const isAnyJson = ({ additionalProperties, description }: Schema) => additionalProperties === true && description;
+
+/** Every property of a body's schema, at any depth, that takes text or any JSON. */
+function textProperties(contract: Contract, { id, body }: Operation): Found[] {
+  const walk = (given: Schema, path: string): Found[] => {
+    const schema = contract.resolve(given);
+    if (schema.items) return walk(schema.items, path);
+    if (isText(schema) || isAnyJson(schema)) return [{ path, schema }];
+    return Object.entries<Schema>(schema.properties ?? {}).flatMap(([name, part]) => walk(part, within(path, name)));
+  };
+  return body ? walk(body.schema, id.toLowerCase()) : [];
+}
+
+/** The names of an operation's fields that can hold markup. */
+export function textFields(contract: Contract, operation: Operation): string[] {
+  return textProperties(contract, operation).flatMap(({ path, schema }) => (valueFor(path, schema) ? [path] : []));
+}
+
+/**
+ * Returns a `call` that puts hostile text into every text field of a body, and the names of the fields filled so far.
+ * Lists get no new items, and fields given as undefined stay absent. @throws Error when the API refuses a body
+ */
+export function fillingCalls(service: Service, contract: Contract, key: string) {
+  const filled = new Set<string>();
+  const fill = (value: any, given: Schema, path: string): any => {
+    const schema = contract.resolve(given);
+    if (Array.isArray(value)) return value.map((item) => fill(item, schema.items, path));
+    if (isAnyJson(schema)) return { [markup(path)]: markup(path) };
+    if (isText(schema)) return valueFor(path, schema) ?? value;
+    if (!schema.properties) return value;
+    const parts = Object.entries<Schema>(schema.properties).map(([name, part]) => {
+      const isLeft = name in value && value[name] === undefined;
+      const { properties, items } = contract.resolve(part);
+      const isEmpty = !(name in value) && (properties || items);
+      return [name, isLeft || isEmpty ? undefined : fill(value[name], part, within(path, name))];
+    });
+    return Object.fromEntries(parts);
+  };
+  const call: Service['call'] = async (method, path, body, headers = {}) => {
+    const operation = operationOf(contract, method, `/api/v1${path}`);
+    const keyed = { authorization: `Bearer ${key}`, ...headers };
+    if (!operation?.body || body === undefined) return service.call(method, path, body, keyed);
+    const answer = await service.call(
+      method,
+      path,
+      fill(body, operation.body.schema, operation.id.toLowerCase()),
+      keyed,
+    );
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    for (const field of textFields(contract, operation)) filled.add(field);
+    return answer;
+  };
+  return { call, filled };
+}
+
+/** The operation that serves a path; a literal path wins over one with parameters. */
+function operationOf({ operations }: Contract, method: string, path: string): Operation | undefined {
+  const isMeant = (operation: Operation) =>
+    operation.method === method && new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  return operations.filter(isMeant).sort((a, b) => a.parameters.length - b.parameters.length)[0];
+}
+
+/** The contents of documents, as a browser parses them. */
+export type Inspected = {
+  /** names of elements and attributes that only hostile text can have added, and script addresses */
+  intruders: string[];
+  /** fields whose text is in the text or an attribute */
+  shown: string[];
+  /** forms with the names of their inputs */
+  forms: { action: string; names: string[] }[];
+  /** addresses that a page polls */
+  addresses: string[];
+};
+
+/** Parses documents in a browser without running them. */
+export async function inspect(page: Page, documents: string[], fields: string[]): Promise<Inspected> {
+  const texts = fields.map((field) => [field, `x-${field}`] as const);
+  return page.evaluate(
+    ([documents, texts]) => {
+      const { DOMParser } = globalThis as any;
+      const parsed = documents.map((html) => new DOMParser().parseFromString(html, 'text/html'));
+      const elements: any[] = parsed.flatMap((document) => [...document.querySelectorAll('*')]);
+      const attributes = elements.flatMap((element) => [...element.attributes]);
+      const isForeign = (name: string) => /^(x-|on)/.test(name);
+      const content = [
+        ...parsed.map((document) => document.documentElement.textContent),
+        ...attributes.map(({ value }) => value),
+      ].join('\n');
+      const forms = elements.filter(({ localName }) => localName === 'form');
+      return {
+        intruders: [
+          ...elements.map(({ localName }) => localName).filter(isForeign),
+          ...attributes.map(({ name }) => name).filter(isForeign),
+          ...elements.flatMap(({ localName, src }) =>
+            localName === 'script' && !src.includes('/scripts/') ? ['script'] : [],
+          ),
+          ...attributes.map(({ value }) => value).filter((value) => /^\s*(javascript|data):/i.test(value)),
+        ],
+        shown: texts.flatMap(([field, text]) => (content.includes(text) ? [field] : [])),
+        forms: forms.map((form) => ({
+          action: form.getAttribute('action'),
+          names: [...form.querySelectorAll('[name]')].map((input) => input.getAttribute('name')),
+        })),
+        addresses: attributes.flatMap(({ name, value }) => (name === 'data-address' ? [value] : [])),
+      };
+    },
+    [documents, texts] as const,
+  );
+}

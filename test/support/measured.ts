@@ -1,0 +1,235 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
+import { findFreePort } from '../../scripts/embedded/ports.ts';
+import { sendMails } from '../../src/actions/mails.ts';
+import { startWeb } from '../../src/api/start.ts';
+import { moveCursor } from '../../src/db/chain.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { newId } from '../../src/domain/ids.ts';
+import { enqueue, withBoss } from '../../src/jobs/queues.ts';
+import { startWorker } from '../../src/jobs/start.ts';
+import { checkFinality, LONG_GONE } from './finality.ts';
+import { settleChain } from './payments.ts';
+import { AT_ONCE, type Service, startService } from './service.ts';
+import { fundedPayer, makePayment } from './transactions.ts';
+import { until } from './until.ts';
+import { emit } from './webhooks.ts';
+
+/** A line of /metrics. */
+export type Sample = { name: string; labels: Record<string, string>; value: number };
+
+/** The samples of a service's processes at four moments, and the seconds that all of it took. */
+export type Measured = Record<'fresh' | 'waiting' | 'failing' | 'working', Sample[]> & { seconds: number };
+
+const log = pino({ level: 'silent' });
+
+/** Tables that are renamed during the trouble, so that requests and jobs fail. */
+const MISSING = ['splits', 'subscriptions', 'idempotency_keys', 'chain_transactions'];
+/** The age of scans, prices and the oldest job before the worker starts. */
+export const IDLE_SECONDS = 100;
+
+/**
+ * Runs a web and a worker through the causes of their metrics, and scrapes them. Calls no metric itself.
+ * - fresh: a web process before its first request.
+ * - waiting: a web process alone. Jobs wait, prices and scans age, a payment is reverted, RPC and HTTP requests fail.
+ * - failing: a worker with missing tables, a mail server that refuses, and receivers that hang or fail.
+ * - working: the same worker after the trouble.
+ */
+export async function measureTrouble(): Promise<Measured> {
+  const inbox = await startMail();
+  const receiver = await startAwkwardReceiver();
+  const service = await startService({
+    chain: { manualClock: { now: new Date() } },
+    env: { SMTP_URL: inbox.smtpUrl },
+  });
+  try {
+    return await causeTrouble(service, inbox, receiver);
+  } finally {
+    await service.stop();
+    await inbox.stop();
+    receiver.close();
+  }
+}
+
+async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardReceiver): Promise<Measured> {
+  const began = performance.now();
+  const port = await findFreePort();
+  const config = { ...service.config, METRICS_PORT: port };
+  const read = () => scrape(`http://127.0.0.1:${port}/metrics`);
+
+  const web = await startWeb(config, log, AT_ONCE);
+  const fresh = await read();
+  await revertPayment(service);
+  await registerEndpoints(service, receiver.url);
+  await refuseMails(service, inbox);
+  await letAge(service);
+  await request(service, web.port);
+  await enqueueAll(service);
+  const waiting = await read();
+  await web.stop();
+
+  const worker = await startWorker(config, log);
+  try {
+    await until(() => everythingFailed(service));
+    // pg-boss counts active and failed jobs each time it supervises. Do not wait for its interval.
+    await withBoss(service.db, (boss) => boss.supervise());
+    const failing = await read();
+
+    for (const table of MISSING) await rename(service, `${table}_gone`, table);
+    receiver.release();
+    await transact(service.db, (trx) => enqueue(trx, 'retention.prune', [{}]));
+    await until(() => everythingWorks(service));
+    const working = await read();
+    return { fresh, waiting, failing, working, seconds: (performance.now() - began) / 1000 };
+  } finally {
+    receiver.release();
+    await worker.stop();
+  }
+}
+
+/** Reverts a confirmed payment by a dropped fork, and pays another one that nobody ingests yet. */
+async function revertPayment(service: Service): Promise<void> {
+  const { control } = service.chain;
+  const payer = fundedPayer(service);
+  const pay = async () => {
+    const { keys } = await makePayment(service);
+    return payer.send([payer.token(service.wallet, 7_000_000n, keys)]);
+  };
+  const signature = await pay();
+  control.advanceSlots(5);
+  await settleChain(service);
+  control.dropFork(signature);
+  control.advanceSlots(LONG_GONE);
+  await checkFinality(service);
+  const unread = await pay();
+  control.advanceSlots(5);
+  await transact(service.db, (trx) => enqueue(trx, 'payment.confirm', [{ mode: 'test', signature: unread }]));
+}
+
+/** Registers five live endpoints and emits an event to all but the disabled one. */
+async function registerEndpoints(service: Service, url: string): Promise<void> {
+  const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+  const register = async (path: string): Promise<string> =>
+    (await service.call('POST', '/webhook-endpoints', { url: url + path }, live)).body.id;
+  for (const path of ['/hanging', '/down', '/gone']) await register(path);
+  const failing = await register('/failing');
+  const disabled = await register('/disabled');
+  await service.call('PATCH', `/webhook-endpoints/${disabled}`, { status: 'disabled' }, live);
+  await sql`update webhook_endpoints set failing_since = now() - interval '6 days' where id = ${failing}`.execute(
+    service.db,
+  );
+  await emit(service, 1, { mode: 'live' });
+}
+
+/** Writes two mails. The server refuses the first attempt temporarily and every later one permanently. */
+async function refuseMails({ db, merchant }: Service, inbox: Mail): Promise<void> {
+  inbox.rejectNext(1, 451);
+  inbox.rejectNext(1000, 550);
+  const about = { merchant_id: merchant.id, mode: 'live' as const, kind: 'test', subject: 'Hello', text_body: 'Hello' };
+  const mails = ['ada@shop.example', 'bob@shop.example'].map((recipient) => ({ ...about, recipient }));
+  await transact(db, (trx) => sendMails(trx, mails));
+}
+
+/** Ages a price and the live chain's cursor as if no worker had run. */
+async function letAge({ db }: Service): Promise<void> {
+  const then = new Date(Date.now() - IDLE_SECONDS * 1000);
+  await transact(db, (trx) => moveCursor(trx, 'live', 1, then));
+  await db.updateTable('chain_cursors').set({ scanned_at: then }).where('mode', '=', 'live').execute();
+  await db.updateTable('rates').set({ observed_at: then }).where('unit', '=', 'EUR').execute();
+}
+
+/** Makes three requests: one with a rate-limited RPC call, one that succeeds, one that fails for a missing table. */
+async function request(service: Service, port: number): Promise<void> {
+  const { id } = await makePayment(service);
+  const headers = { authorization: `Bearer ${service.merchant.keys.test}`, 'content-type': 'application/json' };
+  const url = `http://127.0.0.1:${port}/api/v1/payments/${id}`;
+  const payer_wallet = fundedPayer(service).keypair.publicKey.toBase58();
+  service.chain.control.fail({ status: 429, count: 1 });
+  const body = JSON.stringify({ payer_wallet });
+  const built = await fetch(`${url}/build-transaction`, { method: 'POST', headers, body });
+  const found = await fetch(url, { headers });
+  for (const table of MISSING) await rename(service, table, `${table}_gone`);
+  const failed = await fetch(`${url}/splits`, { headers });
+  const statuses = [built, found, failed].map(({ status }) => status);
+  if (statuses.join() !== '200,200,500') throw new Error(`the requests were answered with ${statuses}`);
+}
+
+async function rename({ db }: Service, from: string, to: string): Promise<void> {
+  await sql.raw(`alter table ${from} rename to ${to}`).execute(db);
+}
+
+/** Enqueues jobs that fail without their tables (one of them without retries), an overdue job and a deferred one. */
+async function enqueueAll({ db }: Service): Promise<void> {
+  const at = (seconds: number) => ({ startAfter: new Date(Date.now() + seconds * 1000) });
+  const unknown = { installment_id: newId('ins'), subscription_id: newId('sub'), cycle: 1 };
+  await transact(db, async (trx) => {
+    await enqueue(trx, 'subscription.bill', [{}]);
+    await enqueue(trx, 'retention.prune', [{}]);
+    await enqueue(trx, 'subscription.settle', [unknown]);
+    await enqueue(trx, 'webhook.skip', [{ endpoint_id: newId('whe') }], at(-IDLE_SECONDS));
+    await enqueue(trx, 'installment.settle', [unknown], at(3600));
+  });
+  await sql`update pgboss.job set retry_limit = 0 where name = 'subscription.settle'`.execute(db);
+}
+
+/** Whether every failure has happened that the metrics are to show. */
+async function everythingFailed({ db }: Service): Promise<boolean> {
+  const { rows } = await sql<{ is_over: boolean }>`
+    select (select count(*) from mails where status = 'failed') = 3
+      and (select count(*) from webhook_endpoints where disabled_reason in ('gone', 'failing')) = 2
+      and (select count(*) from webhook_attempts) >= 3
+      and (select array_agg(distinct name order by name) from pgboss.job where state in ('failed', 'retry'))
+        @> array['chain.scan', 'email.send', 'payment.confirm', 'retention.prune', 'subscription.bill']
+      and exists (select from pgboss.job where name = 'webhook.deliver' and state = 'active')
+      and exists (select from pgboss.job where name = 'dead.letters') as is_over`.execute(db);
+  return rows[0]?.is_over ?? false;
+}
+
+/** Whether the worker has since delivered, scanned, pruned and refreshed the prices. */
+async function everythingWorks({ db }: Service): Promise<boolean> {
+  const { rows } = await sql<{ is_over: boolean }>`
+    select exists (select from webhook_deliveries where status = 'delivered')
+      and (select min(observed_at) from rates) > now() - ${IDLE_SECONDS / 2} * interval '1 s'
+      and (select min(scanned_at) from chain_cursors) > now() - ${IDLE_SECONDS / 2} * interval '1 s'
+      and exists (select from pgboss.job where name = 'retention.prune' and state = 'completed') as is_over`.execute(
+    db,
+  );
+  return rows[0]?.is_over ?? false;
+}
+
+type AwkwardReceiver = Awaited<ReturnType<typeof startAwkwardReceiver>>;
+
+/** A receiver: /hanging waits for `release`, /gone answers 410, everything else 500. */
+async function startAwkwardReceiver() {
+  const held: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    request.resume();
+    if (request.url === '/hanging') held.push(response);
+    else response.writeHead(request.url === '/gone' ? 410 : 500).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    release: () => {
+      for (const response of held) response.end();
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function scrape(url: string): Promise<Sample[]> {
+  const text = await (await fetch(url)).text();
+  return text.split('\n').flatMap((line) => {
+    const [, name, labels = '', value] = /^([a-z_]\w*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (!name) return [];
+    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, text]) => [label, text]);
+    return [{ name, labels: Object.fromEntries(pairs), value: Number(value) }];
+  });
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { hash } from 'argon2';
+import type { GeneratedKey } from '../../src/actions/keys.ts';
+import type { CreatedMerchant } from '../../src/actions/merchants.ts';
+import { insertKey } from '../../src/db/keys.ts';
+import { insertMerchant, type SideSettings } from '../../src/db/merchants.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { createWebhookSecret } from '../../src/db/webhookSecrets.ts';
+import { newId } from '../../src/domain/ids.ts';
+import { MODES, type Mode } from '../../src/domain/modes.ts';
+import { newReference } from '../../src/solana/address.ts';
+import type { Service } from './service.ts';
+
+/** The weakest parameters that Argon2 takes. A hash names its own, so verifying the key is as cheap. */
+const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+
+/** A key as generateKey makes it, for a hundredth of its price. */
+export async function cheapKey(merchant_id: string, mode: Mode): Promise<GeneratedKey> {
+  const key = `svc_${mode}_${newReference()}`;
+  const sha256 = createHash('sha256').update(key).digest();
+  const argon2 = await hash(key, CHEAP);
+  return { key, row: { id: newId('key'), merchant_id, mode, name: null, sha256, argon2, created_at: new Date() } };
+}
+
+type Account = { name: string; email: string };
+
+/** Makes another merchant, as createMerchant does, with cheap keys. */
+export async function makeMerchant(
+  { db, config }: Pick<Service, 'db' | 'config'>,
+  sides: Partial<Record<Mode, SideSettings>> = {},
+  account: Partial<Account> = {},
+): Promise<CreatedMerchant> {
+  const id = newId('mer');
+  const [test, live] = [await cheapKey(id, 'test'), await cheapKey(id, 'live')];
+  await transact(db, async (trx) => {
+    await insertMerchant(
+      trx,
+      { id, name: 'Other', email: 'other@example.com', ...account },
+      { test: {}, live: {}, ...sides },
+    );
+    for (const { row } of [test, live]) await insertKey(trx, row);
+    for (const mode of MODES) await createWebhookSecret(trx, { merchant_id: id, mode }, config.SECRETS_KEY);
+  });
+  return { id, keys: { test: test.key, live: live.key } };
+}

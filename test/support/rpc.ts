@@ -1,0 +1,41 @@
+import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
+import type { RpcOptions } from '../../src/solana/rpcCall.ts';
+import type { RpcClock } from '../../src/solana/rpcClock.ts';
+
+/** A client's time, which passes only when the client sleeps or the test says so: no outcome depends on the machine. */
+export type TestRpcClock = RpcClock & {
+  /** Lets time pass, and with it the timeouts of requests in flight. */
+  pass(ms: number): void;
+};
+
+export function startRpcClock(): TestRpcClock {
+  const timers = new Set<{ at: number; expire: () => void }>();
+  let now = 0;
+  return {
+    now: () => now,
+    // Other requests in flight keep their time, however long the backoff of this one is.
+    sleep: async (ms, signal) => {
+      signal.throwIfAborted();
+      now += ms;
+    },
+    after: (ms, expire) => {
+      const timer = { at: now + ms, expire };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    pass: (ms) => {
+      now += ms;
+      for (const timer of timers) {
+        if (timer.at > now) continue;
+        timers.delete(timer);
+        timer.expire();
+      }
+    },
+  };
+}
+
+/** A client that does not wait in earnest between attempts. */
+export const hastyRpc = (options: RpcOptions): Rpc => createRpc({ clock: startRpcClock(), ...options });
+
+/** A client whose only node refuses every connection. */
+export const rpcDown = (): Rpc => hastyRpc({ endpoints: ['http://127.0.0.1:9'] });

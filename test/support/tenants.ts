@@ -1,0 +1,164 @@
+import { Keypair } from '@solana/web3.js';
+import { sql } from 'kysely';
+import { readCursor } from '../../src/db/chain.ts';
+import type { Database } from '../../src/db/database.ts';
+import { updateSide } from '../../src/db/merchants.ts';
+import { transact } from '../../src/db/transaction.ts';
+import type { Commitment } from '../../src/domain/chain.ts';
+import { MODES, type Mode } from '../../src/domain/modes.ts';
+import { idsIn, type Known, knownBody, learn } from './examples.ts';
+import { makeMerchant } from './merchants.ts';
+import type { Contract } from './openapi.ts';
+import { settleChain } from './payments.ts';
+import type { Service } from './service.ts';
+import { fundedPayer } from './transactions.ts';
+
+/** A merchant in one mode. `known`: the names of its resources, at least one of every kind that a path can name. */
+export type Tenant = {
+  name: string;
+  merchant_id: string;
+  mode: Mode;
+  wallet: string;
+  commitment: Commitment;
+  known: Known;
+  /** Calls the API with the tenant's key; `path` may have its /api/v1. */
+  call: Service['call'];
+};
+
+/** More than a transaction of the local chain takes to be confirmed. */
+const SLOTS_TO_CONFIRM = 5;
+const LAMPORTS = 1_000_000_000n;
+
+/**
+ * Gives the service a second merchant, and both merchants one of everything in each mode. All send the same bodies and
+ * the same Idempotency-Keys, so an answer that is replayed to another tenant shows.
+ */
+export async function makeTenants(service: Service, contract: Contract): Promise<Tenant[]> {
+  const merchants = { A: service.merchant, B: await makeMerchant(service) };
+  const tenants: Tenant[] = [];
+  for (const [letter, { id, keys }] of Object.entries(merchants)) {
+    for (const mode of MODES) {
+      const authorization = `Bearer ${keys[mode]}`;
+      tenants.push({
+        name: `merchant ${letter} in ${mode} mode`,
+        merchant_id: id,
+        mode,
+        wallet: Keypair.generate().publicKey.toBase58(),
+        // Different in each merchant's two modes, and in each mode of the two merchants.
+        commitment: (letter === 'A') === (mode === 'test') ? 'confirmed' : 'finalized',
+        known: new Map(),
+        call: (method, path, body, headers) =>
+          service.call(method, path.replace('/api/v1', ''), body, { authorization, ...headers }),
+      });
+    }
+  }
+  await transact(service.db, async (trx) => {
+    for (const { merchant_id, mode, wallet, commitment } of tenants) {
+      const wallets = { wallet_usdc: wallet, wallet_usdt: wallet, wallet_sol: wallet };
+      await updateSide(trx, merchant_id, mode, { ...wallets, commitment });
+    }
+  });
+  await payWithoutReference(service, tenants);
+  for (const tenant of tenants) await makeEverything(tenant, contract);
+  return tenants;
+}
+
+/** Pays every tenant's wallet on each mode's chain, in a transaction that names no payment. */
+async function payWithoutReference(service: Service, tenants: Tenant[]): Promise<void> {
+  const payer = fundedPayer(service);
+  for (const mode of MODES) {
+    const { beacon } = await readCursor(service.db, mode);
+    await payer.send(tenants.map(({ wallet }) => payer.sol(wallet, LAMPORTS, [beacon])));
+  }
+  service.chain.control.advanceSlots(SLOTS_TO_CONFIRM);
+  for (const mode of MODES) await settleChain(service, mode);
+}
+
+/** Routes that change the tenant itself rather than make a resource. */
+const CHANGES_TENANT = /\/(keys|webhook-secret|test-clock)\b/;
+
+/**
+ * Makes one of every resource that the document has a POST for, and the payments that follow from those. A second round
+ * for the same tenant needs a name of its own, which is part of the Idempotency-Keys.
+ */
+export async function makeEverything(tenant: Tenant, { operations }: Contract, round = 'first'): Promise<void> {
+  const { known, mode } = tenant;
+  let count = 0;
+  const make = async (path: string, body?: unknown): Promise<any> => {
+    const answer = await tenant.call('POST', path, body, { 'idempotency-key': `${round} ${count++}` });
+    if (answer.status >= 300 || answer.headers.get('idempotent-replayed')) {
+      throw new Error(`POST ${path} for ${tenant.name} was answered with ${JSON.stringify(answer.body)}`);
+    }
+    learn(known, JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const read = async (path: string): Promise<any[]> => (await tenant.call('GET', path)).body;
+
+  // The endpoint comes first, so that it has a delivery of every event. The first payment has splits.
+  await make('/webhook-endpoints', { url: 'https://shop.example/hook' });
+  await make('/payments', { amount: 1, split_recipients: [{ recipient_wallet: tenant.wallet, percentage: 100 }] });
+  for (const operation of operations) {
+    const { method, path } = operation;
+    if (method !== 'POST' || path.includes('{') || CHANGES_TENANT.test(path)) continue;
+    await make(path, knownBody(operation, known));
+  }
+  await make(`/payment-links/${known.get('link_code')}/pay`);
+  await make(`/invoices/${known.get('inv')}/send`);
+  await make(`/installment-plans/${known.get('ipl')}/pay`);
+  const plan = await make('/subscription-plans', { name: 'No trial', amount: 1, billing_interval: 'daily' });
+  await make('/subscriptions', { plan_id: plan.id, customer_email: 'ana@example.com' });
+
+  known.set('key', (await read('/keys')).find((key) => key.mode === mode).id);
+  known.set('wallet', (await read('/installment-plans'))[0].customer_wallet);
+  for (const list of [`/payments/${known.get('pay')}/splits`, '/events', '/webhooks']) {
+    learn(known, JSON.stringify((await read(list))[0]));
+  }
+}
+
+/** What is in the database, by whose it is. */
+export type Books = {
+  /** each tenant's rows in every table and its jobs, as text in a stable order */
+  rows: Map<Tenant, string[]>;
+  /** the tenant by the id of anything that it has */
+  owners: Map<string, Tenant>;
+  /** rows of one tenant that name something of another */
+  mixed: string[];
+};
+
+/** Reads whose every row is: by its merchant and mode, otherwise by the ids in it. */
+export async function readBooks(db: Database, tenants: Tenant[]): Promise<Books> {
+  const all = await readAllRows(db);
+  const ownerOf = ({ merchant_id, mode }: Row['row']) =>
+    tenants.find((tenant) => tenant.merchant_id === merchant_id && tenant.mode === mode);
+  const owners = new Map<string, Tenant>();
+  for (const { row } of all) {
+    const owner = ownerOf(row);
+    if (owner && row.id) owners.set(row.id, owner);
+  }
+  const books: Books = { rows: new Map(tenants.map((tenant) => [tenant, []])), owners, mixed: [] };
+  for (const { table, row } of all) {
+    const text = `${table} ${JSON.stringify(row)}`;
+    const concerned = new Set(
+      [ownerOf(row), ...idsIn(text).map((id) => owners.get(id))].filter((one) => one !== undefined),
+    );
+    if (concerned.size > 1) books.mixed.push(text);
+    // A merchant's row is of both its modes.
+    const both = tenants.filter(({ merchant_id }) => table === 'merchants' && merchant_id === row.id);
+    for (const tenant of [...concerned, ...both]) books.rows.get(tenant)?.push(text);
+  }
+  for (const rows of books.rows.values()) rows.sort();
+  return books;
+}
+
+type Row = { table: string; row: { id?: string; merchant_id?: string; mode?: string } };
+
+async function readAllRows(db: Database): Promise<Row[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const selects = tables.map(
+    ({ name }) => sql`select ${name}::text as "table", to_jsonb(t) as row from ${sql.id('public', name)} t`,
+  );
+  const jobs = sql`select 'job', jsonb_build_object('name', name, 'data', data) from pgboss.job`;
+  const { rows } = await sql<Row>`${sql.join([...selects, jobs], sql` union all `)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Real time that anything may take on a busy machine. */
+const PATIENCE_MS = 50_000;
+const POLL_MS = 20;
+
+/** Polls for what nobody signals, e.g. what another process writes to the database. @throws Error after 50 s */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); await delay(POLL_MS)) {
+    if (Date.now() > deadline) throw new Error('it never became so');
+  }
+}
