@@ -115,7 +115,7 @@ export type Inspected = {
 
 /** Parses documents in a browser without running them. `texts` are the hostile texts by field. */
 export async function inspect(page: Page, documents: string[], texts: Map<string, string>): Promise<Inspected> {
-  // Whoever builds an address encodes what an address cannot hold.
+  // A URL arrives percent-encoded, so only the field's name can be found in it.
   const sought = [...texts].map(([field, text]) => [field, text.startsWith('http') ? `x-${field}` : text] as const);
   return page.evaluate(
     ([documents, sought]) => {
