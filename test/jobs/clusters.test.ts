@@ -26,7 +26,7 @@ async function node(genesis: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What the check logged, as mode and host of an endpoint that did not answer. */
+/** The logged warnings, each as the mode and the host of an endpoint that did not answer. */
 let unanswered: string[] = [];
 beforeEach(() => {
   unanswered = [];
@@ -66,7 +66,7 @@ test('one cluster per mode is fine, and an endpoint that is down keeps nobody fr
   servers.pop()?.close();
   await expect(check([dev, dev], [main, main])).resolves.toBeUndefined();
   expect(unanswered).toEqual([]);
-  // The log names an endpoint that is down. The others are compared all the same.
+  // The log names an endpoint that is down. The check still compares the others.
   await expect(check([down], [down, main])).resolves.toBeUndefined();
   const { host } = new URL(down);
   expect(unanswered.sort()).toEqual([`live ${host}`, `test ${host}`]);

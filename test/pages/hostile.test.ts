@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startWeb } from '../../src/api/start.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { everyScene } from '../support/checkouts.ts';
-import { fillingCalls, hostileEmail, inspect, markup, textFields } from '../support/hostileFields.ts';
+import { fillingCalls, hostileEmail, hostileTexts, inspect, markup } from '../support/hostileFields.ts';
 import { makePlan as makeInstallmentPlan } from '../support/installments.ts';
 import { invoiceScenes } from '../support/invoices.ts';
 import { makeMerchant } from '../support/merchants.ts';
@@ -132,14 +132,14 @@ test('markup in any text field of the API, a form or an address stays text in ev
   const contract = await loadContract(service.url);
   const world = await hostileMerchant(contract);
   const scenes = [...(await everyScene(world)), ...(await invoiceScenes(world)), ...(await moreScenes(world))];
-  const fields = contract.operations.flatMap((operation) => textFields(contract, operation));
-  expect(fields.filter((field) => !world.filled.has(field))).toEqual([]);
+  const texts = new Map(contract.operations.flatMap((operation) => hostileTexts(contract, operation)));
+  expect([...texts.keys()].filter((field) => !world.filled.has(field))).toEqual([]);
+  texts.set('merchant-name', markup('merchant-name')).set('merchant-email', hostileEmail('merchant-email'));
 
-  const names = [...fields, 'merchant-name', 'merchant-email'];
   const page = await browser.browser.newPage();
-  const look = async (documents: string[], more: string[] = []) => {
-    const found = await inspect(page, documents, [...names, ...more]);
-    expect(found.intruders).toEqual([]);
+  const look = async (documents: string[], sought = texts) => {
+    const found = await inspect(page, documents, sought);
+    expect(found).toMatchObject({ intruders: [], decoded: [] });
     return found;
   };
   const pages = await look(await Promise.all(scenes.map(read)));
@@ -150,7 +150,7 @@ test('markup in any text field of the API, a form or an address stays text in ev
     .execute();
   const letters = await look(mails.flatMap(({ html_body }) => html_body ?? []));
   const shown = new Set([...pages.shown, ...letters.shown]);
-  expect(names.filter((field) => !shown.has(field)).sort()).toEqual(UNSEEN);
+  expect([...texts.keys()].filter((field) => !shown.has(field)).sort()).toEqual(UNSEEN);
 
   const fill = (name: string): [string, string] => [name, markup(`typed-${name}`)];
   const typed = pages.forms
@@ -166,11 +166,12 @@ test('markup in any text field of the API, a form or an address stays text in ev
   const unknown = ['', '/pay', '/l', '/i', '/s', '/installments', '/api/v1'].map((path) => ({
     path: `${path}/${encodeURIComponent(markup('typed-path'))}?${new URLSearchParams([fill('query')])}`,
   }));
-  const answers = await look(await Promise.all([...typed, ...asked, ...unknown].map(read)), [
-    'typed-email',
-    'typed-wallet',
-  ]);
-  expect(answers.shown).toEqual(expect.arrayContaining(['typed-email', 'typed-wallet']));
+  const again = new Map(
+    pages.forms.flatMap((form) => form.names.map((name) => [`typed-${name}`, fill(name)[1]] as const)),
+  );
+  const answers = await look(await Promise.all([...typed, ...asked, ...unknown].map(read)), again);
+  expect(again.size).toBeGreaterThan(1);
+  expect(answers.shown).toEqual([...again.keys()]);
   await page.close();
 });
 
@@ -215,8 +216,10 @@ async function moreScenes(world: Service & { filled: Set<string> }): Promise<Ask
     db,
   );
   const nameless = { customer_email: '', customer_name: undefined, amount: 1, description: '' };
-  const { body: invoice } = await call('POST', '/invoices', nameless);
-  await call('POST', `/invoices/${invoice.id}/send`);
+  // Mails of live mode do not begin with a notice, so a mail program shows their first paragraph in its list.
+  const live = { authorization: `Bearer ${world.merchant.keys.live}` };
+  const { body: invoice } = await call('POST', '/invoices', nameless, live);
+  await call('POST', `/invoices/${invoice.id}/send`, undefined, live);
   const { body: endpoint } = await call('POST', '/webhook-endpoints', { url: '' });
   await call('PATCH', `/webhook-endpoints/${endpoint.id}`, {});
   await call('POST', '/keys', { mode: 'test' });

@@ -47,9 +47,12 @@ function textProperties(contract: Contract, { id, body }: Operation): Found[] {
   return body ? walk(body.schema, id.toLowerCase()) : [];
 }
 
-/** The names of an operation's fields that can hold markup. */
-export function textFields(contract: Contract, operation: Operation): string[] {
-  return textProperties(contract, operation).flatMap(({ path, schema }) => (valueFor(path, schema) ? [path] : []));
+/** An operation's fields that can hold markup, with their hostile texts. */
+export function hostileTexts(contract: Contract, operation: Operation): [field: string, text: string][] {
+  return textProperties(contract, operation).flatMap(({ path, schema }): [string, string][] => {
+    const value = valueFor(path, schema);
+    return value === null ? [] : [[path, value]];
+  });
 }
 
 /**
@@ -83,7 +86,7 @@ export function fillingCalls(service: Service, contract: Contract, key: string) 
       keyed,
     );
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    for (const field of textFields(contract, operation)) filled.add(field);
+    for (const [field] of hostileTexts(contract, operation)) filled.add(field);
     return answer;
   };
   return { call, filled };
@@ -100,7 +103,9 @@ function operationOf({ operations }: Contract, method: string, path: string): Op
 export type Inspected = {
   /** names of elements and attributes that only hostile text can have added, and script addresses */
   intruders: string[];
-  /** fields whose text is in the text or an attribute */
+  /** fields whose entities the browser has decoded: nobody escaped them */
+  decoded: string[];
+  /** fields whose text is, as it was written, in the text or an attribute; an address may be encoded */
   shown: string[];
   /** forms with the names of their inputs */
   forms: { action: string; names: string[] }[];
@@ -108,11 +113,12 @@ export type Inspected = {
   addresses: string[];
 };
 
-/** Parses documents in a browser without running them. */
-export async function inspect(page: Page, documents: string[], fields: string[]): Promise<Inspected> {
-  const texts = fields.map((field) => [field, `x-${field}`] as const);
+/** Parses documents in a browser without running them. `texts` are the hostile texts by field. */
+export async function inspect(page: Page, documents: string[], texts: Map<string, string>): Promise<Inspected> {
+  // A URL arrives percent-encoded, so only the field's name can be found in it.
+  const sought = [...texts].map(([field, text]) => [field, text.startsWith('http') ? `x-${field}` : text] as const);
   return page.evaluate(
-    ([documents, texts]) => {
+    ([documents, sought]) => {
       const { DOMParser } = globalThis as any;
       const parsed = documents.map((html) => new DOMParser().parseFromString(html, 'text/html'));
       const elements: any[] = parsed.flatMap((document) => [...document.querySelectorAll('*')]);
@@ -132,7 +138,10 @@ export async function inspect(page: Page, documents: string[], fields: string[])
           ),
           ...attributes.map(({ value }) => value).filter((value) => /^\s*(javascript|data):/i.test(value)),
         ],
-        shown: texts.flatMap(([field, text]) => (content.includes(text) ? [field] : [])),
+        decoded: sought.flatMap(([field, text]) =>
+          text.includes('&lt') && content.includes(text.replace(/&lt;?/, '<')) ? [field] : [],
+        ),
+        shown: sought.flatMap(([field, text]) => (content.includes(text) ? [field] : [])),
         forms: forms.map((form) => ({
           action: form.getAttribute('action'),
           names: [...form.querySelectorAll('[name]')].map((input) => input.getAttribute('name')),
@@ -140,6 +149,6 @@ export async function inspect(page: Page, documents: string[], fields: string[])
         addresses: attributes.flatMap(({ name, value }) => (name === 'data-address' ? [value] : [])),
       };
     },
-    [documents, texts] as const,
+    [documents, sought] as const,
   );
 }

@@ -176,7 +176,7 @@ async function enqueueAll({ db }: Service): Promise<void> {
   await sql`update pgboss.job set retry_limit = 0 where name = 'subscription.settle'`.execute(db);
 }
 
-/** Whether every failure has happened that the metrics are to show. */
+/** Tells whether all the failures above have happened. */
 async function everythingFailed({ db }: Service): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     select (select count(*) from mails where status = 'failed') = 3
@@ -189,7 +189,7 @@ async function everythingFailed({ db }: Service): Promise<boolean> {
   return rows[0]?.is_over ?? false;
 }
 
-/** Whether the worker has since delivered, scanned, pruned and refreshed the prices. */
+/** Tells whether the worker has since delivered, scanned, pruned and refreshed the prices. */
 async function everythingWorks({ db }: Service): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     select exists (select from webhook_deliveries where status = 'delivered')
