@@ -6,6 +6,8 @@ import { createMerchant } from '../../src/actions/merchants.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/jobs/migrate.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
+import type { TransactionJson } from '../../src/solana/transactionJson.ts';
+import { readTransaction } from '../../src/solana/transfers.ts';
 import { MINTS } from '../embedded/chains.ts';
 import { serveLocally } from '../embedded/localServer.ts';
 import { findFreePort } from '../embedded/ports.ts';
@@ -19,6 +21,9 @@ const MEASURED = 400;
 /** A payment whose webhook has not come by then is lost, and the figure with it. */
 const DEADLINE_MS = 60_000;
 const TARGET_MS = { p50: 1500, p99: 3000 };
+/** So that a worker keeps up with the chain. */
+const READING_TARGET_MS = 0.2;
+const READINGS = 2000;
 const CHILD_STOP_MS = 30_000;
 const POSTGRES_STOP_MS = 10_000;
 
@@ -47,13 +52,30 @@ export async function benchLatency(): Promise<Figure[]> {
     await payMany(WARM_UP, times, origin, key, rpc, payer);
     times.landed.clear();
     await payMany(MEASURED, times, origin, key, rpc, payer);
+    const reading = await benchReading(rpc, payer);
     await rpc.close();
-    return [figure(times)];
+    return [figure(times), reading];
   } finally {
     for (const child of children.reverse()) await child.stop(CHILD_STOP_MS);
     await receiver.close();
     await postgres.child.stop(POSTGRES_STOP_MS);
   }
+}
+
+/** How long a worker takes to read the transfers of one transaction, without asking for it. */
+async function benchReading(rpc: Rpc, payer: Keypair): Promise<Figure> {
+  const [latest] = await rpc.getSignaturesForAddress(payer.publicKey.toBase58(), { limit: 1 });
+  const [json] = (await rpc.getTransactions([latest?.signature ?? ''])) as [TransactionJson];
+  for (let round = 0; round < READINGS; round++) readTransaction(json);
+  const startedAt = performance.now();
+  for (let round = 0; round < READINGS; round++) readTransaction(json);
+  const ms = (performance.now() - startedAt) / READINGS;
+  return {
+    what: 'reading the transfers of one transaction',
+    measured: `${ms.toFixed(3)} ms`,
+    target: `< ${READING_TARGET_MS} ms`,
+    isReached: ms < READING_TARGET_MS,
+  };
 }
 
 async function startChain(children: Child[]): Promise<string> {

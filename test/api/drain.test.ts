@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type Dispatcher, Pool } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { DRAIN_LIMIT_MS, type Draining, drainable } from '../../src/api/drain.ts';
 import { startWeb, type Web } from '../../src/api/start.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -70,7 +70,7 @@ test('SIGTERM under load fails no request that got a connection: each is answere
   const payments = await service.db.selectFrom('payments').select('id').execute();
   expect(payments).toHaveLength(answered);
   await pool.close();
-}, 30_000);
+});
 
 test('a process that is told to stop does not wait for clients that keep their connections open', async () => {
   const web = await start();
@@ -91,20 +91,37 @@ test('a request over a connection that was made just before SIGTERM is answered,
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const [answer] = await Promise.all([text(client), drain()]);
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*here$/s);
-}, 10_000);
+});
 
 test('a connection whose client is slow to send its next request is not closed in its face', async () => {
   const { server, drain } = await listening((_request, response) => response.end('here'));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(client, 'data');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const drained = drain();
+  while (vi.getTimerCount() === 0) await setImmediate();
   // What a client that waits for a CPU takes to send the next one.
-  await delay(500);
+  vi.advanceTimersByTime(1_950);
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   expect(await text(client)).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*here$/s);
   await drained;
-}, 10_000);
+});
+
+test('a connection that stays idle for two seconds is closed, so that the process ends', async () => {
+  const { server, drain } = await listening((_request, response) => response.end('here'));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(client, 'data');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const drained = drain();
+  while (vi.getTimerCount() === 0) await setImmediate();
+  vi.advanceTimersByTime(2_000);
+  expect(await text(client)).toBe('');
+  await drained;
+});
 
 test('a client that never sends the rest of its request cannot keep a process from ending', async () => {
   const answer: RequestListener = (request, response) => request.resume().on('end', () => response.end());
@@ -119,7 +136,7 @@ test('a client that never sends the rest of its request cannot keep a process fr
   await cut;
   // An answer would say that the request was complete.
   expect(client.bytesRead).toBe(0);
-}, 5_000);
+});
 
 test('a web ends before its supervisor would kill it', async () => {
   const unit = await readFile('docs/operating.md', 'utf8');

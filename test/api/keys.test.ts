@@ -93,12 +93,13 @@ describe('keys', () => {
 
   test('rotate ten times at once: one succeeds, and one successor is there', async () => {
     const old = (await create({ mode: 'live', name: 'race' })).json;
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        (n % 2 ? one : other).call('POST', `/keys/${old.id}/rotate`, { key: live() }),
-      ),
-    );
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const rotate = async (web: Web): Promise<number> => {
+      const { status } = await web.call('POST', `/keys/${old.id}/rotate`, { key: live() });
+      // A busy machine hashes for so long that the last ones wait in vain for a connection.
+      return status === 503 ? rotate(web) : status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 10 }, (_, n) => rotate(n % 2 ? one : other)));
+    expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
   test('rotated under load: the old one never succeeds after the answer, the new one always does', async () => {
@@ -113,22 +114,18 @@ describe('keys', () => {
       if (isOld ? startedAt > rotatedAt && status !== 401 : status !== 200)
         wrong.push(`${isOld ? 'old' : 'new'}: ${status}`);
     };
-    // 200 requests a second for two seconds, with both keys, to both processes; the rotation comes in the middle.
-    const requests: Promise<void>[] = [];
-    const load = new Promise<void>((resolve) => {
-      const timer = setInterval(() => {
-        const n = requests.length / 2;
-        requests.push(request(n % 2 ? one : other, current), request(n % 2 ? other : one, old.key));
-        if (n < 200) return;
-        clearInterval(timer);
-        resolve();
-      }, 10);
-    });
+    // Eight clients with both keys, at both processes, until each has asked often after the rotation.
+    const client = async (web: Web, isNew: boolean) => {
+      for (let after = 0; after < 25; ) {
+        if (current !== old.key) after += 1;
+        await request(web, isNew ? current : old.key);
+      }
+    };
+    const load = Array.from({ length: 8 }, (_, n) => client(n % 2 ? one : other, n % 4 < 2));
     const { json } = await one.call('POST', `/keys/${old.id}/rotate`, { key: live() });
     rotatedAt = performance.now();
     current = json.new_key;
-    await load;
-    await Promise.all(requests);
+    await Promise.all(load);
     expect(wrong).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { type PostgresProxy, startPostgresProxy } from '../support/postgresProxy.ts';
 
 /** Long enough for a statement on a machine that is busy. */
-const QUERY_TIMEOUT_MS = 1_500;
+const QUERY_TIMEOUT_MS = 4_000;
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -26,6 +26,7 @@ const jobs = async (name: string) => {
 const calls = () => Object.values(service.chain.control.calls).reduce((sum, count) => sum + count, 0);
 
 test('look-ups by reference are bounded, however many payments are due for one', async () => {
+  await settleChain(service);
   const { id } = await makePayment(service);
   await multiply(service, id, 299);
   service.chain.control.advanceTime(120);
@@ -37,7 +38,9 @@ test('look-ups by reference are bounded, however many payments are due for one',
   const due = () =>
     sql<{
       count: bigint;
-    }>`select count(*) from payments where next_lookup_at < created_at + interval '3 minutes'`.execute(service.db);
+    }>`select count(*) from payments where status = 'pending' and next_lookup_at < created_at + interval '3 minutes'`.execute(
+      service.db,
+    );
   expect((await due()).rows[0]?.count).toBe(200n);
   await lookUp(workerOf(service), { mode: 'test' });
   expect((await due()).rows[0]?.count).toBe(100n);

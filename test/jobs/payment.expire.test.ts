@@ -5,6 +5,7 @@ import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/payment.expire.ts';
 import { newReference } from '../../src/solana/address.ts';
+import { forgetScans } from '../support/factories/chain.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { rpcDown } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -43,6 +44,7 @@ test('nothing expires by our clock: only a scan past the deadline, by the chainâ
     .set({ created_at: new Date(0), expires_at: new Date(1), next_lookup_at: new Date(1) })
     .where('id', '=', id)
     .execute();
+  await forgetScans(service.db);
   // Our clock is past the deadline by decades, and no scan has been made.
   expect(await runOnce(workerOf(service), { mode: 'test' })).toEqual({ closed: 0, found: 0 });
   const down = rpcDown();
@@ -149,6 +151,7 @@ test('where very many end at the same moment, a full sweep asks for the next one
       returning data->>'mode' as mode`.execute(service.db);
     return rows;
   };
+  await asked();
   await passDeadline(id, 60);
   await scan(workerOf(service), { mode: 'test' });
   expect(await asked()).toEqual([{ mode: 'test' }]);

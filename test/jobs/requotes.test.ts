@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dropTransaction } from '../../src/actions/finality.ts';
 import { withCurrentQuote } from '../../src/actions/requotes.ts';
 import { updateSide } from '../../src/db/merchants.ts';
@@ -15,21 +15,36 @@ import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
-// A price of 100 EUR was 120 USDC when it was quoted, and is 110 USDC at the rate of now. The chain's time is hours behind
-// ours: payers' transactions land at its time, minutes after the quote; pages and payers ask at ours.
+// A price of 100 EUR was 120 USDC when it was quoted, and is 110 USDC at the rate of now. Chains' times and prices go one
+// way, so there is one service whose chain is hours behind ours (payers' transactions land at its time, minutes after the
+// quote; pages and payers ask at ours), one whose chain's time is ours, and one for tests that move prices.
 
 const HOUR_S = 3600;
 const [OLD, NEW] = [120_000_000n, 110_000_000n];
 
+type World = { service: Service; payer: Payer };
+let behind: World;
+let ours: World;
+let moving: World;
 let service: Service;
 let payer: Payer;
-beforeAll(async () => {
-  const now = new Date(Date.now() - 20 * HOUR_S * 1000);
-  service = await startService({ chain: { manualClock: { now } } });
-  payer = fundedPayer(service);
+const use = (world: World) => {
+  ({ service, payer } = world);
+};
+async function startWorld(hoursBehind: number): Promise<World> {
+  const now = new Date(Date.now() - hoursBehind * HOUR_S * 1000);
+  const service = await startService({ chain: { manualClock: { now } } });
+  const payer = fundedPayer(service);
   service.chain.control.fund(payer.keypair.publicKey, { token: 'USDC', amount: 1_000_000_000_000n });
+  return { service, payer };
+}
+beforeAll(async () => {
+  [behind, ours, moving] = await Promise.all([startWorld(20), startWorld(0), startWorld(0)]);
 });
-afterAll(() => service.stop());
+beforeEach(() => use(behind));
+afterAll(async () => {
+  for (const world of [behind, ours, moving]) await world?.service.stop();
+});
 
 const get = (id: string) => getPayment(service, id);
 const quotes = (id: string) =>
@@ -201,16 +216,19 @@ test('a dropped fork takes a fraction back, and the rest is asked for at the pri
   expect((await checkout(made.id)).body.token_amount).toBe(110);
 });
 
-// From here on the chain's time is ours.
-
 test('a fraction that is paid stays paid, and the rest follows the price', async () => {
+  use(ours);
   const made = await quotedBefore();
   await pay(made, OLD / 2n);
   await settle();
   expect(await get(made.id)).toMatchObject({ amount_due: 120, amount_received: 60 });
+  await sql`update payments set created_at = created_at - interval '2 hours', quoted_at = quoted_at - interval '2 hours'
+    where id = ${made.id}`.execute(service.db);
+  await sql`update transfers set paid_at = paid_at - interval '2 hours' where payment_id = ${made.id}`.execute(
+    service.db,
+  );
   expect((await checkout(made.id)).body.token_amount).toBe(55);
   expect(await get(made.id)).toMatchObject({ amount_due: 115, amount_received: 60, exceptions: ['underpaid'] });
-  service.chain.control.setTime(new Date());
   await pay(made, NEW / 2n);
   await settle();
   expect(await get(made.id)).toMatchObject({
@@ -221,10 +239,9 @@ test('a fraction that is paid stays paid, and the rest follows the price', async
   });
 });
 
-/** A quote that lapsed two hours ago, its grace, too. */
+/** A quote that lapsed two hours ago, its grace, too, on a chain whose time is ours. */
 const lapsedBefore = () => {
-  const { control } = service.chain;
-  if (control.now() < new Date()) control.setTime(new Date());
+  use(ours);
   return quotedBefore({}, 3 * HOUR_S);
 };
 
@@ -282,6 +299,7 @@ test('while there is no current price such a transfer waits, nothing is asked fo
 test('for a merchant who waits for finality, it counts at the price of when it was read', async () => {
   const waitFor = (commitment: 'confirmed' | 'finalized') =>
     transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment }));
+  use(ours);
   await waitFor('finalized');
   const made = await lapsedBefore();
   await pay(made, NEW);
@@ -306,6 +324,7 @@ async function askLater(id: string, hours: number): Promise<PublicPayment> {
   return withCurrentQuote({ db: service.db, rates: loadRates }, payment);
 }
 test('whatever prices come and whatever is paid of them, who pays what he is asked for has paid', async () => {
+  use(moving);
   const step = fc.oneof(
     fc.record({ cents: fc.integer({ min: 1, max: 100_000 }), hours: fc.integer({ min: 2, max: 30 }) }),
     fc.record({ share: fc.integer({ min: 1, max: 99 }) }),

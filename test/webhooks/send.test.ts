@@ -5,8 +5,8 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anywhere } from '../../src/webhooks/connect.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 
-/** Stands for the 15 seconds, where a test waits for a deadline; no test compares times with it. */
-const SHORT_MS = 300;
+/** Stands for the 15 seconds where an answer has to begin before: long enough for that on a busy machine. */
+const SHORT_MS = 2_000;
 const DRIP_MS = 20;
 const sockets = new Set<Socket>();
 afterEach(() => {
@@ -55,24 +55,14 @@ test.each([
     'sends its headers one byte at a time',
     (socket: Socket) => drip(socket, 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-Long: '),
   ],
-])('a receiver that %s is given up at the deadline, and its connection ends', async (_, talk) => {
+])('a receiver that %s is given up after fifteen seconds in all, not less and not more', async (_, talk) => {
+  const arrived = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
   const url = await speak((socket) => {
     socket.on('close', () => closed.resolve());
-    socket.resume();
+    socket.once('data', () => arrived.resolve());
     talk(socket);
   });
-  expect(await send(url, SHORT_MS)).toMatchObject({
-    status: null,
-    body: null,
-    error: 'no complete answer within 0.3 s',
-  });
-  await closed.promise;
-});
-
-test('a receiver has fifteen seconds in all, not less and not more', async () => {
-  const arrived = Promise.withResolvers<void>();
-  const url = await speak((socket) => socket.once('data', () => arrived.resolve()));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let isOver = false;
@@ -83,13 +73,14 @@ test('a receiver has fifteen seconds in all, not less and not more', async () =>
   await vi.advanceTimersByTimeAsync(14_999);
   expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await sending).toMatchObject({ status: null, error: 'no complete answer within 15 s' });
+  expect(await sending).toMatchObject({ status: null, body: null, error: 'no complete answer within 15 s' });
+  await closed.promise;
 });
 
 test('2xx alone is no success: an answer that begins and never ends has failed, and what came of it is kept', async () => {
   const url = await speak((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf an answer'));
   const sent = await send(url, SHORT_MS);
-  expect(sent).toMatchObject({ status: 200, body: 'half an answer', error: 'no complete answer within 0.3 s' });
+  expect(sent).toMatchObject({ status: 200, body: 'half an answer', error: 'no complete answer within 2 s' });
 });
 
 test('of an answer of a gigabyte, 20 kB are read and the rest never asked for', async () => {
@@ -156,7 +147,7 @@ test.each([
   ],
 ])('a receiver that %s has failed, with a reason', async (_, talk, reason) => {
   const url = await speak((socket) => socket.once('data', () => talk(socket)));
-  const sent = await send(url, 2000);
+  const sent = await send(url);
   expect(sent.error).toMatch(reason);
 });
 
