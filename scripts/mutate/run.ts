@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apply, findMutants, type Mutant } from './mutants.ts';
 import { measureReach, type Reach } from './reach.ts';
-import { GROUPS, type Group, TEST_BUDGET_MS } from './scope.ts';
+import { GROUPS, type Group, MAX_TEST_FILES, SLOW_TESTS, TEST_BUDGET_MS } from './scope.ts';
 import { type Chosen, choose } from './selection.ts';
 import { openVitest, type VitestProcess } from './vitestProcess.ts';
 
@@ -61,8 +61,8 @@ export async function runMutants({ root, files, jobs, report, onOutcome }: Mutat
     for (const file of files) {
       const group = scope.get(file) as Group;
       const text = sources.get(file) as string;
-      const ownTests = new Set(testsOf(root, [group]));
-      const own = reaches.filter((reach) => ownTests.has(reach.file));
+      const byFile = new Map(reaches.map((reach) => [reach.file, reach]));
+      const own = testsOf(root, [group]).flatMap((test) => byFile.get(test) ?? []);
       const job = { file, text, mutants: findMutants(file, text, group.only), reaches: own };
       report(`${file}: ${job.mutants.length} mutants`);
       const done = await runFile(vitests, job, onOutcome);
@@ -74,9 +74,11 @@ export async function runMutants({ root, files, jobs, report, onOutcome }: Mutat
   }
 }
 
+/** The test files of the groups, the likeliest first. */
 function testsOf(root: string, groups: readonly Group[]): string[] {
-  const globs = new Set(groups.flatMap(({ tests }) => tests));
-  return [...new Set(globSync([...globs], { cwd: root }))].sort();
+  const slow = new Set(globSync(SLOW_TESTS, { cwd: root }));
+  const found = groups.flatMap(({ tests }) => tests.flatMap((glob) => globSync(glob, { cwd: root }).sort()));
+  return [...new Set(found)].filter((file) => !slow.has(file));
 }
 
 type FileJob = { file: string; text: string; mutants: Mutant[]; reaches: Reach[] };
@@ -92,7 +94,7 @@ async function runFile(
   await Promise.all(
     vitests.map(async (vitest) => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const chosen = choose(mutant, reaches, kills, TEST_BUDGET_MS);
+        const chosen = choose(mutant, reaches, kills, { files: MAX_TEST_FILES, ms: TEST_BUDGET_MS });
         const outcome = await runMutant(vitest, text, mutant, chosen);
         const killer = chosen.find((one) => outcome.killer?.startsWith(one.file));
         if (killer) kills.set(killer.file, (kills.get(killer.file) ?? 0) + 1);

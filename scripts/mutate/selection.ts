@@ -7,24 +7,26 @@ import type { Reach } from './reach.ts';
 export type Chosen = { file: string; ids: string[]; ms: number; overheadMs: number; longestMs: number };
 
 /**
- * The tests that reach a mutant, the file that is named like its source first, then those that have killed most mutants of
- * that source, then the fastest. What would take longer than `budgetMs` in all is left out. A mutant that runs on loading
- * may be noticed by any test of a file that uses its module.
+ * The tests that reach a mutant: the file that is named like its source first, then those that have killed most mutants of
+ * that source, then the likeliest, in the order of `reaches`. What exceeds the limits is left out. A mutant that runs on
+ * loading may be noticed by any test of a file that uses its module.
  */
 export function choose(
   mutant: Mutant,
   reaches: readonly Reach[],
   kills: ReadonlyMap<string, number>,
-  budgetMs: number,
+  { files, ms }: { files: number; ms: number },
 ): Chosen[] {
   const found = reaches.flatMap((reach) => testsFor(mutant, reach));
   const rank = ({ file }: Chosen) => (isNamesake(file, mutant.file) ? 1e6 : 0) + (kills.get(file) ?? 0);
-  found.sort((one, other) => rank(other) - rank(one) || one.ms - other.ms);
-  let left = budgetMs;
-  return found.filter(({ ms }, index) => {
-    left -= ms;
-    return left >= 0 || index === 0;
+  found.sort((one, other) => rank(other) - rank(one));
+  let left = ms;
+  const affordable = found.filter((chosen, index) => {
+    if (chosen.ms > left && index > 0) return false;
+    left -= chosen.ms;
+    return true;
   });
+  return affordable.slice(0, files);
 }
 
 function testsFor(mutant: Mutant, reach: Reach): Chosen[] {

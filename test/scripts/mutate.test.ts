@@ -118,6 +118,7 @@ test('instrumented code says which places it reached, and does the same', () => 
 });
 
 describe('the tests of a mutant', () => {
+  const LIMITS = { files: 3, ms: 100 };
   const [mutant] = findMutants(PATH, 'function f() {\n  return 1;\n}\n');
   const reach = (file: string, reached: string[], ms = 10) => {
     const tests = [
@@ -127,15 +128,16 @@ describe('the tests of a mutant', () => {
     return { file, tests, outside: [], overheadMs: 0, imports: [] };
   };
 
-  test('are those that reach it: its namesake first, then the best killer, within the budget', () => {
+  test('are those that reach it: its namesake first, then the best killer, within the limits', () => {
     const reaches = [
       reach('test/slow.test.ts', ['src/example.ts#0'], 500),
       reach('test/other.test.ts', ['src/other.ts#0']),
       reach('test/quick.test.ts', ['src/example.ts#0']),
       reach('test/killer.test.ts', ['src/example.ts#0'], 20),
+      reach('test/fourth.test.ts', ['src/example.ts#0']),
       reach('test/example.test.ts', ['src/example.ts#0'], 30),
     ];
-    const chosen = choose(mutant as never, reaches, new Map([['test/killer.test.ts', 3]]), 100);
+    const chosen = choose(mutant as never, reaches, new Map([['test/killer.test.ts', 3]]), LIMITS);
     expect(chosen.map(({ ids }) => ids)).toEqual([
       ['test/example.test.ts-1'],
       ['test/killer.test.ts-1'],
@@ -145,7 +147,7 @@ describe('the tests of a mutant', () => {
 
   test('of a place that only hooks reach are all tests of the file', () => {
     const hooked = { ...reach('test/hook.test.ts', []), outside: ['src/example.ts#0'] };
-    expect(choose(mutant as never, [hooked], new Map(), 100)[0]?.ids).toHaveLength(2);
+    expect(choose(mutant as never, [hooked], new Map(), LIMITS)[0]?.ids).toHaveLength(2);
   });
 });
 
