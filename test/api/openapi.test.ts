@@ -59,7 +59,7 @@ test('is a valid OpenAPI 3.1 document, so that every tool can read it', async ()
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every documented example can be sent as it stands, and is answered as documented', async () => {
+test('every documented example can be sent as it stands, and its answer and events are as documented', async () => {
   const wrong: Record<string, string> = {};
   for (const operation of contract.operations.toSorted((one, other) => turn(one) - turn(other))) {
     await prepareFor(service, operation, known);
@@ -69,9 +69,7 @@ test('every documented example can be sent as it stands, and is answered as docu
     if (problem) wrong[`${operation.method} ${operation.path}`] = problem;
   }
   expect(wrong).toEqual({});
-});
 
-test('every event that happened meanwhile is what the document says its webhook carries', async () => {
   const { body: events } = await service.call('GET', '/events?limit=100');
   expect(new Set(events.map(({ event }: { event: string }) => event)).size).toBeGreaterThan(2);
   for (const event of events)
@@ -161,7 +159,9 @@ describe('every error of every operation is answered as documented:', () => {
   test('an Idempotency-Key that is too long', () =>
     expectOf(400, 'invalid_parameter', async (operation) => {
       const isWrite = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
-      return isWrite ? send(operation, { headers: { 'idempotency-key': 'x'.repeat(256) } }) : null;
+      if (!isWrite) return null;
+      await prepareFor(service, operation, known);
+      return send(operation, { headers: { 'idempotency-key': 'x'.repeat(256) } });
     }));
 
   test('an Idempotency-Key that was used with another body', () =>

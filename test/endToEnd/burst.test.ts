@@ -10,6 +10,7 @@ import { fundedPayer, makePayment, type Payer } from '../support/transactions.ts
 
 const USDC = 1_000_000n;
 const OPEN_PAYMENTS = 10_000;
+const DAY_MS = 86_400_000;
 const IDLE_SCANS = 3;
 const PAYMENTS = 200;
 
@@ -21,32 +22,29 @@ beforeAll(async () => {
   payer = fundedPayer(service);
   await service.call('POST', '/webhook-endpoints', { url: receiver.url, events: ['payment.confirmed'] });
   const { id } = await makePayment(service, { amount: 1 });
-  await multiply(service, id, OPEN_PAYMENTS - 1);
+  // Nobody waits for them so long that their references are looked up.
+  await multiply(service, id, OPEN_PAYMENTS - 1, { next_lookup_at: new Date(Date.now() + DAY_MS) });
 });
 afterAll(async () => {
   await service.stop();
   await receiver.close();
 });
 
-/** Starts a worker whose test chain is asked through a node that nobody else uses. */
-async function startOn(url: string) {
-  return startWorker(readConfig({ ...service.env, SOLANA_TEST_RPC_URLS: url }), pino({ level: 'silent' }));
-}
-
-test('a worker that watches 10,000 open payments makes three RPC calls a scan while nobody pays, and no others', async () => {
+test('a worker with 10,000 open payments makes three calls a scan, and confirms 200 that land at once', async () => {
+  // Nobody else uses this node.
   const node = await service.chain.addNode();
-  const worker = await startOn(node.url);
+  const config = readConfig({ ...service.env, SOLANA_TEST_RPC_URLS: node.url });
+  const worker = await startWorker(config, pino({ level: 'silent' }));
   const scans = () => node.control.calls.getSignaturesForAddress ?? 0;
-  await expect.poll(scans, { timeout: 30_000 }).toBeGreaterThanOrEqual(IDLE_SCANS);
-  await worker.stop();
+  await expect.poll(scans, EVENTUALLY).toBeGreaterThanOrEqual(IDLE_SCANS);
   const { getGenesisHash, logsSubscribe, ...calls } = node.control.calls;
-  expect(calls).toEqual({ getSlot: scans(), getBlockTime: scans(), getSignaturesForAddress: scans() });
+  expect(Object.keys(calls).sort()).toEqual(['getBlockTime', 'getSignaturesForAddress', 'getSlot']);
+  for (const count of Object.values(calls)) {
+    // The last scan may have been under way.
+    expect([scans(), scans() + 1]).toContain(count);
+  }
   expect({ getGenesisHash, logsSubscribe }).toEqual({ getGenesisHash: 1, logsSubscribe: 1 }); // as it started
-  await node.close();
-});
 
-test('200 payments that land at once beside them are all confirmed and announced, each once', async () => {
-  const worker = await startOn(service.chain.url);
   const made = await Promise.all(Array.from({ length: PAYMENTS }, () => makePayment(service, { amount: 1 })));
   const signed = await Promise.all(made.map(({ keys }) => payer.sign([payer.token(service.wallet, USDC, keys)])));
   await Promise.all(signed.map(({ wire }) => payer.resend(wire)));
@@ -57,4 +55,5 @@ test('200 payments that land at once beside them are all confirmed and announced
   for (const { id } of made) expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
   expect(new Set(receiver.received.map(({ json }) => json.data.id))).toEqual(new Set(made.map(({ id }) => id)));
   await worker.stop();
-});
+  await node.close();
+}, 120_000);

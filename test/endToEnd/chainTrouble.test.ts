@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChainEndpoint } from '../../scripts/embedded/chain/server.ts';
 import { readConfig } from '../../src/config.ts';
 import { DEAD_LETTERS } from '../../src/jobs/queues.ts';
@@ -18,18 +18,22 @@ let nodes: [preferred: ChainEndpoint, other: ChainEndpoint];
 
 beforeAll(async () => {
   world = await startAtWork({ worker: false });
+});
+beforeEach(async () => {
   const { chain, env } = world.service;
   nodes = [await chain.addNode(), await chain.addNode()];
   const urls = nodes.map((node) => node.url).join(',');
   worker = await startWorker(readConfig({ ...env, SOLANA_TEST_RPC_URLS: urls }), pino({ level: 'silent' }));
 });
-afterEach(() => {
+afterEach(async () => {
   for (const { control } of nodes) control.heal();
-});
-afterAll(async () => {
   await worker.stop();
-  await world.stop();
+  for (const node of nodes) await node.close();
+  // What failed while no node answered is nobody’s job to replay.
+  const { rows } = await sql`select name, data from pgboss.job where name = ${DEAD_LETTERS}`.execute(world.service.db);
+  expect(rows).toEqual([]);
 });
+afterAll(() => world.stop());
 
 const goTo = ({ deadline }: Expiring, seconds: number) =>
   world.service.chain.control.setTime(new Date(deadline.getTime() + seconds * 1000));
@@ -117,9 +121,4 @@ test('when the preferred node is gone for good, the other does', async () => {
   goTo(paid, 60);
   await isPaid(paid, signature);
   await isExpired(idle);
-});
-
-test('what failed while no node answered is nobody’s job to replay', async () => {
-  const { rows } = await sql`select name, data from pgboss.job where name = ${DEAD_LETTERS}`.execute(world.service.db);
-  expect(rows).toEqual([]);
 });

@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { updateSide } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
+import type { Commitment } from '../../src/domain/chain.ts';
 import { eventKinds } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
 
 const USDC = 1_000_000n;
+const CONFIRMED = 5;
+const FINALIZED = 40;
 /** Past the point from which on a transaction that no node knows is looked into. */
 const LONG_GONE = 400;
 
@@ -14,7 +17,10 @@ let service: Service;
 let receiver: Receiver;
 let payer: Payer;
 beforeAll(async () => {
-  [service, receiver] = await Promise.all([startService({ worker: true }), startReceiver()]);
+  [service, receiver] = await Promise.all([
+    startService({ worker: true, chain: { manualClock: { now: new Date() } } }),
+    startReceiver(),
+  ]);
   payer = fundedPayer(service);
   await service.call('POST', '/webhook-endpoints', { url: receiver.url });
 });
@@ -28,7 +34,9 @@ const announced = (kind: string, id: string) =>
 
 async function pay(): Promise<{ id: string; signature: string }> {
   const { id, keys } = await makePayment(service);
-  return { id, signature: await payer.send([payer.token(service.wallet, 7n * USDC, keys)]) };
+  const signature = await payer.send([payer.token(service.wallet, 7n * USDC, keys)]);
+  service.chain.control.advanceSlots(CONFIRMED);
+  return { id, signature };
 }
 
 test('a payment whose fork the chain drops after it was confirmed is announced as failed: reverted', async () => {
@@ -43,8 +51,12 @@ test('a payment whose fork the chain drops after it was confirmed is announced a
 });
 
 test('a merchant who waits for finality gets the payment when it is final', async () => {
-  await transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment: 'finalized' }));
+  const wait = (commitment: Commitment) =>
+    transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment }));
+  await wait('finalized');
+  onTestFinished(async () => void (await wait('confirmed')));
   const { id } = await pay();
+  service.chain.control.advanceSlots(FINALIZED);
   const { json } = await announced('payment.confirmed', id);
   const [transaction] = (await service.call('GET', `/payments/${id}/diagnostics`)).body.transactions;
   expect(json.data.status).toBe('confirmed');

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { dropTransaction } from '../../src/actions/finality.ts';
+import { updateSide } from '../../src/db/merchants.ts';
+import { transact } from '../../src/db/transaction.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { runOnce } from '../../src/jobs/subscription.bill.ts';
 import { runOnce as settlePeriods } from '../../src/jobs/subscription.settle.ts';
-import { makeMerchant } from '../support/merchants.ts';
+import { makeMerchant, serviceOf } from '../support/merchants.ts';
 import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, payCurrent, paymentsOf, payOnChain, subscribe } from '../support/subscriptions.ts';
@@ -30,9 +32,9 @@ const states = async (id: string) => (await paymentsOf(service, id)).map(({ cycl
 const plan = (change: object = {}) => makePlan(service, change);
 
 /** Time goes by in which no worker works: nothing is done on the way. */
-const sleepThrough = (seconds: number) =>
+const sleepThrough = (seconds: number, { merchant } = service) =>
   sql`update merchant_modes set clock_offset_ms = clock_offset_ms + ${seconds * 1000}
-    where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+    where merchant_id = ${merchant.id} and mode = 'test'`.execute(service.db);
 /** What workers do when they come back: closes what is over, bills what is due. */
 const wake = async () => {
   await catchUpChain(service);
@@ -354,48 +356,63 @@ describe('a payment that the chain takes back', () => {
 });
 
 describe('what cannot be billed now', () => {
+  /** A merchant whose subscriptions are those of the test alone. */
+  let shop: Service;
+  beforeEach(async () => {
+    shop = serviceOf(service, await makeMerchant(service, { test: { wallet_usdc: service.wallet } }));
+    // What other merchants owe is billed before the test counts.
+    while ((await bill()).done > 0);
+  });
+  const subscribeToTrial = async (change: object = {}) =>
+    subscribe(shop, (await makePlan(shop, { trial_days: 1, ...change })).id);
+
   const problems = async () => {
     const { rows } = await sql<{ id: string; billing_problem: string; postponed_ms: number }>`
       select s.id, billing_problem, (extract(epoch from next_action_at - now()) * 1000 - side.clock_offset_ms)::float8
         as postponed_ms
       from subscriptions s join merchant_modes side using (merchant_id, mode)
-      where billing_problem is not null`.execute(service.db);
+      where billing_problem is not null and s.merchant_id = ${shop.merchant.id}`.execute(service.db);
     return rows;
   };
 
   test('for want of a price is postponed, holds up no other, and is billed when there is one', async () => {
-    const euros = await subscribe(service, (await plan({ currency: 'EUR', trial_days: 1 })).id);
-    const dollars = await subscribe(service, (await plan({ trial_days: 1 })).id);
+    const euros = await subscribeToTrial({ currency: 'EUR' });
+    const dollars = await subscribeToTrial();
     const old = new Date(Date.now() - 3600_000);
     await sql`update rates set observed_at = ${old} where unit = 'EUR'`.execute(service.db);
-    await sleepThrough(DAY + 60);
+    onTestFinished(async () => void (await refreshRates(workerOf(service))));
+    await sleepThrough(DAY + 60, shop);
     expect(await bill()).toMatchObject({ payments: 1, postponed: 1 });
-    expect(await get(dollars.id)).toMatchObject({ status: 'active', current_payment: { status: 'pending' } });
-    expect(await get(euros.id)).toMatchObject({ status: 'trialing', current_payment: null });
+    expect(await getSubscription(shop, dollars.id)).toMatchObject({
+      status: 'active',
+      current_payment: { status: 'pending' },
+    });
+    expect(await getSubscription(shop, euros.id)).toMatchObject({ status: 'trialing', current_payment: null });
     const [problem] = await problems();
     expect(problem).toMatchObject({ id: euros.id, billing_problem: 'rate_unavailable' });
     expect(problem?.postponed_ms).toBeGreaterThan(200_000);
     // It does not spin: the next sweep passes over it.
     expect(await bill()).toMatchObject({ done: 0 });
-    await refreshRates({ ...workerOf(service) });
-    await sleepThrough(600);
+    await refreshRates(workerOf(service));
+    await sleepThrough(600, shop);
     expect(await bill()).toMatchObject({ payments: 1, postponed: 0 });
-    expect(await get(euros.id)).toMatchObject({ status: 'active', current_payment: { amount: 10, amount_due: 11 } });
+    expect(await getSubscription(shop, euros.id)).toMatchObject({
+      status: 'active',
+      current_payment: { amount: 10, amount_due: 11 },
+    });
     expect(await problems()).toEqual([]);
   });
 
   test('for want of a wallet is postponed with that reason', async () => {
-    const { id } = await subscribe(service, (await plan({ trial_days: 1 })).id);
-    await sleepThrough(DAY + 60);
-    const set = (value: string | null) =>
-      sql`update merchant_modes set wallet_usdc = ${value} where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(
-        service.db,
-      );
+    const { id } = await subscribeToTrial();
+    await sleepThrough(DAY + 60, shop);
+    const set = (wallet_usdc: string | null) =>
+      transact(service.db, (trx) => updateSide(trx, shop.merchant.id, 'test', { wallet_usdc }));
     await set(null);
     expect(await bill()).toMatchObject({ payments: 0, postponed: 1 });
     expect(await problems()).toMatchObject([{ id, billing_problem: 'cannot_be_paid' }]);
     await set(service.wallet);
-    await sleepThrough(600);
+    await sleepThrough(600, shop);
     expect(await bill()).toMatchObject({ payments: 1 });
   });
 });

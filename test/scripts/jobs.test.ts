@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
 import { jobs as script } from '../../scripts/jobs/commands.ts';
 import { sendMails } from '../../src/actions/mails.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { DEAD_LETTERS, enqueue, QUEUES, type QueueName, withBoss } from '../../src/jobs/queues.ts';
+import { enqueue, QUEUES, type QueueName, withBoss } from '../../src/jobs/queues.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { runInProcess, spawnScript } from '../support/cli.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -26,6 +26,8 @@ afterAll(async () => {
   await service.stop();
   await inbox.stop();
 });
+// What other tests and the start of a worker left behind must be neither counted nor fetched.
+beforeEach(() => withBoss(service.db, (boss) => boss.deleteAllJobs()));
 
 const run = (...args: string[]) => runInProcess(script, args, service.env);
 async function json(...args: string[]): Promise<any> {
@@ -94,17 +96,11 @@ test('what fails for good is kept for an operator in every queue that tries agai
   const names = Object.keys(QUEUES) as QueueName[];
   await withBoss(service.db, async (boss) => {
     for (const name of names) {
-      // What other tests and the start of a worker left behind must not be fetched in its place.
-      await boss.deleteQueuedJobs(name);
       await failedJob(name, { lost: name }, boss);
     }
   });
   const sources = (await json('dead', '--limit', '100')).map(({ source_queue }: any) => source_queue);
   expect(sources.sort()).toEqual(names.filter((name) => QUEUES[name].options.retryLimit > 0).sort());
-  await withBoss(service.db, async (boss) => {
-    await boss.deleteAllJobs(DEAD_LETTERS);
-    for (const name of names) await boss.deleteAllJobs(name);
-  });
 });
 
 test('queues tells how much waits since when', async () => {
@@ -126,7 +122,6 @@ test('queues tells how much waits since when', async () => {
 test('replay takes up a job whatever became of it, and a failed one together with its dead letter', async () => {
   const stateOf = async (id: string) => (await json('show', id)).state;
   await withBoss(service.db, async (boss) => {
-    for (const name of ['email.send', 'chain.scan'] as const) await boss.deleteAllJobs(name);
     const failed = await failedJob('email.send', { mail_id: 'eml_4' }, boss);
     const { id: redriven } = await json('replay', failed);
     expect(await json('show', redriven)).toMatchObject({ state: 'created', payload: { mail_id: 'eml_4' } });
@@ -163,7 +158,6 @@ test('replay takes up a job whatever became of it, and a failed one together wit
 
 test('a dead letter that was cancelled asks nobody any more, and is given back by the command that cancel names', async () => {
   await withBoss(service.db, async (boss) => {
-    await boss.deleteAllJobs('email.send');
     await failedJob('email.send', { mail_id: 'eml_6' }, boss);
   });
   const [{ id }] = await json('dead');

@@ -102,6 +102,7 @@ export async function prepareForExamples(service: Service, { operations }: Contr
 export async function prepareFor(service: Service, { method, path }: Operation, known: Known): Promise<void> {
   if (path.endsWith('/test-clock/advance')) await haltClock(service);
   if (method === 'POST' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
+  if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (method !== 'POST' || !path.includes('/payments/{id}')) return;
   const { body: payment } = await service.call('POST', '/payments', { amount: 5 });
   known.set('pay', payment.id);
@@ -111,6 +112,13 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   await (await fundedWallet(service)).pay(url);
   service.chain.control.advanceSlots(SLOTS_TO_CONFIRM);
   await settleChain(service);
+}
+
+/** An active payment link: what was done to another one may have ended it. */
+async function preparePaymentLink(service: Service, known: Known): Promise<void> {
+  const { body } = await service.call('POST', '/payment-links', { amount: 1 });
+  known.set('link_code', body.link_code);
+  known.set(body.id.slice(0, body.id.indexOf('_')), body.id);
 }
 
 /** An active plan, and for what is done to a subscription one with which that can be done. */

@@ -27,8 +27,8 @@ export type Measured = Record<'fresh' | 'waiting' | 'failing' | 'working', Sampl
 
 const log = pino({ level: 'silent' });
 
-/** Tables that are renamed during the trouble, so that requests and jobs fail. */
-const MISSING = ['splits', 'subscriptions', 'idempotency_keys', 'chain_transactions'];
+/** Tables and columns that are renamed during the trouble, so that requests and jobs fail. The gauges read none of them. */
+const MISSING = ['splits', 'subscriptions', 'idempotency_keys', 'chain_transactions.slot'];
 /** The age of scans, prices and the oldest job before the worker starts. */
 export const IDLE_SECONDS = 100;
 
@@ -79,7 +79,7 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
     await withBoss(service.db, (boss) => boss.supervise());
     const failing = await read();
 
-    for (const table of MISSING) await rename(service, `${table}_gone`, table);
+    await restoreMissing(service);
     receiver.release();
     await transact(service.db, (trx) => enqueue(trx, 'retention.prune', [{}]));
     await until(() => everythingWorks(service));
@@ -91,13 +91,16 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
   }
 }
 
-/** Reverts a confirmed payment by a dropped fork, and pays another one that nobody ingests yet. */
+/**
+ * Reverts a confirmed payment by a dropped fork, pays another one that nobody ingests yet, and a third one by a transaction
+ * whose version cannot be read.
+ */
 async function revertPayment(service: Service): Promise<void> {
   const { control } = service.chain;
   const payer = fundedPayer(service);
-  const pay = async () => {
+  const pay = async (version: 0 | 1 = 0) => {
     const { keys } = await makePayment(service);
-    return payer.send([payer.token(service.wallet, 7_000_000n, keys)]);
+    return payer.send([payer.token(service.wallet, 7_000_000n, keys)], { version });
   };
   const signature = await pay();
   control.advanceSlots(5);
@@ -105,6 +108,12 @@ async function revertPayment(service: Service): Promise<void> {
   control.dropFork(signature);
   control.advanceSlots(LONG_GONE);
   await checkFinality(service);
+  control.refuseVersion1();
+  await pay(1);
+  control.advanceSlots(5);
+  await settleChain(service);
+  // Reading it again later is no failure, which the test of failed jobs would count.
+  await withBoss(service.db, (boss) => boss.deleteQueuedJobs('payment.confirm'));
   const unread = await pay();
   control.advanceSlots(5);
   await transact(service.db, (trx) => enqueue(trx, 'payment.confirm', [{ mode: 'test', signature: unread }]));
@@ -152,14 +161,22 @@ async function request(service: Service, port: number): Promise<void> {
   const body = JSON.stringify({ payer_wallet });
   const built = await fetch(`${url}/build-transaction`, { method: 'POST', headers, body });
   const found = await fetch(url, { headers });
-  for (const table of MISSING) await rename(service, table, `${table}_gone`);
+  for (const name of MISSING) await hide(service, name);
   const failed = await fetch(`${url}/splits`, { headers });
   const statuses = [built, found, failed].map(({ status }) => status);
   if (statuses.join() !== '200,200,500') throw new Error(`the requests were answered with ${statuses}`);
 }
 
+/** Renames a table, or a column written as table.column. */
 async function rename({ db }: Service, from: string, to: string): Promise<void> {
-  await sql.raw(`alter table ${from} rename to ${to}`).execute(db);
+  const [table, column] = from.split('.');
+  await sql.raw(`alter table ${table} rename ${column ? `column ${column}` : ''} to ${to}`).execute(db);
+}
+
+const hide = (service: Service, name: string) => rename(service, name, `${name.split('.').at(-1)}_gone`);
+
+async function restoreMissing(service: Service): Promise<void> {
+  for (const name of MISSING) await rename(service, `${name}_gone`, name.split('.').at(-1) as string);
 }
 
 /** Enqueues jobs that fail without their tables (one of them without retries), an overdue job and a deferred one. */

@@ -22,6 +22,16 @@ export async function cheapKey(merchant_id: string, mode: Mode): Promise<Generat
   return { key, row: { id: newId('key'), merchant_id, mode, name: null, sha256, argon2, created_at: new Date() } };
 }
 
+/** The same service as this merchant uses it: `call` sends the merchant's test key. */
+export function serviceOf(service: Service, merchant: CreatedMerchant): Service {
+  const authorization = `Bearer ${merchant.keys.test}`;
+  return {
+    ...service,
+    merchant,
+    call: (...[method, path, body, headers]) => service.call(method, path, body, { authorization, ...headers }),
+  };
+}
+
 type Account = { name: string; email: string };
 
 /** Makes another merchant, as createMerchant does, with cheap keys. */

@@ -46,9 +46,10 @@ export async function settleChain(service: Service, mode: 'test' | 'live' = 'tes
   return signatures;
 }
 
-/** Makes as many more open payments like the one with this id. */
-export async function multiply({ db }: Service, id: string, count: number): Promise<void> {
-  const like = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** Makes as many more open payments like the one with this id, with these changes. */
+export async function multiply({ db }: Service, id: string, count: number, changes: object = {}): Promise<void> {
+  const found = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const like = { ...found, ...changes };
   const rows = Array.from({ length: count }, () => ({ ...like, id: newId('pay'), reference: newReference() }));
   await transact(db, (trx) => insertPayments(trx, rows));
 }
