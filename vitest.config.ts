@@ -17,11 +17,11 @@ export default defineConfig({
     maxWorkers: 4,
     // Tests wait for signals of real processes and chains, which take their time on a busy machine; a limit is only
     // there so that a test whose signal never comes ends at all.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: {
       // The same for what nothing signals, which would be waited for one second.
-      poll: { timeout: 30_000 },
+      poll: { timeout: 100_000 },
       // A test that checks nothing passes whatever it meets.
       requireAssertions: true,
     },

@@ -148,7 +148,7 @@ describe('POST /payment-links/{link_code}/pay', () => {
     expect(await read(link.link_code)).toMatchObject({ uses_count: 0 });
     const wallet = await fundedWallet(service);
     await wallet.pay(await solanaPayUrl(service, payment.id));
-    await expect.poll(() => settleChain(service), { timeout: 10_000 }).not.toEqual([]);
+    await expect.poll(() => settleChain(service)).not.toEqual([]);
     expect(await read(link.link_code)).toMatchObject({ uses_count: 1 });
   });
 

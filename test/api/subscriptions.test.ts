@@ -127,7 +127,7 @@ describe('POST /subscriptions', () => {
     await sql`update rates set observed_at = observed_at - interval '1 hour' where unit = 'GBP'`.execute(service.db);
     // The web process remembers prices for some seconds.
     await expect
-      .poll(() => create({ plan_id: plan.id, customer_email }), { timeout: 20_000 })
+      .poll(() => create({ plan_id: plan.id, customer_email }))
       .toMatchObject({ status: 503, body: { code: 'rate_unavailable' } });
     await sql`update rates set observed_at = now()`.execute(service.db);
   });

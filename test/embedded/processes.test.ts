@@ -159,14 +159,14 @@ test('kill -9 of the parent leaves no PostgreSQL running', async () => {
   const ended = new Promise((resolve) => session.once('end', resolve));
   parent.kill('SIGKILL');
   await ended;
-  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test('kill -9 of the process between takes PostgreSQL along', async () => {
   const { pid, child } = await spawnPostgres({ dataDir: join(dir, 'postgres'), settings: FAST_SETTINGS });
   process.kill(child.pid, 'SIGKILL');
   expect(await child.exited).toEqual({ code: null, signal: 'SIGKILL' });
-  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test('Ctrl-C in the terminal reaches the parent alone, so that it decides who stops first', async () => {

@@ -17,7 +17,7 @@ import { runInProcess } from '../support/cli.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
 /** For what nothing signals, such as that a process which is not our child is up again. */
-const EVENTUALLY = { timeout: 50_000, interval: 50 };
+const EVENTUALLY = { timeout: 100_000, interval: 50 };
 
 let root: string;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { type Answer, type Service, startService } from '../support/service.ts';
  * For what nothing signals: that a pool has found the database again. What a worker could not record when the database
  * went is taken up again after half a minute.
  */
-const EVENTUALLY = { timeout: 60_000, interval: 50 };
+const EVENTUALLY = { timeout: 100_000, interval: 50 };
 /** An outage that every poll, heartbeat and timer of a worker falls into. */
 const OUTAGE_MS = 2500;
 

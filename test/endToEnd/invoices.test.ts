@@ -12,7 +12,7 @@ import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
 
 /** A mail that has not come by then will not. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 100_000;
 
 let service: Service;
 let inbox: Mail;

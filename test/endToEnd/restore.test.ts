@@ -14,7 +14,7 @@ import { fundedPayer, getPayment, makePayment, type Payer } from '../support/tra
 const USDC = 1_000_000n;
 const silent = pino({ level: 'silent' });
 /** For what nothing signals: that a worker has caught up with the chain. */
-const EVENTUALLY = { timeout: 30_000, interval: 50 };
+const EVENTUALLY = { timeout: 100_000, interval: 50 };
 
 let service: Service;
 let receiver: Receiver;

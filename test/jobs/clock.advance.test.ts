@@ -240,7 +240,7 @@ test('a clock that no worker is at any more, because the last one was killed, is
   await catchUpChain(service);
   const worker = await startWorker(service.config, pino({ level: 'silent' }));
   try {
-    await expect.poll(async () => (await clock()).status, { timeout: 20_000 }).toBe('ready');
+    await expect.poll(async () => (await clock()).status).toBe('ready');
   } finally {
     await worker.stop();
   }

@@ -78,7 +78,7 @@ async function see(page: Page, what: Locator): Promise<void> {
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
     return what.isVisible();
   };
-  await expect.poll(look, { interval: 100, timeout: 20_000 }).toBe(true);
+  await expect.poll(look, { interval: 100 }).toBe(true);
 }
 
 /** Marks the document, so that a reload would be noticed. */

@@ -15,7 +15,7 @@ import { type Service, startService } from '../support/service.ts';
 
 const silent = pino({ level: 'silent' });
 /** For what nothing signals: that pg-boss has taken a job's failure in. */
-const EVENTUALLY = { timeout: 20_000, interval: 50 };
+const EVENTUALLY = { timeout: 100_000, interval: 50 };
 
 let service: Service;
 let inbox: Mail;

@@ -5,7 +5,7 @@ import { type Service, type ServiceOptions, startService } from './service.ts';
 import { type Expiring, fundedPayer, getPayment, type Made, makeExpiring, type Payer } from './transactions.ts';
 
 /** For what nothing signals. */
-export const EVENTUALLY = { timeout: 40_000, interval: 50 };
+export const EVENTUALLY = { timeout: 100_000, interval: 50 };
 const CONFIRMED_SLOTS = 5;
 /**
  * How far the chain's time goes on with each question, about as fast as ours: what cannot be closed in one moment, because

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Real time that anything may take on a busy machine. */
-const PATIENCE_MS = 50_000;
+const PATIENCE_MS = 100_000;
 const POLL_MS = 20;
 
 /** Polls for what nobody signals, e.g. what another process writes to the database. @throws Error after 50 s */
