@@ -8,6 +8,10 @@ import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { runOnce } from '../../src/jobs/subscription.bill.ts';
 import { runOnce as settlePeriods } from '../../src/jobs/subscription.settle.ts';
+import { attemptPayment, loseTransaction } from '../support/factories/chain.ts';
+import { moveTestClock } from '../support/factories/merchants.ts';
+import { setPayment } from '../support/factories/payments.ts';
+import { ageRates } from '../support/factories/rates.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -30,9 +34,7 @@ const states = async (id: string) => (await paymentsOf(service, id)).map(({ cycl
 const plan = (change: object = {}) => makePlan(service, change);
 
 /** Time goes by in which no worker works: nothing is done on the way. */
-const sleepThrough = (seconds: number) =>
-  sql`update merchant_modes set clock_offset_ms = clock_offset_ms + ${seconds * 1000}
-    where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+const sleepThrough = (seconds: number) => moveTestClock(service, { seconds });
 /** What workers do when they come back: closes what is over, bills what is due. */
 const wake = async () => {
   await catchUpChain(service);
@@ -208,7 +210,7 @@ describe('what came for a period counts, whichever of its payments it came by', 
     expect(await eventKinds(service, id)).toEqual(told);
     expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
     // And when the chain drops it, the period is owed again.
-    await sql`update payments set status = 'expired', amount_received = 0 where id = ${older.id}`.execute(service.db);
+    await setPayment(service, older.id, { amount_received: 0n });
     expect(await settle(id)).toEqual({ status: 'completed' });
     await bill();
     expect(await get(id)).toMatchObject({ status: 'past_due', cycles_completed: 0, current_payment: { amount: 10 } });
@@ -223,12 +225,9 @@ describe('what came for a period counts, whichever of its payments it came by', 
     await wallet.pay(url);
     await catchUpChain(service);
     // A transaction that names the open one is not taken in yet.
-    const attempt = { payment_id: newer.id, mode: 'test' as const, signature: 'undecided' };
-    await sql`insert into chain_transactions (mode, signature) values ('test', 'undecided')`.execute(service.db);
-    await service.db.insertInto('payment_attempts').values(attempt).execute();
+    const signature = await attemptPayment(service, newer.id);
     expect(await settle(id)).toMatchObject({ status: 'failed' });
-    await sql`delete from payment_attempts where signature = 'undecided'`.execute(service.db);
-    await sql`delete from chain_transactions where signature = 'undecided'`.execute(service.db);
+    await loseTransaction(service, signature);
 
     expect(await settle(id)).toEqual({ status: 'completed' });
     const rest = (await get(id)).current_payment;
@@ -310,7 +309,7 @@ describe('a payment that the chain takes back', () => {
     await dropTransaction(service.db, service.config, 'test', gone as never);
     await dropTransaction(service.db, service.config, 'test', gone as never);
     // The local chain has it still, and the next scan would take it in again.
-    await sql`update chain_transactions set status = 'missing' where signature = ${gone.signature}`.execute(service.db);
+    await loseTransaction(service, gone.signature);
   };
 
   test('leaves its period unpaid: it is past due, told, and asked for again', async () => {
@@ -366,8 +365,7 @@ describe('what cannot be billed now', () => {
   test('for want of a price is postponed, holds up no other, and is billed when there is one', async () => {
     const euros = await subscribe(service, (await plan({ currency: 'EUR', trial_days: 1 })).id);
     const dollars = await subscribe(service, (await plan({ trial_days: 1 })).id);
-    const old = new Date(Date.now() - 3600_000);
-    await sql`update rates set observed_at = ${old} where unit = 'EUR'`.execute(service.db);
+    await ageRates(service, { hours: 1 }, 'EUR');
     await sleepThrough(DAY + 60);
     expect(await bill()).toMatchObject({ payments: 1, postponed: 1 });
     expect(await get(dollars.id)).toMatchObject({ status: 'active', current_payment: { status: 'pending' } });
