@@ -9,6 +9,7 @@ import { createMetrics } from '../src/metrics.ts';
 import { type MetricsServer, serveMetrics } from '../src/metricsServer.ts';
 import { createReadiness } from '../src/readiness.ts';
 import { createDatabase, forgetMigration, type TestDatabase } from './support/database.ts';
+import { ageScan } from './support/factories/chain.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -106,11 +107,7 @@ test('readiness calls prices current for ten minutes, and chains watched for one
     }));
     await storeRates(trx, rates);
     for (const [mode, seconds] of [['test', 50] as const, ['live', 70] as const]) {
-      await trx
-        .updateTable('chain_cursors')
-        .set({ scanned_at: ago(seconds) })
-        .where('mode', '=', mode)
-        .execute();
+      await ageScan({ db: trx }, { seconds }, mode);
     }
   });
   expect(await (await createReadiness(db))()).toMatchObject({

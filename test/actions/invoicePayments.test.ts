@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropTransaction } from '../../src/actions/finality.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
+import { failPayment, passDeadline, setDeadline } from '../support/factories/payments.ts';
+import { fromNow } from '../support/factories/times.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { beaconOf, fundedPayer, getPayment, type Payer } from '../support/transactions.ts';
@@ -115,11 +116,9 @@ test('a second payment of a paid invoice is the merchant’s surplus: it is conf
 
 test('two payments of one invoice that are confirmed at once do not wait for each other for ever', async () => {
   const { id, payment_id: first } = await sentInvoice();
-  const expiry = (time: string) =>
-    sql`update payments set expires_at = created_at + ${time}::interval where id = ${first}`.execute(service.db);
-  await expiry('1 millisecond');
+  await passDeadline(service, first);
   await send(id);
-  await expiry('1 day');
+  await setDeadline(service, first, fromNow({ days: 1 }));
   const second = (await get(id)).payment_id;
   expect(second).not.toBe(first);
   const signatures = [await payOnChain(first), await payOnChain(second)];
@@ -200,8 +199,7 @@ test('a payment that is confirmed a second time has no second receipt', async ()
   await payOnChain(body.id);
   await read();
   // The chain drops it, and the merchant accepts it all the same.
-  await sql`update payments set status = 'failed', failure_reason = 'reverted', confirmed_at = null
-    where id = ${body.id}`.execute(service.db);
+  await failPayment(service, body.id, 'reverted');
   expect((await service.call('POST', `/payments/${body.id}/resolve`)).status).toBe(200);
   expect(await receipts(body.id)).toHaveLength(1);
 });

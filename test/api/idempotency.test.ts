@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pruneIdempotencyKeys } from '../../src/db/idempotencyKeys.ts';
 import { transact } from '../../src/db/transaction.ts';
+import { ageIdempotencyKey } from '../support/factories/requests.ts';
 import { type Service, startService } from '../support/service.ts';
 import { ownWeb, spawnWeb, type Web, type WebProcess } from '../support/webProcess.ts';
 
@@ -110,14 +111,10 @@ test('a repeated key creation shows the same key, and the database has it nowher
 test('a key is honoured for 24 hours and then forgotten', async () => {
   const headers = { 'idempotency-key': 'yesterday' };
   const first = await one.call('POST', '/payments', { body: { amount: 3 }, headers });
-  const age = (interval: string) =>
-    sql`update idempotency_keys set created_at = now() - ${interval}::interval where key = 'yesterday'`.execute(
-      service.db,
-    );
-  await age('23 hours 59 minutes');
+  await ageIdempotencyKey(service, 'yesterday', { hours: 23, minutes: 59 });
   await transact(service.db, (trx) => pruneIdempotencyKeys(trx, 1000));
   expect((await one.call('POST', '/payments', { body: { amount: 3 }, headers })).text).toBe(first.text);
-  await age('24 hours 1 minute');
+  await ageIdempotencyKey(service, 'yesterday', { minutes: 2 });
   expect(await transact(service.db, (trx) => pruneIdempotencyKeys(trx, 1000))).toBe(1);
   expect((await one.call('POST', '/payments', { body: { amount: 3 }, headers })).text).not.toBe(first.text);
 });

@@ -2,8 +2,8 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { Keypair } from '@solana/web3.js';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTestClock } from '../support/factories/merchants.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -105,10 +105,9 @@ describe('POST /installment-plans', () => {
   test('takes the day of today as a first date, and the merchant’s own clock', async () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await made({ first_payment_date: today })).toMatchObject({ first_payment_date: `${today}T00:00:00.000Z` });
-    const mine = sql`merchant_id = ${service.merchant.id} and mode = 'test'`;
-    await sql`update merchant_modes set clock_offset_ms = ${3 * DAY} where ${mine}`.execute(service.db);
+    await setTestClock(service, { days: 3 });
     expect((await create({ first_payment_date: new Date(Date.now() + DAY).toISOString() })).status).toBe(422);
-    await sql`update merchant_modes set clock_offset_ms = 0 where ${mine}`.execute(service.db);
+    await setTestClock(service);
   });
 
   test.each<[string, object, RegExp?]>([

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payInvoice } from '../support/factories/invoices.ts';
+import { setTestClock } from '../support/factories/merchants.ts';
+import { ageRates, renewRates } from '../support/factories/rates.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds } from '../support/payments.ts';
 import { type Answer, type Service, startService } from '../support/service.ts';
@@ -184,10 +187,7 @@ describe('POST /invoices', () => {
       (${id}, 'test', ${new Date().getUTCFullYear()}, 999999)`.execute(service.db);
     const headers = { authorization: `Bearer ${keys.test}` };
     expect((await create({}, headers)).body.invoice_number).toMatch(/^INV-\d{4}-1000000$/);
-    const offset = 366 * 24 * 3600_000;
-    await sql`update merchant_modes set clock_offset_ms = ${offset} where merchant_id = ${id} and mode = 'test'`.execute(
-      service.db,
-    );
+    await setTestClock({ ...service, merchant: { id } }, { days: 366 });
     const next = (await create({}, headers)).body;
     expect(next.invoice_number).toBe(`INV-${next.created_at.slice(0, 4)}-000001`);
     expect(Number(next.created_at.slice(0, 4))).toBeGreaterThan(new Date().getUTCFullYear());
@@ -270,17 +270,17 @@ describe('POST /invoices/{id}/send', () => {
   test('a paid one is 409', async () => {
     const { id } = await created();
     await send(id);
-    await sql`update invoices set status = 'paid', paid_at = now() where id = ${id}`.execute(service.db);
+    await payInvoice(service, id);
     expect(await send(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await mailsOf(id)).toHaveLength(1);
   });
 
   test('without a price for SOL nothing happens at all', async () => {
     const { id } = await created({ token: 'SOL' });
-    await sql`update rates set observed_at = now() - interval '1 hour' where unit = 'SOL'`.execute(service.db);
+    await ageRates(service, { hours: 1 }, 'SOL');
     expect(await send(id)).toMatchObject({ status: 503, body: { code: 'rate_unavailable' } });
     expect(await get(id)).toMatchObject({ status: 'draft', payment_id: null });
-    await sql`update rates set observed_at = now()`.execute(service.db);
+    await renewRates(service);
   });
 });
 

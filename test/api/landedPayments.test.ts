@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateSide } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
+import { attemptPayment } from '../support/factories/chain.ts';
+import { lapseQuote } from '../support/factories/payments.ts';
+import { ageRates } from '../support/factories/rates.ts';
 import { settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { beaconOf, fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
@@ -72,23 +74,15 @@ test.each([
 
 test('nor when a transaction that names it is about to be read', async () => {
   const made = await buyWithCard();
-  await sql`insert into chain_transactions (mode, signature) values ('test', 'seen')`.execute(service.db);
-  await sql`insert into payment_attempts (payment_id, mode, signature) values (${made.id}, 'test', 'seen')`.execute(
-    service.db,
-  );
+  await attemptPayment(service, made.id);
   expect((await page(`/pay/${made.id}/onramp`)).headers.get('location')).toBe(`/pay/${made.id}`);
 });
 
 test('a payment of which nothing is left to pay needs no new price when its own has lapsed', async () => {
   const made = await makePayment(service, { amount: 10, currency: 'EUR' });
-  await sql`update payments set created_at = now() - interval '1 hour', quoted_at = now() - interval '30 minutes',
-    expires_at = now() + interval '9 days' where id = ${made.id}`.execute(service.db);
   await pay(made, 11n * USDC);
-  await sql`update payments set quoted_at = quoted_at - interval '2 hours' where id = ${made.id}`.execute(service.db);
-  await sql`update transfers set paid_at = paid_at - interval '2 hours' where payment_id = ${made.id}`.execute(
-    service.db,
-  );
-  await sql`update rates set observed_at = now() - interval '1 hour'`.execute(service.db);
+  await lapseQuote(service, made.id);
+  await ageRates(service, { hours: 1 });
   expect(await checkout(made.id)).toMatchObject({ status: 'pending', token_amount: 0, quote_expires_at: null });
   for (const path of ['', '/state', '/qr.svg']) expect((await page(`/pay/${made.id}${path}`)).status).toBe(200);
   const quotes = service.db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', made.id);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWallet, type Wallet } from '../../scripts/embedded/wallet.ts';
 import { newReference } from '../../src/solana/address.ts';
+import { expirePayment, failPayment, passDeadline } from '../support/factories/payments.ts';
 import { fundedWallet, settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -153,15 +154,11 @@ describe('build-transaction', () => {
 
   test('a payment that is over, paid or unknown is not paid again', async () => {
     const expired = await create();
-    await sql`update payments set created_at = created_at - interval '2 hours', expires_at = now() - interval '1 second' where id = ${expired.id}`.execute(
-      service.db,
-    );
+    await passDeadline(service, expired.id);
     expect(await build(expired.id)).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
-    await sql`update payments set status = 'expired' where id = ${expired.id}`.execute(service.db);
+    await expirePayment(service, expired.id);
     expect(await build(expired.id)).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
-    await sql`update payments set status = 'failed', failure_reason = 'cancelled' where id = ${expired.id}`.execute(
-      service.db,
-    );
+    await failPayment(service, expired.id, 'cancelled');
     expect(await build(expired.id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await build('pay_01jzzzzzzzzzzzzzzzzzzzzzzz')).toMatchObject({ status: 404 });
   });

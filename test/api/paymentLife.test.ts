@@ -3,6 +3,8 @@ import { updateSide } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
+import { ageScan } from '../support/factories/chain.ts';
+import { setDeadline } from '../support/factories/payments.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -36,8 +38,7 @@ async function settle() {
 async function pass(id: string) {
   const { control } = service.chain;
   const deadline = new Date(control.now().getTime() + 1000);
-  const times = { expires_at: deadline, created_at: new Date(0), next_lookup_at: deadline };
-  await service.db.updateTable('payments').set(times).where('id', '=', id).execute();
+  await setDeadline(service, id, deadline, { created_at: new Date(0), next_lookup_at: deadline });
   control.advanceTime(60);
   await settle();
   await expire(workerOf(service), { mode: 'test' });
@@ -143,10 +144,7 @@ describe('diagnostics', () => {
 
   test('say so when the chain is not being read, for then "nothing was seen" means nothing', async () => {
     const { id } = await makePayment(service);
-    await service.db
-      .updateTable('chain_cursors')
-      .set({ scanned_at: new Date(0) })
-      .execute();
+    await ageScan(service, { hours: 1 });
     const { summary, chain } = await diagnose(id);
     expect(chain.is_current).toBe(false);
     expect(summary).toContain('not being read');

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payFromLink } from '../../src/actions/paymentLinks.ts';
 import type { Trx } from '../../src/db/database.ts';
 import { loadRates } from '../../src/db/rates.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { crowd } from '../support/checkouts.ts';
+import { setTestClock } from '../support/factories/merchants.ts';
+import { confirmPayment, expirePayment } from '../support/factories/payments.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl } from '../support/payments.ts';
@@ -20,11 +21,6 @@ const create = (body: object) => service.call('POST', '/payment-links', { amount
 const anybody = { authorization: '' };
 const read = async (code: string) => (await service.call('GET', `/payment-links/${code}`, undefined, anybody)).body;
 const pay = (code: string): Promise<Answer> => service.call('POST', `/payment-links/${code}/pay`, undefined, anybody);
-
-/** Moves a payment on without a chain: what a link counts is the payment's status alone. */
-const setStatus = (id: string, status: 'confirmed' | 'expired') =>
-  sql`update payments set status = ${status}, confirmed_at = case ${status} when 'confirmed' then now() end,
-    transaction_signature = 'sig' where id = ${id}`.execute(service.db);
 
 describe('POST /payment-links', () => {
   test('answers with every field of the contract', async () => {
@@ -185,10 +181,10 @@ describe('POST /payment-links/{link_code}/pay', () => {
     const { body: link } = await create({ max_uses: 1 });
     const { body: first } = await pay(link.link_code);
     expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'held' } } });
-    await setStatus(first.id, 'expired');
+    await expirePayment(service, first.id);
     const { status, body: second } = await pay(link.link_code);
     expect(status).toBe(201);
-    await setStatus(second.id, 'confirmed');
+    await confirmPayment(service, second.id);
     expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'used_up' } } });
     expect(await read(link.link_code)).toMatchObject({ uses_count: 1, max_uses: 1, is_active: true });
   });
@@ -198,17 +194,16 @@ describe('POST /payment-links/{link_code}/pay', () => {
     const { body: payment } = await pay(link.link_code);
     await crowd(service, payment.id);
     expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'crowded' } } });
-    await setStatus(payment.id, 'expired');
+    await expirePayment(service, payment.id);
     expect((await pay(link.link_code)).status).toBe(201);
   });
 
   test('answers 409 for a link that has expired, by its merchant’s clock', async () => {
     const { body: link } = await create({ expires_at: new Date(Date.now() + 3_600_000).toISOString() });
     expect((await pay(link.link_code)).status).toBe(201);
-    const mine = sql`merchant_id = ${service.merchant.id} and mode = 'test'`;
-    await sql`update merchant_modes set clock_offset_ms = 7200000 where ${mine}`.execute(service.db);
+    await setTestClock(service, { hours: 2 });
     expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'expired' } } });
-    await sql`update merchant_modes set clock_offset_ms = 0 where ${mine}`.execute(service.db);
+    await setTestClock(service);
   });
 
   test('answers 404 for a code that is nobody’s', async () => {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deactivateKey } from '../../src/db/keys.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { ageRates } from '../support/factories/rates.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -150,7 +153,7 @@ describe('POST /payments', () => {
     const stale = await startService();
     try {
       // Before anybody asks for it: the web keeps prices for some seconds.
-      await sql`update rates set observed_at = now() - interval '11 minutes' where unit = 'SOL'`.execute(stale.db);
+      await ageRates(stale, { minutes: 11 }, 'SOL');
       const answer = await stale.call('POST', '/payments', { amount: 1, token: 'SOL' });
       expect(answer).toMatchObject({ status: 503, body: { code: 'rate_unavailable', details: { unit: 'SOL' } } });
       expect((await stale.call('GET', '/payments')).body.data).toEqual([]);
@@ -241,7 +244,7 @@ describe('authentication', () => {
     const { body: created } = await service.call('POST', '/keys', { mode: 'test' });
     const authorization = `Bearer ${created.key}`;
     expect((await service.call('GET', '/payments', undefined, { authorization })).status).toBe(200);
-    await sql`update api_keys set is_active = false where id = ${created.id}`.execute(service.db);
+    await transact(service.db, (trx) => deactivateKey(trx, service.merchant.id, created.id));
     expect((await service.call('GET', '/payments', undefined, { authorization })).status).toBe(401);
   });
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setTestMode } from '../support/factories/merchants.ts';
+import { ageRateWindows } from '../support/factories/requests.ts';
 import { type Service, startService } from '../support/service.ts';
 import { ownWeb, spawnWeb, type Web, type WebProcess } from '../support/webProcess.ts';
 
@@ -18,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from rate_windows`.execute(service.db);
-  await sql`update merchant_modes set rate_limit_payments = null`.execute(service.db);
+  await setTestMode(service, { rate_limit_payments: null });
 });
 
 const pay = (web: Web, key?: string) => web.call('POST', '/payments', { body: { amount: 1 }, ...(key ? { key } : {}) });
@@ -58,9 +60,9 @@ test('each category, mode and merchant has its own count', async () => {
 
 test('a new hour starts over, and a merchant may have limits of his own', async () => {
   for (let n = 0; n < 5; n++) await pay(one);
-  await sql`update rate_windows set window_start = window_start - interval '1 hour'`.execute(service.db);
+  await ageRateWindows(service, { hours: 1 });
   expect((await pay(other)).headers.get('x-ratelimit-remaining')).toBe('3');
-  await sql`update merchant_modes set rate_limit_payments = 1000 where mode = 'test'`.execute(service.db);
+  await setTestMode(service, { rate_limit_payments: 1000 });
   expect((await pay(other)).headers.get('x-ratelimit-limit')).toBe('1000');
 });
 

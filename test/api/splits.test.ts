@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { legsOf } from '../../src/db/splits.ts';
+import { setLegs } from '../support/factories/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -98,8 +98,8 @@ describe('creating a payment with split recipients', () => {
     ]);
     expect(await legs(payment)).toEqual([['split', recipients[1]?.recipient_wallet, 10_000_000n]]);
     // As its payment's transaction leaves it: completed, but that transaction paid him nothing.
-    await sql`update splits set status = 'completed', transaction_signature = 'sig', settled_at = now()
-      where payment_id = ${payment.id}`.execute(service.db);
+    const completed = { status: 'completed', transaction_signature: 'sig', settled_at: new Date() } as const;
+    await setLegs(service, payment.id, completed);
     expect((await service.call('GET', `/payments/${payment.id}/splits`)).body).toMatchObject([
       { status: 'completed', transaction_signature: null },
       { status: 'completed', transaction_signature: 'sig' },

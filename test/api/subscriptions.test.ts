@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { subscribePublicly } from '../../src/actions/subscriptions.ts';
 import type { Trx } from '../../src/db/database.ts';
 import { loadRates } from '../../src/db/rates.ts';
+import { setTestClock } from '../support/factories/merchants.ts';
+import { setPayment } from '../support/factories/payments.ts';
+import { ageRates, renewRates } from '../support/factories/rates.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, fundedWallet } from '../support/payments.ts';
@@ -124,12 +127,12 @@ describe('POST /subscriptions', () => {
 
   test('without a price for the plan’s currency, nothing is begun', async () => {
     const plan = await makePlan(service, { currency: 'GBP' });
-    await sql`update rates set observed_at = observed_at - interval '1 hour' where unit = 'GBP'`.execute(service.db);
+    await ageRates(service, { hours: 1 }, 'GBP');
     // The web process remembers prices for some seconds.
     await expect
       .poll(() => create({ plan_id: plan.id, customer_email }))
       .toMatchObject({ status: 503, body: { code: 'rate_unavailable' } });
-    await sql`update rates set observed_at = now()`.execute(service.db);
+    await renewRates(service);
   });
 });
 
@@ -309,9 +312,7 @@ test('cancelling closes also a payment that was made at that moment and that som
       isDone = true;
     });
     await waiting();
-    await sql`update payments set status = 'pending', failure_reason = null where id = ${current_payment.id}`.execute(
-      service.db,
-    );
+    await setPayment(service, current_payment.id, { status: 'pending', failure_reason: null });
     await service.db.transaction().execute(async (holder) => {
       await sql`select id from payments where id = ${current_payment.id} for no key update`.execute(holder);
       await sql`commit`.execute(maker);
@@ -356,8 +357,7 @@ describe('POST /subscriptions/{id}/pay', () => {
     const wallet = await fundedWallet(service);
     const { id, current_period_end } = await subscribe(service, (await makePlan(service)).id);
     await payCurrent(service, wallet, id);
-    await sql`update merchant_modes set clock_offset_ms = ceil(extract(epoch from ${current_period_end}::timestamptz - now()) * 1000)
-      where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+    await setTestClock(service, { ms: Date.parse(current_period_end) - Date.now() });
     expect(await pay(id)).toMatchObject({ status: 201, body: { subscription_cycle: 2 } });
     expect(await pay(id)).toMatchObject({ status: 200, body: { subscription_cycle: 2 } });
   });

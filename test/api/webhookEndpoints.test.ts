@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTestClock } from '../support/factories/merchants.ts';
+import { setEndpoint } from '../support/factories/webhooks.ts';
 import { type Service, startService } from '../support/service.ts';
 import { emit, register } from '../support/webhooks.ts';
 
@@ -46,11 +48,8 @@ test('an endpoint is answered with all its fields, and read and listed the same'
 });
 
 test('keys and endpoints are of real time, whatever the test clock says; events are of the clock', async () => {
-  const setOffset = (ms: number) =>
-    sql`update merchant_modes set clock_offset_ms = ${ms} where merchant_id = ${service.merchant.id}
-      and mode = 'test'`.execute(service.db);
   const isNow = (time: string) => Math.abs(Date.parse(time) - Date.now()) < 60_000;
-  await setOffset(86_400_000);
+  await setTestClock(service, { days: 1 });
   const { body: key } = await service.call('POST', '/keys', { mode: 'test' });
   const { body: rotated } = await service.call('POST', `/keys/${key.id}/rotate`);
   const { body: endpoint } = await service.call('POST', '/webhook-endpoints', { url: URL });
@@ -58,7 +57,7 @@ test('keys and endpoints are of real time, whatever the test clock says; events 
   const { body: tested } = await service.call('POST', path(endpoint.id, '/test'));
   const { body: event } = await service.call('GET', `/events/${tested.event_id}`);
   expect((await service.call('DELETE', path(endpoint.id))).status).toBe(204);
-  await setOffset(0);
+  await setTestClock(service);
   const times = [key.created_at, rotated.created_at, endpoint.created_at, changed.updated_at, tested.created_at];
   expect([...times, event.timestamp].map(isNow)).toEqual([true, true, true, true, true, false]);
   const { rows } = await sql<{ deleted_at: Date }>`
@@ -100,7 +99,7 @@ test('a change changes what is given and leaves the rest', async () => {
 
 test('disabling hands what waits to be skipped, and enabling forgives what failed', async () => {
   const id = await register(service, URL);
-  await sql`update webhook_endpoints set failing_since = now() where id = ${id}`.execute(service.db);
+  await setEndpoint(service, id, { failing_since: new Date() });
   const disabled = await service.call('PATCH', path(id), { status: 'disabled' });
   expect(disabled.body).toMatchObject({ status: 'disabled', disabled_reason: 'merchant' });
   expect(await jobs('webhook.skip', id)).toHaveLength(1);

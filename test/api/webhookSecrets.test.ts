@@ -5,6 +5,8 @@ import { secretsKeysOf } from '../../src/config.ts';
 import { openSecret, type SigningSecret } from '../../src/db/webhookSecrets.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { runOnce as prune } from '../../src/jobs/retention.prune.ts';
+import { earlier } from '../support/factories/times.ts';
+import { setSecret } from '../support/factories/webhooks.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -113,8 +115,7 @@ test('what signs no more is deleted, and what signs is not', async () => {
   await rotate({ overlap_hours: 1 });
   await rotate({ overlap_hours: 2 });
   const { secret } = await show();
-  await sql`update webhook_secrets set expires_at = case when expires_at < now() + interval '90 minutes'
-    then now() - interval '1 s' else now() + interval '1 minute' end where expires_at is not null`.execute(service.db);
+  await setSecret(service, {}, { expires_at: earlier('expires_at', { hours: 1, minutes: 59 }) });
   expect((await prune(service)).webhook_secrets).toBe(1);
   expect((await prune(service)).webhook_secrets).toBe(0);
   expect((await show()).secret).toBe(secret);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DeliveryStatus } from '../../src/domain/webhooks.ts';
+import { addAttempts, deleteEndpoints, setDeliveryStatus } from '../support/factories/webhooks.ts';
 import { type Service, startService } from '../support/service.ts';
 import { emit, lastDelivery, register } from '../support/webhooks.ts';
 
@@ -12,30 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  await sql`update webhook_endpoints set deleted_at = now()`.execute(service.db);
+  await deleteEndpoints(service);
   endpoint = await register(service, 'http://127.0.0.1:9/hook');
 });
 
 const get = async (path: string) => (await service.call('GET', path)).body;
 /** Records attempts as a worker would have, the last one with this status. */
-async function attempted(id: string, statuses: number[], status: string) {
-  for (const [place, response_status] of statuses.entries()) {
-    await service.db
-      .insertInto('webhook_attempts')
-      .values({
-        delivery_id: id,
-        number: place + 1,
-        started_at: new Date(Date.UTC(2026, 10, 20, 0, place)),
-        duration_ms: 12,
-        response_status,
-        response_body: `answer ${place + 1}`,
-        error: null,
-      })
-      .execute();
-  }
-  await sql`update webhook_deliveries set attempts = ${statuses.length}, status = ${status},
-    next_attempt_at = case ${status} when 'pending' then now() + interval '1 hour' end,
-    delivered_at = case ${status} when 'delivered' then now() end where id = ${id}`.execute(service.db);
+async function attempted(id: string, statuses: number[], status: DeliveryStatus) {
+  const attempts = statuses.map((response_status, place) => ({
+    started_at: new Date(Date.UTC(2026, 10, 20, 0, place)),
+    duration_ms: 12,
+    response_status,
+    response_body: `answer ${place + 1}`,
+  }));
+  await addAttempts(service, id, attempts);
+  await setDeliveryStatus(service, id, status, statuses.length);
 }
 
 describe('deliveries', () => {
@@ -111,7 +104,7 @@ describe('deliveries', () => {
     async (status, attempts) => {
       await emit(service);
       const { id } = await lastDelivery(service);
-      await attempted(id, attempts as number[], status as string);
+      await attempted(id, attempts as number[], status as DeliveryStatus);
       const answer = await service.call('POST', `/webhooks/${id}/retry`);
       expect(answer).toMatchObject({
         status: 200,

@@ -6,6 +6,8 @@ import { findPayment, type PaymentRow } from '../../src/db/payments.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { creditsOf } from '../../src/db/transfers.ts';
 import { lapsedQuote, owed, type Terms } from '../../src/domain/terms.ts';
+import { setDeadline } from '../support/factories/payments.ts';
+import { fromNow } from '../support/factories/times.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,8 +24,7 @@ afterAll(() => service.stop());
 /** A payment of 100 EUR that is open for a year. */
 async function open(): Promise<PaymentRow> {
   const { id } = (await service.call('POST', '/payments', { amount: 100, currency: 'EUR' })).body;
-  await sql`update payments set created_at = ${at(0)}, quoted_at = ${at(0)}, expires_at = now() + interval '9 months'
-    where id = ${id}`.execute(service.db);
+  await setDeadline(service, id, fromNow({ days: 270 }), { created_at: at(0), quoted_at: at(0) });
   return (await findPayment(service.db, service.merchant.id, 'test', id)) as PaymentRow;
 }
 

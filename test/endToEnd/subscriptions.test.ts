@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce as bill } from '../../src/jobs/subscription.bill.ts';
+import { moveTestClock } from '../support/factories/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, payCurrent, paymentsOf, subscribe } from '../support/subscriptions.ts';
@@ -282,8 +283,7 @@ test('asked to be paid beside the sweep: there is one payment, and that is the a
   const { id, current_period_end } = await subscribe(service, (await makePlan(service)).id);
   await payCurrent(service, wallet, id);
   await goTo(later(current_period_end, -1));
-  await sql`update merchant_modes set clock_offset_ms = clock_offset_ms + 1500
-    where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+  await moveTestClock(service, { seconds: 1.5 });
   const pay = () => service.call('POST', `/subscriptions/${id}/pay`);
   const [, ...answers] = await Promise.all([bill(workerOf(service)), pay(), pay(), bill(workerOf(service))]);
   const paid = [answers[0], answers[1]] as { status: number; body: any }[];
@@ -329,8 +329,7 @@ describe('pause and resume', () => {
     await payCurrent(service, wallet, id);
     // The clock stops on the due second itself, before anything is billed.
     await goTo(later(current_period_end, -1));
-    await sql`update merchant_modes set clock_offset_ms = clock_offset_ms + 1500
-      where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+    await moveTestClock(service, { seconds: 1.5 });
     expect((await pause(id)).body).toMatchObject({ status: 'paused', current_payment: { subscription_cycle: 1 } });
     await bill(workerOf(service));
     expect(await statuses(id)).toEqual(['1 confirmed']);

@@ -4,8 +4,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/jobs/start.ts';
+import { deleteEndpoints } from '../support/factories/webhooks.ts';
 import { type Service, startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { emit, register, startTimedWorker, statusCounts } from '../support/webhooks.ts';
@@ -15,6 +16,11 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.stop());
+beforeEach(async () => {
+  await deleteEndpoints(service);
+  await sql`delete from webhook_attempts`.execute(service.db);
+  await sql`delete from webhook_deliveries`.execute(service.db);
+});
 
 /** A receiver that counts what it gets, by webhook-id. One that hangs keeps its answers until it is told to end. */
 async function startCounter(hangs = false) {
@@ -99,7 +105,6 @@ async function activeJobs(): Promise<number> {
 }
 
 test('SIGTERM records the attempts in hand and gives back the others: no delivery is lost or made twice', async () => {
-  await forgetDeliveries();
   const slow = await startCounter(true);
   await register(service, slow.url);
   await emit(service, 60);
@@ -131,7 +136,6 @@ const KILLS = 3;
 const FOUND_AFTER_MS = 30_000;
 
 test('kill -9 of workers during 5,000 deliveries: every event arrives, none is stuck, and the attempts add up', async () => {
-  await forgetDeliveries();
   const receivers = [await startCounter(), await startCounter()];
   for (const { url } of receivers) await register(service, url);
   const received = () => receivers.reduce((sum, { counts }) => sum + counts.size, 0);
@@ -167,12 +171,6 @@ test('kill -9 of workers during 5,000 deliveries: every event arrives, none is s
     where name = 'webhook.deliver' or source_name = 'webhook.deliver'`.execute(service.db);
   expect(jobs.rows).toEqual([]);
 }, 90_000);
-
-async function forgetDeliveries(): Promise<void> {
-  await sql`update webhook_endpoints set deleted_at = now()`.execute(service.db);
-  await sql`delete from webhook_attempts`.execute(service.db);
-  await sql`delete from webhook_deliveries`.execute(service.db);
-}
 
 /** A worker process of its own, which can be killed like one. */
 function spawnWorker({ env }: Service): ChildProcess {

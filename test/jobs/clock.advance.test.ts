@@ -9,6 +9,10 @@ import { runOnce } from '../../src/jobs/clock.advance.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { startWorker } from '../../src/jobs/start.ts';
+import { moveTestClock, setTestMode } from '../support/factories/merchants.ts';
+import { setDeadline } from '../support/factories/payments.ts';
+import { ageRates } from '../support/factories/rates.ts';
+import { ago } from '../support/factories/times.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { rpcDown } from '../support/rpc.ts';
@@ -85,8 +89,8 @@ test('a chain that never rests does not hold the clock: only what it held when t
   const url = await solanaPayUrl(service, (await make()).id);
   await service.call('POST', '/test-clock/advance', { seconds: 5 });
   await catchUpChain(service);
-  await sql`update merchant_modes set clock_asked_slot = cursor.slot from chain_cursors cursor
-    where cursor.mode = 'test' and clock_target is not null`.execute(service.db);
+  const clock_asked_slot = sql<bigint>`(select slot from chain_cursors where mode = 'test')`;
+  await setTestMode(service, { clock_asked_slot });
   await wallet.pay(url);
   service.chain.control.advanceSlots(5);
   await scan(workerOf(service), { mode: 'test' });
@@ -130,7 +134,7 @@ test('a transaction that waits for a price holds the clock at the deadline of it
 test('without a price the clock stands still, says so, takes another target, and bills at the due second after all', async () => {
   const plan = await makePlan(service, { currency: 'EUR', trial_days: 1 });
   const { id, trial_end } = await subscribe(service, plan.id);
-  await sql`update rates set observed_at = observed_at - interval '1 hour' where unit = 'EUR'`.execute(service.db);
+  await ageRates(service, { hours: 1 }, 'EUR');
   await service.call('POST', '/test-clock/advance', { seconds: 300 * 24 * 3600 });
   await catchUpChain(service);
   for (const _ of [1, 2]) expect(await move()).toBe('waiting');
@@ -213,10 +217,8 @@ test('with no node to ask, no payment expires and the clock stands still, until 
 test('workers that die on the way, and twins at once, leave each payment with one end and the clock at its target', async () => {
   const ids: string[] = [];
   for (let day = 0; day < 12; day += 1) {
-    const { id } = await make();
-    await sql`update payments set expires_at = expires_at + ${day} * interval '1 day' where id = ${id}`.execute(
-      service.db,
-    );
+    const { id, expires_at } = await make();
+    await setDeadline(service, id, new Date(Date.parse(expires_at) + day * 24 * HOUR));
     ids.push(id);
   }
   const { body } = await service.call('POST', '/test-clock/advance', { seconds: 20 * 24 * 3600 });
@@ -234,9 +236,8 @@ test('workers that die on the way, and twins at once, leave each payment with on
 test('a clock that no worker is at any more, because the last one was killed, is taken up by the next', async () => {
   const { id, expires_at } = await make();
   const target = new Date(Date.parse(expires_at) + HOUR);
-  await sql`update merchant_modes set clock_target = ${target}, clock_asked_at = now(),
-    clock_moved_at = now() - interval '1 minute'
-    where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+  const clock_moved_at = ago({ minutes: 1 });
+  await setTestMode(service, { clock_target: target, clock_asked_at: new Date(), clock_moved_at });
   await catchUpChain(service);
   const worker = await startWorker(service.config, pino({ level: 'silent' }));
   try {
@@ -252,8 +253,7 @@ test('while the clock is on its way, only its own worker closes payments, so tha
   await service.call('POST', '/test-clock/advance', { seconds: 7200 });
   await catchUpChain(service);
   // As in the middle of a stretch: the clock is past the deadline.
-  await sql`update merchant_modes set clock_offset_ms = clock_offset_ms + 3700000
-    where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+  await moveTestClock(service, { hours: 1, seconds: 100 });
   expect(await expire(workerOf(service), { mode: 'test' })).toEqual({ closed: 0, found: 0 });
   const payer = { payer_wallet: wallet.address };
   const built = await service.call('POST', `/payments/${id}/build-transaction`, payer);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readClock, stopClock } from '../../src/db/testClock.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce as move } from '../../src/jobs/clock.advance.ts';
+import { setDeadline } from '../support/factories/payments.ts';
+import { setTrialEnd } from '../support/factories/subscriptions.ts';
 import { DAY, makePlan as makeInstallments } from '../support/installments.ts';
 import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -23,8 +25,6 @@ afterAll(() => service.stop());
 const now = async (): Promise<Date> => (await readClock(service.db, service.merchant.id)).now;
 const go = (worker = workerOf(service)) => move(worker, { merchant_id: service.merchant.id });
 const plain = async (): Promise<any> => (await service.call('POST', '/payments', { amount: 7 })).body;
-const setDeadline = (id: string, at: Date) =>
-  sql`update payments set expires_at = ${at} where id = ${id}`.execute(service.db);
 
 /** The kinds and times of what happened to some of the resources, in the order in which it was recorded. */
 async function eventsOf(ids: readonly string[]): Promise<[string, string][]> {
@@ -103,7 +103,7 @@ test('whoever goes on sending dust to a payment does not keep the clock from set
 test('nothing is done ahead of a clock that is stopped while a stretch fails', async () => {
   const [bad, other] = [await plain(), await plain()];
   const deadline = new Date((await now()).getTime() + 30 * HOUR);
-  for (const { id } of [bad, other]) await setDeadline(id, deadline);
+  for (const { id } of [bad, other]) await setDeadline(service, id, deadline);
   const stopping: Promise<unknown>[] = [];
   // The first sign of the failure is where a person stops the clock.
   const worker = workerOf(service);
@@ -131,7 +131,7 @@ test('nothing is done ahead of a clock that is stopped while a stretch fails', a
 test('what is written beside the clock and due before what comes next is done first', async () => {
   const { id, trial_end } = await subscribe(service, (await makePlan(service, { trial_days: 3 })).id);
   const payment = await plain();
-  await setDeadline(payment.id, new Date(Date.parse(trial_end) + 900 * HOUR));
+  await setDeadline(service, payment.id, new Date(Date.parse(trial_end) + 900 * HOUR));
   const before = new Date(Date.parse(trial_end) - HOUR).toISOString();
   await withTrigger(
     {
@@ -156,9 +156,7 @@ test('an act that cannot be done leaves what is due before it, and after it, as 
   for (let n = 0; n < 40; n += 1) ids.push((await subscribe(service, planId)).id);
   const start = (await now()).getTime() + DAY;
   for (const [n, id] of ids.entries()) {
-    const due = new Date(start + n * 60_000);
-    await sql`update subscriptions set current_period_start = ${due}::timestamptz - interval '3 days', trial_end = ${due},
-      current_period_end = ${due}, anchor = ${due}, next_action_at = ${due} where id = ${id}`.execute(service.db);
+    await setTrialEnd(service, id, new Date(start + n * 60_000));
   }
   const bad = ids[30] as string;
   const worker = workerOf(service);

@@ -11,6 +11,8 @@ import { runOnce as move } from '../../src/jobs/clock.advance.ts';
 import { runOnce as billInstallments } from '../../src/jobs/installment.bill.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as bill } from '../../src/jobs/subscription.bill.ts';
+import { setDeadline } from '../support/factories/payments.ts';
+import { payPeriodUntil, setSubscription, setTrialEnd } from '../support/factories/subscriptions.ts';
 import { makePlan as makeInstallments } from '../support/installments.ts';
 import { settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -68,11 +70,9 @@ test('hundreds of things of all kinds that fall due in between each other happen
   // Every 36 minutes another subscription begins; deadlines lie in between, at whatever time; and installments.
   for (const [n, id] of ids.entries()) {
     const due = new Date(start.getTime() + n * 0.6 * HOUR);
-    await sql`update subscriptions set current_period_start = ${due}::timestamptz - interval '1 day', trial_end = ${due},
-      current_period_end = ${due}, anchor = ${due}, next_action_at = ${due} where id = ${id}`.execute(service.db);
+    await setTrialEnd(service, id, due);
     const { id: payment } = await plain();
-    const deadline = new Date(start.getTime() + n * 7.7 * HOUR);
-    await sql`update payments set expires_at = ${deadline} where id = ${payment}`.execute(service.db);
+    await setDeadline(service, payment, new Date(start.getTime() + n * 7.7 * HOUR));
   }
   const installments = [];
   for (let n = 0; n < 4; n += 1) {
@@ -113,14 +113,10 @@ test('what falls due because of something in the same stretch comes before what 
   const from = new Date(created_at);
   // Asked for again four hours before the first follow-up: the new payment is open for no longer than that.
   await service.call('POST', `/payments/${current_payment.id}/cancel`);
-  await sql`update subscriptions set next_action_at = ${new Date(from.getTime() + 20 * HOUR)} where id = ${id}`.execute(
-    service.db,
-  );
+  await setSubscription(service, id, { next_action_at: new Date(from.getTime() + 20 * HOUR) });
   for (const hours of [19, 21, 23.5, 24.5, 26]) {
     const { id } = await plain();
-    await sql`update payments set expires_at = ${new Date(from.getTime() + hours * HOUR)} where id = ${id}`.execute(
-      service.db,
-    );
+    await setDeadline(service, id, new Date(from.getTime() + hours * HOUR));
   }
   const before = await lastEvent();
   await advance(service, { seconds: 30 * 3600 });
@@ -132,12 +128,8 @@ test('what falls due because of something in the same stretch comes before what 
 test('a step that has to wait for an open payment waits for its end, also where both are due in the same stretch', async () => {
   const { id, created_at, current_payment } = await subscribe(service, (await makePlan(service)).id);
   const from = new Date(created_at);
-  await sql`update subscription_periods set paid_at = now() where subscription_id = ${id}`.execute(service.db);
   // A period that is over, while a payment of it that nobody needs any more is open for two hours yet.
-  const end = new Date(from.getTime() + 22 * HOUR);
-  await sql`update subscriptions set current_period_end = ${end}, next_action_at = ${end} where id = ${id}`.execute(
-    service.db,
-  );
+  await payPeriodUntil(service, id, new Date(from.getTime() + 22 * HOUR));
   await advance(service, { seconds: 25 * 3600 });
   expect((await getSubscription(service, id)).current_payment).toMatchObject({
     subscription_cycle: 2,
@@ -176,9 +168,7 @@ test('what a wallet paid that dropped the beacon is found before the clock moves
   const { id, reference } = await makePayment(service);
   for (let day = 2; day < 14; day += 1) {
     const { id } = await plain();
-    await sql`update payments set expires_at = ${new Date(start.getTime() + day * DAY)} where id = ${id}`.execute(
-      service.db,
-    );
+    await setDeadline(service, id, new Date(start.getTime() + day * DAY));
   }
   const payer = fundedPayer(service);
   await payer.send([payer.token(service.wallet, 7_000_000n, [reference])]);

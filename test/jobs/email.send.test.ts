@@ -12,6 +12,11 @@ import type { Mode } from '../../src/domain/modes.ts';
 import { runOnce } from '../../src/jobs/email.send.ts';
 import { runOnce as billInstallments } from '../../src/jobs/installment.bill.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
+import { makeDue, setInstallmentStatus } from '../support/factories/installments.ts';
+import { payInvoice, setInvoice } from '../support/factories/invoices.ts';
+import { ageMail, setMail } from '../support/factories/mails.ts';
+import { renameMerchant } from '../support/factories/merchants.ts';
+import { confirmPayment } from '../support/factories/payments.ts';
 import { makePlan } from '../support/installments.ts';
 import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -105,8 +110,7 @@ test('a mail is given up after 48 hours of failures, and counts as refused from 
   const id = await write('Too old', 'live', 'late@shop.example');
   const failedFor = async (hours: number) => {
     const first = new Date(Date.now() - hours * 3_600_000 - 1);
-    const mail = service.db.updateTable('mails').where('id', '=', id);
-    await mail.set({ created_at: first, first_failed_at: first }).execute();
+    await setMail(service, id, { created_at: first, first_failed_at: first });
     inbox.rejectNext(1, 451);
   };
   await failedFor(47);
@@ -162,12 +166,10 @@ test('a customer sees the merchant’s name, and answers reach the merchant; a m
 test('a merchant’s name can neither end the header nor pass for another address', async () => {
   const worker = { ...workerOf(service), mailer: mailer() };
   const name = '"Bank" <support@bank.example>\r\nBcc: thief@evil.example, \u202eBank';
-  const rename = (to: string) =>
-    service.db.updateTable('merchants').set({ name: to }).where('id', '=', service.merchant.id).execute();
-  await rename(name);
+  await renameMerchant(service, name);
   const id = await write('Named', 'live', 'ada@shop.example');
   await runOnce(worker, { mail_id: id });
-  await rename('Café Zürich');
+  await renameMerchant(service, 'Café Zürich');
   const message = received('Named')[0];
   expect(message?.from).toBe('no-reply@pay.example');
   expect(message?.from_name).toBe('"Bank" <support(at)bank.example> Bcc: thief(at)evil.example, Bank via Florin');
@@ -250,11 +252,6 @@ test('an address that the mail server refuses for good is told on the invoice, w
   });
 });
 
-/** So many hours go by for a mail: since it was written, and since it failed for the first time, if it has. */
-const hoursLater = (mailId: string, hours: number) =>
-  sql`update mails set created_at = created_at - ${hours} * interval '1 hour',
-    first_failed_at = first_failed_at - ${hours} * interval '1 hour' where id = ${mailId}`.execute(service.db);
-
 test('what could not be sent for two days is given up, whatever the reason, and the merchant can see it', async () => {
   const silent = { ...workerOf(service), mailer: null };
   const broken = { ...mailer(), send: () => Promise.reject(new Error('a bug')) };
@@ -265,12 +262,12 @@ test('what could not be sent for two days is given up, whatever the reason, and 
   ];
   for (const { worker, fail, says, mode = 'test' } of cases) {
     const { id, mail_id } = await sentInvoice();
-    await sql`update mails set mode = ${mode} where id = ${mail_id}`.execute(service.db);
+    await setMail(service, mail_id, { mode });
     for (const hours of [47, 1.5]) {
       fail();
       await expect(runOnce(worker, { mail_id })).rejects.toThrow();
       expect(await invoice(id)).toMatchObject({ email_status: 'pending', email_error: expect.stringContaining(says) });
-      await hoursLater(mail_id, hours);
+      await ageMail(service, mail_id, { hours });
     }
     fail();
     for (let time = 0; time < 2; time++) await runOnce(worker, { mail_id });
@@ -281,7 +278,7 @@ test('what could not be sent for two days is given up, whatever the reason, and 
 test('a mail that waited for days because no worker ran is tried as often as any other', async () => {
   const { id, mail_id } = await sentInvoice();
   const worker = { ...workerOf(service), mailer: mailer() };
-  await hoursLater(mail_id, 100);
+  await ageMail(service, mail_id, { hours: 100 });
   inbox.rejectNext(1, 451);
   await expect(runOnce(worker, { mail_id })).rejects.toThrow();
   expect(await invoice(id)).toMatchObject({ email_status: 'pending' });
@@ -290,9 +287,9 @@ test('a mail that waited for days because no worker ran is tried as often as any
 });
 
 test('a PDF that cannot be made keeps no mail back: its link leads to the invoice all the same', async () => {
-  const { mail_id, number } = await sentInvoice();
-  await sql`update invoices set line_items = '[{"description": null, "quantity": 1, "unit_price": 10}]'
-    where invoice_number = ${number} and mode = 'test'`.execute(service.db);
+  const { id, mail_id, number } = await sentInvoice();
+  const line_items = JSON.stringify([{ description: null, quantity: 1, unit_price: 10 }]);
+  await setInvoice(service, id, { line_items: sql`${line_items}` });
   await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
   const [message] = receivedInvoices(number);
   expect(message).toMatchObject({ text: expect.stringContaining('/i/inv_'), attachments: [] });
@@ -300,9 +297,7 @@ test('a PDF that cannot be made keeps no mail back: its link leads to the invoic
 
 test('nobody is asked for an invoice that is paid already', async () => {
   const { id, mail_id, number } = await sentInvoice();
-  await sql`update payments set status = 'confirmed', confirmed_at = now(), transaction_signature = 'sig',
-    amount_received = amount_due where invoice_id = ${id}`.execute(service.db);
-  await sql`update invoices set status = 'paid', paid_at = now() where id = ${id}`.execute(service.db);
+  await payInvoice(service, id);
   for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
   expect(receivedInvoices(number)).toEqual([]);
   expect(await invoice(id)).toMatchObject({ email_status: 'cancelled', email_error: null });
@@ -318,19 +313,13 @@ test('who owes a period or an installment no more is not asked for it, and who o
     (await service.db.selectFrom('mails').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow()).id;
   await subscribe('owes@shop.example');
   const paid = await subscribe('paid@shop.example');
-  await sql`update payments set status = 'confirmed', confirmed_at = now(), transaction_signature = 'sig',
-    amount_received = amount_due where id = ${paid}`.execute(service.db);
+  await confirmPayment(service, paid);
   const { id } = await makePlan(service, { customer_email: 'part@shop.example' });
-  const yesterday = sql`due_date = due_date - interval '1 day', status_until = status_until - interval '1 day',
-    next_action_at = next_action_at - interval '1 day'`;
-  await sql`update installments set ${yesterday} where plan_id = ${id} and installment_number = 1`.execute(service.db);
+  await makeDue(service, id);
   await billInstallments(workerOf(service));
   const outcomes: string[] = [];
   for (const recipient of ['owes@shop.example', 'paid@shop.example', 'part@shop.example']) {
-    if (recipient === 'part@shop.example') {
-      await sql`update installments set status = 'paid', paid_at = now(), next_action_at = null
-        where plan_id = ${id} and installment_number = 1`.execute(service.db);
-    }
+    if (recipient === 'part@shop.example') await setInstallmentStatus(service, id, 1, 'paid');
     const mail_id = await mailTo(recipient);
     for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
     outcomes.push((await row(mail_id)).status);

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { runOnce as bill } from '../../src/jobs/installment.bill.ts';
+import { makeDue, retryInstallments } from '../support/factories/installments.ts';
 import { makePlan } from '../support/installments.ts';
 import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -17,13 +18,6 @@ afterAll(() => service.stop());
 
 const get = async (id: string) => (await service.call('GET', `/installment-plans/${id}`)).body;
 const statuses = async (id: string) => (await get(id)).payment_schedule.map(({ status }: any) => status);
-
-/** Has the first installments of a plan, as many as `count`, fall due now. */
-async function makeDue(planId: string, count = 1): Promise<void> {
-  await sql`update installments set due_date = now() - interval '10 s', status_until = now() - interval '10 s',
-    next_action_at = now() - interval '10 s'
-    where plan_id = ${planId} and installment_number <= ${count}`.execute(service.db);
-}
 
 /** Plans whose every installment has been late for so long that the plan is to be defaulted by each of them. */
 async function fillInOverdue(prefix: number, plans: number, each: number): Promise<void> {
@@ -48,7 +42,7 @@ async function fillInOverdue(prefix: number, plans: number, each: number): Promi
 test('a plan of which nothing can be done is logged and left for an hour, and everybody else’s goes on', async () => {
   const poisoned = await makePlan(service);
   const others = [await makePlan(service), await makePlan(service)];
-  for (const { id } of [poisoned, ...others]) await makeDue(id);
+  for (const { id } of [poisoned, ...others]) await makeDue(service, id);
   await sql`
     create function fail() returns trigger language plpgsql as $$ begin raise 'poisoned'; end $$`.execute(service.db);
   await sql`
@@ -61,9 +55,7 @@ test('a plan of which nothing can be done is logged and left for an hour, and ev
   expect(await statuses(poisoned.id)).toEqual(['pending', 'pending']);
   expect(errors).toEqual([poisoned.id]);
   await sql`drop trigger poison on installments`.execute(service.db);
-  await sql`update installments set next_action_at = next_action_at - interval '1 hour' where plan_id = ${poisoned.id}`.execute(
-    service.db,
-  );
+  await retryInstallments(service, poisoned.id);
   await bill(workerOf(service));
   expect(await statuses(poisoned.id)).toEqual(['due', 'pending']);
 });

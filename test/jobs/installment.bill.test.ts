@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import bs58 from 'bs58';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants.ts';
-import { transact } from '../../src/db/transaction.ts';
 import { runOnce as bill } from '../../src/jobs/installment.bill.ts';
-import { DAY, makePlan } from '../support/installments.ts';
+import { attemptPayment, loseTransaction } from '../support/factories/chain.ts';
+import { ageInstallments, expireInstallments } from '../support/factories/installments.ts';
+import { setTestClock, setWallet } from '../support/factories/merchants.ts';
+import { makePlan } from '../support/installments.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { eventKinds, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -19,25 +18,10 @@ afterAll(() => service.stop());
 
 const get = async (id: string) => (await service.call('GET', `/installment-plans/${id}`)).body;
 const first = async (id: string) => (await get(id)).payment_schedule[0];
-/** Lets so many days pass for one plan alone, by moving all of its dates. */
-async function pass(planId: string, days: number): Promise<void> {
-  const move = sql`due_date = due_date - ${days} * interval '1 day', status_until = status_until - ${days} * interval '1 day',
-    due_at = due_at - ${days} * interval '1 day', late_at = late_at - ${days} * interval '1 day',
-    next_action_at = next_action_at - ${days} * interval '1 day'`;
-  await sql`update installments set ${move} where plan_id = ${planId}`.execute(service.db);
-  await sql`update payments set created_at = created_at - ${days} * interval '1 day',
-    expires_at = expires_at - ${days} * interval '1 day'
-    where installment_id in (select id from installments where plan_id = ${planId})`.execute(service.db);
-}
+/** Lets so many days pass for one plan alone. */
+const pass = (planId: string, days: number) => ageInstallments(service, planId, { days });
 /** As the chain's time passes the deadline of what is open. */
-async function expireOpen(planId: string): Promise<void> {
-  const { payment_id, id, status } = await first(planId);
-  await sql`update payments set status = 'expired' where id = ${payment_id} and status = 'pending'`.execute(service.db);
-  // What the end of a payment does, in its own transaction.
-  await sql`update installments set next_action_at = status_until where id = ${id} and status = ${status}`.execute(
-    service.db,
-  );
-}
+const expireOpen = (planId: string) => expireInstallments(service, planId);
 const mailKinds = async (planId: string) => {
   const mails = service.db.selectFrom('mails').select('kind').where('text_body', 'like', `%${planId}%`).orderBy('id');
   return (await mails.execute()).map(({ kind }) => kind);
@@ -107,8 +91,8 @@ test('a customer without a mail address gets no mail, and everything else happen
 });
 
 test('a merchant whose wallet is gone keeps nobody else waiting, and goes on when it is there again', async () => {
-  const { id: merchant, keys } = await makeMerchant(service, { test: { wallet_usdc: service.wallet } });
-  const headers = { authorization: `Bearer ${keys.test}` };
+  const merchant = await makeMerchant(service, { test: { wallet_usdc: service.wallet } });
+  const headers = { authorization: `Bearer ${merchant.keys.test}` };
   const { payment_schedule: _, ...terms } = await makePlan(service);
   const { body: plan } = await service.call(
     'POST',
@@ -117,9 +101,8 @@ test('a merchant whose wallet is gone keeps nobody else waiting, and goes on whe
     headers,
   );
   const other = await makePlan(service);
-  const setWallet = (wallet_usdc: string | null) =>
-    transact(service.db, (trx) => updateSide(trx, merchant, 'test', { wallet_usdc }));
-  await setWallet(null);
+  const theirs = { ...service, merchant };
+  await setWallet(theirs, null);
   for (const { id } of [plan, other]) await pass(id, 1);
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line).plan_id) });
@@ -131,20 +114,19 @@ test('a merchant whose wallet is gone keeps nobody else waiting, and goes on whe
   const refused = await service.call('POST', `/installment-plans/${plan.id}/pay`, undefined, headers);
   expect(refused).toMatchObject({ status: 422, body: { details: { issues: [{ path: 'token' }] } } });
 
-  await setWallet(service.wallet);
+  await setWallet(theirs, service.wallet);
   await pass(plan.id, 0.1);
   await bill(workerOf(service));
   const due = (await own()).payment_schedule[0];
   expect(due).toMatchObject({ status: 'due', payment_id: expect.any(String) });
 
   // It falls late while there is no wallet: the customer can pay as soon as there is one.
-  await setWallet(null);
+  await setWallet(theirs, null);
   await pass(plan.id, 8);
-  await sql`update payments set status = 'expired' where id = ${due.payment_id}`.execute(service.db);
-  await sql`update installments set next_action_at = status_until where id = ${due.id}`.execute(service.db);
+  await expireOpen(plan.id);
   await bill(workerOf(service));
   expect((await service.call('POST', `/installment-plans/${plan.id}/pay`, undefined, headers)).status).toBe(422);
-  await setWallet(service.wallet);
+  await setWallet(theirs, service.wallet);
   const late = await service.call('POST', `/installment-plans/${plan.id}/pay`, undefined, headers);
   expect(late).toMatchObject({ status: 201, body: { amount_due: 55, status: 'pending' } });
 });
@@ -167,10 +149,9 @@ test('whoever pays after a date that no sweep has seen yet is asked for what is 
 
 test('installments of a merchant whose clock is ahead fall due by that clock, in real time', async () => {
   const { id } = await makePlan(service);
-  const mine = sql`merchant_id = ${service.merchant.id} and mode = 'test'`;
-  await sql`update merchant_modes set clock_offset_ms = ${DAY + 5000} where ${mine}`.execute(service.db);
+  await setTestClock(service, { days: 1, seconds: 5 });
   await bill(workerOf(service));
-  await sql`update merchant_modes set clock_offset_ms = 0 where ${mine}`.execute(service.db);
+  await setTestClock(service);
   expect(await first(id)).toMatchObject({ status: 'due' });
 });
 
@@ -182,15 +163,12 @@ test('in real time a plan is not defaulted before a payment of it that is being 
     await bill(workerOf(service));
   }
   const { payment_id } = await first(id);
-  const signature = bs58.encode(randomBytes(64));
-  await sql`insert into chain_transactions (mode, signature) values ('test', ${signature})`.execute(service.db);
-  await sql`insert into payment_attempts (payment_id, mode, signature)
-    values (${payment_id}, 'test', ${signature})`.execute(service.db);
+  await attemptPayment(service, payment_id);
   await pass(id, 15);
   await expireOpen(id);
   await bill(workerOf(service));
   expect(await get(id)).toMatchObject({ status: 'active', payment_schedule: [{ status: 'late' }, {}] });
-  await sql`update chain_transactions set status = 'missing'`.execute(service.db);
+  await loseTransaction(service);
   await pass(id, 0.001);
   for (let time = 0; time < 2; time += 1) await bill(workerOf(service));
   expect(await get(id)).toMatchObject({ status: 'defaulted' });

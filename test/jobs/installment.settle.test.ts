@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import bs58 from 'bs58';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
@@ -7,6 +5,7 @@ import { dropTransaction } from '../../src/actions/finality.ts';
 import { runOnce as moveClock } from '../../src/jobs/clock.advance.ts';
 import { runOnce as bill } from '../../src/jobs/installment.bill.ts';
 import { runOnce as settle } from '../../src/jobs/installment.settle.ts';
+import { attemptPayment, loseTransaction } from '../support/factories/chain.ts';
 import { DAY, makePlan, payOnChain, runSettling } from '../support/installments.ts';
 import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -53,12 +52,8 @@ async function drop(paymentId: string): Promise<void> {
 
 /** Some transaction that names a payment is known, and not read yet. Returns how to make it one that never was. */
 async function nameUnread(paymentId: string): Promise<() => Promise<unknown>> {
-  const signature = bs58.encode(randomBytes(64));
-  await sql`insert into chain_transactions (mode, signature) values ('test', ${signature})`.execute(service.db);
-  await sql`insert into payment_attempts (payment_id, mode, signature) values (${paymentId}, 'test', ${signature})`.execute(
-    service.db,
-  );
-  return () => sql`update chain_transactions set status = 'missing' where signature = ${signature}`.execute(service.db);
+  const signature = await attemptPayment(service, paymentId);
+  return () => loseTransaction(service, signature);
 }
 
 test('a payment that asks for too much stays open while a transaction to it is being taken in, and is replaced then', async () => {

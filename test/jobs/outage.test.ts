@@ -7,6 +7,7 @@ import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as finalize } from '../../src/jobs/payment.finalize.ts';
 import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
+import { setDeadline } from '../support/factories/payments.ts';
 import { eventKinds, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
@@ -56,11 +57,7 @@ async function live(seconds: number): Promise<Record<string, number>> {
 async function expiring(seconds: number): Promise<Made> {
   const made = await makePayment(service);
   const expires_at = new Date(service.chain.control.now().getTime() + seconds * 1000);
-  await service.db
-    .updateTable('payments')
-    .set({ expires_at, next_lookup_at: expires_at })
-    .where('id', '=', made.id)
-    .execute();
+  await setDeadline(service, made.id, expires_at, { next_lookup_at: expires_at });
   return made;
 }
 

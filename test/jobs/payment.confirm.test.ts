@@ -10,6 +10,7 @@ import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/payment.confirm.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { newReference } from '../../src/solana/address.ts';
+import { setTestClock } from '../support/factories/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { rpcDown } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -149,12 +150,8 @@ test('read again after the test clock has moved, a transfer that came in time is
   await settleChain(service);
   const paidAt = service.db.selectFrom('transfers').select('paid_at').where('payment_id', '=', payment.id);
   const before = await paidAt.execute();
-  const setClock = async (offset_ms: bigint) => {
-    const mine = service.db.updateTable('merchant_modes').where('mode', '=', 'test');
-    await mine.set({ clock_offset_ms: offset_ms }).execute();
-  };
-  onTestFinished(() => setClock(0n));
-  await setClock(2n * 3_600_000n);
+  onTestFinished(() => setTestClock(service));
+  await setTestClock(service, { hours: 2 });
   await runOnce(workerOf(service), [{ mode: 'test', signature }]);
   expect(await paidAt.execute()).toEqual(before);
   expect(await get(payment.id)).toMatchObject({ amount_received: 2, exceptions: ['underpaid'] });

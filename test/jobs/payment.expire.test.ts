@@ -6,6 +6,7 @@ import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce } from '../../src/jobs/payment.expire.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { forgetScans } from '../support/factories/chain.ts';
+import { setDeadline } from '../support/factories/payments.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { rpcDown } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -21,8 +22,7 @@ afterAll(() => service.stop());
 /** A payment that is open for ten more minutes of the chain's time, which the tests move ahead of ours. */
 async function make(): Promise<string> {
   const { id } = (await service.call('POST', '/payments', { amount: 7 })).body;
-  const expires_at = new Date(service.chain.control.now().getTime() + 600_000);
-  await service.db.updateTable('payments').set({ expires_at }).where('id', '=', id).execute();
+  await setDeadline(service, id, new Date(service.chain.control.now().getTime() + 600_000));
   return id;
 }
 const get = async (id: string) => (await service.call('GET', `/payments/${id}`)).body;
@@ -39,12 +39,8 @@ const sweep = async () => {
 
 test('nothing expires by our clock: only a scan past the deadline, by the chain’s time, closes a payment', async () => {
   const id = await make();
-  await service.db
-    .updateTable('payments')
-    .set({ created_at: new Date(0), expires_at: new Date(1), next_lookup_at: new Date(1) })
-    .where('id', '=', id)
-    .execute();
-  await forgetScans(service.db);
+  await setDeadline(service, id, new Date(1), { created_at: new Date(0), next_lookup_at: new Date(1) });
+  await forgetScans(service);
   // Our clock is past the deadline by decades, and no scan has been made.
   expect(await runOnce(workerOf(service), { mode: 'test' })).toEqual({ closed: 0, found: 0 });
   const down = rpcDown();

@@ -6,6 +6,7 @@ import { transact } from '../../src/db/transaction.ts';
 import { runOnce } from '../../src/jobs/payment.finalize.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
 import { RpcUnavailable } from '../../src/solana/rpcErrors.ts';
+import { makeChecksDue } from '../support/factories/chain.ts';
 import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { rpcDown } from '../support/rpc.ts';
@@ -200,10 +201,7 @@ test('what is final elsewhere than it was read is fetched once, and one that can
       return worker.rpc.test.getTransactions(signatures, options);
     },
   };
-  await service.db
-    .updateTable('chain_transactions')
-    .set({ next_check_at: new Date(0) })
-    .execute();
+  await makeChecksDue(service);
   const result = await runOnce({ ...worker, log, rpc: { ...worker.rpc, test: counting } }, { mode: 'test' });
   expect(result).toMatchObject({ reread: 1 });
   expect(fetched).toBe(2);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../src/config.ts';
@@ -10,6 +9,7 @@ import { loadRates } from '../../src/db/rates.ts';
 import type { Rates } from '../../src/domain/quotes.ts';
 import { runOnce } from '../../src/jobs/rates.refresh.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { ageRates } from '../support/factories/rates.ts';
 
 type Reply = { status?: number; body: string };
 
@@ -63,8 +63,7 @@ const refresh = (env?: Record<string, string>) => runOnce({ db, config: config(e
 const prices = (rates: Rates) => Object.fromEntries(Object.entries(rates).map(([unit, { usd }]) => [unit, usd]));
 
 /** Makes the stored prices older by some minutes. */
-const age = (minutes: number) =>
-  sql`update rates set observed_at = observed_at - ${minutes} * interval '1 minute'`.execute(db);
+const age = (minutes: number) => ageRates({ db }, { minutes });
 
 describe('prices of a market', () => {
   test('are stored digit by digit, so that no float ever prices a payment; a second run changes nothing', async () => {

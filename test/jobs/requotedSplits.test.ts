@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withCurrentQuote } from '../../src/actions/requotes.ts';
 import { findPublicPayment, type PublicPayment } from '../../src/db/payments.ts';
 import { loadRates } from '../../src/db/rates.ts';
+import { agePayment, lapseQuote, setLegs } from '../support/factories/payments.ts';
+import { setRates } from '../support/factories/rates.ts';
 import { eventKinds, settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
@@ -36,16 +38,15 @@ const built = async (id: string) => {
 /** A payment of 100 EUR, 110 USDC, that is open for days and was quoted two hours ago, when a euro was 1.32 dollars. */
 async function quotedBefore(split_recipients: object[]) {
   const { body } = await service.call('POST', '/payments', { amount: 100, currency: 'EUR', split_recipients });
-  await sql`update payments set created_at = now() - interval '3 hours', quoted_at = now() - interval '2 hours',
-    expires_at = now() + interval '9 days', currency_rate = 1.32, amount_due = 132000000,
-    service_charge = 1320000 where id = ${body.id}`.execute(service.db);
-  await sql`update splits set amount = case
-      when kind = 'service_charge' then 1320000
-      when percentage is null then amount
-      else (132000000 - 1320000 - (
-        select coalesce(sum(amount), 0) from splits where payment_id = ${body.id} and fixed_amount_usd is not null
-      )) * percentage / 100 end
-    where payment_id = ${body.id}`.execute(service.db);
+  const values = { currency_rate: '1.32', amount_due: 132_000_000n, service_charge: 1_320_000n };
+  await lapseQuote(service, body.id, values);
+  const amount = sql<bigint>`case
+    when kind = 'service_charge' then 1320000
+    when percentage is null then amount
+    else (132000000 - 1320000 - (
+      select coalesce(sum(amount), 0) from splits where payment_id = ${body.id} and fixed_amount_usd is not null
+    )) * percentage / 100 end`;
+  await setLegs(service, body.id, { amount });
   return body as { id: string; split_ids: string[] };
 }
 
@@ -95,13 +96,9 @@ test('whoever was paid before the price changed is paid, and the others’ share
   service.chain.control.advanceSlots(5);
   await settleChain(service);
   expect(await getPayment(service, id)).toMatchObject({ status: 'pending', amount_received: 65.34 });
-  await sql`update payments set quoted_at = quoted_at - interval '2 hours' where id = ${id}`.execute(service.db);
-  await sql`update payment_quotes set quoted_at = quoted_at - interval '2 hours' where payment_id = ${id}`.execute(
-    service.db,
-  );
   // What was credited counts by the quote of its time.
-  await sql`update transfers set paid_at = paid_at - interval '2 hours' where payment_id = ${id}`.execute(service.db);
-  await sql`update rates set usd = 2.2, observed_at = now() where unit = 'EUR'`.execute(service.db);
+  await agePayment(service, id, { hours: 2 });
+  await setRates(service, { EUR: 2.2 });
   const payment = (await findPublicPayment(service.db, id)) as PublicPayment;
   await withCurrentQuote({ db: service.db, rates: loadRates }, payment);
   await payer.send(await built(id));
@@ -116,24 +113,19 @@ test('whoever was paid before the price changed is paid, and the others’ share
   });
 });
 
-const setRates = (EUR: number, SOL: number) =>
-  sql`update rates set usd = case unit when 'EUR' then ${EUR}::numeric else ${SOL}::numeric end, observed_at = now()
-    where unit in ('EUR', 'SOL')`.execute(service.db);
-
 test('legs that are divided otherwise follow the price also when it comes to the same in all', async () => {
   const artist = newWallet();
   for (const wallet of [artist, operator]) {
     service.chain.control.fund(wallet, { token: 'SOL', amount: 1_000_000_000n });
   }
-  await setRates(1.1, 150);
+  await setRates(service, { EUR: 1.1, SOL: 150 });
   const split_recipients = [{ recipient_wallet: artist, fixed_amount_usd: 22 }];
   const made = await makePayment(service, { amount: 100, currency: 'EUR', token: 'SOL', split_recipients });
-  await sql`update payments set created_at = now() - interval '3 hours', quoted_at = now() - interval '2 hours',
-    expires_at = now() + interval '9 days' where id = ${made.id}`.execute(service.db);
+  await lapseQuote(service, made.id);
   const { amount_due } = await getPayment(service, made.id);
   expect((await legs(made.id))[0]).toMatchObject({ kind: 'split', amount: 146_666_667n });
   // Both cost twice as many dollars, so it takes half as many lamports to make 22 of them.
-  await setRates(2.2, 300);
+  await setRates(service, { EUR: 2.2, SOL: 300 });
   await payer.send([payer.sol(artist, 1_000_000n, made.keys)]);
   service.chain.control.advanceSlots(5);
   await settleChain(service);

@@ -11,6 +11,11 @@ import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
 import { runOnce as finalize } from '../../src/jobs/payment.finalize.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
+import { makeChecksDue } from '../support/factories/chain.ts';
+import { moveTestClock } from '../support/factories/merchants.ts';
+import { agePayment, setDeadline, setLegs, setPayment } from '../support/factories/payments.ts';
+import { ageRates, setRates } from '../support/factories/rates.ts';
+import { ago, fromNow } from '../support/factories/times.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
@@ -61,10 +66,14 @@ async function settle() {
 async function quotedBefore(fields: object = {}, secondsBefore = 600): Promise<Made> {
   const made = await makePayment(service, { amount: 100, currency: 'EUR', ...fields });
   const quoted_at = new Date(service.chain.control.now().getTime() - secondsBefore * 1000);
-  const expires_at = new Date(Date.now() + 30 * 24 * HOUR_S * 1000);
-  await sql`update payments set created_at = ${quoted_at}, quoted_at = ${quoted_at}, expires_at = ${expires_at},
-    currency_rate = 1.2, amount_usd = 120, amount_due = amount_due * 12 / 11 where id = ${made.id}`.execute(service.db);
-  await sql`update splits set amount = amount * 12 / 11 where payment_id = ${made.id}`.execute(service.db);
+  await setDeadline(service, made.id, fromNow({ days: 30 }), {
+    created_at: quoted_at,
+    quoted_at,
+    currency_rate: '1.2',
+    amount_usd: '120',
+    amount_due: sql`amount_due * 12 / 11`,
+  });
+  await setLegs(service, made.id, { amount: sql`amount * 12 / 11` });
   return made;
 }
 
@@ -101,18 +110,14 @@ test('however many pages and wallets ask at once, there is one new quote', async
   expect(await get(id)).toMatchObject({ updated_at });
 });
 
-const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-
 test.each([
   ['a price in dollars, in a dollar’s token', { currency: 'USD' }, {}],
   ['a payment that is cancelled', {}, { status: 'failed', failure_reason: 'cancelled' }],
-  ['a payment whose own time is over', {}, { expires_at: minutesFromNow(-1) }],
-  ['a payment with the usual window', {}, { created_at: minutesFromNow(-30), expires_at: minutesFromNow(30) }],
+  ['a payment whose own time is over', {}, { expires_at: ago({ minutes: 1 }) }],
+  ['a payment with the usual window', {}, { created_at: ago({ minutes: 30 }), expires_at: fromNow({ minutes: 30 }) }],
 ] as const)('%s is not quoted anew', async (_, fields, change) => {
   const { id } = await quotedBefore(fields);
-  if (Object.keys(change).length > 0) {
-    await service.db.updateTable('payments').set(change).where('id', '=', id).execute();
-  }
+  if (Object.keys(change).length > 0) await setPayment(service, id, change);
   const before = await get(id);
   expect((await checkout(id)).status).toBe(200);
   expect(await get(id)).toEqual(before);
@@ -182,9 +187,7 @@ describe('a payer who keeps a transaction from us until the market suits him gai
 
   test('the market is higher by now: the market', async () => {
     const made = await quotedBefore();
-    await sql`update payments set amount_due = 100000000, amount_usd = 100, currency_rate = 1 where id = ${made.id}`.execute(
-      service.db,
-    );
+    await setPayment(service, made.id, { amount_due: 100_000_000n, amount_usd: '100', currency_rate: '1' });
     lapse();
     await pay(made, 100_000_000n);
     await settle();
@@ -222,11 +225,7 @@ test('a fraction that is paid stays paid, and the rest follows the price', async
   await pay(made, OLD / 2n);
   await settle();
   expect(await get(made.id)).toMatchObject({ amount_due: 120, amount_received: 60 });
-  await sql`update payments set created_at = created_at - interval '2 hours', quoted_at = quoted_at - interval '2 hours'
-    where id = ${made.id}`.execute(service.db);
-  await sql`update transfers set paid_at = paid_at - interval '2 hours' where payment_id = ${made.id}`.execute(
-    service.db,
-  );
+  await agePayment(service, made.id, { hours: 2 });
   expect((await checkout(made.id)).body.token_amount).toBe(55);
   expect(await get(made.id)).toMatchObject({ amount_due: 115, amount_received: 60, exceptions: ['underpaid'] });
   await pay(made, NEW / 2n);
@@ -269,7 +268,7 @@ test.each([
 
 test('nobody holds an option on the old price: paid when the market had risen, it is too little', async () => {
   const made = await lapsedBefore();
-  await sql`update payments set amount_due = 100000000, currency_rate = 1 where id = ${made.id}`.execute(service.db);
+  await setPayment(service, made.id, { amount_due: 100_000_000n, currency_rate: '1' });
   await pay(made, 100_000_000n);
   await settle();
   expect(await get(made.id)).toMatchObject({ status: 'pending', amount_due: 110, exceptions: ['underpaid'] });
@@ -280,7 +279,7 @@ test('while there is no current price such a transfer waits, nothing is asked fo
   const signature = await pay(made, NEW);
   service.chain.control.advanceSlots(5);
   await scan(workerOf(service), { mode: 'test' });
-  await sql`update rates set observed_at = observed_at - interval '1 hour'`.execute(service.db);
+  await ageRates(service, { hours: 1 });
   const job = { mode: 'test' as const, signature, tries: 299 };
   expect(await confirm(workerOf(service), [job])).toEqual([{ status: 'completed' }]);
   expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, amount_due: 120 });
@@ -306,20 +305,16 @@ test('for a merchant who waits for finality, it counts at the price of when it w
   await settle();
   expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, amount_due: 110 });
   service.chain.control.advanceSlots(40);
-  await sql`update chain_transactions set next_check_at = now()`.execute(service.db);
+  await makeChecksDue(service);
   await finalize(workerOf(service), { mode: 'test' });
   await finalize(workerOf(service), { mode: 'test' });
   expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 110 });
   await waitFor('confirmed');
 });
 
-/** Sets what one euro costs, for whoever asks from now on. */
-const setRate = (usd: string) =>
-  sql`update rates set usd = ${usd}, observed_at = now() where unit = 'EUR'`.execute(service.db);
 /** Moves the merchant's clock on, and asks as a page does. */
 async function askLater(id: string, hours: number): Promise<PublicPayment> {
-  await sql`update merchant_modes set clock_offset_ms = clock_offset_ms + ${hours * HOUR_S * 1000}
-    where merchant_id = ${service.merchant.id} and mode = 'test'`.execute(service.db);
+  await moveTestClock(service, { hours });
   const payment = (await findPublicPayment(service.db, id)) as PublicPayment;
   return withCurrentQuote({ db: service.db, rates: loadRates }, payment);
 }
@@ -331,9 +326,9 @@ test('whatever prices come and whatever is paid of them, who pays what he is ask
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
-      await setRate('1.10');
+      await setRates(service, { EUR: 1.1 });
       const made = await makePayment(service, { amount: 100, currency: 'EUR' });
-      await sql`update payments set expires_at = now() + interval '9 years' where id = ${made.id}`.execute(service.db);
+      await setDeadline(service, made.id, fromNow({ days: 9 * 365 }));
       const owed = async () => {
         const { body } = await checkout(made.id);
         return {
@@ -343,7 +338,7 @@ test('whatever prices come and whatever is paid of them, who pays what he is ask
       };
       for (const one of [...steps, { share: 100 }]) {
         if ('cents' in one) {
-          await setRate((one.cents / 1000).toFixed(3));
+          await setRates(service, { EUR: one.cents / 1000 });
           await askLater(made.id, one.hours);
         } else {
           const { asked } = await owed();

@@ -4,8 +4,11 @@ import { sendMails } from '../../src/actions/mails.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { firstIdAt } from '../../src/domain/ids.ts';
 import { runOnce } from '../../src/jobs/retention.prune.ts';
+import { setMail } from '../support/factories/mails.ts';
+import { ageIdempotencyKey } from '../support/factories/requests.ts';
+import { addAttempts, setDelivery } from '../support/factories/webhooks.ts';
 import { type Service, startService } from '../support/service.ts';
-import { emit, register } from '../support/webhooks.ts';
+import { emit, lastDelivery, register } from '../support/webhooks.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -23,12 +26,9 @@ const MINUTE = 1 / (24 * 60);
 async function delivery(age: number, attempts: number[]): Promise<string> {
   await emit(service);
   const id = `${firstIdAt('whd', daysAgo(age)).slice(0, -4)}${Math.random().toString().slice(2, 6)}`;
-  await sql`update webhook_deliveries set id = ${id}, created_at = ${daysAgo(age)}
-    where id = (select max(id) from webhook_deliveries)`.execute(service.db);
-  for (const [place, days] of attempts.entries()) {
-    const row = { delivery_id: id, number: place + 1, started_at: daysAgo(days), duration_ms: 1 };
-    await service.db.insertInto('webhook_attempts').values(row).execute();
-  }
+  await setDelivery(service, (await lastDelivery(service)).id, { id, created_at: daysAgo(age) });
+  const rows = attempts.map((days) => ({ started_at: daysAgo(days) }));
+  await addAttempts(service, id, rows);
   return id;
 }
 const left = async (id: string) =>
@@ -63,8 +63,8 @@ test('a run ends within its time, after one batch of each kind at least; the nex
 test('an idempotency key is honoured for a day and then forgotten', async () => {
   const key = (n: number) => ({ 'idempotency-key': `key-${n}` });
   for (const n of [1, 2]) await service.call('POST', '/payments', { amount: n }, key(n));
-  await sql`update idempotency_keys set created_at = now()
-    - case key when 'key-1' then interval '24:01' else interval '23:59' end`.execute(service.db);
+  await ageIdempotencyKey(service, 'key-1', { hours: 24, minutes: 1 });
+  await ageIdempotencyKey(service, 'key-2', { hours: 23, minutes: 59 });
   expect(await runOnce(service)).toMatchObject({ idempotency_keys: 1 });
   const kept = await service.call('POST', '/payments', { amount: 2 }, key(2));
   expect(kept.headers.get('idempotent-replayed')).toBe('true');
@@ -102,12 +102,7 @@ test('what customers were written is emptied some weeks after it was settled, an
     const mail = { ...about, recipient: 'ada@shop.example', text_body: 'Hello Ada', html_body: '<p>Hello Ada' };
     const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
     const sent_at = status === 'sent' ? daysAgo(days) : null;
-    const change = { status, sent_at, created_at: daysAgo(days) };
-    await service.db
-      .updateTable('mails')
-      .set(change)
-      .where('id', '=', id as string)
-      .execute();
+    await setMail(service, id as string, { status, sent_at, created_at: daysAgo(days) });
     return id as string;
   };
   const ids = [await write('sent', 42 + MINUTE), await write('sent', 42 - MINUTE), await write('pending', 43)];

@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { dropTransaction } from '../../src/actions/finality.ts';
-import { updateSide } from '../../src/db/merchants.ts';
-import { transact } from '../../src/db/transaction.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
 import { runOnce } from '../../src/jobs/subscription.bill.ts';
 import { runOnce as settlePeriods } from '../../src/jobs/subscription.settle.ts';
+import { attemptPayment, loseTransaction } from '../support/factories/chain.ts';
+import { moveTestClock, setWallet } from '../support/factories/merchants.ts';
+import { setPayment } from '../support/factories/payments.ts';
+import { ageRates } from '../support/factories/rates.ts';
 import { makeMerchant, serviceOf } from '../support/merchants.ts';
 import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -32,9 +34,7 @@ const states = async (id: string) => (await paymentsOf(service, id)).map(({ cycl
 const plan = (change: object = {}) => makePlan(service, change);
 
 /** Time goes by in which no worker works: nothing is done on the way. */
-const sleepThrough = (seconds: number, { merchant } = service) =>
-  sql`update merchant_modes set clock_offset_ms = clock_offset_ms + ${seconds * 1000}
-    where merchant_id = ${merchant.id} and mode = 'test'`.execute(service.db);
+const sleepThrough = (seconds: number, shop = service) => moveTestClock(shop, { seconds });
 /** What workers do when they come back: closes what is over, bills what is due. */
 const wake = async () => {
   await catchUpChain(service);
@@ -210,7 +210,7 @@ describe('what came for a period counts, whichever of its payments it came by', 
     expect(await eventKinds(service, id)).toEqual(told);
     expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
     // And when the chain drops it, the period is owed again.
-    await sql`update payments set status = 'expired', amount_received = 0 where id = ${older.id}`.execute(service.db);
+    await setPayment(service, older.id, { amount_received: 0n });
     expect(await settle(id)).toEqual({ status: 'completed' });
     await bill();
     expect(await get(id)).toMatchObject({ status: 'past_due', cycles_completed: 0, current_payment: { amount: 10 } });
@@ -225,12 +225,9 @@ describe('what came for a period counts, whichever of its payments it came by', 
     await wallet.pay(url);
     await catchUpChain(service);
     // A transaction that names the open one is not taken in yet.
-    const attempt = { payment_id: newer.id, mode: 'test' as const, signature: 'undecided' };
-    await sql`insert into chain_transactions (mode, signature) values ('test', 'undecided')`.execute(service.db);
-    await service.db.insertInto('payment_attempts').values(attempt).execute();
+    const signature = await attemptPayment(service, newer.id);
     expect(await settle(id)).toMatchObject({ status: 'failed' });
-    await sql`delete from payment_attempts where signature = 'undecided'`.execute(service.db);
-    await sql`delete from chain_transactions where signature = 'undecided'`.execute(service.db);
+    await loseTransaction(service, signature);
 
     expect(await settle(id)).toEqual({ status: 'completed' });
     const rest = (await get(id)).current_payment;
@@ -312,7 +309,7 @@ describe('a payment that the chain takes back', () => {
     await dropTransaction(service.db, service.config, 'test', gone as never);
     await dropTransaction(service.db, service.config, 'test', gone as never);
     // The local chain has it still, and the next scan would take it in again.
-    await sql`update chain_transactions set status = 'missing' where signature = ${gone.signature}`.execute(service.db);
+    await loseTransaction(service, gone.signature);
   };
 
   test('leaves its period unpaid: it is past due, told, and asked for again', async () => {
@@ -378,8 +375,7 @@ describe('what cannot be billed now', () => {
   test('for want of a price is postponed, holds up no other, and is billed when there is one', async () => {
     const euros = await subscribeToTrial({ currency: 'EUR' });
     const dollars = await subscribeToTrial();
-    const old = new Date(Date.now() - 3600_000);
-    await sql`update rates set observed_at = ${old} where unit = 'EUR'`.execute(service.db);
+    await ageRates(service, { hours: 1 }, 'EUR');
     onTestFinished(async () => void (await refreshRates(workerOf(service))));
     await sleepThrough(DAY + 60, shop);
     expect(await bill()).toMatchObject({ payments: 1, postponed: 1 });
@@ -406,12 +402,10 @@ describe('what cannot be billed now', () => {
   test('for want of a wallet is postponed with that reason', async () => {
     const { id } = await subscribeToTrial();
     await sleepThrough(DAY + 60, shop);
-    const set = (wallet_usdc: string | null) =>
-      transact(service.db, (trx) => updateSide(trx, shop.merchant.id, 'test', { wallet_usdc }));
-    await set(null);
+    await setWallet(shop, null);
     expect(await bill()).toMatchObject({ payments: 0, postponed: 1 });
     expect(await problems()).toMatchObject([{ id, billing_problem: 'cannot_be_paid' }]);
-    await set(service.wallet);
+    await setWallet(shop, service.wallet);
     await sleepThrough(600, shop);
     expect(await bill()).toMatchObject({ payments: 1 });
   });

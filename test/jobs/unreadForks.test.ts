@@ -5,6 +5,7 @@ import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
 import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
 import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
+import { setPayment } from '../support/factories/payments.ts';
 import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -39,8 +40,7 @@ async function pay({ keys, reference }: Made, beacon = true, amount = 7n) {
 }
 /** Looks a payment's own reference up, as if its time had come. */
 async function lookUpNow({ id }: Made) {
-  const due = { next_lookup_at: new Date(0) };
-  await service.db.updateTable('payments').set(due).where('id', '=', id).execute();
+  await setPayment(service, id, { next_lookup_at: new Date(0) });
   await lookUp(workerOf(service), { mode: 'test' });
 }
 /** Pays, has that read, and lets it land again in another slot, where it is seen, and dropped before it is read again. */

@@ -8,6 +8,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../src/db/transaction.ts';
 import { lockWebhookEndpoint } from '../../src/db/webhookEndpoints.ts';
+import { deleteEndpoints, disableEndpoint, setDelivery, setSecret } from '../support/factories/webhooks.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 // Each test has its own endpoints; deliveries of earlier tests are skipped when they fall due. Ends every rotation.
 beforeEach(async () => {
-  await sql`update webhook_endpoints set deleted_at = now()`.execute(service.db);
+  await deleteEndpoints(service);
   await sql`delete from webhook_secrets where expires_at is not null`.execute(service.db);
 });
 afterEach(() => {
@@ -349,9 +350,7 @@ test('a delivery whose endpoint is disabled between its job and the attempt is s
   const target = await answering(status(200));
   const endpoint = await register(service, target.url);
   await emit(service);
-  await sql`update webhook_endpoints set status = 'disabled', disabled_reason = 'merchant' where id = ${endpoint}`.execute(
-    service.db,
-  );
+  await disableEndpoint(service, endpoint, 'merchant');
   await worker.until(async () => (await lastDelivery(service)).status === 'skipped');
   await worker.until(async () => (await jobsLeft()) === 0);
   expect(target.requests).toBe(0);
@@ -386,7 +385,7 @@ test('a duplicate job of a failed attempt sends nothing: the next attempt is mad
   await emit(service);
   const { id } = await lastDelivery(service);
   // The next attempt is hours away, so it is not due while this test lets time pass.
-  await sql`update webhook_deliveries set schedule_step = 5 where id = ${id}`.execute(service.db);
+  await setDelivery(service, id, { schedule_step: 5 });
   await untilAttempts(1);
   const planned = await lastDelivery(service);
   await duplicateJob(id, 1);
@@ -453,7 +452,7 @@ test('a retry that is asked for while the last attempt is on its way is made whe
   await register(service, target.url);
   await emit(service);
   const { id } = await lastDelivery(service);
-  await sql`update webhook_deliveries set schedule_step = 9 where id = ${id}`.execute(service.db);
+  await setDelivery(service, id, { schedule_step: 9 });
   await worker.until(() => held.length === 1);
   expect((await service.call('POST', `/webhooks/${id}/retry`)).status).toBe(200);
   answer(500);
@@ -534,13 +533,11 @@ test('a merchant whose secret does not open holds up nobody, and is delivered to
     .where('merchant_id', '=', service.merchant.id)
     .where('mode', '=', 'live')
     .executeTakeFirstOrThrow();
-  const seal = (bytes: Buffer) =>
-    service.db.updateTable('webhook_secrets').set({ sealed_secret: bytes }).where('id', '=', id).execute();
-  await seal(Buffer.from('another deployment’s'));
+  await setSecret(service, id, { sealed_secret: Buffer.from('another deployment’s') });
   await emit(service, 1, { mode: 'live' });
   await emit(service);
   await worker.until(() => open.requests === 1);
   expect(closed.requests).toBe(0);
-  await seal(sealed_secret);
+  await setSecret(service, id, { sealed_secret });
   await worker.until(() => closed.requests === 1);
 });

@@ -5,6 +5,9 @@ import { parkDeliveries, unparkDeliveries } from '../../src/db/webhookParking.ts
 import { drawParked } from '../../src/jobs/deliveryJobs.ts';
 import { runOnce as recover } from '../../src/jobs/webhook.recover.ts';
 import { runOnce as skip } from '../../src/jobs/webhook.skip.ts';
+import { setTestClock } from '../support/factories/merchants.ts';
+import { fromNow } from '../support/factories/times.ts';
+import { deleteEndpoints, setDelivery, setDeliveryStatus } from '../support/factories/webhooks.ts';
 import { type Service, startService } from '../support/service.ts';
 import { emit, register } from '../support/webhooks.ts';
 
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  await sql`update webhook_endpoints set deleted_at = now()`.execute(service.db);
+  await deleteEndpoints(service);
   await sql`delete from pgboss.job`.execute(service.db);
   endpoint = await register(service, 'http://127.0.0.1:9/hook');
 });
@@ -101,29 +104,24 @@ test('only events since the time come back, and only what was skipped or has fai
   await enable();
   await emit(service, 1, { at: at(4) });
   await emit(service, 1, { at: at(5) });
-  await sql`update webhook_deliveries set status = 'delivered', next_attempt_at = null, delivered_at = now()
-    where endpoint_id = ${endpoint} and event_id = (select id from events where created_at = ${at(4)} limit 1)`.execute(
-    service.db,
-  );
-  await sql`update webhook_deliveries set status = 'failed', next_attempt_at = null
-    where endpoint_id = ${endpoint} and event_id = (select id from events where created_at = ${at(5)} limit 1)`.execute(
-    service.db,
-  );
+  for (const [day, status] of [[4, 'delivered'] as const, [5, 'failed'] as const]) {
+    const event_id = sql<string>`(select id from events where created_at = ${at(day)})`;
+    await setDeliveryStatus(service, { endpoint_id: endpoint, event_id }, status);
+  }
   expect(await recover(service, { endpoint_id: endpoint, since: at(2) })).toEqual({ recovered: 3 });
   expect(await counts()).toEqual({ skipped: 1, delivered: 1, pending: 1, 'pending, parked': 2 });
 });
 
 test('since is on the merchant’s clock, which a test clock moves, as the events’ times are', async () => {
-  const YEAR_MS = 365 * 24 * 3_600_000;
-  await sql`update merchant_modes set clock_offset_ms = ${YEAR_MS} where mode = 'test'`.execute(service.db);
+  await setTestClock(service, { days: 365 });
   await disable();
-  const inAYear = new Date(Date.now() + YEAR_MS);
+  const inAYear = fromNow({ days: 365 });
   await emit(service, 2, { at: inAYear });
   await enable();
   const since = new Date(inAYear.getTime() + 60_000);
   expect(await recover(service, { endpoint_id: endpoint, since })).toEqual({ recovered: 0 });
   expect(await recover(service, { endpoint_id: endpoint, since: inAYear })).toEqual({ recovered: 2 });
-  await sql`update merchant_modes set clock_offset_ms = 0`.execute(service.db);
+  await setTestClock(service);
 });
 
 test('an endpoint that is disabled or deleted again is not recovered', async () => {
@@ -141,11 +139,8 @@ test('an operator sends a receiver that has lost its data a day again, the deliv
   await emit(service, 3, { at: day(-1) });
   await emit(service, 4, { at: day(5) });
   await emit(service, 2, { at: day(24) });
-  await sql`update webhook_deliveries set status = 'delivered', delivered_at = now(), attempts = 1, next_attempt_at = null
-    where endpoint_id = ${endpoint}`.execute(service.db);
-  await sql`update webhook_deliveries set created_at = (select created_at from events where id = event_id)`.execute(
-    service.db,
-  );
+  await setDeliveryStatus(service, { endpoint_id: endpoint }, 'delivered');
+  await setDelivery(service, {}, { created_at: sql`(select created_at from events where id = event_id)` });
   const since = day(0);
   expect(await recover(service, { endpoint_id: endpoint, since })).toEqual({ recovered: 0 });
   const range = { since, until: day(24), delivered: true };

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startWeb } from '../../src/api/start.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { everyScene } from '../support/checkouts.ts';
+import { endPlan } from '../support/factories/installments.ts';
+import { expirePayment, setPayment } from '../support/factories/payments.ts';
 import { fillingCalls, hostileEmail, hostileTexts, inspect, markup } from '../support/hostileFields.ts';
 import { makePlan as makeInstallmentPlan } from '../support/installments.ts';
 import { invoiceScenes } from '../support/invoices.ts';
@@ -199,7 +200,7 @@ async function read({ path, cookie = '', body }: Asked): Promise<string> {
 
 /** Pages of plans in the states that differ in their texts. Makes the other calls that take text, too. */
 async function moreScenes(world: Service & { filled: Set<string> }): Promise<Asked[]> {
-  const { call, db } = world;
+  const { call } = world;
   const plan = await makeSubscriptionPlan(world);
   const trial = await makeSubscriptionPlan(world, { trial_days: 14 });
   const { body: closed } = await call('POST', '/subscriptions/plans', {
@@ -212,9 +213,7 @@ async function moreScenes(world: Service & { filled: Set<string> }): Promise<Ask
   await call('POST', `/subscription-plans/${closed.id}/deactivate`);
   const installments = await Promise.all([1, 2, 3].map(() => makeInstallmentPlan(world)));
   await call('POST', `/installment-plans/${installments[1].id}/cancel`);
-  await sql`update installment_plans set status = 'defaulted', defaulted_at = now() where id = ${installments[2].id}`.execute(
-    db,
-  );
+  await endPlan(world, installments[2].id, 'defaulted');
   const nameless = { customer_email: '', customer_name: undefined, amount: 1, description: '' };
   // Mails of live mode do not begin with a notice, so a mail program shows their first paragraph in its list.
   const live = { authorization: `Bearer ${world.merchant.keys.live}` };
@@ -261,8 +260,9 @@ test('texts of 10,000 characters are refused, and as long as allowed they are sh
 
 test('nobody is sent to an address that runs code, even if one got into the database', async () => {
   const { body } = await call('/payments', { amount: 5 });
-  for (const url of ['javascript:globalThis.pwned=6', 'data:text/html,x', 'not an address']) {
-    await sql`update payments set status = 'expired', redirect_url = ${url} where id = ${body.id}`.execute(service.db);
+  await expirePayment(service, body.id);
+  for (const redirect_url of ['javascript:globalThis.pwned=6', 'data:text/html,x', 'not an address']) {
+    await setPayment(service, body.id, { redirect_url });
     const page = await open(`/pay/${body.id}`);
     expect(await page.getByRole('link', { name: 'Back' }).count()).toBe(0);
     await expectHarmless(page);

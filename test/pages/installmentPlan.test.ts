@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { InstallmentPlanStatus, InstallmentStatus } from '../../src/domain/installments.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { endPlan, setInstallmentStatus } from '../support/factories/installments.ts';
 import { makePlan } from '../support/installments.ts';
 import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
 import { photograph } from '../support/pictures.ts';
@@ -27,10 +28,10 @@ beforeEach(() => {
   problems = [];
 });
 
-type Row = { status: string; lateFee?: number };
+type Row = { status: InstallmentStatus; lateFee?: number };
 
 /** A plan in a state, without the months that it takes to come there. */
-async function planWith(status: string, rows: Row[], fields: object = {}): Promise<string> {
+async function planWith(status: InstallmentPlanStatus, rows: Row[], fields: object = {}): Promise<string> {
   const { id } = await makePlan(service, {
     total_amount: 250 * rows.length,
     installment_count: rows.length,
@@ -39,24 +40,14 @@ async function planWith(status: string, rows: Row[], fields: object = {}): Promi
     ...fields,
   });
   for (const [index, row] of rows.entries()) {
-    const isOver = row.status === 'paid' || row.status === 'cancelled';
-    await sql`update installments set status = ${row.status}, late_fee = ${row.lateFee ?? 0},
-      due_at = due_date, late_at = case when ${row.status} = 'late' or ${row.lateFee ?? 0} > 0 then due_date + interval '7 days' end,
-      paid_at = case ${row.status} when 'paid' then due_date + interval '1 hour' end,
-      status_until = case when not ${isOver} then due_date + interval '7 days' end,
-      next_action_at = case when not ${isOver} then due_date + interval '7 days' end
-      where plan_id = ${id} and installment_number = ${index + 1}`.execute(service.db);
+    await setInstallmentStatus(service, id, index + 1, row.status, row.lateFee);
   }
-  if (status !== 'active') {
-    await sql`update installment_plans set status = ${status}, ${sql.ref(`${status}_at`)} = now() where id = ${id}`.execute(
-      service.db,
-    );
-  }
+  if (status !== 'active') await endPlan(service, id, status);
   return id;
 }
 
-const rows = (...statuses: string[]) => statuses.map((status) => ({ status }));
-const upcoming = Array.from({ length: 3 }, () => ({ status: 'pending' }));
+const rows = (...statuses: InstallmentStatus[]) => statuses.map((status) => ({ status }));
+const upcoming = Array.from({ length: 3 }, () => ({ status: 'pending' as const }));
 
 const SCENES: Record<string, () => Promise<string>> = {
   new: () => planWith('active', [...upcoming, ...upcoming]),

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DetailedInvoice, findDetailedInvoice } from '../../src/db/invoices.ts';
 import { invoiceDocument } from '../../src/resources/invoiceDocument.ts';
+import { payInvoice, setInvoice } from '../support/factories/invoices.ts';
+import { setTestClock } from '../support/factories/merchants.ts';
+import { creditPayment, expirePayment } from '../support/factories/payments.ts';
+import { ageRates, renewRates } from '../support/factories/rates.ts';
 import { eventKinds } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -21,8 +24,7 @@ const open = (path: string, method = 'GET') =>
   fetch(`${service.url}/i/${path}`, { method, redirect: 'manual', headers: { accept: 'text/html' } });
 const read = async (path: string) => (await open(path)).text();
 const paymentOf = async (id: string) => (await service.call('GET', `/invoices/${id}`)).body.payment_id;
-const close = (id: string) =>
-  sql`update payments set status = 'expired' where invoice_id = ${id} and status = 'pending'`.execute(service.db);
+const close = (id: string) => expirePayment(service, { invoice_id: id });
 const payments = async (id: string) =>
   (await service.db.selectFrom('payments').select('id').where('invoice_id', '=', id).execute()).length;
 
@@ -72,10 +74,7 @@ test('a draft is the merchant’s own affair: nobody sees, pays or downloads it'
 
 test('a paid one says so, and pressing an old button pays nothing', async () => {
   const id = await invoice();
-  await close(id);
-  await sql`update payments set status = 'confirmed', confirmed_at = now(), transaction_signature = 'sig',
-    amount_received = amount_due where invoice_id = ${id}`.execute(service.db);
-  await sql`update invoices set status = 'paid', paid_at = now() where id = ${id}`.execute(service.db);
+  await payInvoice(service, id);
   const html = await read(id);
   expect(html).toContain('10.00\u00a0USDC');
   expect(html).not.toContain('/pay"');
@@ -86,8 +85,7 @@ test('a paid one says so, and pressing an old button pays nothing', async () => 
 
 test('who has paid a part is told what came and asked for the rest, on the page, by the mail and in the PDF', async () => {
   const id = await invoice();
-  const payment_id = await paymentOf(id);
-  await sql`update payments set amount_received = 4000000 where id = ${payment_id}`.execute(service.db);
+  await creditPayment(service, { invoice_id: id }, 4_000_000n);
   await service.call('POST', `/invoices/${id}/send`);
   const html = await read(id);
   const detailed = (await findDetailedInvoice(service.db, id)) as DetailedInvoice;
@@ -111,8 +109,7 @@ test('an open payment that was left out when another one paid the invoice is ask
   await service.call('POST', `/payments/${first}/cancel`);
   await service.call('POST', `/invoices/${id}/send`);
   const second = await paymentOf(id);
-  await sql`update payments set amount_received = amount_due, transaction_signature = 'sig'
-    where id = ${first}`.execute(service.db);
+  await creditPayment(service, first);
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const working = service.db.transaction().execute(async (trx) => {
@@ -140,13 +137,11 @@ test('an open payment that was left out when another one paid the invoice is ask
 test('one is overdue when its day is over on the merchant’s clock, and can still be paid', async () => {
   const tomorrow = new Date(Date.now() + 24 * 3600_000);
   const id = await invoice({ due_date: tomorrow.toISOString().slice(0, 10) });
-  const clock = (days: number) =>
-    sql`update merchant_modes set clock_offset_ms = ${days * 24 * 3600_000} where mode = 'test'`.execute(service.db);
-  await clock(1);
+  await setTestClock(service, { days: 1 });
   expect(await read(id)).not.toContain('overdue');
-  await clock(2);
+  await setTestClock(service, { days: 2 });
   const html = await read(id);
-  await clock(0);
+  await setTestClock(service);
   expect(html).toContain('This invoice is overdue');
   expect(html).toContain(`href="/pay/${await paymentOf(id)}"`);
 });
@@ -155,10 +150,10 @@ test('without a price nobody is sent on: the page says what is missing', async (
   // It was sent in SOL: no price was asked for by this process yet, which remembers them for a while.
   const id = await invoice();
   await close(id);
-  await sql`update invoices set token = 'SOL' where id = ${id}`.execute(service.db);
-  await sql`update rates set observed_at = now() - interval '1 hour'`.execute(service.db);
+  await setInvoice(service, id, { token: 'SOL' });
+  await ageRates(service, { hours: 1 });
   const answer = await open(`${id}/pay`, 'POST');
-  await sql`update rates set observed_at = now()`.execute(service.db);
+  await renewRates(service);
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('There is no current price for SOL');
 });

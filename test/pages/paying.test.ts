@@ -4,6 +4,8 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/embedded/wallet.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { expirePayment, lapseQuote, setDeadline } from '../support/factories/payments.ts';
+import { ago, fromNow } from '../support/factories/times.ts';
 import { scanCode, watchPage } from '../support/pages.ts';
 import { type PayingWorld, startPayingWorld } from '../support/paying.ts';
 import { solanaPayUrl } from '../support/payments.ts';
@@ -114,10 +116,11 @@ describe('the story of a payment', () => {
 
   test('over a price that lapses while the page is open: it asks for the new one by itself', ATTEMPTS, async () => {
     const id = await newPayment();
-    await sql`update payments set created_at = now() - interval '2 hours', quoted_at = now() - interval '59 min 58 s',
-      expires_at = now() + interval '9 days', amount_due = 12600000, currency_rate = 1.05 where id = ${id}`.execute(
-      service.db,
-    );
+    await lapseQuote(service, id, {
+      quoted_at: ago({ minutes: 59, seconds: 58 }),
+      amount_due: 12_600_000n,
+      currency_rate: '1.05',
+    });
     const page = await open(await newBrowser({ deviceScaleFactor: 2 }), `/pay/${id}`);
     await page.getByText('12.60 USDC').waitFor();
     await mark(page);
@@ -155,21 +158,21 @@ describe('the story of a payment', () => {
 
   test('that nobody pays: it counts down, closes, and shows the way back', async () => {
     const id = await newPayment();
-    const setDeadline = (seconds: number) =>
-      sql`update payments set created_at = now() - interval '1 hour',
-        expires_at = now() + ${seconds} * interval '1 second',
-        next_lookup_at = now() + ${seconds} * interval '1 second' where id = ${id}`.execute(service.db);
-    await setDeadline(120);
+    const endIn = (seconds: number) => {
+      const deadline = fromNow({ seconds });
+      return setDeadline(service, id, deadline, { created_at: ago({ hours: 1 }), next_lookup_at: deadline });
+    };
+    await endIn(120);
     const context = await newBrowser();
     await context.clock.install();
     const page = await open(context, `/pay/${id}`);
     await page.clock.fastForward(60_000);
     await page.getByText('Time left: 0:5').waitFor();
-    await setDeadline(-1);
+    await endIn(-1);
     await page.clock.fastForward(60_000);
     await page.getByRole('heading', { name: 'Time is up' }).waitFor();
     // The chain must be some seconds past a deadline before a payment is closed.
-    await setDeadline(-60);
+    await endIn(-60);
     await see(page, page.getByRole('heading', { name: 'Payment expired' }));
     const back = page.getByRole('link', { name: 'Back to Café Zürich' });
     expect(await back.getAttribute('href')).toBe(`${world.shopUrl}/thanks?order=7&payment_id=${id}&status=expired`);
@@ -345,7 +348,7 @@ describe('a link', () => {
   test('whose payment has expired offers a new one', async () => {
     const code = await newLink();
     const { body } = await service.call('POST', `/payment-links/${code}/pay`);
-    await sql`update payments set status = 'expired' where id = ${body.id}`.execute(service.db);
+    await expirePayment(service, body.id);
     const page = await open(await newBrowser(), `/pay/${body.id}`);
     await page.getByRole('button', { name: 'Start a new payment' }).click();
     await page.getByRole('heading', { name: 'Waiting for your payment' }).waitFor();

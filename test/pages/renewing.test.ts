@@ -1,9 +1,10 @@
 import { Keypair } from '@solana/web3.js';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withCurrentQuote } from '../../src/actions/requotes.ts';
 import { findPublicPayment, type PublicPayment } from '../../src/db/payments.ts';
 import { loadRates } from '../../src/db/rates.ts';
+import { lapseQuote } from '../support/factories/payments.ts';
+import { setRates } from '../support/factories/rates.ts';
 import { settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { beaconOf, fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
@@ -25,20 +26,13 @@ const html = async (path: string) => {
   const response = await fetch(service.url + path, { headers: { accept: 'text/html' } });
   return { status: response.status, text: await response.text() };
 };
-const setRate = (usd: number) =>
-  sql`update rates set usd = ${usd}, observed_at = now() where unit = 'EUR'`.execute(service.db);
+
 const quotes = (id: string) =>
   service.db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', id).orderBy('quoted_at').execute();
-/** Makes a payment one that is open for weeks, and whose quote, and whatever came by then, is two hours old. */
-async function lapse(id: string) {
-  await sql`update payments set created_at = now() - interval '3 hours', quoted_at = now() - interval '2 hours',
-    expires_at = now() + interval '9 days' where id = ${id}`.execute(service.db);
-  await sql`update transfers set paid_at = paid_at - interval '2 hours' where payment_id = ${id}`.execute(service.db);
-}
 
 test('a page that was left open makes no quotes for ever: after a day its payer asks for the price himself', async () => {
   const { id } = await makePayment(service, { amount: 100, currency: 'EUR' });
-  await lapse(id);
+  await lapseQuote(service, id);
   const loaded = (hoursAgo: number) => html(`/pay/${id}/state?loaded=${Date.now() - hoursAgo * HOUR_MS}&known=x`);
   for (const stale of [await loaded(25), await html(`/pay/${id}/state?known=x`)]) {
     expect(stale.status).toBe(200);
@@ -75,8 +69,8 @@ test('the total of a payment whose payer bears the charge is that of the newest 
   await payer.send([payer.token(service.wallet, 55_000_000n, keys), payer.token(operator, 550_000n, keys)]);
   service.chain.control.advanceSlots(5);
   await settleChain(service);
-  await lapse(made.id);
-  await setRate(1.2);
+  await lapseQuote(service, made.id);
+  await setRates(service, { EUR: 1.2 });
   // The web keeps prices for some seconds.
   await withCurrentQuote(
     { db: service.db, rates: loadRates },
@@ -91,8 +85,7 @@ test('the total of a payment whose payer bears the charge is that of the newest 
 test('a price that has become more than can be asked for is said to be that, and what was paid of it still counts', async () => {
   const made = await makePayment(service, { amount: 100, currency: 'EUR' });
   const { amount_due } = await getPayment(service, made.id);
-  await lapse(made.id);
-  await sql`update payments set amount = 999999999 where id = ${made.id}`.execute(service.db);
+  await lapseQuote(service, made.id, { amount: '999999999' });
   const { status, body } = await service.call('GET', `/payments/${made.id}/checkout-data`);
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' });
   const page = await html(`/pay/${made.id}`);

@@ -8,6 +8,8 @@ import { anywhere } from '../../src/webhooks/connect.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { runInProcess } from '../support/cli.ts';
+import { setTestClock } from '../support/factories/merchants.ts';
+import { addAttempts, deleteEndpoints, disableEndpoint, setDeliveryStatus } from '../support/factories/webhooks.ts';
 import { type Service, startService } from '../support/service.ts';
 import { emit, lastDelivery, register, startTimedWorker } from '../support/webhooks.ts';
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.stop());
-beforeEach(() => sql`update webhook_endpoints set deleted_at = now()`.execute(service.db));
+beforeEach(() => deleteEndpoints(service));
 
 const environment = () => ({ ...process.env, ...service.env, FLORIN_KEY: '', DATA_DIR: '/nowhere' });
 
@@ -31,11 +33,8 @@ test('an operator finds what did not arrive, sees why, and has it tried again', 
   const endpoint = await register(service, 'http://127.0.0.1:9/hook');
   await emit(service, 2);
   const { id } = await lastDelivery(service);
-  await sql`update webhook_deliveries set status = 'failed', attempts = 1, next_attempt_at = null where id = ${id}`.execute(
-    service.db,
-  );
-  await sql`insert into webhook_attempts (delivery_id, number, started_at, duration_ms, error)
-    values (${id}, 1, now(), 5, 'ECONNREFUSED')`.execute(service.db);
+  await setDeliveryStatus(service, id, 'failed');
+  await addAttempts(service, id, [{ error: 'ECONNREFUSED' }]);
   expect(await json('list', '--status', 'failed')).toEqual([
     (await service.call('GET', '/webhooks?status=failed')).body[0],
   ]);
@@ -65,17 +64,13 @@ test('an operator recovers what an endpoint missed', async () => {
 
 test('an operator enables an endpoint that was disabled, and then recovers what it missed', async () => {
   const endpoint = await register(service, 'http://127.0.0.1:9/hook');
-  await sql`update webhook_endpoints set status = 'disabled', disabled_reason = 'failing', failing_since = now()
-    where id = ${endpoint}`.execute(service.db);
-  const setOffset = (ms: number) =>
-    sql`update merchant_modes set clock_offset_ms = ${ms}
-    where mode = 'test'`.execute(service.db);
+  await disableEndpoint(service, endpoint, 'failing');
   expect((await run('recover', endpoint, '--since', '2026-11-01')).err).toContain(
     `npm run webhooks -- enable ${endpoint}`,
   );
-  await setOffset(86_400_000);
+  await setTestClock(service, { days: 1 });
   for (let time = 0; time < 2; time++) expect(await json('enable', endpoint)).toMatchObject({ status: 'enabled' });
-  await setOffset(0);
+  await setTestClock(service);
   const { updated_at } = (await service.call('GET', `/webhook-endpoints/${endpoint}`)).body;
   expect(Math.abs(Date.parse(updated_at) - Date.now())).toBeLessThan(60_000);
   expect((await service.call('GET', `/webhook-endpoints/${endpoint}`)).body).toMatchObject({ status: 'enabled' });

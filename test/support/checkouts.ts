@@ -1,8 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { Keypair } from '@solana/web3.js';
-import bs58 from 'bs58';
 import { sql } from 'kysely';
 import { newId } from '../../src/domain/ids.ts';
+import { attemptPayment } from './factories/chain.ts';
+import { expireLink } from './factories/links.ts';
+import {
+  creditPayment,
+  expirePayment,
+  failPayment,
+  lapseQuote,
+  passDeadline,
+  setPayment,
+} from './factories/payments.ts';
+import { ageRates } from './factories/rates.ts';
+import { fromNow } from './factories/times.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
 
@@ -26,7 +36,7 @@ const REDIRECT = 'https://shop.example/thanks';
  */
 export async function everyScene(service: Service): Promise<Scene[]> {
   // Before anybody asks for it: there is no current price for pounds, and no payment here is in pounds but one.
-  await sql`update rates set observed_at = now() - interval '1 hour' where unit = 'GBP'`.execute(service.db);
+  await ageRates(service, { hours: 1 }, 'GBP');
   const wallet = await fundedWallet(service);
   const create = async (fields: object = {}) => {
     const body = {
@@ -66,7 +76,7 @@ export async function everyScene(service: Service): Promise<Scene[]> {
     'expired-late': await create(),
     'expired-no-way': await create({ redirect_url: undefined }),
   };
-  const reasons = ['underpaid', 'transaction_failed', 'wrong_token', 'cancelled', 'reverted'];
+  const reasons = ['underpaid', 'transaction_failed', 'wrong_token', 'cancelled', 'reverted'] as const;
   for (const reason of reasons) ids[`failed-${reason}`] = await create();
   const usedUp = await link({ max_uses: 1 });
   ids['expired-link'] = await buy(await link());
@@ -85,35 +95,30 @@ export async function everyScene(service: Service): Promise<Scene[]> {
   await payPart(soldId, 1);
   await payPart(ids['failed-underpaid'] as string, 0.5);
 
-  const signature = bs58.encode(randomBytes(64));
-  const { db } = service;
-  await sql`insert into chain_transactions (mode, signature) values ('test', ${signature})`.execute(db);
-  await sql`insert into payment_attempts (payment_id, mode, signature) values (${ids.seen}, 'test', ${signature})`.execute(
-    db,
-  );
+  const named = (name: string) => ids[name] as string;
+  const signature = await attemptPayment(service, named('seen'));
   const legs = { merchant: 100_000_000, service_charge: 1_500_000 };
-  await sql`update payments set payer_service_charge = true, amount_due = ${legs.merchant + legs.service_charge}
-    where id = ${ids['waiting-charge']}`.execute(db);
+  const amount_due = BigInt(legs.merchant + legs.service_charge);
+  await setPayment(service, named('waiting-charge'), { payer_service_charge: true, amount_due });
   for (const [kind, amount] of Object.entries(legs)) {
     await sql`insert into splits (id, payment_id, merchant_id, mode, kind, recipient_wallet, amount, created_at, updated_at)
       select ${newId('spl')}, id, merchant_id, mode, ${kind}, ${Keypair.generate().publicKey.toBase58()}, ${amount}, now(), now()
-      from payments where id = ${ids['waiting-charge']}`.execute(db);
+      from payments where id = ${ids['waiting-charge']}`.execute(service.db);
   }
-  const longOpen = sql`created_at = now() - interval '3 hours', quoted_at = now() - interval '2 hours',
-    expires_at = now() + interval '20 days', amount_due = 28000000`;
-  await sql`update payments set ${longOpen} where id = ${ids['waiting-renewed']}`.execute(db);
-  await sql`update payments set ${longOpen}, currency = 'GBP' where id = ${ids.unpriced}`.execute(db);
-  const past = sql`created_at = created_at - interval '2 hours', expires_at = now() - interval '1 second'`;
-  await sql`update payments set ${past} where id = ${ids.closing}`.execute(db);
-  for (const id of [ids.expired, ids['expired-late'], ids['expired-no-way'], ids['expired-link']]) {
-    await sql`update payments set ${past}, status = 'expired' where id = ${id}`.execute(db);
+  const longOpen = { expires_at: fromNow({ days: 20 }), amount_due: 28_000_000n };
+  await lapseQuote(service, named('waiting-renewed'), longOpen);
+  await lapseQuote(service, named('unpriced'), { ...longOpen, currency: 'GBP' });
+  await passDeadline(service, named('closing'));
+  for (const name of ['expired', 'expired-late', 'expired-no-way', 'expired-link']) {
+    await passDeadline(service, named(name));
+    await expirePayment(service, named(name));
   }
-  await sql`update payments set amount_received = amount_due, exceptions = '{late}', transaction_signature = ${signature}
-    where id = ${ids['expired-late']}`.execute(db);
+  await creditPayment(service, named('expired-late'));
+  await setPayment(service, named('expired-late'), { exceptions: ['late'], transaction_signature: signature });
   for (const reason of reasons) {
-    const hasTransaction = reason !== 'cancelled';
-    await sql`update payments set ${past}, status = 'failed', failure_reason = ${reason},
-      transaction_signature = ${hasTransaction ? signature : null} where id = ${ids[`failed-${reason}`]}`.execute(db);
+    const id = named(`failed-${reason}`);
+    await passDeadline(service, id);
+    await failPayment(service, id, reason, { transaction_signature: reason === 'cancelled' ? null : signature });
   }
 
   const held = await link({ max_uses: 1 });
@@ -123,7 +128,7 @@ export async function everyScene(service: Service): Promise<Scene[]> {
   const inactive = await link();
   await service.call('POST', `/payment-links/${inactive}/deactivate`);
   const expired = await link();
-  await sql`update payment_links set expires_at = now() where link_code = ${expired}`.execute(db);
+  await expireLink(service, expired);
   const links = {
     open: await link({ description: 'Saturday, from 10 to 17 o’clock.\nBring your own laptop.', onramp: true }),
     'used-up': usedUp,

@@ -1,4 +1,5 @@
 import { Keypair } from '@solana/web3.js';
+import { setTestMode } from './factories/merchants.ts';
 import type { Contract, Operation } from './openapi.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
@@ -133,6 +134,4 @@ async function prepareSubscription(service: Service, path: string, known: Known)
 }
 
 /** Nobody works the queues of these tests, so a clock that was set going would go for ever. */
-async function haltClock({ db }: Service): Promise<void> {
-  await db.updateTable('merchant_modes').set({ clock_target: null, clock_asked_at: null }).execute();
-}
+const haltClock = (service: Service) => setTestMode(service, { clock_target: null, clock_asked_at: null });

@@ -1,5 +1,6 @@
 import { type FinalizeResult, runOnce } from '../../src/jobs/payment.finalize.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
+import { makeChecksDue } from './factories/chain.ts';
 import { workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 
@@ -8,11 +9,8 @@ export const FINAL = 40;
 export const LONG_GONE = 340;
 
 /** Asks for finality as if it had not been asked for lately. */
-export async function askForFinality({ db }: Service, worker: Worker): Promise<FinalizeResult> {
-  await db
-    .updateTable('chain_transactions')
-    .set({ next_check_at: new Date(0) })
-    .execute();
+export async function askForFinality(service: Service, worker: Worker): Promise<FinalizeResult> {
+  await makeChecksDue(service);
   return runOnce(worker, { mode: 'test' });
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Scene } from './checkouts.ts';
+import { creditPayment, failPayment } from './factories/payments.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
 
@@ -37,10 +37,8 @@ export async function invoiceScenes(service: Service): Promise<Scene[]> {
     partly: await send({ line_items }),
     paid: await send({ line_items }),
   };
-  await sql`update payments set status = 'failed', failure_reason = 'cancelled' where invoice_id = ${ids.over}`.execute(
-    service.db,
-  );
-  await sql`update payments set amount_received = 20000000 where invoice_id = ${ids.partly}`.execute(service.db);
+  await failPayment(service, { invoice_id: ids.over }, 'cancelled');
+  await creditPayment(service, { invoice_id: ids.partly }, 20_000_000n);
   const { payment_id } = (await service.call('GET', `/invoices/${ids.paid}`)).body;
   await (await fundedWallet(service)).pay(await solanaPayUrl(service, payment_id));
   while ((await settleChain(service)).length === 0) await service.rpc.test.getSlot();

@@ -6,6 +6,10 @@ import { loadRates } from '../../src/db/rates.ts';
 import { outstandingLegs } from '../../src/db/splits.ts';
 import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
 import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
+import { setTestClock } from './factories/merchants.ts';
+import { setDeadline, setPayment } from './factories/payments.ts';
+import { setRates } from './factories/rates.ts';
+import { fromNow } from './factories/times.ts';
 import { workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 import { type Made, makePayment, type Payer } from './transactions.ts';
@@ -18,15 +22,10 @@ const AHEAD_MS = 3000 * HOUR_MS;
 /** A payment of 100 EUR that is open for years, and whoever pays it by and by, while prices move. */
 export type PriceStory = { service: Service; payer: Payer; made: Made; token: 'USDC' | 'SOL' };
 
-/** Sets how far the merchant's clock is ahead of ours. */
-const setAhead = ({ db, merchant }: Service, ms: number) =>
-  sql`update merchant_modes set clock_offset_ms = ${Math.round(ms)}
-    where merchant_id = ${merchant.id} and mode = 'test'`.execute(db);
-
 /** Does something at the chain's time, whatever ours is: the clock goes back for it, as no real one does, with all it has dated. */
 async function atChainTime<T>(service: Service, work: () => Promise<T>): Promise<T> {
-  await setAhead(service, AHEAD_MS + service.chain.control.now().getTime() - Date.now());
-  await sql`update payments set updated_at = created_at where merchant_id = ${service.merchant.id}`.execute(service.db);
+  await setTestClock(service, { ms: AHEAD_MS + service.chain.control.now().getTime() - Date.now() });
+  await setPayment(service, { merchant_id: service.merchant.id }, { updated_at: sql`created_at` });
   return work();
 }
 
@@ -38,13 +37,9 @@ export async function newStory(
 ): Promise<PriceStory> {
   const fields = { amount: 100, currency: 'EUR', token, split_recipients };
   const made = await atChainTime(service, () => makePayment(service, fields));
-  await sql`update payments set expires_at = expires_at + interval '9 years' where id = ${made.id}`.execute(service.db);
+  await setDeadline(service, made.id, fromNow({ days: 9 * 365 }));
   return { service, payer, made, token };
 }
-
-const setRates = ({ db }: Service, eur: number, sol: number) =>
-  sql`update rates set usd = case unit when 'EUR' then ${eur / 1000}::numeric else ${sol}::numeric end,
-    observed_at = now() where unit in ('EUR', 'SOL')`.execute(db);
 
 async function load({ service, made }: PriceStory): Promise<PublicPayment> {
   return (await findPublicPayment(service.db, made.id)) as PublicPayment;
@@ -77,7 +72,7 @@ export async function pay(story: PriceStory, percent: readonly number[]): Promis
  */
 export async function read({ service }: PriceStory): Promise<void> {
   const worker = workerOf(service);
-  await setAhead(service, AHEAD_MS);
+  await setTestClock(service, { ms: AHEAD_MS });
   await scan(worker, { mode });
   const seen = service.db.selectFrom('chain_transactions').select('signature').where('status', '=', 'seen');
   const jobs = (await seen.orderBy('slot').execute()).map(({ signature }) => ({ mode, signature }));
@@ -95,7 +90,9 @@ export const anyPriceStep: fc.Arbitrary<PriceStep> = fc.oneof(
     weight: 3,
     arbitrary: fc
       .tuple(fc.integer({ min: 500, max: 2000 }), fc.integer({ min: 50, max: 300 }))
-      .map(([eur, sol]) => step(`EUR ${eur / 1000}, SOL ${sol}`, ({ service }) => setRates(service, eur, sol))),
+      .map(([eur, sol]) =>
+        step(`EUR ${eur / 1000}, SOL ${sol}`, ({ service }) => setRates(service, { EUR: eur / 1000, SOL: sol })),
+      ),
   },
   {
     weight: 4,

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { InstallmentPlanStatus, InstallmentStatus } from '../../../src/domain/installments.ts';
+import { expirePayment, setPayment } from './payments.ts';
+import { setRows, type Values, type WithDb } from './rows.ts';
+import { ago, type Duration, earlier } from './times.ts';
+
+const setInstallment = (service: WithDb, plan_id: string, number: number, values: Values<'installments'>) =>
+  setRows(service, 'installments', { plan_id, installment_number: number }, values);
+
+/** Sets the status of an installment, by its number in its plan, with the dates that go with it. Its grace is a week. */
+export function setInstallmentStatus(
+  service: WithDb,
+  planId: string,
+  number: number,
+  status: InstallmentStatus,
+  late_fee = 0,
+): Promise<void> {
+  const isOver = status === 'paid' || status === 'cancelled';
+  const graceEnd = sql<Date>`due_date + interval '7 days'`;
+  return setInstallment(service, planId, number, {
+    status,
+    late_fee: `${late_fee}`,
+    due_at: sql`due_date`,
+    late_at: status === 'late' || late_fee > 0 ? graceEnd : null,
+    paid_at: status === 'paid' ? sql`due_date + interval '1 hour'` : null,
+    status_until: isOver ? null : graceEnd,
+    next_action_at: isOver ? null : graceEnd,
+  });
+}
+
+/** Makes the first installment of a plan fall due now. */
+export function makeDue(service: WithDb, planId: string): Promise<void> {
+  const now = ago({ seconds: 10 });
+  return setInstallment(service, planId, 1, { due_date: now, status_until: now, next_action_at: now });
+}
+
+/** Names the payments of a plan's installments. */
+const paymentsOf = (planId: string) => ({
+  installment_id: sql<string>`any (select id from installments where plan_id = ${planId})`,
+});
+
+/** Makes all dates of a plan's installments, and of their payments, earlier. */
+export async function ageInstallments(service: WithDb, plan_id: string, duration: Duration): Promise<void> {
+  const earlierDates = (...columns: string[]) =>
+    Object.fromEntries(columns.map((column) => [column, earlier(column, duration)]));
+  const dates = earlierDates('due_date', 'status_until', 'due_at', 'late_at', 'next_action_at');
+  await setRows(service, 'installments', { plan_id }, dates);
+  await setPayment(service, paymentsOf(plan_id), earlierDates('created_at', 'expires_at'));
+}
+
+/** Makes a plan's installments due for the next sweep, if their time has come. */
+export const retryInstallments = (service: WithDb, plan_id: string) =>
+  setRows(service, 'installments', { plan_id }, { next_action_at: sql`status_until` });
+
+/** Expires the open payments of a plan's installments, as the worker does when their deadlines have passed. */
+export async function expireInstallments(service: WithDb, planId: string): Promise<void> {
+  await expirePayment(service, paymentsOf(planId));
+  await retryInstallments(service, planId);
+}
+
+/** Ends an installment plan, without its installments. */
+export const endPlan = (service: WithDb, id: string, status: Exclude<InstallmentPlanStatus, 'active'>) =>
+  setRows(service, 'installment_plans', id, { status, [`${status}_at`]: new Date() });

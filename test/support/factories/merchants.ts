@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { setRows, type Values, type WithDb } from './rows.ts';
+import { type Duration, toMs } from './times.ts';
+
+/** A service, with its own merchant or another one. */
+type WithMerchant = WithDb & { merchant: { id: string } };
+
+/** Changes columns of a merchant's test mode. */
+export const setTestMode = (service: WithMerchant, values: Values<'merchant_modes'>) =>
+  setRows(service, 'merchant_modes', { merchant_id: service.merchant.id, mode: 'test' }, values);
+
+/** Sets how far a merchant's test clock is ahead, by default not at all. */
+export const setTestClock = (service: WithMerchant, ahead: Duration = {}) =>
+  setTestMode(service, { clock_offset_ms: BigInt(toMs(ahead)) });
+
+/** Moves a merchant's test clock forward at once. No worker does what falls due on the way. */
+export const moveTestClock = (service: WithMerchant, duration: Duration) =>
+  setTestMode(service, { clock_offset_ms: sql`clock_offset_ms + ${toMs(duration)}` });
+
+/** Sets or removes the wallet to which a merchant is paid USDC in test mode. */
+export const setWallet = (service: WithMerchant, wallet_usdc: string | null) => setTestMode(service, { wallet_usdc });
+
+/** Renames a merchant. */
+export const renameMerchant = (service: WithMerchant, name: string) =>
+  setRows(service, 'merchants', service.merchant.id, { name });
