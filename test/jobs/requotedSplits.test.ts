@@ -1,6 +1,6 @@
 import { Keypair, Transaction } from '@solana/web3.js';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withCurrentQuote } from '../../src/actions/requotes.ts';
 import { findPublicPayment, type PublicPayment } from '../../src/db/payments.ts';
 import { loadRates } from '../../src/db/rates.ts';
@@ -14,12 +14,13 @@ let service: Service;
 let payer: Payer;
 const newWallet = () => Keypair.generate().publicKey.toBase58();
 const operator = newWallet();
-beforeAll(async () => {
+// Web processes remember prices for seconds, so each test that changes them starts its own.
+beforeEach(async () => {
   const env = { SERVICE_CHARGE_BPS: '100', SERVICE_CHARGE_WALLET_TEST: operator, SERVICE_CHARGE_WALLET_LIVE: operator };
   service = await startService({ chain: { manualClock: { now: new Date() } }, env });
   payer = fundedPayer(service);
 });
-afterAll(() => service.stop());
+afterEach(() => service.stop());
 
 const legs = (id: string) =>
   service.db
