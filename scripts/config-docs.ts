@@ -1,7 +1,7 @@
 // `npm run config-docs` writes the README's table of variables and .env.example out of the schema that reads them. With
 // --check it only says whether the committed files are current.
 import { readFile, writeFile } from 'node:fs/promises';
-import { configExample, configMarkdown } from '../src/configTable.ts';
+import { configExample, configMarkdown } from '../src/config/docs.ts';
 
 const README = 'README.md';
 const BEGIN = '<!-- npm run config-docs writes this table -->\n';

@@ -2,7 +2,7 @@
 // is not running. Exit code 0 when every step of it happened.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { CreatedMerchant } from '../src/actions/merchants.ts';
+import type { CreatedMerchant } from '../src/services/merchants.ts';
 import { createApi, type DemoContext } from './demo/api.ts';
 import { openInbox } from './demo/inbox.ts';
 import { payInInstallments } from './demo/installments.ts';
@@ -12,10 +12,10 @@ import { startReceiver } from './demo/receiver.ts';
 import { payASplit } from './demo/splits.ts';
 import { subscribe } from './demo/subscriptions.ts';
 import { createTimeline } from './demo/timeline.ts';
-import { createDemoMerchant } from './embedded/demoMerchant.ts';
-import { type Stack, startStack } from './embedded/stack.ts';
-import { readSecretsKey, type StackInfo, stackFile } from './embedded/stackFiles.ts';
-import { openWallet } from './embedded/wallet.ts';
+import { createDemoMerchant } from './localstack/demoMerchant.ts';
+import { type Stack, startStack } from './localstack/stack.ts';
+import { readSecretsKey, type StackInfo, stackFile } from './localstack/stackFiles.ts';
+import { openWallet } from './localstack/wallet/wallet.ts';
 
 const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [
   payInEveryToken,

@@ -1,5 +1,6 @@
 // `npm run jobs`; see jobs/commands.ts.
-import { main } from './cli.ts';
+
 import { jobs } from './jobs/commands.ts';
+import { main } from './lib/cli.ts';
 
 await main(jobs);

@@ -1,5 +1,5 @@
 // `npm run merchant`; see merchant/commands.ts.
-import { main } from './cli.ts';
+import { main } from './lib/cli.ts';
 import { merchant } from './merchant/commands.ts';
 
 await main(merchant);

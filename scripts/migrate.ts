@@ -1,7 +1,7 @@
 // `npm run migrate`: the release step. Brings the database at DATABASE_URL up to date.
 import { parseArgs } from 'node:util';
-import { migrate } from '../src/jobs/migrate.ts';
-import { databaseUrl, environmentOf, UsageError } from './cli.ts';
+import { migrate } from '../src/release.ts';
+import { databaseUrl, environmentOf, UsageError } from './lib/cli.ts';
 
 const HELP = `npm run migrate [-- --json]
 

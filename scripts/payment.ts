@@ -1,5 +1,5 @@
 // `npm run payment`; see payment/commands.ts.
-import { main } from './cli.ts';
+import { main } from './lib/cli.ts';
 import { payment } from './payment/commands.ts';
 
 await main(payment);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { migrateDatabase } from '../src/db/migrate.ts';
-import { FAST_SETTINGS, startPostgres } from './embedded/postgres.ts';
+import { FAST_SETTINGS, startPostgres } from './localstack/postgres/server.ts';
 
 const SCHEMA_SQL = 'migrations/schema.sql';
 const TABLE_TYPES = 'src/db/schema.ts';

@@ -1,7 +1,7 @@
 // `npm start`: the whole service on this machine, with nothing else installed. PORT, DATA_DIR and DATABASE_URL override.
-import { killChildren } from './embedded/processes.ts';
-import { type Stack, startStack } from './embedded/stack.ts';
-import { displayPath, stackFile } from './embedded/stackFiles.ts';
+import { killChildren } from './localstack/processes/processes.ts';
+import { type Stack, startStack } from './localstack/stack.ts';
+import { displayPath, stackFile } from './localstack/stackFiles.ts';
 
 /** npm passes on a Ctrl-C that the terminal has sent to us already: within this time both are one. */
 const SAME_SIGNAL_MS = 1_000;

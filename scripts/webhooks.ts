@@ -1,5 +1,5 @@
 // `npm run webhooks`; see webhooks/commands.ts.
-import { main } from './cli.ts';
+import { main } from './lib/cli.ts';
 import { webhooks } from './webhooks/commands.ts';
 
 await main(webhooks);

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Keypair, Transaction } from '@solana/web3.js';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/jobs/migrate.ts';
-import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
-import type { TransactionJson } from '../../src/solana/transactionJson.ts';
-import { readTransaction } from '../../src/solana/transfers.ts';
-import { MINTS } from '../embedded/chains.ts';
-import { serveLocally } from '../embedded/localServer.ts';
-import { findFreePort } from '../embedded/ports.ts';
-import { spawnPostgres } from '../embedded/postgresChild.ts';
-import { type Child, spawnChild } from '../embedded/processes.ts';
+import { migrate } from '../../src/release.ts';
+import { createMerchant } from '../../src/services/merchants.ts';
+import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
+import type { TransactionJson } from '../../src/solana/rpc/transactionJson.ts';
+import { readTransaction } from '../../src/solana/transactions/parse.ts';
+import { MINTS } from '../localstack/chains.ts';
+import { spawnPostgres } from '../localstack/postgres/child.ts';
+import { serveLocally } from '../localstack/processes/localServer.ts';
+import { findFreePort } from '../localstack/processes/ports.ts';
+import { type Child, spawnChild } from '../localstack/processes/processes.ts';
 import type { Figure } from './report.ts';
 
 const PAYMENTS_PER_SECOND = 20;
@@ -81,7 +81,7 @@ async function benchReading(rpc: Rpc, payer: Keypair): Promise<Figure> {
 async function startChain(children: Child[]): Promise<string> {
   const mints = [{ symbol: 'USDC', address: MINTS.test.USDC, decimals: 6 }];
   const args = [JSON.stringify({ test: { mints } })];
-  const chain = spawnChild('chain', moduleAt('../embedded/chain/main.ts'), { args, onLine: () => {} });
+  const chain = spawnChild('chain', moduleAt('../../packages/local-chain/src/main.ts'), { args, onLine: () => {} });
   children.push(chain);
   return JSON.parse(await chain.firstLine).test.url;
 }

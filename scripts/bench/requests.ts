@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Keypair } from '@solana/web3.js';
-import { createMerchant } from '../../src/actions/merchants.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/jobs/migrate.ts';
-import { findFreePort } from '../embedded/ports.ts';
-import { spawnPostgres } from '../embedded/postgresChild.ts';
-import { spawnChild } from '../embedded/processes.ts';
+import { migrate } from '../../src/release.ts';
+import { createMerchant } from '../../src/services/merchants.ts';
+import { spawnPostgres } from '../localstack/postgres/child.ts';
+import { findFreePort } from '../localstack/processes/ports.ts';
+import { spawnChild } from '../localstack/processes/processes.ts';
 import { compare, type Target } from './load.ts';
 import type { Figure } from './report.ts';
 

@@ -4,25 +4,25 @@ import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { creditTransaction } from '../../src/actions/credits.ts';
-import { createInstallmentPlan } from '../../src/actions/installmentPlans.ts';
-import { createMerchant } from '../../src/actions/merchants.ts';
-import { createPlan } from '../../src/actions/plans.ts';
-import { advanceClock } from '../../src/actions/testClock.ts';
-import { createWebhookEndpoint } from '../../src/actions/webhooks.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { loadRates } from '../../src/db/rates.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { parseFiat } from '../../src/domain/money.ts';
-import { runOnce } from '../../src/jobs/clock.advance.ts';
-import { migrate } from '../../src/jobs/migrate.ts';
-import { startEnqueuing } from '../../src/jobs/queues.ts';
-import type { Worker } from '../../src/jobs/worker.ts';
-import { createRpc } from '../../src/solana/rpc.ts';
-import { MINTS } from '../embedded/chains.ts';
-import { spawnPostgres } from '../embedded/postgresChild.ts';
-import { spawnChild } from '../embedded/processes.ts';
+import type { Worker } from '../../src/jobs/context.ts';
+import { runOnce } from '../../src/jobs/handlers/clock.advance.ts';
+import { startEnqueuing } from '../../src/queue/queues.ts';
+import { migrate } from '../../src/release.ts';
+import { createInstallmentPlan } from '../../src/services/installments/plans.ts';
+import { createMerchant } from '../../src/services/merchants.ts';
+import { creditTransaction } from '../../src/services/payments/credit.ts';
+import { createPlan } from '../../src/services/subscriptions/plans.ts';
+import { advanceClock } from '../../src/services/testClock.ts';
+import { createWebhookEndpoint } from '../../src/services/webhooks.ts';
+import { createRpc } from '../../src/solana/rpc/client.ts';
+import { MINTS } from '../localstack/chains.ts';
+import { spawnPostgres } from '../localstack/postgres/child.ts';
+import { spawnChild } from '../localstack/processes/processes.ts';
 import type { Figure } from './report.ts';
 
 const SUBSCRIPTIONS = 1000;
@@ -37,7 +37,7 @@ const TURN_MS = 0;
 const CHILD_STOP_MS = 20_000;
 const POSTGRES_STOP_MS = 20_000;
 
-const chainModule = fileURLToPath(new URL('../embedded/chain/main.ts', import.meta.url));
+const chainModule = fileURLToPath(new URL('../../packages/local-chain/src/main.ts', import.meta.url));
 
 /**
  * How long a merchant's test clock takes for a year over 1,000 subscriptions of a monthly plan with a trial, begun at any

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createMerchant } from '../../src/actions/merchants.ts';
-import { createWebhookEndpoint } from '../../src/actions/webhooks.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { emitEvents, type NewEvent } from '../../src/jobs/events.ts';
-import { migrate } from '../../src/jobs/migrate.ts';
-import { startEnqueuing } from '../../src/jobs/queues.ts';
-import { spawnPostgres } from '../embedded/postgresChild.ts';
-import { type Child, spawnChild } from '../embedded/processes.ts';
+import { emitEvents, type NewEvent } from '../../src/queue/events.ts';
+import { startEnqueuing } from '../../src/queue/queues.ts';
+import { migrate } from '../../src/release.ts';
+import { createMerchant } from '../../src/services/merchants.ts';
+import { createWebhookEndpoint } from '../../src/services/webhooks.ts';
+import { spawnPostgres } from '../localstack/postgres/child.ts';
+import { type Child, spawnChild } from '../localstack/processes/processes.ts';
 import type { ReceiverFigures } from './receivers-main.ts';
 import type { Figure } from './report.ts';
 

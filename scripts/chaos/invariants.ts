@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Querying } from '../../src/db/database.ts';
-import { DEAD_LETTERS } from '../../src/jobs/queues.ts';
+import { DEAD_LETTERS } from '../../src/queue/queues.ts';
 import type { Exchange } from './clients.ts';
 import type { Owed } from './debtors.ts';
 import { wrongDebts, wrongPeriods } from './debts.ts';

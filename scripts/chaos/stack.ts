@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Keypair } from '@solana/web3.js';
-import { type CreatedMerchant, createMerchant } from '../../src/actions/merchants.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/jobs/migrate.ts';
-import { MINTS } from '../embedded/chains.ts';
-import { findFreePort } from '../embedded/ports.ts';
-import { POSTGRES_STOP_MS, type PostgresChild, spawnPostgres } from '../embedded/postgresChild.ts';
-import { type Child, spawnChild } from '../embedded/processes.ts';
-import { openWallet, type Wallet } from '../embedded/wallet.ts';
+import { migrate } from '../../src/release.ts';
+import { type CreatedMerchant, createMerchant } from '../../src/services/merchants.ts';
+import { MINTS } from '../localstack/chains.ts';
+import { POSTGRES_STOP_MS, type PostgresChild, spawnPostgres } from '../localstack/postgres/child.ts';
+import { findFreePort } from '../localstack/processes/ports.ts';
+import { type Child, spawnChild } from '../localstack/processes/processes.ts';
+import { openWallet, type Wallet } from '../localstack/wallet/wallet.ts';
 import { type Supervised, supervise } from './supervised.ts';
 
 /** A Florin of its own: Postgres, a chain, two web and two worker processes, each started again when it ends. */
@@ -93,7 +93,7 @@ async function startPostgres(onLine: OnLine) {
 async function startChain(onLine: OnLine): Promise<{ child: Child; url: string }> {
   const mints = [{ symbol: 'USDC', address: MINTS.test.USDC, decimals: 6 }];
   const args = [JSON.stringify({ test: { mints, slotMs: 100 } })];
-  const main = moduleAt('../embedded/chain/main.ts');
+  const main = moduleAt('../../packages/local-chain/src/main.ts');
   const child = spawnChild('chain', main, { args, onLine: (line) => onLine('chain', line) });
   return { child, url: JSON.parse(await child.firstLine).test.url };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Child } from '../embedded/processes.ts';
+import type { Child } from '../localstack/processes/processes.ts';
 
 export type Signal = 'SIGKILL' | 'SIGTERM';
 

@@ -1,5 +1,5 @@
-import { callApi, type Json } from '../apiClient.ts';
-import type { Wallet } from '../embedded/wallet.ts';
+import { callApi, type Json } from '../lib/apiClient.ts';
+import type { Wallet } from '../localstack/wallet/wallet.ts';
 import type { Inbox } from './inbox.ts';
 import type { Receiver } from './receiver.ts';
 import type { Timeline } from './timeline.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../apiClient.ts';
+import type { Json } from '../lib/apiClient.ts';
 
 /** Longer than a mail takes on one machine; one that has not come by then will not. */
 const TIMEOUT_MS = 30_000;

@@ -1,4 +1,4 @@
-import type { Json } from '../apiClient.ts';
+import type { Json } from '../lib/apiClient.ts';
 import type { DemoContext } from './api.ts';
 import { advanceClock } from './clock.ts';
 

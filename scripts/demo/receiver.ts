@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import type { Json } from '../apiClient.ts';
-import { serveLocally } from '../embedded/localServer.ts';
+import type { Json } from '../lib/apiClient.ts';
+import { serveLocally } from '../localstack/processes/localServer.ts';
 
 /** Longer than anything of the story takes; a step that has not happened by then will not. */
 const STEP_TIMEOUT_MS = 30_000;

@@ -1,5 +1,5 @@
 import { Keypair } from '@solana/web3.js';
-import type { Json } from '../apiClient.ts';
+import type { Json } from '../lib/apiClient.ts';
 import type { DemoContext } from './api.ts';
 
 /** One transaction pays everybody: the payer's wallet is given it, ready to sign, by the Solana Pay URL. */

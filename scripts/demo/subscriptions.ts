@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Json } from '../apiClient.ts';
+import type { Json } from '../lib/apiClient.ts';
 import type { DemoContext } from './api.ts';
 
 const DAY_SECONDS = 24 * 3600;

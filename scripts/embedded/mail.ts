@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
+import { LOOPBACK } from '../localstack/processes/ports.ts';
 import { type MailBox, openMailBox } from './mail/box.ts';
 import type { Message } from './mail/message.ts';
 import { createMailApp } from './mail/web.ts';
-import { LOOPBACK } from './ports.ts';
 
 /** What large mail providers accept. */
 const MAX_MAIL_BYTES = 25 * 1024 * 1024;

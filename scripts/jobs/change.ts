@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../src/db/database.ts';
-import { deadLetterOf, type JobRow, newestOfChain } from '../../src/db/jobs.ts';
-import { DEAD_LETTERS, withBoss } from '../../src/jobs/queues.ts';
-import { UsageError } from '../cli.ts';
+import { deadLetterOf, type JobRow, newestOfChain } from '../../src/db/operations/jobs.ts';
+import { DEAD_LETTERS, withBoss } from '../../src/queue/queues.ts';
+import { UsageError } from '../lib/cli.ts';
 
 /** As many as pg-boss moves in one transaction without holding anybody up. */
 const REDRIVE_BATCH = 500;

@@ -10,8 +10,8 @@ import {
   jobCounts,
   listJobs,
   waitingJobs,
-} from '../../src/db/jobs.ts';
-import { DEAD_LETTERS, QUEUES } from '../../src/jobs/queues.ts';
+} from '../../src/db/operations/jobs.ts';
+import { DEAD_LETTERS, QUEUES } from '../../src/queue/queues.ts';
 import {
   type Command,
   DEFAULT_LIMIT,
@@ -20,7 +20,7 @@ import {
   type Options,
   type Script,
   UsageError,
-} from '../cli.ts';
+} from '../lib/cli.ts';
 import { cancel, type Redrive, redrive, replay } from './change.ts';
 import { dashboard } from './dashboard.ts';
 import { printCancelled, printDead, printJob, printJobs, printQueues, printRedriven, printReplayed } from './print.ts';

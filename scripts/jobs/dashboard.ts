@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { databaseUrl, type Options, UsageError } from '../cli.ts';
-import { type LocalServer, serveLocally } from '../embedded/localServer.ts';
-import { LOOPBACK } from '../embedded/ports.ts';
+import { databaseUrl, type Options, UsageError } from '../lib/cli.ts';
+import { type LocalServer, serveLocally } from '../localstack/processes/localServer.ts';
+import { LOOPBACK } from '../localstack/processes/ports.ts';
 
 /** Beside the web's own 3000. */
 const DEFAULT_PORT = '4000';

@@ -1,4 +1,4 @@
-import type { JobRow } from '../../src/db/jobs.ts';
+import type { JobRow } from '../../src/db/operations/jobs.ts';
 import type { Redriven, Replayed } from './change.ts';
 import type { QueueLine } from './commands.ts';
 

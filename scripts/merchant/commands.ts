@@ -1,13 +1,14 @@
 // Merchants, where they are paid, what they may do, and their keys. An API key can change none of it.
-import { createKey } from '../../src/actions/keys.ts';
-import { createMerchant } from '../../src/actions/merchants.ts';
-import { readConfig } from '../../src/config.ts';
-import { deactivateKey, findKeyById, listKeys } from '../../src/db/keys.ts';
-import { findMerchant, listMerchants, updateMerchant, updateSide } from '../../src/db/merchants.ts';
+
+import { readConfig } from '../../src/config/index.ts';
+import { deactivateKey, findKeyById, listKeys } from '../../src/db/merchants/apiKeys.ts';
+import { findMerchant, listMerchants, updateMerchant, updateSide } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { MODES } from '../../src/domain/modes.ts';
-import { keyJson } from '../../src/resources/keys.ts';
-import { type Command, type Script, UsageError } from '../cli.ts';
+import { keyJson } from '../../src/serializers/apiKeys.ts';
+import { createKey } from '../../src/services/apiKeys.ts';
+import { createMerchant } from '../../src/services/merchants.ts';
+import { type Command, type Script, UsageError } from '../lib/cli.ts';
 import { merchantJson, printCreated, printIssued, printKeys, printMerchant, printMerchants } from './print.ts';
 import { identity, isEmpty, keyName, modeOf, required, sideSettings, walletsOf } from './settings.ts';
 

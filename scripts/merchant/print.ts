@@ -1,7 +1,7 @@
-import type { CreatedMerchant } from '../../src/actions/merchants.ts';
-import type { findMerchant, listMerchants } from '../../src/db/merchants.ts';
+import type { findMerchant, listMerchants } from '../../src/db/merchants/merchants.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
-import type { keyJson } from '../../src/resources/keys.ts';
+import type { keyJson } from '../../src/serializers/apiKeys.ts';
+import type { CreatedMerchant } from '../../src/services/merchants.ts';
 
 /** A merchant with both sides as programs read it. */
 export function merchantJson({ sides, ...merchant }: NonNullable<Awaited<ReturnType<typeof findMerchant>>>) {

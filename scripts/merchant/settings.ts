@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { email, text } from '../../src/api/fields.ts';
-import type { SideSettings } from '../../src/db/merchants.ts';
+import { email, text } from '../../src/api/http/fields.ts';
+import type { SideSettings } from '../../src/db/merchants/merchants.ts';
 import { COMMITMENTS } from '../../src/domain/chain.ts';
 import { isMode, type Mode } from '../../src/domain/modes.ts';
 import { isWalletAddress } from '../../src/solana/address.ts';
-import { type Options, UsageError } from '../cli.ts';
+import { type Options, UsageError } from '../lib/cli.ts';
 
 /** What the tables hold (merchants.name, api_keys.name). */
 const MAX_MERCHANT_NAME = 200;

@@ -43,7 +43,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: 'authentication',
-    files: ['src/api/{authenticate,idempotency}.ts', 'src/actions/keys.ts', 'src/db/{keys,idempotencyKeys}.ts'],
+    files: ['src/api/{authenticate,idempotency}.ts', 'src/services/apiKeys.ts', 'src/db/{keys,idempotencyKeys}.ts'],
     tests: ['test/api/{authentication,keys,idempotency,rateLimits}.test.ts', ...SERVICE_TESTS],
   },
   {
@@ -51,8 +51,8 @@ export const GROUPS: readonly Group[] = [
     files: [
       'src/webhooks/{signature,attempt,addresses}.ts',
       'src/{secrets,configSecrets}.ts',
-      'src/actions/secrets.ts',
-      'src/db/webhookSecrets.ts',
+      'src/services/webhookSecrets.ts',
+      'src/db/webhooks/secrets.ts',
     ],
     tests: [
       'test/webhooks/**/*.test.ts',

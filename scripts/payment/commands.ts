@@ -1,14 +1,14 @@
 // Why a payment is paid or not, a second look at a transaction, and money that counts for nothing.
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/index.ts';
 import type { Database } from '../../src/db/database.ts';
-import { diagnose } from '../../src/db/diagnostics.ts';
-import { findPublicPayment } from '../../src/db/payments.ts';
-import { listUnappliedTransfers } from '../../src/db/unappliedTransfers.ts';
-import { diagnosticsJson } from '../../src/resources/diagnostics.ts';
-import { paymentJson } from '../../src/resources/payments.ts';
-import { unappliedTransferJson } from '../../src/resources/transfers.ts';
+import { diagnose } from '../../src/db/payments/diagnostics.ts';
+import { findPublicPayment } from '../../src/db/payments/payments.ts';
+import { listUnappliedTransfers } from '../../src/db/payments/unappliedTransfers.ts';
+import { diagnosticsJson } from '../../src/serializers/diagnostics.ts';
+import { paymentJson } from '../../src/serializers/payments.ts';
+import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
 import { isSignature } from '../../src/solana/address.ts';
-import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '../cli.ts';
+import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '../lib/cli.ts';
 import { modeOf } from '../merchant/settings.ts';
 import { printRecheck, printShown, printUnapplied } from './print.ts';
 import { recheck } from './recheck.ts';

@@ -1,5 +1,5 @@
-import type { DiagnosticsJson } from '../../src/resources/diagnostics.ts';
-import type { PaymentJson } from '../../src/resources/payments.ts';
+import type { DiagnosticsJson } from '../../src/serializers/diagnostics.ts';
+import type { PaymentJson } from '../../src/serializers/payments.ts';
 import type { Rechecked } from './recheck.ts';
 
 type Shown = { payment: PaymentJson; merchant_name: string; diagnostics: DiagnosticsJson };

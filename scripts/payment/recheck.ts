@@ -1,18 +1,18 @@
-import { creditTransaction, type TimedTransaction } from '../../src/actions/credits.ts';
-import { type Config, rpcUrls } from '../../src/config.ts';
-import { recordSignatures } from '../../src/db/chain.ts';
+import { type Config, rpcUrls } from '../../src/config/index.ts';
+import { recordSignatures } from '../../src/db/chain/transactions.ts';
 import type { Database } from '../../src/db/database.ts';
-import { diagnose } from '../../src/db/diagnostics.ts';
-import { paymentsNamedBy } from '../../src/db/paymentAttempts.ts';
-import { findPublicPayment } from '../../src/db/payments.ts';
+import { paymentsNamedBy } from '../../src/db/payments/attempts.ts';
+import { diagnose } from '../../src/db/payments/diagnostics.ts';
+import { findPublicPayment } from '../../src/db/payments/payments.ts';
+import { listUnappliedTransfers } from '../../src/db/payments/unappliedTransfers.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { listUnappliedTransfers } from '../../src/db/unappliedTransfers.ts';
 import type { Mode } from '../../src/domain/modes.ts';
-import { enqueue, startEnqueuing } from '../../src/jobs/queues.ts';
-import { readAnswer } from '../../src/jobs/transactionAnswer.ts';
-import { diagnosticsJson } from '../../src/resources/diagnostics.ts';
-import { unappliedTransferJson } from '../../src/resources/transfers.ts';
-import { createRpc } from '../../src/solana/rpc.ts';
+import { enqueue, startEnqueuing } from '../../src/queue/queues.ts';
+import { diagnosticsJson } from '../../src/serializers/diagnostics.ts';
+import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
+import { creditTransaction, type TimedTransaction } from '../../src/services/payments/credit.ts';
+import { createRpc } from '../../src/solana/rpc/client.ts';
+import { readAnswer } from '../../src/solana/transactions/transactionAnswer.ts';
 
 /** More transfers than one transaction has room for. */
 const ALL = { limit: 100, offset: 0 };

@@ -1,7 +1,8 @@
 // The key that seals what is secret in the database, and replacing it.
-import { countSealedSecrets, resealSecrets, type SealedSecrets } from '../../src/actions/secrets.ts';
-import { readConfig, secretsKeysOf } from '../../src/config.ts';
-import type { Command, Script } from '../cli.ts';
+
+import { readConfig, secretsKeysOf } from '../../src/config/index.ts';
+import { countSealedSecrets, resealSecrets, type SealedSecrets } from '../../src/services/webhookSecrets.ts';
+import type { Command, Script } from '../lib/cli.ts';
 
 const commands: Record<string, Command> = {
   status: {

@@ -1,14 +1,15 @@
 // Webhook deliveries of all merchants, for operators; and a receiver for developers.
-import { changeWebhookEndpoint, recoverWebhookEndpoint, retryDelivery } from '../../src/actions/webhooks.ts';
+
 import type { Database } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
-import type { RecoveryRange } from '../../src/db/webhookBacklog.ts';
-import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../src/db/webhookDeliveries.ts';
-import { findAnyWebhookEndpoint } from '../../src/db/webhookEndpoints.ts';
+import type { RecoveryRange } from '../../src/db/webhooks/backlog.ts';
+import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../src/db/webhooks/deliveries.ts';
+import { findAnyWebhookEndpoint } from '../../src/db/webhooks/endpoints.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../src/domain/webhooks.ts';
-import { startEnqueuing } from '../../src/jobs/queues.ts';
-import { webhookDeliveryDetailJson, webhookDeliveryJson } from '../../src/resources/webhookDeliveries.ts';
-import { webhookEndpointJson } from '../../src/resources/webhookEndpoints.ts';
+import { startEnqueuing } from '../../src/queue/queues.ts';
+import { webhookDeliveryDetailJson, webhookDeliveryJson } from '../../src/serializers/webhookDeliveries.ts';
+import { webhookEndpointJson } from '../../src/serializers/webhookEndpoints.ts';
+import { changeWebhookEndpoint, recoverWebhookEndpoint, retryDelivery } from '../../src/services/webhooks.ts';
 import {
   type Command,
   DEFAULT_LIMIT,
@@ -18,7 +19,7 @@ import {
   type Script,
   timeOf,
   UsageError,
-} from '../cli.ts';
+} from '../lib/cli.ts';
 import { listen } from './listen.ts';
 
 const string = { type: 'string' } as const;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
-import { callApi } from '../apiClient.ts';
-import { type Options, UsageError } from '../cli.ts';
-import { serveLocally } from '../embedded/localServer.ts';
-import { readStack } from '../embedded/stackFiles.ts';
+import { callApi } from '../lib/apiClient.ts';
+import { type Options, UsageError } from '../lib/cli.ts';
+import { serveLocally } from '../localstack/processes/localServer.ts';
+import { readStack } from '../localstack/stackFiles.ts';
 
 /** Longer than that off, and a receiver should not believe a delivery (Standard Webhooks, as its libraries do). */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 300;

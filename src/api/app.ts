@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
-import { correlate } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import { createAuthentication } from './authenticate.ts';
-import { answerErrors } from './errors.ts';
-import { exactRouter } from './exactRouter.ts';
-import { health } from './health.ts';
-import { createIpLimits } from './ipLimits.ts';
+import { correlate } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { createAuthentication } from './http/authenticate.ts';
+import { type Serving, serve } from './http/dispatch.ts';
+import { answerErrors } from './http/errors.ts';
+import { health } from './http/health.ts';
+import { createIpLimits } from './http/ipRateLimit.ts';
+import { answerUnknown } from './http/notFound.ts';
+import { watchRequests } from './http/requestLog.ts';
+import { type App, PREFIX } from './http/route.ts';
+import { exactRouter } from './http/router.ts';
+import { scripts } from './pages/assets.ts';
 import { docs } from './pages/docs.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { createFrame } from './pages/frame.ts';
 import { icon } from './pages/icon.ts';
-import { pages } from './pages/pages.ts';
-import { scripts } from './pages/scripts.ts';
-import { type App, PREFIX } from './route.ts';
-import { routes } from './routes.ts';
-import { type Serving, serve } from './serve.ts';
-import { answerUnknown } from './unknown.ts';
-import { watchRequests } from './watchRequests.ts';
+import { pages } from './pages/index.ts';
+import { routes } from './routes/index.ts';
 
 /** Builds the web application. Everything that it needs comes in `app`; it starts nothing. */
 export function createApp(app: App, observe: Metrics['observeRequest']): Koa {

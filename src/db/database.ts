@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { AppendingDialect } from './driver.ts';
+import { AppendingDialect } from './dialect.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;

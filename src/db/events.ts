@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { EventKind } from '../domain/events.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Querying } from './database.ts';
-import { type Page, type Paged, pageOf } from './pages.ts';
+import { type Page, type Paged, pageOf } from './pagination.ts';
 import type { Events } from './schema.ts';
 
 export type EventRow = Selectable<Events>;

@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely';
+import type { MailStatus } from '../domain/emails.ts';
 import { isId } from '../domain/ids.ts';
 import { INVOICE_TRANSITIONS, type InvoiceStatus } from '../domain/invoices.ts';
-import type { MailStatus } from '../domain/mails.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/money.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { Querying, Trx } from './database.ts';
 import { sideNow, sideWallets } from './merchantSide.ts';
-import { ownedBy } from './ownership.ts';
-import type { PaymentRow } from './payments.ts';
+import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
+import { ownedBy } from './scope.ts';
 
 /** An invoice, with what became of its last mail, and of the payment that it names. */
 export type InvoiceRow = Selectable<Invoices> & {

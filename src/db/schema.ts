@@ -20,7 +20,7 @@ import type { InstallmentPlanStatus } from '../domain/installments.ts';
 import type { InstallmentStatus } from '../domain/installments.ts';
 import type { LegKind } from '../domain/splits.ts';
 import type { LineItem } from '../domain/invoices.ts';
-import type { MailStatus } from '../domain/mails.ts';
+import type { MailStatus } from '../domain/emails.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { PaymentException } from '../domain/payments.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
-import { markAsAppend } from './driver.ts';
+import { markAsAppend } from './dialect.ts';
 
 /** Runs `work` in one transaction: everything it writes commits together, or nothing does. */
 export function transact<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
+import { type Amount, type Credit, type Owed, owed, type Terms } from './amountDue.ts';
 import type { RejectionReason } from './chain.ts';
 import type { Token } from './money.ts';
-import { type Amount, type Credit, type Owed, owed, type Terms } from './terms.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

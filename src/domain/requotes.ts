@@ -1,8 +1,8 @@
+import type { Amount } from './amountDue.ts';
 import type { Currency, Token } from './money.ts';
 import { PAYMENT_WINDOW_MS, type PaymentStatus } from './payments.ts';
 import { needsRates } from './quotes.ts';
 import { divide, divideInProportion, type LegKind, type SplitRecipient } from './splits.ts';
-import type { Amount } from './terms.ts';
 
 /** What tells whether a payment's price may be renewed. */
 export type Requotable = { currency: Currency; token: Token; created_at: Date; expires_at: Date };

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
-import type { PaymentRow } from '../db/payments.ts';
+import type { PaymentRow } from '../db/payments/payments.ts';
 import { MODES } from '../domain/modes.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 
 const reverted = new Counter({
   name: 'florin_payments_reverted_total',

@@ -1,21 +1,21 @@
 import { type Clock, PgBoss, systemClock } from 'pg-boss';
-import { type Config, rpcUrls } from '../config.ts';
+import { type Config, rpcUrls } from '../config/index.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
-import { findIdleClocks } from '../db/testClock.ts';
+import { findIdleClocks } from '../db/merchants/testClock.ts';
 import { transact } from '../db/transaction.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
-import type { Logger } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { createMetrics } from '../metrics.ts';
-import { serveMetrics } from '../metricsServer.ts';
-import { createReadiness } from '../readiness.ts';
-import { createRpc } from '../solana/rpc.ts';
-import { scanAgain } from './chain.scan.ts';
-import { requireOneCluster } from './clusters.ts';
-import { workQueues } from './handlers.ts';
-import { listenToChain } from './listen.ts';
-import { connectQueues, enqueue } from './queues.ts';
-import { startDeliveries } from './webhook.deliver.ts';
+import type { Logger } from '../observability/log.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { serveMetrics } from '../observability/metricsServer.ts';
+import { createReadiness } from '../observability/readiness.ts';
+import { connectQueues, enqueue } from '../queue/queues.ts';
+import { createRpc } from '../solana/rpc/client.ts';
+import { listenToChain } from './chainListener.ts';
+import { requireOneCluster } from './genesisCheck.ts';
+import { scanAgain } from './handlers/chain.scan.ts';
+import { startDeliveries } from './handlers/webhook.deliver.ts';
+import { workQueues } from './runner.ts';
 
 /**
  * A scan asks for the next one, and so does a turn of a test clock; this starts the first, and starts again after a worker

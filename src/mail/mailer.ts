@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { asciiEmail } from '../domain/emails.ts';
+import { asciiEmail } from '../domain/emailAddress.ts';
 import { subjectLine } from './compose.ts';
 
 /** A mail as it leaves. `id` makes its Message-ID, which stays the same however often it is tried. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './transferInstructions.ts';
+import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './transactions/instructions.ts';
 
 const ADDRESS_BYTES = 32;
 const SIGNATURE_BYTES = 64;

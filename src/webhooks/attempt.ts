@@ -1,4 +1,4 @@
-import type { AttemptResult, PendingDelivery } from '../db/webhookAttempts.ts';
+import type { AttemptResult, PendingDelivery } from '../db/webhooks/attempts.ts';
 import { nextAttemptAt, retryAfterMs } from '../domain/webhookSchedule.ts';
 import type { Sender } from './send.ts';
 import { signatureHeaders } from './signature.ts';

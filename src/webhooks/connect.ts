@@ -1,7 +1,7 @@
 import { Resolver, lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { isPublicAddress } from './addresses.ts';
+import { isPublicAddress } from './publicAddress.ts';
 
 /** Where webhooks may go. */
 export type Reach = {

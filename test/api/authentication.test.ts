@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertKey } from '../../src/db/keys.ts';
+import { insertKey } from '../../src/db/merchants/apiKeys.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { cheapKey } from '../support/merchants.ts';
 import { type Service, startService } from '../support/service.ts';

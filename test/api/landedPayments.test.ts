@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants.ts';
+import { updateSide } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { attemptPayment } from '../support/factories/chain.ts';
 import { lapseQuote } from '../support/factories/payments.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants.ts';
+import { updateSide } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
-import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
+import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
 import { ageScan } from '../support/factories/chain.ts';
 import { setDeadline } from '../support/factories/payments.ts';
 import { makeMerchant } from '../support/merchants.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretsKeysOf } from '../../src/config.ts';
-import { deactivateKey } from '../../src/db/keys.ts';
-import { splitsOf } from '../../src/db/splits.ts';
+import { secretsKeysOf } from '../../src/config/index.ts';
+import { deactivateKey } from '../../src/db/merchants/apiKeys.ts';
+import { splitsOf } from '../../src/db/payments/splits.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { openSecret, type SigningSecret } from '../../src/db/webhookSecrets.ts';
+import { openSecret, type SigningSecret } from '../../src/db/webhooks/secrets.ts';
 import { exampleOf, idsIn, knownBody, knownPath, withKnown } from '../support/examples.ts';
 import { type Contract, loadContract, type Operation } from '../support/openapi.ts';
 import { type Answer, type Service, startService } from '../support/service.ts';

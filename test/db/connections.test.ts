@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { MIGRATION_LIMITS, openDatabase } from '../../src/db/database.ts';
-import { AppendingDialect, prepare } from '../../src/db/driver.ts';
+import { AppendingDialect, prepare } from '../../src/db/dialect.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { type PostgresProxy, startPostgresProxy } from '../support/postgresProxy.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import { wholePlans } from '../../src/db/installmentPlans.ts';
 import {
   findInstallments,
   lockPlans,
   paidOffPlans,
   paymentsOfInstallments,
   unpaidInstallments,
-} from '../../src/db/installments.ts';
-import { lockPaymentsById } from '../../src/db/lockedPayments.ts';
-import { undecidedPayments } from '../../src/db/paymentAttempts.ts';
-import { legsOf } from '../../src/db/splits.ts';
+} from '../../src/db/installments/installments.ts';
+import { wholePlans } from '../../src/db/installments/plans.ts';
+import { undecidedPayments } from '../../src/db/payments/attempts.ts';
+import { lockPaymentsById } from '../../src/db/payments/locks.ts';
+import { legsOf } from '../../src/db/payments/splits.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -6,9 +6,9 @@ import {
   REJECTION_REASONS,
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
+import { MAIL_STATUSES } from '../../src/domain/emails.ts';
 import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES } from '../../src/domain/installments.ts';
 import { INVOICE_STATUSES } from '../../src/domain/invoices.ts';
-import { MAIL_STATUSES } from '../../src/domain/mails.ts';
 import { CURRENCIES, TOKENS } from '../../src/domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../src/domain/payments.ts';
 import { BILLING_INTERVALS } from '../../src/domain/periods.ts';

@@ -1,6 +1,7 @@
 // The names and limits that clients, receivers, the database and operators rely on, as the contract and the design
 // give them. They are written out: a test that imports a limit cannot notice that it was changed.
 import { describe, expect, test } from 'vitest';
+import { QUOTE_GRACE_MS } from '../../src/domain/amountDue.ts';
 import { LOCALES } from '../../src/domain/amountText.ts';
 import {
   CHAIN_TRANSACTION_STATUSES,
@@ -9,13 +10,13 @@ import {
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
 import { TRANSACTION_OUTCOMES } from '../../src/domain/diagnosis.ts';
-import { MAX_EMAIL } from '../../src/domain/emails.ts';
+import { MAX_EMAIL } from '../../src/domain/emailAddress.ts';
+import { GIVE_UP_AFTER_MS, MAIL_STATUSES } from '../../src/domain/emails.ts';
 import { type ErrorCode, FlorinError, invalid } from '../../src/domain/errors.ts';
 import { EVENT_NAMES } from '../../src/domain/events.ts';
 import * as installments from '../../src/domain/installments.ts';
 import * as invoices from '../../src/domain/invoices.ts';
 import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
-import { GIVE_UP_AFTER_MS, MAIL_STATUSES } from '../../src/domain/mails.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH } from '../../src/domain/metadata.ts';
 import { isMode, MODES } from '../../src/domain/modes.ts';
 import { CURRENCIES, MAX_BASE_UNITS, TOKENS } from '../../src/domain/money.ts';
@@ -26,7 +27,6 @@ import { MAX_RATE_AGE_MS, RATE_UNITS } from '../../src/domain/quotes.ts';
 import { RATE_CATEGORIES, RATE_WINDOW_SECONDS } from '../../src/domain/rateLimits.ts';
 import * as splits from '../../src/domain/splits.ts';
 import * as subscriptions from '../../src/domain/subscriptions.ts';
-import { QUOTE_GRACE_MS } from '../../src/domain/terms.ts';
 import * as testClock from '../../src/domain/testClock.ts';
 import { ATTEMPT_DELAYS_MS } from '../../src/domain/webhookSchedule.ts';
 import * as webhooks from '../../src/domain/webhooks.ts';

@@ -1,31 +1,39 @@
 import { expect, test } from 'vitest';
-import { asciiEmail } from '../../src/domain/emails.ts';
+import { type Asked, isPastAsking, speaksForMerchant } from '../../src/domain/emails.ts';
 
-const labels = (count: number) => `${'a'.repeat(61)}.`.repeat(count);
+const nothing = { mode: 'live' as const, invoice_status: null, payment_status: null, installment_status: null };
 
-test.each<[string, string | null]>([
-  ['ada@example.com', 'ada@example.com'],
-  ['Ada.B+shop@Mail.Example.COM', 'Ada.B+shop@Mail.Example.COM'],
-  ['ada@müller.de', 'ada@xn--mller-kva.de'],
-  [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-  [`${'a'.repeat(65)}@example.com`, null],
-  ['example.com', null],
-  ['@example.com', null],
-  ['ada@', null],
-  ['ada@localhost', null],
-  ['ada@example.123', null],
-  ['ada@-x.com', null],
-  ['a@b@example.com', null],
-  ['ada lovelace@example.com', null],
-  // Punycode would leave it out, and the mail would go elsewhere than it reads.
-  ['ada@exam\u200bple.com', null],
-])('a mail to %j goes to %j', (address, expected) => {
-  expect(asciiEmail(address)).toBe(expected);
+test.each<[boolean, Asked]>([
+  [false, { ...nothing, kind: 'invoice', invoice_status: 'sent' }],
+  [true, { ...nothing, kind: 'invoice', invoice_status: 'paid' }],
+  // A receipt is of what is paid.
+  [false, { ...nothing, kind: 'receipt', invoice_status: 'paid', payment_status: 'confirmed' }],
+  [false, { ...nothing, kind: 'subscription_created' }],
+  [false, { ...nothing, kind: 'subscription_created', payment_status: 'pending' }],
+  [true, { ...nothing, kind: 'subscription_created', payment_status: 'confirmed' }],
+  [false, { ...nothing, kind: 'subscription_payment_due', payment_status: 'pending' }],
+  [true, { ...nothing, kind: 'subscription_payment_due', payment_status: 'expired' }],
+  [true, { ...nothing, kind: 'subscription_payment_failed', payment_status: 'failed' }],
+  [false, { ...nothing, kind: 'subscription_renews' }],
+  // Its payment may be cancelled and made anew: what counts is whether it is owed.
+  [false, { ...nothing, kind: 'installment_due', payment_status: 'failed', installment_status: 'due' }],
+  [true, { ...nothing, kind: 'installment_due', payment_status: 'failed', installment_status: 'late' }],
+  [true, { ...nothing, kind: 'installment_due', payment_status: 'confirmed', installment_status: 'paid' }],
+  [false, { ...nothing, kind: 'installment_late', payment_status: 'pending', installment_status: 'late' }],
+  [true, { ...nothing, kind: 'installment_late', payment_status: 'failed', installment_status: 'cancelled' }],
+  // A test clock leaves them all behind before they are sent.
+  [false, { ...nothing, mode: 'test', kind: 'subscription_payment_due', payment_status: 'expired' }],
+  [true, { ...nothing, mode: 'test', kind: 'subscription_payment_due', payment_status: 'confirmed' }],
+  [false, { ...nothing, mode: 'test', kind: 'installment_due', installment_status: 'late' }],
+  [true, { ...nothing, mode: 'test', kind: 'installment_due', installment_status: 'paid' }],
+  [false, { ...nothing, kind: 'installment_due' }],
+  [false, { ...nothing, kind: 'installment_plan_defaulted' }],
+  [false, { ...nothing, kind: 'webhook_endpoint_disabled' }],
+])('that nobody is asked for what is paid, and everybody for what is owed, is %s of %j', (expected, asked) => {
+  expect(isPastAsking(asked)).toBe(expected);
 });
 
-test('an address has at most the 254 characters that SMTP can carry', () => {
-  const longest = `${'a'.repeat(64)}@${labels(3)}de`;
-  expect(longest).toHaveLength(253);
-  expect(asciiEmail(longest.replace('.de', '.com'))).toHaveLength(254);
-  expect(asciiEmail(longest.replace('.de', '.info'))).toBeNull();
+test('a mail to a customer is in the merchant’s name, and one to the merchant is not', () => {
+  expect(speaksForMerchant('receipt')).toBe(true);
+  expect(speaksForMerchant('webhook_endpoint_disabled')).toBe(false);
 });

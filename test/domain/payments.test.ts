@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { owed, type Terms } from '../../src/domain/amountDue.ts';
 import { closing, move, PAYMENT_TRANSITIONS, type PaymentStatus, settle } from '../../src/domain/payments.ts';
-import { owed, type Terms } from '../../src/domain/terms.ts';
 
 const deadline = new Date('2026-11-20T13:00:00Z');
 const at = (seconds: number) => new Date(deadline.getTime() + seconds * 1000);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/index.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { EVENTUALLY } from '../support/atWork.ts';
 import { eventKinds, multiply } from '../support/payments.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ChainEndpoint } from '../../scripts/embedded/chain/server.ts';
-import { readConfig } from '../../src/config.ts';
-import { DEAD_LETTERS } from '../../src/jobs/queues.ts';
+import type { ChainEndpoint } from '../../packages/local-chain/src/server.ts';
+import { readConfig } from '../../src/config/index.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
+import { DEAD_LETTERS } from '../../src/queue/queues.ts';
 import { type AtWork, EVENTUALLY, startAtWork } from '../support/atWork.ts';
 import type { Expiring } from '../support/transactions.ts';
 

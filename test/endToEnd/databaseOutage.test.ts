@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/ownPostgres.ts';
 import { eventKinds, fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';

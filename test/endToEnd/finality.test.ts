@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants.ts';
+import { updateSide } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Commitment } from '../../src/domain/chain.ts';
 import { eventKinds } from '../support/payments.ts';

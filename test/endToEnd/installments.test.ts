@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { DAY, makePlan, payOnChain, payUrl, runSettling } from '../support/installments.ts';
 import { eventKinds, fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWallet, type Wallet } from '../../scripts/embedded/wallet.ts';
+import { openWallet, type Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
 

@@ -8,8 +8,8 @@ import {
   TransactionInstruction,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants.ts';
-import { readOperations } from '../../src/db/operations.ts';
+import { updateSide } from '../../src/db/merchants/merchants.ts';
+import { readOperations } from '../../src/db/operations/metrics.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { withKeys } from '../solana/localChain.ts';

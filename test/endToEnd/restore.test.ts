@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWeb } from '../../src/api/start.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/index.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { cloneDatabase } from '../support/database.ts';

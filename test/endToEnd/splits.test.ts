@@ -1,7 +1,7 @@
 import { AccountLayout } from '@solana/spl-token';
 import { Keypair, Transaction, TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { tokenAccount } from '../../src/solana/address.ts';
 import { EVENTUALLY } from '../support/atWork.ts';
 import { fundedWallet } from '../support/payments.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Wallet } from '../../scripts/embedded/wallet.ts';
-import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
-import { runOnce as bill } from '../../src/jobs/subscription.bill.ts';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
+import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
+import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
 import { moveTestClock } from '../support/factories/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';

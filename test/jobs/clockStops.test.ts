@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readClock, stopClock } from '../../src/db/testClock.ts';
+import { readClock, stopClock } from '../../src/db/merchants/testClock.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { runOnce as move } from '../../src/jobs/clock.advance.ts';
+import { runOnce as move } from '../../src/jobs/handlers/clock.advance.ts';
 import { setDeadline } from '../support/factories/payments.ts';
 import { setTrialEnd } from '../support/factories/subscriptions.ts';
 import { DAY, makePlan as makeInstallments } from '../support/installments.ts';

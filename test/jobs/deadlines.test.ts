@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
-import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
-import { RpcUnavailable } from '../../src/solana/rpcErrors.ts';
+import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
+import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
+import { RpcUnavailable } from '../../src/solana/rpc/errors.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { hastyRpc, rpcDown } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';

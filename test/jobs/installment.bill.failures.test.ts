@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
-import { runOnce as bill } from '../../src/jobs/installment.bill.ts';
+import { runOnce as bill } from '../../src/jobs/handlers/installment.bill.ts';
 import { makeDue, retryInstallments } from '../support/factories/installments.ts';
 import { makePlan } from '../support/installments.ts';
 import { workerOf } from '../support/payments.ts';

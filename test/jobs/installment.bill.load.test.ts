@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { runOnce } from '../../src/jobs/installment.bill.ts';
+import { runOnce } from '../../src/jobs/handlers/installment.bill.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { type Service, startService } from '../support/service.ts';
 

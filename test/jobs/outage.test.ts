@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { transact } from '../../src/db/transaction.ts';
-import { runOnce as scan, scanAgain } from '../../src/jobs/chain.scan.ts';
-import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
-import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
-import { runOnce as finalize } from '../../src/jobs/payment.finalize.ts';
-import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
-import type { Worker } from '../../src/jobs/worker.ts';
+import type { Worker } from '../../src/jobs/context.ts';
+import { runOnce as scan, scanAgain } from '../../src/jobs/handlers/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
+import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
+import { runOnce as finalize } from '../../src/jobs/handlers/payment.finalize.ts';
+import { runOnce as lookUp } from '../../src/jobs/handlers/payment.lookup.ts';
 import { setDeadline } from '../support/factories/payments.ts';
 import { eventKinds, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentStatus } from '../../src/domain/payments.ts';
-import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
-import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
-import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
-import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
-import type { Worker } from '../../src/jobs/worker.ts';
-import { createRpc } from '../../src/solana/rpc.ts';
+import type { Worker } from '../../src/jobs/context.ts';
+import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
+import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
+import { runOnce as lookUp } from '../../src/jobs/handlers/payment.lookup.ts';
+import { createRpc } from '../../src/solana/rpc/client.ts';
 import { askForFinality } from '../support/finality.ts';
 import { checkEnd, checkSums } from '../support/paymentRules.ts';
 import { type Choice, newStory, outside, type Step, type Story, step } from '../support/paymentStory.ts';

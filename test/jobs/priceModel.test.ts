@@ -1,10 +1,10 @@
 import { Keypair } from '@solana/web3.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { termsOf } from '../../src/db/paymentQuotes.ts';
-import { legsOf } from '../../src/db/splits.ts';
-import { creditsOf, type PlacedCredit } from '../../src/db/transfers.ts';
-import type { Terms } from '../../src/domain/terms.ts';
+import { termsOf } from '../../src/db/payments/quotes.ts';
+import { legsOf } from '../../src/db/payments/splits.ts';
+import { creditsOf, type PlacedCredit } from '../../src/db/payments/transfers.ts';
+import type { Terms } from '../../src/domain/amountDue.ts';
 import { owedByTheLetter } from '../support/byTheLetter.ts';
 import { eventKinds } from '../support/payments.ts';
 import { anyPriceStep, ask, newStory, type PriceStory, pay, read } from '../support/priceStory.ts';

@@ -1,9 +1,9 @@
 import { Keypair, Transaction } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withCurrentQuote } from '../../src/actions/requotes.ts';
-import { findPublicPayment, type PublicPayment } from '../../src/db/payments.ts';
+import { findPublicPayment, type PublicPayment } from '../../src/db/payments/payments.ts';
 import { loadRates } from '../../src/db/rates.ts';
+import { withCurrentQuote } from '../../src/services/payments/requote.ts';
 import { agePayment, lapseQuote, setLegs } from '../support/factories/payments.ts';
 import { setRates } from '../support/factories/rates.ts';
 import { eventKinds, settleChain } from '../support/payments.ts';

@@ -1,8 +1,8 @@
 import { Keypair, type PublicKey, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Wallet } from '../../scripts/embedded/wallet.ts';
-import { completeSplits, failSplits, markSplitsProcessing } from '../../src/actions/splits.ts';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { transact } from '../../src/db/transaction.ts';
+import { completeSplits, failSplits, markSplitsProcessing } from '../../src/services/payments/splits.ts';
 import { tokenAccount } from '../../src/solana/address.ts';
 import { eventKinds, fundedWallet, settleChain } from '../support/payments.ts';
 import { MINTS, type Service, startService } from '../support/service.ts';

@@ -2,10 +2,10 @@ import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Wallet } from '../../scripts/embedded/wallet.ts';
-import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
-import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
-import type { Payload } from '../../src/jobs/queues.ts';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
+import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
+import type { Payload } from '../../src/queue/queues.ts';
 import { fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants.ts';
+import { updateSide } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
-import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
-import { runOnce as expire } from '../../src/jobs/payment.expire.ts';
-import { runOnce as lookUp } from '../../src/jobs/payment.lookup.ts';
+import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
+import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
+import { runOnce as lookUp } from '../../src/jobs/handlers/payment.lookup.ts';
 import { setPayment } from '../support/factories/payments.ts';
 import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';

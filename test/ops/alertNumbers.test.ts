@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { QUEUES } from '../../src/jobs/queues.ts';
+import { QUEUES } from '../../src/queue/queues.ts';
 
 type Rule = { alert: string; expr: string };
 /** A rule of the form `increase(florin_jobs_total{queue…,outcome="failed"}[window]) > threshold`. */

@@ -3,7 +3,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { variables } from '../../src/config.ts';
+import { variables } from '../../src/config/index.ts';
 
 const SECRET = /SECRET|PASSWORD|DATABASE_URL|SMTP_URL|RPC_URLS|TOKEN/;
 

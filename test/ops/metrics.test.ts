@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { QUEUES } from '../../src/jobs/queues.ts';
+import { QUEUES } from '../../src/queue/queues.ts';
 import { IDLE_SECONDS, type Measured, measureTrouble, type Sample } from '../support/measured.ts';
 
 let measured: Measured;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DetailedInvoice, findDetailedInvoice } from '../../src/db/invoices.ts';
-import { invoiceDocument } from '../../src/resources/invoiceDocument.ts';
+import { invoiceDocument } from '../../src/serializers/invoiceDocument.ts';
 import { payInvoice, setInvoice } from '../support/factories/invoices.ts';
 import { setTestClock } from '../support/factories/merchants.ts';
 import { creditPayment, expirePayment } from '../support/factories/payments.ts';

@@ -2,7 +2,7 @@ import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { expirePayment, lapseQuote, setDeadline } from '../support/factories/payments.ts';
 import { ago, fromNow } from '../support/factories/times.ts';

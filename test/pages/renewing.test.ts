@@ -1,8 +1,8 @@
 import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withCurrentQuote } from '../../src/actions/requotes.ts';
-import { findPublicPayment, type PublicPayment } from '../../src/db/payments.ts';
+import { findPublicPayment, type PublicPayment } from '../../src/db/payments/payments.ts';
 import { loadRates } from '../../src/db/rates.ts';
+import { withCurrentQuote } from '../../src/services/payments/requote.ts';
 import { lapseQuote } from '../support/factories/payments.ts';
 import { setRates } from '../support/factories/rates.ts';
 import { settleChain } from '../support/payments.ts';

@@ -4,7 +4,7 @@ import type { Owed } from '../../scripts/chaos/debtors.ts';
 import { type Evidence, judge, type Received, type Verdict } from '../../scripts/chaos/invariants.ts';
 import { keptWaiting, unexplained } from '../../scripts/chaos/requests.ts';
 import { newId } from '../../src/domain/ids.ts';
-import { DEAD_LETTERS, withBoss } from '../../src/jobs/queues.ts';
+import { DEAD_LETTERS, withBoss } from '../../src/queue/queues.ts';
 import { settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePlan, subscribe } from '../support/subscriptions.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseUrl, environmentOf } from '../../scripts/cli.ts';
-import { environmentFile } from '../../scripts/embedded/stackFiles.ts';
+import { databaseUrl, environmentOf } from '../../scripts/lib/cli.ts';
+import { environmentFile } from '../../scripts/localstack/stackFiles.ts';
 
 let folder: string;
 let file: string;

@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
 import { jobs as script } from '../../scripts/jobs/commands.ts';
-import { sendMails } from '../../src/actions/mails.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/index.ts';
 import type { Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { enqueue, QUEUES, type QueueName, withBoss } from '../../src/jobs/queues.ts';
 import { startWorker } from '../../src/jobs/start.ts';
+import { enqueue, QUEUES, type QueueName, withBoss } from '../../src/queue/queues.ts';
+import { sendMails } from '../../src/services/emails.ts';
 import { runInProcess, spawnScript } from '../support/cli.ts';
 import { type Service, startService } from '../support/service.ts';
 

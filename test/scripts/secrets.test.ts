@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secrets as script } from '../../scripts/secrets/commands.ts';
 import { startWeb } from '../../src/api/start.ts';
-import { readConfig } from '../../src/config.ts';
-import { openSecret, type SigningSecret } from '../../src/db/webhookSecrets.ts';
+import { readConfig } from '../../src/config/index.ts';
+import { openSecret, type SigningSecret } from '../../src/db/webhooks/secrets.ts';
 import { runInProcess } from '../support/cli.ts';
 import { AT_ONCE, type Service, startService } from '../support/service.ts';
 

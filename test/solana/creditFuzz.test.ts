@@ -24,8 +24,8 @@ import { Keypair, type PublicKey, SystemProgram, TransactionInstruction } from '
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newReference } from '../../src/solana/address.ts';
-import { type Candidate, matchCredits } from '../../src/solana/credits.ts';
-import { readTransaction } from '../../src/solana/transfers.ts';
+import { type Candidate, matchCredits } from '../../src/solana/transactions/match.ts';
+import { readTransaction } from '../../src/solana/transactions/parse.ts';
 import { calledByProgram, createLocalChain, withKeys } from './localChain.ts';
 
 // Random hostile transactions on the real token programs, judged by a model that knows nothing but what the merchant's

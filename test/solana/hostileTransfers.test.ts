@@ -13,8 +13,8 @@ import {
 import { Keypair, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { newReference } from '../../src/solana/address.ts';
-import { type Candidate, matchCredits } from '../../src/solana/credits.ts';
-import { readTransaction } from '../../src/solana/transfers.ts';
+import { type Candidate, matchCredits } from '../../src/solana/transactions/match.ts';
+import { readTransaction } from '../../src/solana/transactions/parse.ts';
 import { createLocalChain, withKeys } from './localChain.ts';
 
 // Each of these transactions runs on the real token program, and succeeds: what is tested is that it credits no more

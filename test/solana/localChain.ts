@@ -15,12 +15,12 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { encodeTransaction } from '../../scripts/embedded/chain/encode.ts';
-import { createLedger } from '../../scripts/embedded/chain/ledger.ts';
-import { createSlots } from '../../scripts/embedded/chain/slots.ts';
-import { createVm } from '../../scripts/embedded/chain/vm.ts';
-import { decodeTransaction } from '../../scripts/embedded/chain/wire.ts';
-import type { TransactionJson } from '../../src/solana/transactionJson.ts';
+import { encodeTransaction } from '../../packages/local-chain/src/encode.ts';
+import { createLedger } from '../../packages/local-chain/src/ledger.ts';
+import { createSlots } from '../../packages/local-chain/src/slots.ts';
+import { createVm } from '../../packages/local-chain/src/vm.ts';
+import { decodeTransaction } from '../../packages/local-chain/src/wire.ts';
+import type { TransactionJson } from '../../src/solana/rpc/transactionJson.ts';
 import { signVersion1 } from '../support/version1.ts';
 
 const SLOT_MS = 400;

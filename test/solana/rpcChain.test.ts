@@ -1,14 +1,14 @@
 import { createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Chain, type ChainEndpoint, startChain } from '../../scripts/embedded/chain/server.ts';
+import { type Chain, type ChainEndpoint, startChain } from '../../packages/local-chain/src/server.ts';
 import { newReference, tokenAccount } from '../../src/solana/address.ts';
-import { chainTime } from '../../src/solana/chainTime.ts';
-import { matchCredits } from '../../src/solana/credits.ts';
-import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
-import { RpcUnavailable } from '../../src/solana/rpcErrors.ts';
-import type { TransactionJson } from '../../src/solana/transactionJson.ts';
-import { readTransaction } from '../../src/solana/transfers.ts';
+import { chainTime } from '../../src/solana/rpc/chainTime.ts';
+import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
+import { RpcUnavailable } from '../../src/solana/rpc/errors.ts';
+import type { TransactionJson } from '../../src/solana/rpc/transactionJson.ts';
+import { matchCredits } from '../../src/solana/transactions/match.ts';
+import { readTransaction } from '../../src/solana/transactions/parse.ts';
 import { startRpcClock, type TestRpcClock } from '../support/rpc.ts';
 import { withKeys } from './localChain.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chainTime } from '../../src/solana/chainTime.ts';
-import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
-import type { RpcAttempt, RpcOptions } from '../../src/solana/rpcCall.ts';
-import { RpcError, RpcUnavailable } from '../../src/solana/rpcErrors.ts';
+import type { RpcAttempt, RpcOptions } from '../../src/solana/rpc/call.ts';
+import { chainTime } from '../../src/solana/rpc/chainTime.ts';
+import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
+import { RpcError, RpcUnavailable } from '../../src/solana/rpc/errors.ts';
 import { startRpcClock, type TestRpcClock } from '../support/rpc.ts';
 import { type FakeNode, type Mishap, type Said, startFakeNode } from './fakeNode.ts';
 

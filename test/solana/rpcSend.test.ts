@@ -1,7 +1,7 @@
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Rpc } from '../../src/solana/rpc.ts';
+import type { Rpc } from '../../src/solana/rpc/client.ts';
 import { hastyRpc } from '../support/rpc.ts';
 import { type FakeNode, startFakeNode } from './fakeNode.ts';
 

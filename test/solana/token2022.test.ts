@@ -17,8 +17,8 @@ import {
 import { Keypair, SystemProgram } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { newReference } from '../../src/solana/address.ts';
-import { matchCredits } from '../../src/solana/credits.ts';
-import { readTransaction } from '../../src/solana/transfers.ts';
+import { matchCredits } from '../../src/solana/transactions/match.ts';
+import { readTransaction } from '../../src/solana/transactions/parse.ts';
 import { createLocalChain, withKeys } from './localChain.ts';
 
 const program = TOKEN_2022_PROGRAM_ID;

@@ -1,9 +1,9 @@
 // A worker that bills what is due, in a process of its own, which can be killed like one.
 import { pino } from 'pino';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/index.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { startEnqueuing } from '../../src/jobs/queues.ts';
-import { runOnce } from '../../src/jobs/subscription.bill.ts';
+import { runOnce } from '../../src/jobs/handlers/subscription.bill.ts';
+import { startEnqueuing } from '../../src/queue/queues.ts';
 
 const config = readConfig(process.env);
 const db = openDatabase({ url: config.DATABASE_URL, applicationName: 'biller', maxConnections: 1 });

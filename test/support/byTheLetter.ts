@@ -1,4 +1,4 @@
-import type { Credit, Terms } from '../../src/domain/terms.ts';
+import type { Credit, Terms } from '../../src/domain/amountDue.ts';
 
 /** Payers' and nodes' clocks: a quote holds for a minute more on either side. */
 const GRACE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';
-import { runScript, type Script } from '../../scripts/cli.ts';
+import { runScript, type Script } from '../../scripts/lib/cli.ts';
 
 /** What came of a script: its exit code, and what it printed on standard output and standard error. */
 export type Run = { code: number; out: string; err: string };

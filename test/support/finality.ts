@@ -1,5 +1,5 @@
-import { type FinalizeResult, runOnce } from '../../src/jobs/payment.finalize.ts';
-import type { Worker } from '../../src/jobs/worker.ts';
+import type { Worker } from '../../src/jobs/context.ts';
+import { type FinalizeResult, runOnce } from '../../src/jobs/handlers/payment.finalize.ts';
 import { makeChecksDue } from './factories/chain.ts';
 import { workerOf } from './payments.ts';
 import type { Service } from './service.ts';

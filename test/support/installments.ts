@@ -1,8 +1,8 @@
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
-import type { Wallet } from '../../scripts/embedded/wallet.ts';
-import { runOnce as settle } from '../../src/jobs/installment.settle.ts';
-import type { Outcome } from '../../src/jobs/worker.ts';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
+import type { Outcome } from '../../src/jobs/context.ts';
+import { runOnce as settle } from '../../src/jobs/handlers/installment.settle.ts';
 import { solanaPayUrl, workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 import { catchUpChain } from './testClock.ts';

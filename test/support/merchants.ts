@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { hash } from 'argon2';
-import type { GeneratedKey } from '../../src/actions/keys.ts';
-import type { CreatedMerchant } from '../../src/actions/merchants.ts';
-import { insertKey } from '../../src/db/keys.ts';
-import { insertMerchant, type SideSettings } from '../../src/db/merchants.ts';
+import { insertKey } from '../../src/db/merchants/apiKeys.ts';
+import { insertMerchant, type SideSettings } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { createWebhookSecret } from '../../src/db/webhookSecrets.ts';
+import { createWebhookSecret } from '../../src/db/webhooks/secrets.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
+import type { GeneratedKey } from '../../src/services/apiKeys.ts';
+import type { CreatedMerchant } from '../../src/services/merchants.ts';
 import { newReference } from '../../src/solana/address.ts';
 import type { Service } from './service.ts';
 

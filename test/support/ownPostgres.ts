@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FAST_SETTINGS } from '../../scripts/embedded/postgres.ts';
-import { POSTGRES_STOP_MS, type PostgresChild, spawnPostgres } from '../../scripts/embedded/postgresChild.ts';
-import { migrate } from '../../src/jobs/migrate.ts';
+import { POSTGRES_STOP_MS, type PostgresChild, spawnPostgres } from '../../scripts/localstack/postgres/child.ts';
+import { FAST_SETTINGS } from '../../scripts/localstack/postgres/server.ts';
+import { migrate } from '../../src/release.ts';
 
 /** A migrated PostgreSQL of a test's own, which it may stop and start again at the same address. */
 export type OwnPostgres = {

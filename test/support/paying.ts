@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Keypair } from '@solana/web3.js';
 import Koa from 'koa';
-import { startDemoWallet } from '../../scripts/embedded/demoWallet.ts';
-import { serveLocally } from '../../scripts/embedded/localServer.ts';
-import { startOnramp } from '../../scripts/embedded/onramp.ts';
-import { findFreePort } from '../../scripts/embedded/ports.ts';
-import type { Wallet } from '../../scripts/embedded/wallet.ts';
+import { serveLocally } from '../../scripts/localstack/processes/localServer.ts';
+import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
+import { startDemoWallet } from '../../scripts/localstack/wallet/demoWallet.ts';
+import { startOnramp } from '../../scripts/localstack/wallet/onramp.ts';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { fundedWallet } from './payments.ts';
 import { type Service, startService } from './service.ts';
 

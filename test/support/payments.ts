@@ -1,13 +1,13 @@
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { openWallet, type Wallet } from '../../scripts/embedded/wallet.ts';
-import { insertPayments } from '../../src/db/payments.ts';
+import { openWallet, type Wallet } from '../../scripts/localstack/wallet/wallet.ts';
+import { insertPayments } from '../../src/db/payments/payments.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
-import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
-import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
-import type { Worker } from '../../src/jobs/worker.ts';
+import type { Worker } from '../../src/jobs/context.ts';
+import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
 import { newReference } from '../../src/solana/address.ts';
 import type { Service } from './service.ts';
 

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { FAST_SETTINGS } from '../../scripts/embedded/postgres.ts';
-import { POSTGRES_STOP_MS, spawnPostgres } from '../../scripts/embedded/postgresChild.ts';
-import { type CreatedMerchant, createMerchant } from '../../src/actions/merchants.ts';
+import { POSTGRES_STOP_MS, spawnPostgres } from '../../scripts/localstack/postgres/child.ts';
+import { FAST_SETTINGS } from '../../scripts/localstack/postgres/server.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/jobs/migrate.ts';
+import { migrate } from '../../src/release.ts';
+import { type CreatedMerchant, createMerchant } from '../../src/services/merchants.ts';
 import { ACCOUNT, CLONE_PREFIX, databaseUrl, MERCHANT_TEMPLATE, TEMPLATE } from './database.ts';
 
 declare module 'vitest' {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { withCurrentQuote } from '../../src/actions/requotes.ts';
-import { findPublicPayment, type PublicPayment } from '../../src/db/payments.ts';
+import { findPublicPayment, type PublicPayment } from '../../src/db/payments/payments.ts';
+import { outstandingLegs } from '../../src/db/payments/splits.ts';
 import { loadRates } from '../../src/db/rates.ts';
-import { outstandingLegs } from '../../src/db/splits.ts';
-import { runOnce as scan } from '../../src/jobs/chain.scan.ts';
-import { runOnce as confirm } from '../../src/jobs/payment.confirm.ts';
+import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
+import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
+import { withCurrentQuote } from '../../src/services/payments/requote.ts';
 import { setTestClock } from './factories/merchants.ts';
 import { setDeadline, setPayment } from './factories/payments.ts';
 import { setRates } from './factories/rates.ts';

@@ -1,5 +1,5 @@
-import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
-import type { RpcOptions } from '../../src/solana/rpcCall.ts';
+import type { RpcOptions } from '../../src/solana/rpc/call.ts';
+import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
 import type { RpcClock } from '../../src/solana/rpcClock.ts';
 
 /** A client's time, which passes only when the client sleeps or the test says so: no outcome depends on the machine. */

@@ -1,18 +1,18 @@
 import { Keypair } from '@solana/web3.js';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
-import { type Chain, startChain } from '../../scripts/embedded/chain/server.ts';
-import { type CreatedMerchant, createMerchant } from '../../src/actions/merchants.ts';
+import { type Chain, startChain } from '../../packages/local-chain/src/server.ts';
 import { startWeb } from '../../src/api/start.ts';
-import { type Config, readConfig } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import { type SideSettings, updateSide } from '../../src/db/merchants.ts';
+import { type SideSettings, updateSide } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
-import { startEnqueuing } from '../../src/jobs/queues.ts';
-import { runOnce as refreshRates } from '../../src/jobs/rates.refresh.ts';
+import { runOnce as refreshRates } from '../../src/jobs/handlers/rates.refresh.ts';
 import { startWorker } from '../../src/jobs/start.ts';
-import { createRpc, type Rpc } from '../../src/solana/rpc.ts';
+import { startEnqueuing } from '../../src/queue/queues.ts';
+import { type CreatedMerchant, createMerchant } from '../../src/services/merchants.ts';
+import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
 import { ACCOUNT, createDatabase, MERCHANT_TEMPLATE } from './database.ts';
 
 const silent = pino({ level: 'silent' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Wallet } from '../../scripts/embedded/wallet.ts';
-import { runOnce as bill } from '../../src/jobs/subscription.bill.ts';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
+import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
 import { settleChain, solanaPayUrl, workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 

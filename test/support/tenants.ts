@@ -1,8 +1,8 @@
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
-import { readCursor } from '../../src/db/chain.ts';
+import { readCursor } from '../../src/db/chain/transactions.ts';
 import type { Database } from '../../src/db/database.ts';
-import { updateSide } from '../../src/db/merchants.ts';
+import { updateSide } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Commitment } from '../../src/domain/chain.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';

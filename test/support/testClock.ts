@@ -1,4 +1,4 @@
-import { runOnce as moveClock } from '../../src/jobs/clock.advance.ts';
+import { runOnce as moveClock } from '../../src/jobs/handlers/clock.advance.ts';
 import { settleChain, workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 

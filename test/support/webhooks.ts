@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { transact } from '../../src/db/transaction.ts';
 import type { EventKind } from '../../src/domain/events.ts';
 import type { Mode } from '../../src/domain/modes.ts';
-import { emitEvents } from '../../src/jobs/events.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
+import { emitEvents } from '../../src/queue/events.ts';
 import type { Service } from './service.ts';
 
 /** Registers an endpoint and returns its id. */

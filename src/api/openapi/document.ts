@@ -1,4 +1,4 @@
-import { PREFIX, type Route } from '../route.ts';
+import { PREFIX, type Route } from '../http/route.ts';
 import { guide } from './guide.ts';
 import { HEADERS } from './headers.ts';
 import { type Components, KEY_SCHEME, operation } from './operation.ts';

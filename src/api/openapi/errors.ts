@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ErrorCode, FlorinError } from '../../domain/errors.ts';
-import { errorBody } from '../errors.ts';
-import type { Route } from '../route.ts';
+import { errorBody } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
 import { isRepeatable } from './headers.ts';
 
 type Documented = { means: string; message: string; details?: Record<string, unknown> };

@@ -1,5 +1,5 @@
 import { RATE_CATEGORIES } from '../../domain/rateLimits.ts';
-import type { Route } from '../route.ts';
+import type { Route } from '../http/route.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
 type Header = { description: string; required: boolean; schema: JsonSchema };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../domain/errors.ts';
 import { rateCategory } from '../../domain/rateLimits.ts';
-import type { Route } from '../route.ts';
+import type { Route } from '../http/route.ts';
 import { errorSchema, errorsOf, exampleOf, meaningOf } from './errors.ts';
 import { headersOf, isRepeatable } from './headers.ts';
 import { inputSchema, type JsonSchema, outputSchema, type SchemaComponents } from './jsonSchema.ts';

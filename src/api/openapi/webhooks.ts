@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import { EVENT_KINDS, EVENT_NAMES, type EventKind } from '../../domain/events.ts';
-import { eventSchema } from '../../resources/events.ts';
-import { installmentPlanSchema, installmentSchema } from '../../resources/installmentPlans.ts';
-import { invoiceSchema } from '../../resources/invoices.ts';
-import { paymentSchema } from '../../resources/payments.ts';
-import { splitSchema } from '../../resources/splits.ts';
-import { subscriptionSchema } from '../../resources/subscriptions.ts';
-import { webhookEndpointSchema } from '../../resources/webhookEndpoints.ts';
+import { eventSchema } from '../../serializers/events.ts';
+import { installmentPlanSchema, installmentSchema } from '../../serializers/installmentPlans.ts';
+import { invoiceSchema } from '../../serializers/invoices.ts';
+import { paymentSchema } from '../../serializers/payments.ts';
+import { splitSchema } from '../../serializers/splits.ts';
+import { subscriptionSchema } from '../../serializers/subscriptions.ts';
+import { webhookEndpointSchema } from '../../serializers/webhookEndpoints.ts';
 import { type JsonSchema, outputSchema, type SchemaComponents } from './jsonSchema.ts';
 
 /** What an event's `data` is, by the first word of its kind. Kinds that are not here are not emitted yet. */

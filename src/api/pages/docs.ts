@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
-import { exactRouter } from '../exactRouter.ts';
+import { exactRouter } from '../http/router.ts';
 
 /** The files change only with a new version of the service; a browser that kept an old one is right again by then. */
 const CACHE_SECONDS = 3600;

@@ -1,4 +1,4 @@
-import type { ErrorPage } from '../errors.ts';
+import type { ErrorPage } from '../http/errors.ts';
 import type { Frame } from './frame.ts';
 
 const HEADINGS: Record<number, string> = {

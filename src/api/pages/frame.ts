@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Eta } from 'eta';
 import type { Context } from 'koa';
-import type { Config } from '../../config.ts';
-import { type Script, scriptPath } from './scripts.ts';
+import type { Config } from '../../config/index.ts';
+import { type Script, scriptPath } from './assets.ts';
 
 const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.url)), cache: true });
 

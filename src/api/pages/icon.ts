@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Middleware } from 'koa';
-import { exactRouter } from '../exactRouter.ts';
+import { exactRouter } from '../http/router.ts';
 
 /** The service's icon, as wallets show it beside a transaction request. */
 export const ICON_PATH = '/icon.svg';

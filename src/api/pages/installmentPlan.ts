@@ -1,16 +1,16 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { payNextInstallment } from '../../actions/installmentPlans.ts';
-import { type CountedInstallment, findPublicInstallmentPlan, type PublicPlan } from '../../db/installmentPlans.ts';
+import { type CountedInstallment, findPublicInstallmentPlan, type PublicPlan } from '../../db/installments/plans.ts';
 import { transact } from '../../db/transaction.ts';
 import { dayText, fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { totalUnits, UNPAID, usdcUnits, usdOf } from '../../domain/installments.ts';
-import { exactRouter } from '../exactRouter.ts';
-import type { App } from '../route.ts';
+import { payNextInstallment } from '../../services/installments/plans.ts';
+import type { App } from '../http/route.ts';
+import { exactRouter } from '../http/router.ts';
 import type { Frame } from './frame.ts';
+import type { Counting } from './index.ts';
 import { localeOf } from './locale.ts';
-import type { Counting } from './pages.ts';
 
 /** /installments/{plan_id}, where a customer sees a plan and pays it. The address is in every mail about it. */
 export function installmentPlanRoutes(app: App, frame: Frame, counting: Counting): Router {

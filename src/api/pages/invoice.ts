@@ -1,21 +1,21 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { payInvoice } from '../../actions/invoices.ts';
-import { explorerUrlOf } from '../../config.ts';
+import { explorerUrlOf } from '../../config/index.ts';
 import { type DetailedInvoice, findDetailedInvoice } from '../../db/invoices.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { renderInvoice } from '../../pdf/render.ts';
-import { invoiceDocument } from '../../resources/invoiceDocument.ts';
-import { clientIp } from '../clientIp.ts';
-import { exactRouter } from '../exactRouter.ts';
-import { goneSignal } from '../gone.ts';
-import { pdfHeaders } from '../invoices.ts';
-import type { App } from '../route.ts';
+import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
+import { payInvoice } from '../../services/invoices/invoices.ts';
+import { clientIp } from '../http/clientIp.ts';
+import { goneSignal } from '../http/gone.ts';
+import type { App } from '../http/route.ts';
+import { exactRouter } from '../http/router.ts';
+import { pdfHeaders } from '../routes/invoices.ts';
 import type { Frame } from './frame.ts';
+import type { Counting } from './index.ts';
 import { localeOf } from './locale.ts';
-import type { Counting } from './pages.ts';
 
 /** /i/{id}, where an invoice is seen and paid. Its address is in the mail, and is good for as long as it is owed. */
 export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Router {

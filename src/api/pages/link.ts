@@ -1,20 +1,20 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { payFromLink } from '../../actions/paymentLinks.ts';
-import { serviceChargeOf } from '../../config.ts';
-import { findPublicLink, type PublicLink } from '../../db/paymentLinks.ts';
-import { findPublicPayment } from '../../db/payments.ts';
+import { serviceChargeOf } from '../../config/index.ts';
+import { findPublicLink, type PublicLink } from '../../db/payments/links.ts';
+import { findPublicPayment } from '../../db/payments/payments.ts';
 import { transact } from '../../db/transaction.ts';
 import { fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
-import { canPayByCard } from '../../resources/onramp.ts';
-import { exactRouter } from '../exactRouter.ts';
-import type { App } from '../route.ts';
+import { canPayByCard } from '../../serializers/onramp.ts';
+import { payFromLink } from '../../services/paymentLinks.ts';
+import type { App } from '../http/route.ts';
+import { exactRouter } from '../http/router.ts';
 import type { Frame } from './frame.ts';
+import type { Counting } from './index.ts';
 import { localeOf } from './locale.ts';
-import type { Counting } from './pages.ts';
 
 /** Remembers, for this link's page alone, which payment its visitor has made from it. */
 const COOKIE = 'payment';

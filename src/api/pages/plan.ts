@@ -1,22 +1,22 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
-import { subscribePublicly } from '../../actions/subscriptions.ts';
-import { findPublicPlan, type PublicPlan } from '../../db/plans.ts';
-import { currentPayments, findSubscription, type ShownSubscription } from '../../db/subscriptions.ts';
+import { findPublicPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
+import { currentPayments, findSubscription, type ShownSubscription } from '../../db/subscriptions/subscriptions.ts';
 import { transact } from '../../db/transaction.ts';
 import { dayText, fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
 import { isMailed } from '../../domain/subscriptions.ts';
-import { readForm } from '../bodies.ts';
-import { exactRouter } from '../exactRouter.ts';
-import { email, wallet } from '../fields.ts';
-import type { App } from '../route.ts';
+import { subscribePublicly } from '../../services/subscriptions/create.ts';
+import { readForm } from '../http/body.ts';
+import { email, wallet } from '../http/fields.ts';
+import type { App } from '../http/route.ts';
+import { exactRouter } from '../http/router.ts';
 import type { Frame } from './frame.ts';
+import type { Counting } from './index.ts';
 import { localeOf } from './locale.ts';
-import type { Counting } from './pages.ts';
 
 /** Remembers, for this plan's page alone, the subscription that its visitor has begun there. */
 const COOKIE = 'subscription';

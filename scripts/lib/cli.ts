@@ -1,0 +1,172 @@
+// What Florin's command-line scripts have in common: options, --help, --json, clear errors and exit codes.
+import { readFile } from 'node:fs/promises';
+import { type ParseArgsOptionsConfig, parseArgs, parseEnv } from 'node:util';
+import * as v from 'valibot';
+import { isoTime } from '../../src/api/http/fields.ts';
+import { DATABASE_PROTOCOLS, urlProblem } from '../../src/config/index.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { localEnvironment } from '../localstack/stackFiles.ts';
+
+/** A mistake of whoever called: one line, exit code 2. */
+export class UsageError extends Error {}
+
+export type Options = Record<string, string | boolean | undefined>;
+
+export type Command = {
+  /** e.g. `set <merchant_id> --mode test|live [--wallet ADDRESS]` */
+  usage: string;
+  summary: string;
+  options: ParseArgsOptionsConfig;
+  /** how many words follow the command's name */
+  arguments: number;
+  /** what it answers is printed: as JSON with --json, by `print` otherwise */
+  run: (db: Database, words: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<unknown>;
+  print: (result: never) => void;
+};
+
+/** A command that works until it is stopped, and prints as it goes. */
+export type LongCommand = Omit<Command, 'run' | 'print'> & {
+  runAlone: (words: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<void>;
+};
+
+/** What `npm run <name>` does. */
+export type Script = { name: string; purpose: string; commands: Record<string, Command | LongCommand> };
+
+/** Exit codes of every script. */
+const DONE = 0;
+const FAILED = 1;
+const CALLED_WRONGLY = 2;
+
+/** Runs a script as this process: with its arguments, its environment and its exit code. */
+export async function main(script: Script): Promise<void> {
+  process.exitCode = await runScript(script, process.argv.slice(2), process.env);
+}
+
+/**
+ * Runs one of a script's commands and prints what comes of it. Without DATABASE_URL it works on the local stack, if that
+ * runs, or else on what .env names. Returns the exit code: 0 done, 1 it failed, 2 it was called wrongly.
+ */
+export async function runScript(script: Script, args: string[], given: NodeJS.ProcessEnv): Promise<number> {
+  const { name, commands } = script;
+  const [word, ...rest] = args;
+  if (!word || word === '--help' || word === '-h' || word === 'help') {
+    printHelp(script);
+    return DONE;
+  }
+  try {
+    const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
+    if (!command) throw new UsageError(`there is no command '${word}'; see npm run ${name} -- --help`);
+    const { words, options } = parse(command, rest);
+    if (options.help) printHelp({ ...script, purpose: command.summary, commands: { [word]: command } });
+    else await runCommand(name, command, words, options, await environmentOf(given));
+    return DONE;
+  } catch (error) {
+    console.error(`${name}: ${messageOf(error)}`);
+    return error instanceof UsageError ? CALLED_WRONGLY : FAILED;
+  }
+}
+
+async function runCommand(
+  script: string,
+  command: Command | LongCommand,
+  words: string[],
+  options: Options,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (words.length !== command.arguments) throw new UsageError(`usage: npm run ${script} -- ${command.usage}`);
+  if ('runAlone' in command) return command.runAlone(words, options, env);
+  const result = await withDatabase(`florin-${script}`, env, (db) => command.run(db, words, options, env));
+  if (options.json) console.log(JSON.stringify(result, null, 2));
+  else command.print(result as never);
+}
+
+function parse(command: Command | LongCommand, args: string[]): { words: string[]; options: Options } {
+  try {
+    const options = { ...command.options, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    return { words: positionals, options: values as Options };
+  } catch (error) {
+    throw new UsageError(messageOf(error));
+  }
+}
+
+/** Where an operator keeps the environment of the processes, seen from the folder that npm runs scripts in. */
+const ENV_FILE = '.env';
+
+/**
+ * The environment that was given. When it names no database: that of the local stack while it runs, so that nobody means
+ * his own and works on another, or else what `file` says that was not given.
+ */
+export async function environmentOf(given: NodeJS.ProcessEnv, file = ENV_FILE): Promise<NodeJS.ProcessEnv> {
+  if (given.DATABASE_URL) return given;
+  const local = await localEnvironment(given);
+  if (local.DATABASE_URL) return { ...given, ...local };
+  return { ...parseEnv(await readFile(file, 'utf8').catch(() => '')), ...given };
+}
+
+/** The database that a script works on. @throws UsageError when none is named, or its address is malformed */
+export function databaseUrl(env: NodeJS.ProcessEnv): string {
+  if (!env.DATABASE_URL) {
+    throw new UsageError(
+      'DATABASE_URL is not set, there is no .env here, and no local stack runs (npm start; DATA_DIR names its folder)',
+    );
+  }
+  const problem = urlProblem(env.DATABASE_URL, DATABASE_PROTOCOLS);
+  if (problem !== null) throw new UsageError(`DATABASE_URL ${problem}`);
+  return env.DATABASE_URL;
+}
+
+async function withDatabase<T>(
+  applicationName: string,
+  env: NodeJS.ProcessEnv,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase({ url: databaseUrl(env), applicationName, maxConnections: 2 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** More lines than anybody reads; a program that wants more reads the API. */
+const MAX_LIMIT = 1000;
+export const DEFAULT_LIMIT = 20;
+
+/** --limit: how many to list. @throws UsageError */
+export function limitOf(options: Options): number {
+  const limit = Number(options.limit ?? DEFAULT_LIMIT);
+  if (Number.isInteger(limit) && limit > 0 && limit <= MAX_LIMIT) return limit;
+  throw new UsageError(`--limit must be a whole number from 1 to ${MAX_LIMIT}`);
+}
+
+/** An option that must be a time. @throws UsageError when it is none, or was not given */
+export function timeOf(options: Options, name: string): Date {
+  const time = v.safeParse(isoTime, String(options[name] ?? ''));
+  if (time.success) return time.output;
+  throw new UsageError(`--${name} ${time.issues[0].message}`);
+}
+
+/** SQLSTATE of a table that is not there. */
+const UNDEFINED_TABLE = '42P01';
+
+/** One line that says what to do; never a stack trace. */
+function messageOf(error: unknown): string {
+  const { message, code, address, port } = error as Partial<Error & { code: string; address: string; port: number }>;
+  if (code === UNDEFINED_TABLE) return 'the database is not migrated: npm run migrate';
+  // A refused connection is an AggregateError of one error per address, and its own message is empty.
+  const [first] = error instanceof AggregateError ? (error.errors as (typeof error)[]) : [];
+  if (first) return messageOf(first);
+  if (code === 'ECONNREFUSED') return `Postgres does not answer at ${address}:${port}`;
+  return message || code || String(error);
+}
+
+function printHelp({ name, purpose, commands }: Script): void {
+  console.log(`${purpose}\n`);
+  for (const { usage, summary } of Object.values(commands)) {
+    console.log(`  npm run ${name} -- ${usage}\n      ${summary}\n`);
+  }
+  console.log(
+    '  Every command takes --json for programs and --help. Exit code 0: done, 1: it failed, 2: called wrongly.',
+  );
+}

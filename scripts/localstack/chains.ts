@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import type { ChainsConfig } from '../../packages/local-chain/src/main.ts';
+import type { ChildLog } from './processes/childLog.ts';
+import { type Child, spawnChild } from './processes/processes.ts';
+
+/** The mints of the embedded chains: the public ones of the networks, so that wallets and scripts know them. */
+export const MINTS = {
+  test: {
+    USDC: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
+    // Devnet has no USDT of Tether's. This address is made up: it decodes to 32 bytes, and nobody has a key for it.
+    USDT: 'FLorinTestUSDT11111111111111111111111111111',
+  },
+  live: {
+    USDC: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    USDT: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+  },
+};
+
+const DECIMALS = 6;
+
+export interface Chains {
+  child: Child;
+  test: { url: string; wsUrl: string };
+  live: { url: string; wsUrl: string };
+}
+
+/** Starts both chains in one process. Each takes its port and the next one. Their state is kept below `dir`. */
+export async function spawnChains(dir: string, ports: { test: number; live: number }, log: ChildLog): Promise<Chains> {
+  const configOf = (mode: 'test' | 'live') => ({
+    port: ports[mode],
+    statePath: `${dir}/${mode}.jsonl`,
+    mints: (['USDC', 'USDT'] as const).map((symbol) => ({ symbol, address: MINTS[mode][symbol], decimals: DECIMALS })),
+  });
+  const config: ChainsConfig = { test: configOf('test'), live: configOf('live') };
+  const main = fileURLToPath(new URL('../../packages/local-chain/src/main.ts', import.meta.url));
+  const child = spawnChild('chains', main, { args: [JSON.stringify(config)], onLine: log.onLine });
+  try {
+    return { child, ...JSON.parse(await child.firstLine) };
+  } catch (error) {
+    throw new Error(log.lastWords(), { cause: error });
+  }
+}

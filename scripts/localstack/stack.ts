@@ -1,0 +1,167 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { migrate } from '../../src/release.ts';
+import type { Chains } from './chains.ts';
+import { ensureDemoAccount } from './demoAccount.ts';
+import { createDemoMerchant } from './demoMerchant.ts';
+import { findFreePort, isWebPortFree, LOOPBACK } from './processes/ports.ts';
+import { environmentFor, waitUntilReady } from './services.ts';
+import {
+  DEFAULT_DATA_DIR,
+  displayPath,
+  environmentFile,
+  readSecretsKey,
+  type StackInfo,
+  stackFile,
+  writeSecretFile,
+} from './stackFiles.ts';
+import { findOwner, takeLock } from './stackLock.ts';
+import {
+  createTeardown,
+  type Parts,
+  startChains,
+  startDatabase,
+  startInbox,
+  startPayers,
+  startServices,
+} from './stackParts.ts';
+import { preparePayer } from './wallet/payer.ts';
+
+export interface StackOptions {
+  /** Of the API and the pages. 0: free ports for everything. */
+  port?: number;
+  dataDir?: string;
+  /** A PostgreSQL to use instead of an embedded one. */
+  databaseUrl?: string;
+  /** Prints nothing. What the processes say is in `dataDir`/logs in any case. */
+  quiet?: boolean;
+  /** Gives up starting: what runs by then is stopped, and startStack rejects. */
+  signal?: AbortSignal;
+}
+
+export interface Stack {
+  /** What stack.json says while the stack runs. */
+  info: StackInfo;
+  dataDir: string;
+  /** The processes that may be killed and come back. PostgreSQL is null when it is not ours. */
+  pids(): { web: number; worker: number; postgres: number | null };
+  /** Resolves to null after stop(), or to an error when a process is beyond repair: then call stop(). */
+  ended: Promise<Error | null>;
+  /** Stops everything in order: web, worker, mail, chains, PostgreSQL. Each may finish what it is doing. */
+  stop(): Promise<void>;
+}
+
+const DEFAULT_PORT = 3000;
+
+/** Both results, or the first error, but only when nothing is on its way up any more that a teardown would then miss. */
+async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
+}
+
+/** Migrates; a database that cannot be reached says so with its address, without the password. */
+async function migrateDatabase(url: string): Promise<void> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error);
+    throw new Error(`the database ${host}${pathname} cannot be used: ${reason}`, { cause: error });
+  }
+}
+
+/** The demo merchant, the same at every start. */
+async function prepareAccount(
+  dataDir: string,
+  baseUrl: string,
+  databaseUrl: string,
+  secretsKey: string,
+  chains: Chains,
+) {
+  const rpcUrls = { test: chains.test.url, live: chains.live.url };
+  const create = () => createDemoMerchant(databaseUrl, Buffer.from(secretsKey, 'base64'), rpcUrls);
+  return ensureDemoAccount(join(dataDir, 'demo.json'), baseUrl, create);
+}
+
+/** All of it, once the data folder is ours. */
+async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: StackOptions): Promise<StackInfo> {
+  const { dataDir } = parts;
+  const databaseUrl = givenUrl ?? (await startDatabase(parts));
+  signal?.throwIfAborted();
+  const [chains] = await both(startChains(parts), migrateDatabase(databaseUrl));
+  signal?.throwIfAborted();
+  const mail = await startInbox(parts);
+
+  const webPort = port || (parts.isAnyPort ? await findFreePort() : DEFAULT_PORT);
+  const baseUrl = `http://${LOOPBACK}:${webPort}`;
+  const secretsKey = process.env.SECRETS_KEY || (await readSecretsKey(dataDir));
+  const payer = join(dataDir, 'payer.json');
+  const payers = await startPayers(parts, { baseUrl, chains, payer });
+  const env = environmentFor({ databaseUrl, baseUrl, secretsKey, smtpUrl: mail.smtpUrl, chains, ...payers });
+  await writeSecretFile(environmentFile(dataDir), `${JSON.stringify(env, null, 2)}\n`);
+  parts.teardown.add(() => rm(environmentFile(dataDir), { force: true }));
+  // What the caller's environment says about anything else (rates, limits, the level of the logs) goes through to them.
+  const { kept: web, log } = await startServices(parts, { ...process.env, ...env }, webPort);
+  await both(waitUntilReady(baseUrl, web, log, signal), preparePayer(payer, chains.test.url));
+  const { merchant_id, keys } = await prepareAccount(dataDir, baseUrl, databaseUrl, secretsKey, chains);
+  signal?.throwIfAborted();
+
+  const info: StackInfo = {
+    base_url: baseUrl,
+    merchant_id,
+    keys,
+    chains: { test: { rpc_url: chains.test.url }, live: { rpc_url: chains.live.url } },
+    mail_url: mail.url,
+    database_url: databaseUrl,
+    payer,
+  };
+  await writeSecretFile(stackFile(dataDir), `${JSON.stringify(info, null, 2)}\n`);
+  parts.teardown.add(() => rm(stackFile(dataDir), { force: true }));
+  return info;
+}
+
+/** Throws when what was asked for cannot work, before anything is started. */
+async function check({ port = DEFAULT_PORT, databaseUrl }: StackOptions): Promise<void> {
+  if (databaseUrl !== undefined && !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
+    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database');
+  }
+  if (port !== 0 && !(await isWebPortFree(port))) {
+    throw new Error(`port ${port} is taken: set PORT to another one, or to 0 for any`);
+  }
+}
+
+/**
+ * Starts the whole service on this machine, for trying it out and for tests: see StackOptions. Writes stack.json when
+ * everything answers. Throws one clear line when it cannot, with nothing left running.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const dataDir = resolve(options.dataDir ?? DEFAULT_DATA_DIR);
+  // PostgreSQL may run as another user, who must get through here; what is secret below is so by itself.
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  const lock = await takeLock(dataDir);
+  if (lock === null) {
+    const owner = await findOwner(dataDir);
+    const advice = 'stop it, or set DATA_DIR to another folder';
+    throw new Error(`Florin already runs on ${displayPath(dataDir)} (pid ${owner}): ${advice}`);
+  }
+  const teardown = createTeardown();
+  teardown.add(lock.release);
+  const { port, quiet = false } = options;
+  const pids: Parts['pids'] = { web: () => 0, worker: () => 0, postgres: () => null };
+  const parts: Parts = { dataDir, isAnyPort: port === 0, quiet, teardown, endings: [], pids };
+  try {
+    for (const file of [stackFile(dataDir), environmentFile(dataDir)]) await rm(file, { force: true });
+    await check(options);
+    const info = await startAll(parts, options);
+    return {
+      info,
+      dataDir,
+      pids: () => ({ web: pids.web(), worker: pids.worker(), postgres: pids.postgres() }),
+      ended: Promise.race(parts.endings),
+      stop: teardown.run,
+    };
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Mail, startMail } from '../embedded/mail.ts';
+import { type Chains, spawnChains } from './chains.ts';
+import { POSTGRES_STOP_MS, spawnPostgres } from './postgres/child.ts';
+import { type ChildLog, openChildLog } from './processes/childLog.ts';
+import { keepRunning } from './processes/keepRunning.ts';
+import { areFree, findFreePort } from './processes/ports.ts';
+import { startService } from './services.ts';
+import { startDemoWallet } from './wallet/demoWallet.ts';
+import { startOnramp } from './wallet/onramp.ts';
+
+/**
+ * Where things are found, when nothing else is there already. A chain also takes the port after its own, and the two for
+ * metrics are those of web and worker.
+ */
+const USUAL_PORTS = { postgres: 5433, smtp: 1025, mail: 8025, testChain: 8899, liveChain: 8999, metrics: 9464 };
+
+/** Web answers within seconds, and one webhook of a worker may take 15 seconds. */
+const DRAIN_MS = 30_000;
+const CHAINS_STOP_MS = 10_000;
+
+/** What must be undone: the last that was started is the first to go. */
+export interface Teardown {
+  add(step: () => Promise<unknown>): void;
+  /** Runs the steps, once, however often it is called. */
+  run(): Promise<void>;
+}
+
+export function createTeardown(): Teardown {
+  const steps: (() => Promise<unknown>)[] = [];
+  let running: Promise<void> | undefined;
+  const runAll = async () => {
+    for (const step of steps.toReversed()) await step();
+  };
+  return {
+    add: (step) => void steps.push(step),
+    run() {
+      running ??= runAll();
+      return running;
+    },
+  };
+}
+
+/** What every part of the stack needs to start, and where it leaves what must be known of it. */
+export interface Parts {
+  dataDir: string;
+  /** Free ports for everything, rather than the usual ones. */
+  isAnyPort: boolean;
+  quiet: boolean;
+  teardown: Teardown;
+  /** Resolve to an error when a part is beyond repair, to null when it was stopped. */
+  endings: Promise<Error | null>[];
+  /** The processes that may be killed and come back. */
+  pids: { web: () => number; worker: () => number; postgres: () => number | null };
+}
+
+/** The usual port where it and its neighbours are free; otherwise 0, which means any free one. */
+async function usualOr0(parts: Parts, name: keyof typeof USUAL_PORTS, count = 1): Promise<number> {
+  const port = USUAL_PORTS[name];
+  return !parts.isAnyPort && (await areFree(port, count)) ? port : 0;
+}
+
+async function openLog(parts: Parts, name: string, isService: boolean): Promise<ChildLog> {
+  const dir = join(parts.dataDir, 'logs');
+  await mkdir(dir, { recursive: true });
+  const wanted = process.env.LOG_LEVEL === undefined ? 'warnings' : 'all';
+  const log = openChildLog(dir, name, parts.quiet || !isService ? 'nothing' : wanted);
+  parts.teardown.add(async () => log.close());
+  return log;
+}
+
+/** Starts the embedded PostgreSQL and keeps it running. Gives its address. */
+export async function startDatabase(parts: Parts): Promise<string> {
+  const log = await openLog(parts, 'postgres', false);
+  const wantedPort = await usualOr0(parts, 'postgres');
+  let last: { port: number; url: string; pid: number } | undefined;
+  const start = async () => {
+    // A restart must come back where the others look for it.
+    const port = last?.port ?? wantedPort;
+    const postgres = await spawnPostgres({ dataDir: join(parts.dataDir, 'postgres'), port }, log.onLine);
+    last = postgres;
+    return postgres.child;
+  };
+  const kept = await keepRunning('postgres', start, (line) => log.onLine(line, 'stderr'));
+  parts.teardown.add(() => kept.stop(POSTGRES_STOP_MS));
+  parts.endings.push(kept.ended);
+  parts.pids.postgres = () => last?.pid ?? null;
+  return last?.url ?? '';
+}
+
+/** Starts both chains. They are not started again: what they forget in a crash, nobody could explain to a payment. */
+export async function startChains(parts: Parts): Promise<Chains> {
+  const log = await openLog(parts, 'chains', false);
+  const ports = { test: await usualOr0(parts, 'testChain', 2), live: await usualOr0(parts, 'liveChain', 2) };
+  const chains = await spawnChains(join(parts.dataDir, 'chains'), ports, log);
+  let isStopping = false;
+  parts.teardown.add(() => {
+    isStopping = true;
+    return chains.child.stop(CHAINS_STOP_MS);
+  });
+  const failure = () => new Error(`the chains ended by themselves: ${log.lastWords()}`);
+  parts.endings.push(chains.child.exited.then(() => (isStopping ? null : failure())));
+  return chains;
+}
+
+/** Starts the mail server in this process. */
+export async function startInbox(parts: Parts): Promise<Mail> {
+  const [smtpPort, httpPort] = [await usualOr0(parts, 'smtp'), await usualOr0(parts, 'mail')];
+  const mail = await startMail({ dir: join(parts.dataDir, 'mail'), smtpPort, httpPort });
+  parts.teardown.add(mail.stop);
+  return mail;
+}
+
+/** Starts what pays on the payers' behalf, in this process: the demo wallet and the simulated on-ramp. */
+export async function startPayers(parts: Parts, at: { baseUrl: string; chains: Chains; payer: string }) {
+  const { baseUrl, chains, payer } = at;
+  const demoWallet = await startDemoWallet({ baseUrl, rpcUrl: chains.test.url, keyFile: payer });
+  parts.teardown.add(demoWallet.stop);
+  const rpcUrls = { test: chains.test.url, live: chains.live.url };
+  const secret = randomBytes(32).toString('hex');
+  const { templates, stop } = await startOnramp({ baseUrl, rpcUrls, secret });
+  parts.teardown.add(stop);
+  return { demoWalletUrl: demoWallet.url, onramp: { templates, secret } };
+}
+
+/** Starts worker and web, and keeps them running. `port` is the web's. */
+export async function startServices(parts: Parts, env: NodeJS.ProcessEnv, port: number) {
+  const metricsPort = (await usualOr0(parts, 'metrics', 2)) || (await findFreePort(2));
+  const start = async (name: 'web' | 'worker', module: string, ports: NodeJS.ProcessEnv) => {
+    const log = await openLog(parts, name, true);
+    const kept = await startService(name, module, { ...env, ...ports }, log);
+    parts.teardown.add(() => kept.stop(DRAIN_MS));
+    parts.endings.push(kept.ended);
+    parts.pids[name] = () => kept.child().pid;
+    return { kept, log };
+  };
+  // In this order, because the last one is the first to be stopped.
+  await start('worker', 'jobs/main.ts', { METRICS_PORT: String(metricsPort + 1) });
+  return start('web', 'api/main.ts', { METRICS_PORT: String(metricsPort), PORT: String(port) });
+}

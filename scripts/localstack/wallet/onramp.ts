@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import Router from '@koa/router';
+import { Keypair } from '@solana/web3.js';
+import { Eta } from 'eta';
+import Koa, { type Context } from 'koa';
+import { serveLocally } from '../processes/localServer.ts';
+import { askFaucet } from './faucet.ts';
+import { payPayment } from './payPayment.ts';
+import { openWallet } from './wallet.ts';
+
+export interface OnrampOptions {
+  /** Of the service whose payments it pays. */
+  baseUrl: string;
+  rpcUrls: Record<'test' | 'live', string>;
+  /** What the service signs its addresses with. */
+  secret: string;
+}
+
+export interface Onramp {
+  /** For ONRAMP_TEST_URL_TEMPLATE and ONRAMP_LIVE_URL_TEMPLATE. */
+  templates: Record<'test' | 'live', string>;
+  stop(): Promise<void>;
+}
+
+/** For fees and rent, beside what is paid. */
+const SPARE_LAMPORTS = 1_000_000_000n;
+const DECIMALS: Record<string, number> = { USDC: 6, USDT: 6, SOL: 9 };
+
+const here = fileURLToPath(new URL('./onramp', import.meta.url));
+const eta = new Eta({ views: here });
+
+/** A provider that takes cards, simulated: it charges nobody, and pays from the chain's faucet. */
+export async function startOnramp({ baseUrl, rpcUrls, secret }: OnrampOptions): Promise<Onramp> {
+  const router = new Router();
+
+  function show(ctx: Context, problem: string | null): void {
+    const { token, token_amount, currency, amount, return_url } = ctx.query as Record<string, string>;
+    const charge = new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount));
+    ctx.body = eta.render('./page', { charge, amount: `${token_amount} ${token}`, returnUrl: return_url, problem });
+  }
+
+  router.use('/buy', async (ctx, next) => {
+    ctx.set({
+      'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'",
+    });
+    if (!isSigned(ctx.search, secret)) ctx.throw(403, 'this address was not signed by the service');
+    await next();
+  });
+  router.get('/buy', (ctx) => show(ctx, null));
+  router.post('/buy', async (ctx) => {
+    const { chain, payment_id, token, token_amount, return_url } = ctx.query as Record<string, string>;
+    const rpcUrl = rpcUrls[chain === 'live' ? 'live' : 'test'];
+    try {
+      const { secretKey, publicKey } = Keypair.generate();
+      const address = publicKey.toBase58();
+      await askFaucet(rpcUrl, address, 'SOL', SPARE_LAMPORTS);
+      await askFaucet(rpcUrl, address, token as string, baseUnits(token as string, token_amount as string));
+      const wallet = await openWallet(rpcUrl, secretKey);
+      await payPayment(baseUrl, wallet, payment_id as string, { isJustFunded: true });
+      ctx.status = 303;
+      ctx.set('Location', return_url as string);
+    } catch (error) {
+      ctx.status = 422;
+      show(ctx, (error as Error).message);
+    }
+  });
+  router.get('/style.css', async (ctx) => {
+    ctx.type = 'text/css';
+    ctx.body = await readFile(`${here}/style.css`);
+  });
+
+  const app = new Koa();
+  app.silent = true;
+  app.use(router.routes());
+  const { url, stop } = await serveLocally(app.callback());
+  const query = ['payment_id', 'token', 'token_amount', 'currency', 'amount', 'return_url'].map(
+    (name) => `${name}={${name}}`,
+  );
+  const template = (chain: string) => `${url}/buy?chain=${chain}&${query.join('&')}`;
+  return { templates: { test: template('test'), live: template('live') }, stop };
+}
+
+/** The signature is over everything that stands before it. */
+function isSigned(search: string, secret: string): boolean {
+  const [, signed = '', signature = ''] = /^(.*)&signature=([^&]*)$/.exec(search) ?? [];
+  return createHmac('sha256', secret).update(signed).digest('base64') === decodeURIComponent(signature);
+}
+
+function baseUnits(token: string, amount: string): bigint {
+  const [whole = '0', places = ''] = amount.split('.');
+  return BigInt(whole + places.padEnd(DECIMALS[token] ?? 0, '0'));
+}

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { asciiEmail, MAX_EMAIL } from '../../domain/emailAddress.ts';
+import { exampleId, type IdPrefix, isId } from '../../domain/ids.ts';
+import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH, type Metadata, metadataProblem } from '../../domain/metadata.ts';
+import { FIAT_PLACES, type Least, MAX_FIAT, parseFiat } from '../../domain/money.ts';
+import { disguiseProblem } from '../../domain/safeText.ts';
+import { isWalletAddress } from '../../solana/address.ts';
+
+/** Descriptions are shown on one page, in one mail, in one wallet prompt. */
+export const MAX_DESCRIPTION = 1000;
+/** What browsers and proxies all handle. */
+const MAX_URL = 2048;
+
+/** Text that Postgres and UTF-8 can hold: no NUL, no half of a surrogate pair. Not worth a word in every description. */
+export const text = (max: number) =>
+  v.pipe(
+    v.string('must be a string'),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(max, `must have at most ${max} characters`),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || (dataset.value.isWellFormed() && !dataset.value.includes('\0'))) return;
+      addIssue({ message: 'must be well-formed Unicode without NUL' });
+    }),
+  );
+
+const undisguised = (isLine: boolean) =>
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? disguiseProblem(dataset.value, isLine) : null;
+    if (problem) addIssue({ message: problem });
+  });
+
+/** What people will read as the words of its author: see `disguiseProblem`. One line. */
+export const line = (max: number) => v.pipe(text(max), undisguised(true));
+
+/** The same, of any number of lines. */
+export const prose = (max: number) => v.pipe(text(max), undisguised(false));
+
+const FIAT_LIMITS = `at most ${MAX_FIAT}, with at most ${FIAT_PLACES} decimal places.`;
+
+/** A fiat amount as an exact decimal. */
+export const fiat = v.pipe(
+  v.number('must be a number'),
+  v.description(`Greater than 0, ${FIAT_LIMITS}`),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const amount = parseFiat(dataset.value);
+    if (typeof amount !== 'string') return amount;
+    addIssue({ message: amount });
+    return NEVER;
+  }),
+);
+
+/** A number within the same limits that stays the number that it is: it has fewer digits than a double holds. */
+export const fiatNumber = (least: Least) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.description(`${least === 'zero' ? 'At least' : 'Greater than'} 0, ${FIAT_LIMITS}`),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const amount = dataset.typed ? parseFiat(dataset.value, least) : '';
+      if (typeof amount === 'string') addIssue({ message: amount });
+    }),
+  );
+
+/** An email address, whose domain may be in any script. It is kept as it was written. */
+export const email = v.pipe(
+  text(MAX_EMAIL),
+  v.check((value) => asciiEmail(value) !== null, 'must be an email address'),
+);
+
+/** An address that a browser is sent to. Anything but http and https could run code there. */
+export const httpUrl = v.pipe(
+  text(MAX_URL),
+  v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http or https URL'),
+);
+
+export const metadata = v.pipe(
+  v.custom<Metadata>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'must be an object',
+  ),
+  v.metadata({
+    type: 'object',
+    additionalProperties: true,
+    description: `Any JSON, of at most ${MAX_METADATA_BYTES} bytes and ${MAX_METADATA_DEPTH} levels.`,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? metadataProblem(dataset.value) : null;
+    if (problem) addIssue({ message: problem });
+  }),
+);
+
+/** The address of a wallet that somebody can hold the key of. */
+export const wallet = v.pipe(
+  v.string('must be a string'),
+  v.check(isWalletAddress, 'must be the address of a Solana wallet'),
+);
+
+/** Date.parse would take 30 February for 2 March. */
+function isCalendarDay(day: string): boolean {
+  const parsed = Date.parse(day);
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
+}
+
+/**
+ * In years that every calendar has, and that have four digits in UTC: the database, and what we answer, know no others.
+ * From the least to the largest of them may be asked for: other systems' least and largest times are among them.
+ */
+function isKnownYear(value: string): boolean {
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
+export const isoTime = v.pipe(
+  v.string('must be a string'),
+  v.check(
+    (value) =>
+      /^\d{4}-\d{2}-\d{2}(T.*(Z|[+-]\d{2}:?\d{2}))?$/.test(value) &&
+      isCalendarDay(value.slice(0, 10)) &&
+      isKnownYear(value),
+    'must be a date, or a time with Z or an offset (ISO 8601)',
+  ),
+  v.examples(['2026-11-20T09:30:00Z']),
+  v.transform((value) => new Date(value)),
+);
+
+/** An id in a path. What has not the form of one names nothing: 404, and no query is made. */
+export const idOf = (prefix: IdPrefix) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => isId(prefix, value)),
+    v.examples([exampleId(prefix)]),
+  );
+
+/** A whole number in a query, where everything is text. */
+const wholeNumber = (min: number, max: number, description: string) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => /^\d{1,9}$/.test(value), 'must be a whole number'),
+    v.metadata({ type: 'integer', minimum: min, maximum: max, description }),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+/** 20 items per page unless asked for, 100 at most (the contract's Pagination). */
+export const page = {
+  limit: v.optional(wholeNumber(1, 100, 'Items per page.'), '20'),
+  offset: v.optional(wholeNumber(0, 999_999_999, 'Items to skip.'), '0'),
+};
+
+/** The body of a POST that needs none: absent or an object whose fields are ignored. */
+export const noBody = v.optional(v.looseObject({}), {});

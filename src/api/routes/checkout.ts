@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Querying } from '../../db/database.ts';
+import { findPublicPayment, type PublicPayment } from '../../db/payments/payments.ts';
+import { legsOf, outstandingLegs } from '../../db/payments/splits.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { PAYMENT_STATUSES } from '../../domain/payments.ts';
+import { type CheckoutPayment, checkoutJson, checkoutSchema } from '../../serializers/checkout.ts';
+import { id } from '../../serializers/fields.ts';
+import { withoutPaidInvoice } from '../../services/payments/close.ts';
+import { withCurrentQuote } from '../../services/payments/requote.ts';
+import { idOf } from '../http/fields.ts';
+import { type App, ok, publicGet, type Route } from '../http/route.ts';
+
+const params = v.object({ id: idOf('pay') });
+
+const statusSchema = v.object({
+  payment_id: id('pay'),
+  status: v.picklist(PAYMENT_STATUSES),
+  transaction_signature: v.nullable(v.string()),
+});
+
+export const checkoutRoutes: Route[] = [
+  publicGet(
+    '/payments/:id/status',
+    { summary: "Get a payment's status", params, answers: { 200: statusSchema } },
+    async (app, { params: { id } }) => {
+      const { mode, status, transaction_signature } = await requirePublicPayment(app.db, id);
+      return { ...ok({ payment_id: id, status, transaction_signature }), mode };
+    },
+  ),
+  publicGet(
+    '/payments/:id/checkout-data',
+    {
+      summary: 'Get what a checkout shows',
+      description:
+        'Where the price depends on a rate and the payment is open for long, `token_amount` holds until ' +
+        '`quote_expires_at`; ask again then, and it is what the price comes to by that time. A part that was paid is paid. ' +
+        '503 `rate_unavailable` while there is no current price; 409 `conflict` when it has become more than can be paid. Once all of it is on the chain, `token_amount` is 0, also ' +
+        'before `status` is `confirmed`.',
+      params,
+      answers: { 200: checkoutSchema },
+      errors: ['rate_unavailable', 'conflict'],
+    },
+    async (app, { params: { id } }) => {
+      const payment = await requireCheckout(app, id);
+      return { ...ok(checkoutJson(payment, app.config, app.beacons)), mode: payment.mode };
+    },
+  ),
+];
+
+/** @throws FlorinError `not_found` */
+export async function requirePublicPayment(db: Querying, id: string): Promise<PublicPayment> {
+  const payment = await findPublicPayment(db, id);
+  if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
+  return payment;
+}
+
+/** A payment, if it is there; what is paid in another way is over by then. @throws FlorinError `not_found` */
+export async function requireCurrentPayment(app: App, id: string): Promise<PublicPayment> {
+  return withoutPaidInvoice(app, await requirePublicPayment(app.db, id));
+}
+
+/**
+ * A payment at a price that may be asked for, as requireCurrentPayment has it.
+ * @throws FlorinError `not_found`; `rate_unavailable` or `conflict` while there is no such price
+ */
+export async function requireQuotedPayment(app: App, id: string): Promise<PublicPayment> {
+  return withCurrentQuote(app, await requireCurrentPayment(app, id));
+}
+
+/** A payment with the legs that its checkout asks for. @throws FlorinError as requireQuotedPayment does */
+export async function requireCheckout(app: App, id: string): Promise<CheckoutPayment> {
+  const payment = await requireQuotedPayment(app, id);
+  const isOpen = payment.status === 'pending';
+  const legs = isOpen ? await outstandingLegs(app.db, payment, 'landed') : (await legsOf(app.db, [id])).get(id);
+  return { ...payment, legs: legs ?? [] };
+}

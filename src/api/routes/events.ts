@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { findEvent, listEvents } from '../../db/events.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { EVENT_KINDS, type EventKind, toEventKind } from '../../domain/events.ts';
+import { eventJson, eventSchema } from '../../serializers/events.ts';
+import { idOf, isoTime, page, text } from '../http/fields.ts';
+import { pageHeaders } from '../http/pagination.ts';
+import { get, ok, type Route } from '../http/route.ts';
+
+/** The longest id of any resource is shorter. */
+const MAX_ID = 100;
+
+/** A kind of event in either of the contract's styles, `payment.confirmed` or `PaymentConfirmed`, as the dotted one. */
+export const eventKind = (kinds: readonly EventKind[]) =>
+  v.pipe(
+    v.string('must be a string'),
+    v.description(`One of ${kinds.join(', ')}, or its name in the other style (InvoicePaid).`),
+    v.examples(['payment.confirmed']),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const kind = toEventKind(dataset.value);
+      if (kind && kinds.includes(kind)) return kind;
+      addIssue({ message: 'is not a kind of event' });
+      return NEVER;
+    }),
+  );
+
+const filters = v.object({
+  ...page,
+  event: v.optional(eventKind(EVENT_KINDS)),
+  kind: v.optional(v.pipe(eventKind(EVENT_KINDS), v.description('The same as `event`.'))),
+  resource_id: v.optional(v.pipe(text(MAX_ID), v.examples(['pay_01h455vb4pex5vsknk084sn02q']))),
+  created_from: v.optional(isoTime),
+  created_to: v.optional(isoTime),
+});
+
+/** The kind by either of its names. @throws FlorinError `invalid_parameter` when both are there and disagree */
+function kindOf({ event, kind }: v.InferOutput<typeof filters>): EventKind | undefined {
+  if (!event || !kind || event === kind) return event ?? kind;
+  const issues = [{ path: 'kind', message: 'must be the same as event' }];
+  throw new FlorinError('invalid_parameter', 'kind must be the same as event', { issues });
+}
+
+export const eventRoutes: Route[] = [
+  get(
+    '/events',
+    {
+      summary: 'List events',
+      description:
+        'Everything that happened, newest first, whether or not an endpoint was there to be told. `created_to` is not ' +
+        'included.',
+      query: filters,
+      answers: { 200: v.array(eventSchema) },
+    },
+    async ({ db }, { caller, query, url }) => {
+      const kind = kindOf(query);
+      const filters = { ...query, ...(kind ? { kind } : {}) };
+      const { rows, total } = await listEvents(db, caller.merchant_id, caller.mode, filters, query);
+      return { ...ok(rows.map(eventJson)), headers: pageHeaders(url, query, total) };
+    },
+  ),
+  get(
+    '/events/:id',
+    {
+      summary: 'Get an event',
+      description: 'Answers with exactly what its webhooks carry.',
+      params: v.object({ id: idOf('evt') }),
+      answers: { 200: eventSchema },
+    },
+    async ({ db }, { caller, params }) => {
+      const row = await findEvent(db, caller.merchant_id, caller.mode, params.id);
+      if (!row) throw new FlorinError('not_found', 'There is no such event.');
+      return ok(eventJson(row));
+    },
+  ),
+];

@@ -1,0 +1,48 @@
+import type { Route } from '../http/route.ts';
+import { documentRoute } from '../openapi/route.ts';
+import { keyRoutes } from './apiKeys.ts';
+import { checkoutRoutes } from './checkout.ts';
+import { eventRoutes } from './events.ts';
+import { installmentPlanRoutes } from './installmentPlans.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { merchantRoutes } from './merchants.ts';
+import { paymentLifeRoutes } from './paymentLife.ts';
+import { paymentLinkRoutes } from './paymentLinks.ts';
+import { paymentRoutes } from './payments.ts';
+import { payTransactionRoutes } from './payTransactions.ts';
+import { splitRoutes } from './splits.ts';
+import { subscriptionLifeRoutes } from './subscriptionLife.ts';
+import { planRoutes } from './subscriptionPlans.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+import { testClockRoutes } from './testClock.ts';
+import { unappliedTransferRoutes } from './unappliedTransfers.ts';
+import { webhookRoutes } from './webhookDeliveries.ts';
+import { webhookEndpointRoutes } from './webhookEndpoints.ts';
+import { webhookSecretRoutes } from './webhookSecrets.ts';
+
+/** The endpoints of every resource. A new one adds its routes here. */
+const resources: Route[] = [
+  ...merchantRoutes,
+  ...keyRoutes,
+  ...paymentRoutes,
+  ...paymentLinkRoutes,
+  ...paymentLifeRoutes,
+  ...invoiceRoutes,
+  ...installmentPlanRoutes,
+  ...splitRoutes,
+  ...checkoutRoutes,
+  ...payTransactionRoutes,
+  // Before /subscriptions/{id}: one of their addresses is /subscriptions/plans.
+  ...planRoutes,
+  ...subscriptionRoutes,
+  ...subscriptionLifeRoutes,
+  ...unappliedTransferRoutes,
+  ...testClockRoutes,
+  ...webhookEndpointRoutes,
+  ...webhookSecretRoutes,
+  ...webhookRoutes,
+  ...eventRoutes,
+];
+
+/** Every endpoint of the API, with the one that documents them. */
+export const routes: Route[] = [...resources, documentRoute(resources)];

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { findDetailedInvoice, findInvoice, listInvoices } from '../../db/invoices.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { MAX_CUSTOMER_NAME, MAX_ITEM_DESCRIPTION, MAX_ITEMS_TEXT, MAX_LINE_ITEMS } from '../../domain/invoices.ts';
+import { TOKENS } from '../../domain/money.ts';
+import { renderInvoice } from '../../pdf/render.ts';
+import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
+import { invoiceJson, invoiceSchema, sentInvoiceJson, sentInvoiceSchema } from '../../serializers/invoices.ts';
+import { createInvoice, sendInvoice } from '../../services/invoices/invoices.ts';
+import {
+  email,
+  fiat,
+  fiatNumber,
+  idOf,
+  isoTime,
+  line,
+  MAX_DESCRIPTION,
+  metadata,
+  noBody,
+  page,
+  prose,
+} from '../http/fields.ts';
+import { pageHeaders } from '../http/pagination.ts';
+import { created, get, ok, post, type Route } from '../http/route.ts';
+
+const lineItem = v.object({
+  description: line(MAX_ITEM_DESCRIPTION),
+  quantity: fiatNumber('positive'),
+  unit_price: fiatNumber('zero'),
+});
+
+const newInvoice = v.object({
+  customer_email: email,
+  customer_name: v.nullish(line(MAX_CUSTOMER_NAME), null),
+  amount: fiat,
+  token: v.nullish(v.picklist(TOKENS, 'must be USDC, USDT or SOL'), 'USDC'),
+  description: prose(MAX_DESCRIPTION),
+  line_items: v.nullish(
+    v.pipe(
+      v.array(lineItem, 'must be a list'),
+      v.maxLength(MAX_LINE_ITEMS, `must have at most ${MAX_LINE_ITEMS} items`),
+      v.check(
+        (items) => items.reduce((sum, { description }) => sum + description.length, 0) <= MAX_ITEMS_TEXT,
+        `must have descriptions of at most ${MAX_ITEMS_TEXT} characters in all`,
+      ),
+      v.transform((items) => (items.length > 0 ? items : null)),
+    ),
+    null,
+  ),
+  due_date: v.nullish(isoTime, null),
+  metadata: v.nullish(metadata, null),
+});
+
+const params = v.object({ id: idOf('inv') });
+
+const notFound = () => new FlorinError('not_found', 'There is no such invoice.');
+
+export const invoiceRoutes: Route[] = [
+  post(
+    '/invoices',
+    {
+      summary: 'Create an invoice',
+      description:
+        'A draft, in US dollars, with the next number of the year: `INV-2026-000001`, without gaps. With `line_items`, ' +
+        '`amount` must be exactly what they come to. A `due_date` without a time means the whole day.',
+      body: newInvoice,
+      example: {
+        customer_email: 'anna@example.com',
+        customer_name: 'Anna Muster',
+        amount: 49.5,
+        description: 'Coffee for the office, in May',
+        line_items: [
+          { description: 'Espresso, 1 kg', quantity: 1.5, unit_price: 25 },
+          { description: 'Delivery', quantity: 1, unit_price: 12 },
+        ],
+        due_date: '2036-01-01',
+        metadata: { order: 1042 },
+      },
+      answers: { 201: invoiceSchema },
+    },
+    async (trx, { config }, { caller, body, now }) =>
+      created(invoiceJson(await createInvoice(trx, caller, body, { config, now }), config)),
+  ),
+  get(
+    '/invoices',
+    { summary: 'List invoices', query: v.object(page), answers: { 200: v.array(invoiceSchema) } },
+    async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
+      const { rows, total } = await listInvoices(db, merchant_id, mode, query);
+      return { ...ok(rows.map((row) => invoiceJson(row, config))), headers: pageHeaders(url, query, total) };
+    },
+  ),
+  get(
+    '/invoices/:id',
+    { summary: 'Get an invoice', params, answers: { 200: invoiceSchema } },
+    async ({ db, config }, { caller, params }) => {
+      const row = await findInvoice(db, caller.merchant_id, caller.mode, params.id);
+      if (!row) throw notFound();
+      return ok(invoiceJson(row, config));
+    },
+  ),
+  post(
+    '/invoices/:id/send',
+    {
+      summary: 'Send an invoice',
+      description:
+        'Mails it to the customer, with the link to `payment_url` and the PDF. The first time it becomes `sent`; it ' +
+        'becomes `paid` by itself. Sending it again sends the mail again, without another `invoice.sent`; what becomes of ' +
+        'that is in `email_status`.',
+      params,
+      body: noBody,
+      answers: { 200: sentInvoiceSchema },
+      errors: ['conflict', 'rate_unavailable'],
+    },
+    async (trx, { config, rates }, { caller, params }) =>
+      ok(sentInvoiceJson(await sendInvoice(trx, caller, params.id, { config, rates }), config)),
+  ),
+  get(
+    '/invoices/:id/pdf',
+    { summary: "Get an invoice's PDF", params, answers: { 200: null }, answersFile: 'application/pdf' },
+    async ({ db, config }, { caller, params, gone }) => {
+      const invoice = await findDetailedInvoice(db, params.id);
+      if (invoice?.merchant_id !== caller.merchant_id || invoice.mode !== caller.mode) throw notFound();
+      const asker = { kind: 'merchant', id: caller.merchant_id, gone: gone() } as const;
+      const pdf = await renderInvoice(invoiceDocument(invoice, config), asker);
+      return { ...ok(pdf), headers: pdfHeaders(invoice.invoice_number) };
+    },
+  ),
+];
+
+/** A browser shows it, and saves it under the invoice's number. */
+export function pdfHeaders(invoiceNumber: string): Record<string, string> {
+  return {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${invoiceNumber}.pdf"`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}

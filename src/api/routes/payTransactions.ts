@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { findPublicPayment } from '../../db/payments/payments.ts';
+import { PAYMENT_STATUSES } from '../../domain/payments.ts';
+import { id } from '../../serializers/fields.ts';
+import { buildPayTransaction } from '../../services/payments/payTransaction.ts';
+import { submitSignature } from '../../services/payments/submissions.ts';
+import { isSignature } from '../../solana/address.ts';
+import { idOf, wallet } from '../http/fields.ts';
+import { ok, publicAsk, publicGet, publicPost, type Route } from '../http/route.ts';
+import { ICON_PATH } from '../pages/icon.ts';
+import { requirePublicPayment, requireQuotedPayment } from './checkout.ts';
+
+const params = v.object({ id: idOf('pay') });
+
+/** What a payer can be told in the documentation: an address that is anybody's. */
+const EXAMPLE_WALLET = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+const EXAMPLE_SIGNATURE = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
+
+const signature = v.pipe(
+  v.string('must be a string'),
+  v.check(isSignature, 'must be the signature of a transaction: 64 bytes in base58'),
+);
+
+const builtTransaction = v.object({
+  transaction: v.pipe(v.string(), v.base64()),
+  is_gasless: v.literal(false),
+  step: v.picklist(['pay', 'open_accounts']),
+});
+
+const submission = v.object({
+  payment_id: id('pay'),
+  status: v.picklist(PAYMENT_STATUSES),
+  transaction_signature: v.string(),
+});
+
+const BUILD_ERRORS = [
+  'conflict',
+  'payment_expired',
+  'insufficient_balance',
+  'rate_unavailable',
+  'service_unavailable',
+] as const;
+
+export const payTransactionRoutes: Route[] = [
+  publicAsk(
+    '/payments/:id/build-transaction',
+    {
+      summary: "Build a payment's transaction",
+      description:
+        'One unsigned legacy transaction, in base64, that pays everybody who is still to be paid; the payer signs it, ' +
+        'sends it within a minute, and pays its fee. Where a recipient has no token account yet, the transaction opens ' +
+        'one. With more of those than one transaction can hold, `step` is `open_accounts`: this transaction opens them ' +
+        'and pays nothing; once it is confirmed, build again.',
+      params,
+      body: v.object({ payer_wallet: wallet }),
+      example: { payer_wallet: EXAMPLE_WALLET },
+      answers: { 200: builtTransaction },
+      errors: BUILD_ERRORS,
+      countsAs: 'transactions',
+    },
+    async (app, { params: { id }, body: { payer_wallet }, now }) => {
+      const payment = await requireQuotedPayment(app, id);
+      const built = await buildPayTransaction(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, now);
+      return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
+    },
+  ),
+  publicPost(
+    '/payments/:id/submit-transaction',
+    {
+      summary: "Submit a payment's transaction",
+      description:
+        'Tells Florin of a transaction that the payer has sent, so that it is looked at at once. It is found without ' +
+        'this, too, some seconds later; of signatures that no node knows, only the first few of a payment are looked ' +
+        'at. `status` is the payment’s at this moment; ask for it again, or wait for the webhook.',
+      params,
+      body: v.object({ transaction_signature: signature }),
+      example: { transaction_signature: EXAMPLE_SIGNATURE },
+      owner: (db, { params: { id } }) => findPublicPayment(db, id),
+      answers: { 200: submission },
+      countsAs: 'transactions',
+    },
+    async (trx, _, { params: { id }, body: { transaction_signature } }) => {
+      const payment = await requirePublicPayment(trx, id);
+      await submitSignature(trx, payment, transaction_signature);
+      return { ...ok({ payment_id: id, status: payment.status, transaction_signature }), mode: payment.mode };
+    },
+  ),
+  publicGet(
+    '/payments/:id/transaction-request',
+    {
+      summary: 'Describe a Solana Pay transaction request',
+      description: 'What a wallet shows before it asks for the transaction (Solana Pay, transaction requests).',
+      params,
+      answers: { 200: v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) }) },
+    },
+    async (app, { params: { id } }) => {
+      const { merchant_name, mode } = await requirePublicPayment(app.db, id);
+      return { ...ok({ label: merchant_name, icon: app.config.BASE_URL + ICON_PATH }), mode };
+    },
+  ),
+  publicAsk(
+    '/payments/:id/transaction-request',
+    {
+      summary: 'Get the transaction of a Solana Pay transaction request',
+      description: 'The same transaction as of `build-transaction`, in the form that wallets ask for.',
+      params,
+      body: v.object({ account: wallet }),
+      example: { account: EXAMPLE_WALLET },
+      answers: { 200: v.object({ transaction: v.pipe(v.string(), v.base64()), message: v.string() }) },
+      errors: BUILD_ERRORS,
+      countsAs: 'transactions',
+    },
+    async (app, { params: { id }, body: { account }, now }) => {
+      const payment = await requireQuotedPayment(app, id);
+      const { transaction, step } = await buildPayTransaction(app, payment, { wallet: account, path: 'account' }, now);
+      const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
+      const opens = 'Step 1 of 2: opens the recipients’ token accounts. Scan the code again to pay.';
+      return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };
+    },
+  ),
+];

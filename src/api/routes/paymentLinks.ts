@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { deactivatePaymentLink, findPublicLink, listPaymentLinks } from '../../db/payments/links.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { CURRENCIES, TOKENS } from '../../domain/money.ts';
+import { LINK_CODE, MAX_OPEN_PAYMENTS, MAX_USES } from '../../domain/paymentLinks.ts';
+import {
+  paymentLinkJson,
+  paymentLinkSchema,
+  publicPaymentLinkJson,
+  publicPaymentLinkSchema,
+} from '../../serializers/paymentLinks.ts';
+import { publicPaymentJson, publicPaymentSchema } from '../../serializers/payments.ts';
+import { createPaymentLink, payFromLink } from '../../services/paymentLinks.ts';
+import { fiat, httpUrl, isoTime, MAX_DESCRIPTION, metadata, noBody, page, text } from '../http/fields.ts';
+import { pageHeaders } from '../http/pagination.ts';
+import { created, eitherGet, get, ok, post, publicPost, type Route } from '../http/route.ts';
+
+/** A title is one line, at the top of a page. */
+const MAX_TITLE = 200;
+
+const flag = v.nullish(v.boolean('must be true or false'), false);
+
+const newLink = v.object({
+  amount: fiat,
+  currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
+  token: v.nullish(v.picklist(TOKENS, 'must be USDC, USDT or SOL'), 'USDC'),
+  title: v.nullish(text(MAX_TITLE), null),
+  description: v.nullish(text(MAX_DESCRIPTION), null),
+  redirect_url: v.nullish(httpUrl, null),
+  max_uses: v.nullish(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(MAX_USES, `must be at most ${MAX_USES}`),
+    ),
+    null,
+  ),
+  expires_at: v.nullish(isoTime, null),
+  metadata: v.nullish(metadata, null),
+  onramp: flag,
+  amount_ngn: v.nullish(fiat, null),
+  payer_service_charge: flag,
+});
+
+const params = v.object({
+  link_code: v.pipe(v.string(), v.regex(LINK_CODE), v.examples(['7h3k9mq2x4t8vbn5'])),
+});
+
+const notFound = () => new FlorinError('not_found', 'There is no such payment link.');
+
+export const paymentLinkRoutes: Route[] = [
+  post(
+    '/payment-links',
+    {
+      summary: 'Create a payment link',
+      description:
+        'An address from which anybody can pay a fixed price. With `max_uses`, payments that are still open hold a ' +
+        'place, so the last one is never sold twice. `payer_service_charge` adds the service charge to what the payer ' +
+        'pays. `onramp` offers payment by card or bank on the page; `amount_ngn` is charged there exactly.',
+      body: newLink,
+      example: {
+        amount: 49,
+        currency: 'EUR',
+        title: 'Workshop ticket',
+        description: 'Saturday, from 10 to 17 o’clock',
+        redirect_url: 'https://shop.example/thanks',
+        max_uses: 20,
+        expires_at: '2036-01-01T00:00:00Z',
+        metadata: { event: 'spring' },
+      },
+      answers: { 201: paymentLinkSchema },
+    },
+    async (trx, { config }, { caller, body, now }) =>
+      created(paymentLinkJson(await createPaymentLink(trx, caller, body, { config, now }), config)),
+  ),
+  get(
+    '/payment-links',
+    { summary: 'List payment links', query: v.object(page), answers: { 200: v.array(paymentLinkSchema) } },
+    async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
+      const { rows, total } = await listPaymentLinks(db, merchant_id, mode, query);
+      return { ...ok(rows.map((row) => paymentLinkJson(row, config))), headers: pageHeaders(url, query, total) };
+    },
+  ),
+  eitherGet(
+    '/payment-links/:link_code',
+    {
+      summary: 'Get a payment link',
+      description: 'With the key of its merchant, `metadata` is shown too.',
+      params,
+      answers: { 200: publicPaymentLinkSchema },
+    },
+    async ({ db, config }, { caller, params: { link_code } }) => {
+      const link = await findPublicLink(db, link_code);
+      if (!link) throw notFound();
+      const isOwn = caller?.merchant_id === link.merchant_id && caller.mode === link.mode;
+      return { ...ok(isOwn ? paymentLinkJson(link, config) : publicPaymentLinkJson(link, config)), mode: link.mode };
+    },
+  ),
+  publicPost(
+    '/payment-links/:link_code/pay',
+    {
+      summary: 'Pay from a payment link',
+      description:
+        'Makes a payment at the price of now, with the link’s redirect_url and metadata. A link that is inactive, ' +
+        'expired or used up answers 409, and `details.reason` says which: `inactive`, `expired`, `used_up`, `held` ' +
+        'while payments that are still open hold its last places, or `crowded` while it has as many open payments as a ' +
+        `link may have, which is ${MAX_OPEN_PAYMENTS}. Counts nothing of the merchant’s hour, but has a limit of its own ` +
+        'per address. Make the Idempotency-Key a UUID: all who pay from a link share its keys.',
+      params,
+      body: noBody,
+      answers: { 201: publicPaymentSchema },
+      errors: ['conflict', 'rate_unavailable'],
+      countsAs: 'payments',
+      owner: (db, { params: { link_code } }) => findPublicLink(db, link_code),
+    },
+    async (trx, { config, rates }, { params: { link_code } }) => {
+      const payment = await payFromLink(trx, link_code, { config, rates });
+      return { ...created(publicPaymentJson(payment, config)), mode: payment.mode };
+    },
+  ),
+  post(
+    '/payment-links/:link_code/deactivate',
+    {
+      summary: 'Deactivate a payment link',
+      description: 'Nobody can pay from it any more. Payments that are open already can still be paid.',
+      params,
+      body: noBody,
+      answers: { 200: paymentLinkSchema },
+    },
+    async (trx, { config }, { caller: { merchant_id, mode }, params: { link_code }, now }) => {
+      const row = await deactivatePaymentLink(trx, merchant_id, mode, link_code, now);
+      if (!row) throw notFound();
+      return ok(paymentLinkJson(row, config));
+    },
+  ),
+];

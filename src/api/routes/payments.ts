@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { listPayments } from '../../db/payments/payments.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { CURRENCIES, TOKENS } from '../../domain/money.ts';
+import { PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../domain/payments.ts';
+import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
+import { createPayment } from '../../services/payments/create.ts';
+import { email, fiat, httpUrl, idOf, isoTime, MAX_DESCRIPTION, metadata, page, text } from '../http/fields.ts';
+import { pagedBody, pageHeaders } from '../http/pagination.ts';
+import { created, get, ok, post, type Route } from '../http/route.ts';
+import { splitRecipients } from './splits.ts';
+
+const newPayment = v.object({
+  amount: fiat,
+  currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
+  token: v.nullish(v.picklist(TOKENS, 'must be USDC, USDT or SOL'), 'USDC'),
+  description: v.nullish(text(MAX_DESCRIPTION), null),
+  customer_email: v.nullish(email, null),
+  redirect_url: v.nullish(httpUrl, null),
+  metadata: v.nullish(metadata, null),
+  split_recipients: v.nullish(splitRecipients, null),
+});
+
+const filters = v.object({
+  ...page,
+  status: v.optional(v.picklist(PAYMENT_STATUSES, `must be one of ${PAYMENT_STATUSES.join(', ')}`)),
+  exception: v.optional(v.picklist(PAYMENT_EXCEPTIONS, `must be one of ${PAYMENT_EXCEPTIONS.join(', ')}`)),
+  created_from: v.optional(isoTime),
+  created_to: v.optional(isoTime),
+});
+
+const pagination = v.object({ page: v.number(), limit: v.number(), total: v.number(), total_pages: v.number() });
+
+export const paymentRoutes: Route[] = [
+  post(
+    '/payments',
+    {
+      summary: 'Create a payment',
+      body: newPayment,
+      example: {
+        amount: 25,
+        currency: 'EUR',
+        token: 'USDC',
+        description: 'A book',
+        customer_email: 'anna@example.com',
+        redirect_url: 'https://shop.example/thanks',
+        metadata: { order: 1042 },
+      },
+      answers: { 201: paymentSchema },
+      errors: ['rate_unavailable'],
+    },
+    async (trx, { config, rates }, { caller, body, now }) => {
+      const row = await createPayment(trx, caller, body, { config, rates, now });
+      return created(paymentJson(row, config));
+    },
+  ),
+  get(
+    '/payments/:id',
+    { summary: 'Get a payment', params: v.object({ id: idOf('pay') }), answers: { 200: paymentSchema } },
+    async ({ findPayment, config }, { caller: { merchant_id, mode }, params: { id } }) => {
+      const row = await findPayment({ merchant_id, mode, id });
+      if (!row) throw new FlorinError('not_found', 'There is no such payment.');
+      return ok(paymentJson(row, config));
+    },
+  ),
+  get(
+    '/payments',
+    {
+      summary: 'List payments',
+      query: filters,
+      answers: { 200: v.object({ data: v.array(paymentSchema), pagination }) },
+    },
+    async ({ db, config }, { caller, query, url }) => {
+      const { rows, total } = await listPayments(db, caller.merchant_id, caller.mode, query, query);
+      const data = rows.map((row) => paymentJson(row, config));
+      return { ...ok(pagedBody(data, query, total)), headers: pageHeaders(url, query, total) };
+    },
+  ),
+];

@@ -1,0 +1,79 @@
+import Big from 'big.js';
+import * as v from 'valibot';
+import { findPayment } from '../../db/payments/payments.ts';
+import { findSplit, splitsOf } from '../../db/payments/splits.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { MAX_SPLIT_ORDER, MAX_SPLITS, PERCENTAGE_PLACES } from '../../domain/splits.ts';
+import { splitJson, splitSchema } from '../../serializers/splits.ts';
+import { fiat, idOf, page, text, wallet } from '../http/fields.ts';
+import { pageHeaders } from '../http/pagination.ts';
+import { get, ok, type Route } from '../http/route.ts';
+
+/** Names are shown in lists and on receipts. */
+const MAX_NAME = 200;
+
+/** An exact decimal from 0 to 100, through the number's shortest text. */
+const percentage = v.pipe(
+  v.number('must be a number'),
+  v.description(`With at most ${PERCENTAGE_PLACES} decimal places.`),
+  v.minValue(0, 'must be at least 0'),
+  v.maxValue(100, 'must be at most 100'),
+  v.transform((value) => Big(String(value))),
+  v.check(
+    (value) => value.eq(value.round(PERCENTAGE_PLACES, Big.roundDown)),
+    `must have at most ${PERCENTAGE_PLACES} decimal places`,
+  ),
+);
+
+const splitRecipient = v.object({
+  recipient_wallet: wallet,
+  recipient_name: v.nullish(text(MAX_NAME), null),
+  percentage: v.nullish(percentage, null),
+  fixed_amount_usd: v.nullish(fiat, null),
+  split_order: v.nullish(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(0, 'must be at least 0'),
+      v.maxValue(MAX_SPLIT_ORDER, `must be at most ${MAX_SPLIT_ORDER}`),
+    ),
+    null,
+  ),
+});
+
+/** Who is paid beside or instead of the merchant. The rules between the recipients are the domain's. */
+export const splitRecipients = v.pipe(
+  v.array(splitRecipient, 'must be an array'),
+  v.maxLength(MAX_SPLITS, `must have at most ${MAX_SPLITS} recipients`),
+);
+
+export const splitRoutes: Route[] = [
+  get(
+    '/payments/:id/splits',
+    {
+      summary: "List a payment's splits",
+      description: 'In their order. A payment without split recipients has none.',
+      params: v.object({ id: idOf('pay') }),
+      query: v.object(page),
+      answers: { 200: v.array(splitSchema) },
+    },
+    async ({ db }, { caller: { merchant_id, mode }, params: { id }, query, url }) => {
+      const [payment, splits] = await Promise.all([
+        findPayment(db, merchant_id, mode, id),
+        splitsOf(db, merchant_id, mode, id),
+      ]);
+      if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
+      const shown = splits.slice(query.offset, query.offset + query.limit);
+      return { ...ok(shown.map(splitJson)), headers: pageHeaders(url, query, splits.length) };
+    },
+  ),
+  get(
+    '/splits/:id',
+    { summary: 'Get a split', params: v.object({ id: idOf('spl') }), answers: { 200: splitSchema } },
+    async ({ db }, { caller: { merchant_id, mode }, params: { id } }) => {
+      const split = await findSplit(db, merchant_id, mode, id);
+      if (!split) throw new FlorinError('not_found', 'There is no such split.');
+      return ok(splitJson(split));
+    },
+  ),
+];

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { deactivatePlan, findPublicPlan, listPlans } from '../../db/subscriptions/plans.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { CURRENCIES } from '../../domain/money.ts';
+import { BILLING_INTERVALS, MAX_INTERVAL_COUNT } from '../../domain/periods.ts';
+import { MAX_CYCLES, MAX_TRIAL_DAYS } from '../../domain/subscriptions.ts';
+import { planJson, planSchema, publicPlanJson, publicPlanSchema } from '../../serializers/subscriptionPlans.ts';
+import { createPlan } from '../../services/subscriptions/plans.ts';
+import { fiat, idOf, line, MAX_DESCRIPTION, metadata, noBody, page, prose } from '../http/fields.ts';
+import { pageHeaders } from '../http/pagination.ts';
+import { created, eitherGet, get, ok, post, type Route } from '../http/route.ts';
+
+/** A name is one line, at the top of a page. */
+const MAX_NAME = 200;
+
+const whole = (min: number, max: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+const interval = v.picklist(BILLING_INTERVALS, `must be one of ${BILLING_INTERVALS.join(', ')}`);
+
+/** `interval` is the contract's other name for `billing_interval`; where both are sent, they must agree. */
+const newPlan = v.object({
+  name: line(MAX_NAME),
+  description: v.nullish(prose(MAX_DESCRIPTION), null),
+  amount: fiat,
+  currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
+  billing_interval: v.nullish(interval),
+  interval: v.nullish(interval),
+  interval_count: v.nullish(whole(1, Math.max(...Object.values(MAX_INTERVAL_COUNT))), 1),
+  trial_days: v.nullish(whole(0, MAX_TRIAL_DAYS), 0),
+  max_cycles: v.nullish(whole(1, MAX_CYCLES), null),
+  metadata: v.nullish(metadata, null),
+});
+
+const params = v.object({ plan_id: idOf('plan') });
+const notFound = () => new FlorinError('not_found', 'There is no such subscription plan.');
+
+/** The same routes under both of their addresses. `alias` tells their summaries apart. */
+function routesAt(path: string, alias: string): Route[] {
+  return [
+    post(
+      path,
+      {
+        summary: `Create a subscription plan${alias}`,
+        description:
+          'What customers may subscribe to: an amount for each period of `interval_count` times `billing_interval` ' +
+          '(`interval` is as good), ten years at most. With `trial_days`, the first period begins after a trial. After ' +
+          '`max_cycles` periods a subscription expires. A plan never changes, so nobody’s price does: make another, and ' +
+          'deactivate this.',
+        body: newPlan,
+        example: {
+          name: 'Gold',
+          description: 'All articles, and the archive',
+          amount: 9.9,
+          currency: 'EUR',
+          billing_interval: 'monthly',
+          interval_count: 1,
+          trial_days: 14,
+          max_cycles: 12,
+          metadata: { tier: 3 },
+        },
+        answers: { 201: planSchema },
+      },
+      async (trx, { config, rates }, { caller, body, now }) => {
+        const billing_interval = intervalOf(body);
+        const { interval: _, ...rest } = body;
+        const row = await createPlan(trx, caller, { ...rest, billing_interval }, { config, rates, now });
+        return created(planJson(row, config));
+      },
+    ),
+    get(
+      path,
+      {
+        summary: `List subscription plans${alias}`,
+        query: v.object(page),
+        answers: { 200: v.array(planSchema) },
+      },
+      async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
+        const { rows, total } = await listPlans(db, merchant_id, mode, query);
+        return { ...ok(rows.map((row) => planJson(row, config))), headers: pageHeaders(url, query, total) };
+      },
+    ),
+    eitherGet(
+      `${path}/:plan_id`,
+      {
+        summary: `Get a subscription plan${alias}`,
+        description: 'With the key of its merchant, `metadata` is shown too.',
+        params,
+        answers: { 200: publicPlanSchema },
+      },
+      async ({ db, config }, { caller, params: { plan_id } }) => {
+        const plan = await findPublicPlan(db, plan_id);
+        if (!plan) throw notFound();
+        const isOwn = caller?.merchant_id === plan.merchant_id && caller.mode === plan.mode;
+        return { ...ok(isOwn ? planJson(plan, config) : publicPlanJson(plan, config)), mode: plan.mode };
+      },
+    ),
+  ];
+}
+
+/** @throws FlorinError `missing_required_field` without either name of it, `validation_failed` when they disagree */
+function intervalOf({ billing_interval, interval: alias }: v.InferOutput<typeof newPlan>) {
+  const chosen = billing_interval ?? alias;
+  const path = 'billing_interval';
+  if (!chosen) {
+    const issues = [{ path, message: 'is required' }];
+    throw new FlorinError('missing_required_field', 'billing_interval is required', { issues });
+  }
+  if (alias && alias !== chosen) {
+    const issues = [{ path: 'interval', message: 'must be the same as billing_interval' }];
+    throw new FlorinError('validation_failed', 'interval must be the same as billing_interval', { issues });
+  }
+  return chosen;
+}
+
+export const planRoutes: Route[] = [
+  ...routesAt('/subscription-plans', ''),
+  ...routesAt('/subscriptions/plans', ' (alias)'),
+  post(
+    '/subscription-plans/:plan_id/deactivate',
+    {
+      summary: 'Deactivate a subscription plan',
+      description: 'Nobody can subscribe to it any more. Those who have subscribed go on as before.',
+      params,
+      body: noBody,
+      answers: { 200: planSchema },
+    },
+    async (trx, { config }, { caller: { merchant_id, mode }, params: { plan_id }, now }) => {
+      const row = await deactivatePlan(trx, merchant_id, mode, plan_id, now);
+      if (!row) throw notFound();
+      return ok(planJson(row, config));
+    },
+  ),
+];

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { listUnappliedTransfers } from '../../db/payments/unappliedTransfers.ts';
+import { unappliedTransferJson, unappliedTransferSchema } from '../../serializers/transfers.ts';
+import { page } from '../http/fields.ts';
+import { pageHeaders } from '../http/pagination.ts';
+import { get, ok, type Route } from '../http/route.ts';
+
+export const unappliedTransferRoutes: Route[] = [
+  get(
+    '/unapplied-transfers',
+    {
+      summary: 'List unapplied transfers',
+      description:
+        'Money that moved in a transaction of this service and counts for no payment, newest first, each with the ' +
+        'reason: it was sent in another token, to another wallet, or names no payment or several.',
+      query: v.object(page),
+      answers: { 200: v.array(unappliedTransferSchema) },
+    },
+    async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
+      const { rows, total } = await listUnappliedTransfers(db, { merchant_id, mode }, query);
+      const shown = rows.map((row) => unappliedTransferJson(row, config));
+      return { ...ok(shown), headers: pageHeaders(url, query, total) };
+    },
+  ),
+];

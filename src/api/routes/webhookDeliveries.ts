@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { Querying } from '../../db/database.ts';
+import type { Caller } from '../../db/merchants/apiKeys.ts';
+import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../db/webhooks/deliveries.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { type IdPrefix, isId } from '../../domain/ids.ts';
+import { DELIVERY_STATUSES } from '../../domain/webhooks.ts';
+import {
+  webhookDeliveryDetailJson,
+  webhookDeliveryDetailSchema,
+  webhookDeliveryJson,
+  webhookDeliverySchema,
+} from '../../serializers/webhookDeliveries.ts';
+import { retryDelivery } from '../../services/webhooks.ts';
+import { idOf, noBody, page } from '../http/fields.ts';
+import { pageHeaders } from '../http/pagination.ts';
+import { get, ok, post, type Route } from '../http/route.ts';
+
+const params = v.object({ id: idOf('whd') });
+
+const idFilter = (prefix: IdPrefix, of: string) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => isId(prefix, value), `must be the id of ${of}`),
+    v.examples([`${prefix}_01h455vb4pex5vsknk084sn02q`]),
+  );
+
+const filters = v.object({
+  ...page,
+  status: v.optional(v.picklist(DELIVERY_STATUSES, `must be one of ${DELIVERY_STATUSES.join(', ')}`)),
+  endpoint_id: v.optional(idFilter('whe', 'a webhook endpoint')),
+  event_id: v.optional(idFilter('evt', 'an event')),
+});
+
+export const webhookRoutes: Route[] = [
+  get(
+    '/webhooks',
+    {
+      summary: 'List webhook deliveries',
+      description:
+        'Newest first. `pending`: on its way, next at `next_attempt_at`. `delivered`: answered with 2xx. `failed`: every ' +
+        'attempt of the schedule failed. `skipped`: the endpoint was disabled.',
+      query: filters,
+      answers: { 200: v.array(webhookDeliverySchema) },
+    },
+    async ({ db }, { caller, query, url }) => {
+      const { rows, total } = await listDeliveries(db, caller, query, query);
+      return { ...ok(rows.map(webhookDeliveryJson)), headers: pageHeaders(url, query, total) };
+    },
+  ),
+  get(
+    '/webhooks/:id',
+    {
+      summary: 'Get a webhook delivery',
+      description: 'With every attempt of the last 60 days.',
+      params,
+      answers: { 200: webhookDeliveryDetailSchema },
+    },
+    async ({ db }, { caller, params }) => {
+      const delivery = await requireDelivery(db, caller, params.id);
+      return ok(webhookDeliveryDetailJson(delivery, await attemptsAt(db, delivery.id)));
+    },
+  ),
+  post(
+    '/webhooks/:id/retry',
+    {
+      summary: 'Retry a webhook delivery',
+      description:
+        'Makes another attempt at once, whatever has become of the delivery, and starts its schedule anew if that fails. ' +
+        'The event keeps its id, so a receiver that has seen it knows it.',
+      params,
+      body: noBody,
+      answers: { 200: webhookDeliverySchema },
+      errors: ['conflict'],
+    },
+    async (trx, _, { caller, params }) => {
+      const delivery = await requireDelivery(trx, caller, params.id);
+      return ok(webhookDeliveryJson(await retryDelivery(trx, delivery)));
+    },
+  ),
+];
+
+/** @throws FlorinError `not_found` */
+async function requireDelivery(db: Querying, { merchant_id, mode }: Caller, id: string): Promise<DeliveryRow> {
+  const delivery = await findDelivery(db, { merchant_id, mode }, id);
+  if (!delivery) throw new FlorinError('not_found', 'There is no such webhook delivery.');
+  return delivery;
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { type Config, secretsKeysOf } from '../../config/index.ts';
+import type { Querying } from '../../db/database.ts';
+import type { Caller } from '../../db/merchants/apiKeys.ts';
+import { keyOf, openSecret, rotateWebhookSecret, signingSecrets } from '../../db/webhooks/secrets.ts';
+import { SECRET_OVERLAP_HOURS } from '../../domain/webhooks.ts';
+import { timestamp } from '../../serializers/fields.ts';
+import { get, ok, post, type Route } from '../http/route.ts';
+
+/** The secret that signs webhooks; null, or the time until which the one before it signs too. */
+const secretSchema = v.pipe(
+  v.object({
+    secret: v.string(),
+    created_at: timestamp,
+    previous_expires_at: v.nullable(timestamp),
+  }),
+  v.title('WebhookSecret'),
+);
+
+const HOUR_MS = 3_600_000;
+
+const rotation = v.optional(
+  v.object({
+    overlap_hours: v.optional(
+      v.pipe(
+        v.number('must be a number'),
+        v.integer('must be a whole number'),
+        v.minValue(0, 'must be at least 0'),
+        v.maxValue(SECRET_OVERLAP_HOURS, `must be at most ${SECRET_OVERLAP_HOURS}`),
+      ),
+      SECRET_OVERLAP_HOURS,
+    ),
+  }),
+  {},
+);
+
+export const webhookSecretRoutes: Route[] = [
+  get(
+    '/webhook-secret',
+    {
+      summary: 'Show the secret that signs webhooks',
+      description: 'One secret per mode signs the webhooks to all endpoints.',
+      answers: { 200: secretSchema },
+    },
+    async ({ db, config }, { caller }) => ok(await secretOf(db, config, caller)),
+  ),
+  post(
+    '/webhook-secret/rotate',
+    {
+      summary: 'Rotate the secret that signs webhooks',
+      description:
+        `Makes a new secret, which signs from now on. The old one signs too for ${SECRET_OVERLAP_HOURS} hours, or for ` +
+        '`overlap_hours`, 0 for a secret that leaked: `webhook-signature` has both signatures, `X-Svc-Signature` is the ' +
+        "new secret's and `X-Svc-Signature-Previous` the old one's.",
+      body: rotation,
+      example: {},
+      answers: { 200: secretSchema },
+      answersSecret: true,
+    },
+    async (trx, { config }, { caller, body }) => {
+      await rotateWebhookSecret(trx, caller, config.SECRETS_KEY, body.overlap_hours * HOUR_MS);
+      return ok(await secretOf(trx, config, caller));
+    },
+  ),
+];
+
+async function secretOf(db: Querying, config: Config, caller: Caller): Promise<v.InferOutput<typeof secretSchema>> {
+  const [current, previous] = (await signingSecrets(db, [caller])).get(keyOf(caller)) ?? [];
+  if (!current) throw new Error(`${keyOf(caller)} has no webhook secret`);
+  return {
+    secret: openSecret(current, secretsKeysOf(config)),
+    created_at: current.created_at.toISOString(),
+    previous_expires_at: previous?.expires_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,142 @@
+// What each variable is for, for the README's table and .env.example, which `npm run config-docs` writes.
+import * as v from 'valibot';
+import { type Config, ONRAMP_PLACEHOLDERS, variables } from './index.ts';
+
+/** `example` is a value that works, where the default does not show what one looks like. */
+type Entry = { about: string; example?: string; default?: string };
+
+const placeholders = ONRAMP_PLACEHOLDERS.map((name) => `{${name}}`).join(' ');
+const RPC = 'Solana RPC endpoints, comma-separated, the preferred one first. All of the same cluster';
+const MINT = 'the token’s mint; only for a chain of your own';
+const CHARGE = 'where the service charge goes; needed where there is one';
+const SECRET =
+  'signs the on-ramp’s address: `signature` is the base64 HMAC-SHA256 of the query with its `?`; needed with a template';
+
+const ENTRIES: Record<keyof Config, Entry> = {
+  DATABASE_URL: {
+    about: 'Postgres; what is tested is 18',
+    example: 'postgres://florin:password@db.example:5432/florin',
+  },
+  BASE_URL: { about: 'how the outside reaches `web`; part of every link', example: 'https://pay.example' },
+  SECRETS_KEY: {
+    about: '32 bytes in base64 that seal the webhook secrets in the database: `openssl rand -base64 32`',
+  },
+  SECRETS_KEY_OLD: {
+    about: 'keys that `SECRETS_KEY` replaces, comma-separated, until `npm run secrets -- reseal` has run',
+  },
+  SOLANA_TEST_RPC_URLS: { about: `${RPC}: devnet`, example: 'https://api.devnet.solana.com' },
+  SOLANA_LIVE_RPC_URLS: {
+    about: `${RPC}: mainnet`,
+    example: 'https://rpc.example/key,https://api.mainnet-beta.solana.com',
+  },
+  SOLANA_TEST_WS_URLS: {
+    about: 'log subscriptions, comma-separated',
+    default: 'beside the RPC: its URL, and where that names a port, the next one',
+    example: 'wss://api.devnet.solana.com',
+  },
+  SOLANA_LIVE_WS_URLS: { about: 'the same for live mode', default: 'the same', example: 'wss://rpc.example/key' },
+  RATE_LIMIT_PAYMENTS: { about: 'writes of payments per hour, merchant and mode; `npm run merchant` overrides it' },
+  RATE_LIMIT_READS: { about: 'reads per hour, merchant and mode' },
+  RATE_LIMIT_OTHERS: { about: 'all other requests per hour, merchant and mode' },
+  IP_LIMIT_PER_MINUTE: { about: 'public requests per client address and web process' },
+  IP_LIMIT_PAYMENTS_PER_MINUTE: {
+    about: 'payments that one client address may make from public links, per web process',
+  },
+  TRUSTED_PROXIES: {
+    about:
+      'addresses and CIDR ranges whose `X-Forwarded-For` is believed; set it behind a proxy, or all payers count as one',
+    default: 'none',
+    example: '10.0.0.0/8,127.0.0.1',
+  },
+  SMTP_URL: {
+    about:
+      'the mail server; live mode needs it; without it test mail is recorded and not sent. Certificates are verified, and a password never goes over a network without TLS',
+    example: 'smtps://user:password@mail.example',
+  },
+  MAIL_FROM: {
+    about:
+      'who mail comes from. Customers see `Shop via Florin` at this address, and answer to the merchant’s own. Its domain needs SPF and DKIM records for your mail server, or mail lands in spam',
+  },
+  SOLANA_TEST_USDC_MINT: { about: MINT },
+  SOLANA_TEST_USDT_MINT: {
+    about: 'devnet has no USDT; set a mint to take test payments in it',
+    example: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+  },
+  SOLANA_LIVE_USDC_MINT: { about: MINT },
+  SOLANA_LIVE_USDT_MINT: { about: MINT },
+  PORT: { about: 'where `web` listens' },
+  METRICS_PORT: {
+    about: 'serves Prometheus’ `/metrics`, `/healthz` and `/readyz`, one port per process; keep it from the outside',
+    default: 'off',
+    example: '9464',
+  },
+  DATABASE_POOL_SIZE: { about: 'connections of each process; a worker holds 6 more for its queues' },
+  SOLANA_RPC_REQUESTS_PER_SECOND: { about: 'what a provider allows, per endpoint and process' },
+  SOLANA_PRIORITY_FEE_MICROLAMPORTS: { about: 'price per compute unit in transactions that Florin builds' },
+  SERVICE_CHARGE_BPS: { about: 'the operator’s charge in basis points, up to 1000; needs both wallets' },
+  SERVICE_CHARGE_WALLET_TEST: { about: CHARGE },
+  SERVICE_CHARGE_WALLET_LIVE: { about: CHARGE },
+  ONRAMP_TEST_URL_TEMPLATE: {
+    about: `a card provider’s address with any of \`${placeholders}\``,
+    example: 'https://cards.example/buy?wallet={wallet}&amount={token_amount}&reference={reference}',
+  },
+  ONRAMP_TEST_SECRET: { about: SECRET, example: 'sk_test_…' },
+  ONRAMP_LIVE_URL_TEMPLATE: {
+    about: 'the same for live mode',
+    example: 'https://cards.example/buy?wallet={wallet}&amount={token_amount}&reference={reference}',
+  },
+  ONRAMP_LIVE_SECRET: { about: 'the same for live mode', example: 'sk_live_…' },
+  DEMO_WALLET_URL: { about: 'the local stack’s demo wallet; never in production', example: 'http://127.0.0.1:4001' },
+  SOLANA_TEST_EXPLORER_URL: { about: 'where anybody can look at a transaction: with `{signature}`' },
+  SOLANA_LIVE_EXPLORER_URL: { about: 'the same for live mode' },
+  RATES_PROVIDER: { about: 'where prices come from: `coinbase`, or `static` for fixed ones' },
+  RATES_URL: { about: 'another service that answers like Coinbase' },
+  RATES_STATIC: { about: 'US dollars for one unit of each, where the provider is `static`' },
+  WEBHOOK_ALLOW_PRIVATE: { about: '`true` allows webhooks to plain http and private addresses; for development' },
+  LOG_LEVEL: { about: '`trace`, `debug`, `info`, `warn`, `error`, `silent`' },
+};
+
+export type ConfigLine = {
+  name: string;
+  isRequired: boolean;
+  default: string | null;
+  example: string | null;
+  about: string;
+};
+
+/** Every variable, in the order of the schema: those that are required first. */
+export function configLines(): ConfigLine[] {
+  const lines = Object.entries(variables.entries).map(([name, schema]) => {
+    const entry = ENTRIES[name as keyof Config];
+    const isRequired = schema.type !== 'optional';
+    const value = isRequired ? undefined : v.getDefault(schema);
+    const text = typeof value === 'string' && value !== '' ? value : null;
+    return { name, isRequired, default: text, example: entry.example ?? text, about: entry.about };
+  });
+  return lines.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired));
+}
+
+/** The README's table. */
+export function configMarkdown(): string {
+  const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
+  const rows = configLines().map((line) => {
+    const unset = ENTRIES[line.name as keyof Config].default ?? 'none';
+    const value = line.isRequired ? '**needed**' : line.default === null ? unset : code(line.default);
+    const example = line.example === null || line.example === line.default ? '' : code(line.example);
+    return `| \`${line.name}\` | ${value} | ${line.about} | ${example} |`;
+  });
+  return ['| variable | default | what it is | example |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** .env.example: what is needed to fill in, and the rest to uncomment. */
+export function configExample(): string {
+  const blocks = configLines().map(({ name, isRequired, default: value, example, about }) => {
+    const line = isRequired
+      ? `${name}=${name === 'SECRETS_KEY' ? '' : example}`
+      : `# ${name}=${value ?? example ?? ''}`;
+    return `# ${about}.\n${line}`;
+  });
+  const head =
+    '# Production needs the first of these; `npm start` makes its own. See "Configuration" in the README.\n# Written by `npm run config-docs`; copy it to .env.';
+  return `${[head, ...blocks].join('\n\n')}\n`;
+}

@@ -1,0 +1,272 @@
+import ipaddr from 'ipaddr.js';
+import * as v from 'valibot';
+import type { Mode } from '../domain/modes.ts';
+import type { Token } from '../domain/money.ts';
+import { isAddress, isWalletAddress } from '../solana/address.ts';
+import { socketUrl } from '../solana/rpc/socketUrl.ts';
+import { decodedPart } from './secretValues.ts';
+
+/** Circle's and Tether's mints: public constants of the networks. Devnet has no USDT of Tether's. */
+const KNOWN_MINTS = {
+  live: {
+    USDC: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    USDT: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+  },
+  test: { USDC: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU' },
+};
+
+/** A tenth of a payment. More is a slip: percents where basis points belong. */
+const MAX_SERVICE_CHARGE_BPS = 1000;
+
+/** What an address must begin with to be Postgres'. */
+export const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:'];
+
+/** What is wrong with an address in a variable, to be said after its name; null: nothing. */
+export function urlProblem(text: string, protocols: string[]): string | null {
+  const parsed = URL.parse(text);
+  if (!parsed || !protocols.includes(parsed.protocol)) return `must be a URL (${protocols.join(' or ')})`;
+  // Clients decode both, and say "URI malformed" without a name when they cannot.
+  if (decodedPart(parsed.username) === null || decodedPart(parsed.password) === null) {
+    return 'must have each % in its user and password written as %25';
+  }
+  return null;
+}
+
+const url = (protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? urlProblem(dataset.value, protocols) : null;
+      if (problem !== null) addIssue({ message: problem });
+    }),
+  );
+const http = url(['http:', 'https:']);
+const baseUrl = v.pipe(
+  http,
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+const listOf = <S extends v.GenericSchema<string, string>>(item: S) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((part) => part.trim())),
+    v.array(item, 'must be a comma-separated list of URLs'),
+    v.minLength(1),
+  );
+const httpList = listOf(http);
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+/** An address with names in braces that are filled in, of which it must have those that are required. */
+const urlTemplate = (names: readonly string[], required: readonly string[] = []) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => {
+        const used = [...text.matchAll(/\{(\w*)\}/g)].map(([, name]) => name as string);
+        const filled = text.replace(/\{\w*\}/g, 'x');
+        const isWeb = URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol);
+        return isWeb && used.every((name) => names.includes(name)) && required.every((name) => used.includes(name));
+      },
+      `must be an http or https URL with placeholders of these: ${names.map((name) => `{${name}}`).join(' ')}`,
+    ),
+  );
+const explorerUrl = urlTemplate(['signature'], ['signature']);
+
+/** What an on-ramp's address may be told of a payment. */
+export const ONRAMP_PLACEHOLDERS = [
+  'payment_id',
+  'solana_pay_url',
+  'wallet',
+  'reference',
+  'token',
+  'token_amount',
+  'currency',
+  'amount',
+  'return_url',
+] as const;
+const onrampUrl = urlTemplate(ONRAMP_PLACEHOLDERS);
+
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((text) => text === 'true'),
+);
+const wallet = v.pipe(v.string(), v.check(isWalletAddress, 'must be the address of a Solana wallet'));
+const mint = v.pipe(v.string(), v.check(isAddress, 'must be a Solana address'));
+
+/** SECRETS_KEY: 32 bytes, for AES-256. */
+const secretsKey = v.pipe(
+  v.string(),
+  v.check((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)'),
+  v.transform((text) => Buffer.from(text, 'base64')),
+);
+
+/** SECRETS_KEY_OLD: keys that are being replaced, which open what they have sealed and seal nothing more. */
+const secretsKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.array(secretsKey),
+);
+
+/** Who mails come from: an address, with or without a name before it. */
+const sender = v.pipe(
+  v.string(),
+  v.regex(/^([^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must look like Shop <no-reply@shop.example>'),
+);
+
+/** A comma-separated list of addresses and CIDR ranges. */
+const addressRanges = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.array(v.string()),
+  v.check((ranges) => ranges.every(isAddressRange), 'must be a comma-separated list of IP addresses or CIDR ranges'),
+);
+
+const staticRates = v.pipe(
+  v.string(),
+  v.regex(/^(EUR|GBP|SOL)=\d+(\.\d+)?(,(EUR|GBP|SOL)=\d+(\.\d+)?)*$/, 'must look like EUR=1.08,GBP=1.27,SOL=150'),
+  v.transform((text) => Object.fromEntries(text.split(',').map((part) => part.split('=') as [string, string]))),
+);
+
+/** Every variable. What each is for, and an example, is in configTable.ts. */
+export const variables = v.object({
+  DATABASE_URL: url(DATABASE_PROTOCOLS),
+  BASE_URL: baseUrl,
+  SECRETS_KEY: secretsKey,
+  SECRETS_KEY_OLD: v.optional(secretsKeys),
+  SOLANA_TEST_RPC_URLS: httpList,
+  SOLANA_LIVE_RPC_URLS: httpList,
+  SOLANA_TEST_WS_URLS: v.optional(listOf(url(['ws:', 'wss:']))),
+  SOLANA_LIVE_WS_URLS: v.optional(listOf(url(['ws:', 'wss:']))),
+  RATE_LIMIT_PAYMENTS: v.optional(wholeNumber(0, 999_999_999), '50'),
+  RATE_LIMIT_READS: v.optional(wholeNumber(0, 999_999_999), '200'),
+  RATE_LIMIT_OTHERS: v.optional(wholeNumber(0, 999_999_999), '100'),
+  IP_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 999_999_999), '300'),
+  IP_LIMIT_PAYMENTS_PER_MINUTE: v.optional(wholeNumber(1, 999_999_999), '30'),
+  TRUSTED_PROXIES: v.optional(addressRanges, ''),
+  SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(sender, 'Florin <no-reply@localhost>'),
+  SOLANA_TEST_USDC_MINT: v.optional(mint, KNOWN_MINTS.test.USDC),
+  SOLANA_TEST_USDT_MINT: v.optional(mint),
+  SOLANA_LIVE_USDC_MINT: v.optional(mint, KNOWN_MINTS.live.USDC),
+  SOLANA_LIVE_USDT_MINT: v.optional(mint, KNOWN_MINTS.live.USDT),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
+  DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 500), '10'),
+  SOLANA_RPC_REQUESTS_PER_SECOND: v.optional(wholeNumber(1, 100_000), '10'),
+  SOLANA_PRIORITY_FEE_MICROLAMPORTS: v.optional(wholeNumber(0, 10_000_000), '50000'),
+  SERVICE_CHARGE_BPS: v.optional(wholeNumber(0, MAX_SERVICE_CHARGE_BPS), '0'),
+  SERVICE_CHARGE_WALLET_TEST: v.optional(wallet),
+  SERVICE_CHARGE_WALLET_LIVE: v.optional(wallet),
+  ONRAMP_TEST_URL_TEMPLATE: v.optional(onrampUrl),
+  ONRAMP_TEST_SECRET: v.optional(v.string()),
+  ONRAMP_LIVE_URL_TEMPLATE: v.optional(onrampUrl),
+  ONRAMP_LIVE_SECRET: v.optional(v.string()),
+  DEMO_WALLET_URL: v.optional(http),
+  SOLANA_TEST_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}?cluster=devnet'),
+  SOLANA_LIVE_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}'),
+  RATES_PROVIDER: v.optional(v.picklist(['static', 'coinbase'], 'must be static or coinbase'), 'coinbase'),
+  RATES_URL: v.optional(baseUrl, 'https://api.coinbase.com'),
+  RATES_STATIC: v.optional(staticRates, 'EUR=1.08,GBP=1.27,SOL=150'),
+  WEBHOOK_ALLOW_PRIVATE: v.optional(flag, 'false'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a level of pino'),
+    'info',
+  ),
+});
+
+export type Config = v.InferOutput<typeof variables>;
+
+/** A variable that is unset or malformed: `message` is the one line that an operator needs. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as unset.
+ * @throws ConfigError that names the first variable that is missing or malformed.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = v.safeParse(variables, set);
+  if (result.success) return requireOnrampSecrets(requireChargeWallets(result.output));
+  const issue = result.issues[0];
+  const name = v.getDotPath(issue)?.split('.')[0] ?? 'environment';
+  throw new ConfigError(issue.received === 'undefined' ? `${name} is not set` : `${name} ${issue.message}`);
+}
+
+/** A charge that goes nowhere would be lost at the first payment, so it is refused at the start. */
+function requireChargeWallets(config: Config): Config {
+  for (const name of ['SERVICE_CHARGE_WALLET_TEST', 'SERVICE_CHARGE_WALLET_LIVE'] as const) {
+    if (config.SERVICE_CHARGE_BPS > 0 && !config[name]) throw new ConfigError(`${name} is not set`);
+  }
+  return config;
+}
+
+/** An unsigned address would let a payer choose what he is charged. */
+function requireOnrampSecrets(config: Config): Config {
+  for (const mode of ['TEST', 'LIVE'] as const) {
+    const secret = `ONRAMP_${mode}_SECRET` as const;
+    if (config[`ONRAMP_${mode}_URL_TEMPLATE`] && !config[secret]) throw new ConfigError(`${secret} is not set`);
+  }
+  return config;
+}
+
+function isAddressRange(text: string): boolean {
+  return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+}
+
+/** The mint of each SPL token in a mode. A token without one (devnet USDT, unless configured) cannot be used. */
+export function mintOf(config: Config, mode: Mode, token: Token): string | null {
+  if (token === 'SOL') return null;
+  const name = `SOLANA_${mode === 'test' ? 'TEST' : 'LIVE'}_${token}_MINT` as const;
+  return config[name] ?? null;
+}
+
+/** Whether payments in this token can be made in this mode. */
+export function isTokenAvailable(config: Config, mode: Mode, token: Token): boolean {
+  return token === 'SOL' || mintOf(config, mode, token) !== null;
+}
+
+export function rpcUrls(config: Config, mode: Mode): string[] {
+  return mode === 'test' ? config.SOLANA_TEST_RPC_URLS : config.SOLANA_LIVE_RPC_URLS;
+}
+
+/** What the operator takes of each payment, in basis points, and the wallet that it goes to. Set whenever bps > 0. */
+export function serviceChargeOf(config: Config, mode: Mode): { bps: number; wallet: string | undefined } {
+  const { SERVICE_CHARGE_BPS: bps, SERVICE_CHARGE_WALLET_TEST, SERVICE_CHARGE_WALLET_LIVE } = config;
+  return { bps, wallet: mode === 'test' ? SERVICE_CHARGE_WALLET_TEST : SERVICE_CHARGE_WALLET_LIVE };
+}
+
+/** Where each mode's log subscriptions are: as configured, or else where its RPC endpoints have them by convention. */
+export function socketUrls(config: Config, mode: Mode): string[] {
+  const configured = mode === 'test' ? config.SOLANA_TEST_WS_URLS : config.SOLANA_LIVE_WS_URLS;
+  return configured ?? rpcUrls(config, mode).map(socketUrl);
+}
+
+/** Where payers pay by card or bank in a mode: an address to fill in, and the secret that signs it. Null: nowhere. */
+export function onrampOf(config: Config, mode: Mode): { template: string; secret: string } | null {
+  const name = mode === 'test' ? 'TEST' : 'LIVE';
+  const [template, secret] = [config[`ONRAMP_${name}_URL_TEMPLATE`], config[`ONRAMP_${name}_SECRET`]];
+  return template && secret ? { template, secret } : null;
+}
+
+/** Where anybody can look at a transaction. */
+export function explorerUrlOf(config: Config, mode: Mode, signature: string): string {
+  const template = mode === 'test' ? config.SOLANA_TEST_EXPLORER_URL : config.SOLANA_LIVE_EXPLORER_URL;
+  return template.replaceAll('{signature}', encodeURIComponent(signature));
+}
+
+/** The keys that secrets in the database may be sealed with: the one that seals, then those that it replaces. */
+export function secretsKeysOf({ SECRETS_KEY, SECRETS_KEY_OLD = [] }: Config): [current: Buffer, ...old: Buffer[]] {
+  return [SECRETS_KEY, ...SECRETS_KEY_OLD];
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Mode } from '../../domain/modes.ts';
+import type { Querying, Trx } from '../database.ts';
+
+/**
+ * A transaction that is not known to be final: one that was taken in, or, `is_unread`, one that was seen in a slot and
+ * waits for that, perhaps once more. `since`: when it was taken in, or first seen.
+ */
+export type NotFinal = { signature: string; slot: number; failed: boolean; is_unread: boolean; since: Date };
+
+/**
+ * Such transactions, the oldest first, whose time to be asked for has come at `now`; of those that wait to be taken in,
+ * the ones that were seen at least `unreadSlots` before the last slot that was scanned, for all others will be read.
+ */
+export async function findNotFinal(
+  db: Querying,
+  mode: Mode,
+  now: Date,
+  { limit, unreadSlots }: { limit: number; unreadSlots: number },
+): Promise<NotFinal[]> {
+  const { rows } = await sql<Omit<NotFinal, 'slot'> & { slot: bigint }>`
+    (select signature, slot, error is not null as failed, false as is_unread, read_at as since from chain_transactions
+      where mode = ${mode} and status = 'read' and finalized_at is null and next_check_at <= ${now}
+      order by slot limit ${limit})
+    union all
+    (select signature, slot, false, true, seen_at from chain_transactions
+      where mode = ${mode} and status = 'seen' and next_check_at <= ${now}
+        and slot < (select slot from chain_cursors where mode = ${mode}) - ${unreadSlots}::bigint
+      order by slot limit ${limit})
+    order by slot limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, slot: Number(row.slot) }));
+}
+
+/** Puts off the next question about transactions, each until its own time. */
+export async function postponeChecks(
+  db: Querying,
+  mode: Mode,
+  checks: { signature: string; next_check_at: Date }[],
+): Promise<void> {
+  if (checks.length === 0) return;
+  await sql`
+    update chain_transactions set next_check_at = row.next_check_at
+    from unnest(
+      ${checks.map(({ signature }) => signature)}::text[],
+      ${checks.map(({ next_check_at }) => next_check_at)}::timestamptz[]
+    ) as row (signature, next_check_at)
+    where mode = ${mode} and chain_transactions.signature = row.signature`.execute(db);
+}
+
+/**
+ * Locks transactions that are still as they were found, in the order of their signatures, so that two sweeps never wait
+ * for each other. Returns those that are.
+ */
+export async function lockNotFinal(trx: Trx, mode: Mode, found: NotFinal[]): Promise<string[]> {
+  const { rows } = await sql<{ signature: string }>`
+    select signature from chain_transactions
+    join unnest(
+      ${found.map(({ signature }) => signature)}::text[], ${found.map(({ slot }) => slot)}::bigint[],
+      ${found.map(({ is_unread }) => (is_unread ? 'seen' : 'read'))}::text[]
+    ) as found (signature, slot, status) using (signature, slot, status)
+    where mode = ${mode} and finalized_at is null
+    order by signature
+    for no key update of chain_transactions`.execute(trx);
+  return rows.map((row) => row.signature);
+}
+
+/** Marks transactions, which this transaction has locked, as final. */
+export async function markFinal(trx: Trx, mode: Mode, signatures: string[]): Promise<void> {
+  await trx
+    .updateTable('chain_transactions')
+    .set({ finalized_at: sql`clock_timestamp()` })
+    .where('mode', '=', mode)
+    .where('signature', 'in', signatures)
+    .execute();
+}
+
+/** Marks a transaction, which this transaction has locked, as dropped by the chain. It may land again. */
+export async function markDropped(trx: Trx, mode: Mode, signature: string): Promise<void> {
+  await trx
+    .updateTable('chain_transactions')
+    .set({ status: 'dropped', read_at: null, waits_for_price: false, unreadable_reason: null })
+    .where('mode', '=', mode)
+    .where('signature', '=', signature)
+    .execute();
+}

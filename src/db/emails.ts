@@ -1,0 +1,74 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Asked, MailStatus } from '../domain/emails.ts';
+import type { Querying, Trx } from './database.ts';
+import type { Mails } from './schema.ts';
+import { appendRows } from './transaction.ts';
+
+export type MailRow = Selectable<Mails>;
+
+/** Inserts mails that are still to be sent, as an append. A second receipt for a payment is left out. */
+export async function insertMails(trx: Trx, rows: Insertable<Mails>[]): Promise<void> {
+  await appendRows(trx, {
+    mail: sql`
+      insert into mails (id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id)
+      select id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id
+      from json_populate_recordset(null::mails, ${JSON.stringify(rows)}::text::json)
+      on conflict (payment_id) where kind = 'receipt' do nothing`,
+  });
+}
+
+/** A mail with the name and the address of its merchant, and what has become of that which it asks for. */
+export type MailToSend = MailRow & Asked & { merchant_name: string; merchant_email: string };
+
+export async function findMail(db: Querying, id: string): Promise<MailToSend | null> {
+  const row = await db
+    .selectFrom('mails')
+    .innerJoin('merchants', 'merchants.id', 'mails.merchant_id')
+    .leftJoin('invoices', 'invoices.id', 'mails.invoice_id')
+    .leftJoin('payments', 'payments.id', 'mails.payment_id')
+    .leftJoin('installments', 'installments.id', 'payments.installment_id')
+    .selectAll('mails')
+    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
+    .select(['invoices.status as invoice_status', 'payments.status as payment_status'])
+    .select('installments.status as installment_status')
+    .where('mails.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Records what became of a mail that was pending; nothing when that is known already. */
+export async function settleMail(
+  trx: Trx,
+  id: string,
+  outcome: { status: Exclude<MailStatus, 'pending'>; sent_at?: Date; error?: string },
+): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ error: null, ...outcome, ...(outcome.status === 'failed' ? { failed_at: new Date() } : {}) })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Notes why a mail that is still to be sent could not be sent yet, and when that was so for the first time. */
+export async function noteMailProblem(trx: Trx, id: string, error: string): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ error, first_failed_at: sql`coalesce(first_failed_at, clock_timestamp())` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Empties the texts of mails that were written before `before` and are settled. Returns how many. */
+export async function emptyMails(trx: Trx, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update mails set text_body = null, html_body = null
+    where id in (
+      select id from mails
+      where created_at < ${before} and text_body is not null and status <> 'pending'
+      order by created_at limit ${limit} for no key update skip locked
+    )
+    returning 1`.execute(trx);
+  return rows.length;
+}

@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely';
+import { isId } from '../../domain/ids.ts';
+import type { Mode } from '../../domain/modes.ts';
+import type { Querying, Trx } from '../database.ts';
+import { sideNow } from '../merchantSide.ts';
+import { type Page, type Paged, pageOf } from '../pagination.ts';
+import type { InstallmentPlans, Installments } from '../schema.ts';
+import { ownedBy } from '../scope.ts';
+import { appendRows } from '../transaction.ts';
+
+export type InstallmentPlanRow = Selectable<InstallmentPlans>;
+export type InstallmentRow = Selectable<Installments>;
+
+/** An installment with all that came for it, by whichever payment: base units of USDC. */
+export type CountedInstallment = InstallmentRow & { amount_received: bigint };
+
+/** A plan with its installments in their order. */
+export type WholePlan = InstallmentPlanRow & { installments: CountedInstallment[] };
+
+/** A plan for whoever has its address, with what its page shows of the merchant. */
+export type PublicPlan = WholePlan & {
+  merchant_name: string;
+  /** the database's clock, moved on by the merchant's test clock */
+  now: Date;
+};
+
+/** Inserts a plan with its installments, every column given, as an append. */
+export async function insertInstallmentPlan(
+  trx: Trx,
+  plan: InstallmentPlanRow,
+  installments: InstallmentRow[],
+): Promise<void> {
+  const [planJson, rows] = [JSON.stringify([plan]), JSON.stringify(installments)];
+  await appendRows(trx, {
+    installment_plan: sql`
+      insert into installment_plans
+      select * from json_populate_recordset(null::installment_plans, ${planJson}::text::json)`,
+    installment: sql`
+      insert into installments select * from json_populate_recordset(null::installments, ${rows}::text::json)`,
+  });
+}
+
+/** A merchant's plan, or null: also when it is another merchant's or of the other mode. */
+export async function findInstallmentPlan(
+  db: Querying,
+  merchantId: string,
+  mode: Mode,
+  id: string,
+): Promise<WholePlan | null> {
+  const row = await db
+    .selectFrom('installment_plans')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ownedBy(merchantId, mode))
+    .executeTakeFirst();
+  return row ? ((await withInstallments(db, [row]))[0] as WholePlan) : null;
+}
+
+/** A plan for its customer, who knows nothing but its unguessable id. */
+export async function findPublicInstallmentPlan(db: Querying, id: string): Promise<PublicPlan | null> {
+  if (!isId('ipl', id)) return null;
+  const row = await db
+    .selectFrom('installment_plans as plan')
+    .innerJoin('merchants', 'merchants.id', 'plan.merchant_id')
+    .innerJoin('merchant_modes as side', (join) =>
+      join.onRef('side.merchant_id', '=', 'plan.merchant_id').onRef('side.mode', '=', 'plan.mode'),
+    )
+    .selectAll('plan')
+    .select('merchants.name as merchant_name')
+    .select(sideNow.as('now'))
+    .where('plan.id', '=', id)
+    .executeTakeFirst();
+  return row ? ((await withInstallments(db, [row]))[0] as PublicPlan) : null;
+}
+
+/** A page of a merchant's plans, newest first, of one customer or of all, and how many there are. */
+export async function listInstallmentPlans(
+  db: Querying,
+  merchantId: string,
+  mode: Mode,
+  page: Page,
+  customerWallet?: string,
+): Promise<Paged<WholePlan>> {
+  let matching = db.selectFrom('installment_plans').where('merchant_id', '=', merchantId).where('mode', '=', mode);
+  if (customerWallet !== undefined) matching = matching.where('customer_wallet', '=', customerWallet);
+  const newest = (all: typeof matching) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const { rows, total } = await pageOf(matching, newest, page);
+  return { rows: await withInstallments(db, rows), total };
+}
+
+/** Plans by id, in no order. For events, which show them whole. */
+export async function wholePlans(db: Querying, ids: readonly string[]): Promise<WholePlan[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('installment_plans')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return withInstallments(db, rows);
+}
+
+async function withInstallments<P extends InstallmentPlanRow>(
+  db: Querying,
+  plans: P[],
+): Promise<(P & Pick<WholePlan, 'installments'>)[]> {
+  if (plans.length === 0) return [];
+  const ids = plans.map(({ id }) => id);
+  const isOfThem = sql<boolean>`installments.plan_id = any(${ids}::text[])`;
+  // One join for all of them: a sum looked up for each alone takes longer than everything else.
+  const received = db
+    .selectFrom('payments')
+    .innerJoin('installments', 'installments.id', 'payments.installment_id')
+    .select('installment_id')
+    .select(sql<bigint>`sum(payments.amount_received)::bigint`.as('amount'))
+    .where(isOfThem)
+    .groupBy('installment_id');
+  const rows = await db
+    .selectFrom('installments')
+    .leftJoin(received.as('received'), 'received.installment_id', 'installments.id')
+    .selectAll('installments')
+    .select(sql<bigint>`coalesce(received.amount, 0)`.as('amount_received'))
+    .where(isOfThem)
+    .orderBy('installment_number')
+    .execute();
+  const byPlan = Map.groupBy(rows, (row) => row.plan_id);
+  return plans.map((plan) => ({ ...plan, installments: byPlan.get(plan.id) ?? [] }));
+}

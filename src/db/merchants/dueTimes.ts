@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Mode } from '../../domain/modes.ts';
+import { MAX_ACTS, STRETCH_MS } from '../../domain/testClock.ts';
+import type { Querying } from '../database.ts';
+import { prepare } from '../dialect.ts';
+
+/**
+ * The kinds of what falls due by a merchant's clock, in the order in which things of the same time happen: a payment's
+ * end decides what follows from it.
+ */
+export const DUE_KINDS = ['payment', 'subscription', 'installment'] as const;
+export type DueKind = (typeof DUE_KINDS)[number];
+
+/** What falls due of a merchant next: when, of which kind, and what is done together with it, see STRETCH_MS. */
+export type DueNext = { first: Date; kind: DueKind; until: Date; kinds: DueKind[] };
+
+/** A merchant's side, and payments of which nothing is to be heard. */
+type Whose = { merchant_id: string; mode: Mode; passedOver: ReadonlySet<string> };
+
+/**
+ * What falls due of a merchant first of all, up to a time on his clock; null: nothing does. Prepared: it is asked after
+ * every stretch, and planning it would cost more than the answer.
+ */
+export async function nextDue(
+  db: Querying,
+  { merchant_id, mode, passedOver }: Whose,
+  upTo: Date,
+): Promise<DueNext | null> {
+  const own = sql`merchant_id = ${merchant_id} and mode = ${sql.lit(mode)}`;
+  const todo = sql`${own} and next_action_at is not null`;
+  const pending = sql`${own} and status = 'pending' and id <> all (${[...passedOver]}::text[])`;
+  const end = sql`(select least(at + ${sql.lit(STRETCH_MS)} * interval '1 ms', ${upTo}) from first)`;
+  const most = sql.lit(MAX_ACTS);
+  const query = sql`
+    with first as materialized (
+      select least(
+        (select min(expires_at) from payments where ${pending}),
+        (select min(next_action_at) from subscriptions where ${todo}),
+        (select min(next_action_at) from installments where ${todo})) as at
+    ), soon as (
+      (select 0 as rank, expires_at as at from payments where ${pending} and expires_at <= ${end} order by at limit ${most})
+      union all
+      (select 1, next_action_at as at from subscriptions where ${todo} and next_action_at <= ${end} order by at limit ${most})
+      union all
+      (select 2, next_action_at as at from installments where ${todo} and next_action_at <= ${end} order by at limit ${most})
+      order by at, rank limit ${most}
+    )
+    select min(at) as first, max(at) as until, array_agg(rank order by at, rank) as ranks from soon`.compile(db);
+  const { rows } = await db.executeQuery<{ first: Date | null; until: Date; ranks: number[] }>(prepare(query));
+  const [{ first, until, ranks }] = rows as [(typeof rows)[0]];
+  if (first === null) return null;
+  const kinds = [...new Set(ranks)].map((rank) => DUE_KINDS[rank] as DueKind);
+  return { first, kind: kinds[0] as DueKind, until, kinds };
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { RejectionReason } from '../../domain/chain.ts';
+import type { Mode } from '../../domain/modes.ts';
+import type { Querying, Trx } from '../database.ts';
+import { waitingPayments } from './transfers.ts';
+
+/** A transaction that names a payment, and what is said against it: null when nothing is, or nothing is known yet. */
+export type Attempt = { payment_id: string; signature: string; reason: RejectionReason | null };
+
+/** Records what transactions, which are known already, did for payments. A later judgement replaces an earlier one. */
+export async function recordAttempts(trx: Trx, mode: Mode, attempts: Attempt[]): Promise<void> {
+  if (attempts.length === 0) return;
+  await trx
+    .insertInto('payment_attempts')
+    .values(attempts.map((attempt) => ({ ...attempt, mode })))
+    .onConflict((conflict) =>
+      conflict.columns(['payment_id', 'signature']).doUpdateSet({ reason: sql`excluded.reason` }),
+    )
+    .execute();
+}
+
+/** Links payments to transactions that name them, which are known already. What was judged before stays as it is. */
+export async function linkAttempts(
+  trx: Trx,
+  mode: Mode,
+  attempts: Pick<Attempt, 'payment_id' | 'signature'>[],
+): Promise<void> {
+  if (attempts.length === 0) return;
+  await trx
+    .insertInto('payment_attempts')
+    .values(attempts.map((attempt) => ({ ...attempt, mode })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What is said of every transaction that named these payments, by payment id. */
+export async function attemptsOf(db: Querying, paymentIds: string[]): Promise<Map<string, (RejectionReason | null)[]>> {
+  const attempts = new Map<string, (RejectionReason | null)[]>(paymentIds.map((id) => [id, []]));
+  if (paymentIds.length === 0) return attempts;
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['payment_id', 'reason'])
+    .where('payment_id', 'in', paymentIds)
+    .execute();
+  for (const row of rows) attempts.get(row.payment_id)?.push(row.reason);
+  return attempts;
+}
+
+/** Which unread transactions count: not the signatures `except`; only those that can, or only those that cannot, be read. */
+type UnreadFilter = { except?: readonly string[]; isUnreadable?: boolean };
+
+/** Those of the payments that are named by a transaction which has not been taken in. */
+export async function unreadPayments(
+  db: Querying,
+  paymentIds: string[],
+  { except = [], isUnreadable }: UnreadFilter = {},
+): Promise<Set<string>> {
+  if (paymentIds.length === 0) return new Set();
+  let query = db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('chain_transactions as tx', (join) =>
+      join.onRef('tx.mode', '=', 'attempt.mode').onRef('tx.signature', '=', 'attempt.signature'),
+    )
+    .select('attempt.payment_id')
+    .where('attempt.payment_id', '=', sql<string>`any(${paymentIds}::text[])`)
+    .where('tx.status', '=', 'seen')
+    .where('tx.signature', '<>', sql<string>`all(${except}::text[])`);
+  if (isUnreadable !== undefined) {
+    query = query.where('tx.unreadable_reason', isUnreadable ? 'is not' : 'is', null);
+  }
+  const rows = await query.execute();
+  return new Set(rows.map((row) => row.payment_id));
+}
+
+/**
+ * Those of the payments of which nobody can say yet that they are unpaid: a transaction that names them has not been
+ * taken in, or a transfer to them waits to become final.
+ */
+export async function undecidedPayments(
+  db: Querying,
+  paymentIds: string[],
+  filter: UnreadFilter = {},
+): Promise<Set<string>> {
+  const unread = await unreadPayments(db, paymentIds, filter);
+  return unread.union(await waitingPayments(db, paymentIds));
+}
+
+/** The payments that a transaction names, as far as it was read or looked up. */
+export async function paymentsNamedBy(db: Querying, mode: Mode, signature: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('payment_id')
+    .where('mode', '=', mode)
+    .where('signature', '=', signature)
+    .orderBy('payment_id')
+    .execute();
+  return rows.map((row) => row.payment_id);
+}

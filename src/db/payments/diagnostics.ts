@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import type { Terms } from '../../domain/amountDue.ts';
+import {
+  type ChainTransactionStatus,
+  isScanCurrent,
+  type RejectionReason,
+  type UnreadableReason,
+} from '../../domain/chain.ts';
+import type { Leg } from '../../domain/splits.ts';
+import { type Cursor, readCursor } from '../chain/transactions.ts';
+import type { Querying } from '../database.ts';
+import type { Transfers } from '../schema.ts';
+import type { PaymentRow } from './payments.ts';
+import { termsOf } from './quotes.ts';
+import { legsOf } from './splits.ts';
+import { creditsOf, type PlacedCredit } from './transfers.ts';
+
+export type TransferRow = Selectable<Transfers>;
+
+/** A transaction that names a payment, with those of its transfers that concern the payment. */
+export type CandidateTransaction = {
+  signature: string;
+  status: ChainTransactionStatus;
+  unreadable_reason: UnreadableReason | null;
+  reason: RejectionReason | null;
+  slot: bigint | null;
+  block_time: Date | null;
+  seen_at: Date;
+  finalized_at: Date | null;
+  error: string | null;
+  transfers: TransferRow[];
+};
+
+/** What a diagnosis is made from. `isScanCurrent`: the chain was read within the last minute. */
+export type Diagnosis = {
+  payment: PaymentRow;
+  legs: Leg[];
+  terms: Terms;
+  credits: PlacedCredit[];
+  transactions: CandidateTransaction[];
+  cursor: Cursor;
+  isScanCurrent: boolean;
+};
+
+/** All that is known of why a payment is paid or not. */
+export async function diagnose(db: Querying, payment: PaymentRow, now: Date): Promise<Diagnosis> {
+  const { id, mode } = payment;
+  const [legs, credits, transactions, cursor] = await Promise.all([
+    legsOf(db, [id]),
+    creditsOf(db, [id]),
+    candidateTransactions(db, payment),
+    readCursor(db, mode),
+  ]);
+  return {
+    payment,
+    legs: legs.get(id) ?? [],
+    credits: credits.get(id) ?? [],
+    transactions,
+    cursor,
+    terms: (await termsOf(db, [payment], legs)).get(id) as Terms,
+    isScanCurrent: isScanCurrent(cursor.scanned_at, now),
+  };
+}
+
+/** More than anybody reads. A stranger may name a payment as often as he pays the fee. */
+const MAX_CANDIDATES = 100;
+
+/** The newest transactions that name a payment, the oldest of them first. */
+async function candidateTransactions(db: Querying, payment: PaymentRow): Promise<CandidateTransaction[]> {
+  const rows = await db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('chain_transactions as tx', (join) =>
+      join.onRef('tx.mode', '=', 'attempt.mode').onRef('tx.signature', '=', 'attempt.signature'),
+    )
+    .select(['tx.signature', 'tx.status', 'attempt.reason', 'tx.slot', 'tx.block_time', 'tx.seen_at'])
+    .select(['tx.finalized_at', 'tx.error', 'tx.unreadable_reason'])
+    .where('attempt.payment_id', '=', payment.id)
+    .orderBy('tx.seen_at', 'desc')
+    .orderBy('tx.signature')
+    .limit(MAX_CANDIDATES)
+    .execute();
+  const transfers = await transfersOf(
+    db,
+    payment,
+    rows.map((row) => row.signature),
+  );
+  const bySignature = Map.groupBy(transfers, (transfer) => transfer.signature);
+  return rows.reverse().map((row) => ({ ...row, transfers: bySignature.get(row.signature) ?? [] }));
+}
+
+/** What is for other payments stays out; what could be for several is shown to each merchant whom it may concern. */
+async function transfersOf(db: Querying, payment: PaymentRow, signatures: string[]): Promise<TransferRow[]> {
+  if (signatures.length === 0) return [];
+  return db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('mode', '=', payment.mode)
+    .where('signature', 'in', signatures)
+    .where((where) =>
+      where.or([
+        where('payment_id', '=', payment.id),
+        where.and([where('payment_id', 'is', null), where('merchant_id', '=', payment.merchant_id)]),
+      ]),
+    )
+    .orderBy('path')
+    .execute();
+}

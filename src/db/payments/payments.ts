@@ -1,0 +1,177 @@
+import { type Selectable, sql } from 'kysely';
+import { isId } from '../../domain/ids.ts';
+import type { InvoiceStatus } from '../../domain/invoices.ts';
+import type { Mode } from '../../domain/modes.ts';
+import { type Closing, PAYMENT_TRANSITIONS, type PaymentException, type PaymentStatus } from '../../domain/payments.ts';
+import type { Querying, Trx } from '../database.ts';
+import { prepare } from '../dialect.ts';
+import { type Page, type Paged, pageOf } from '../pagination.ts';
+import type { Payments } from '../schema.ts';
+import { ownedBy } from '../scope.ts';
+import { appendRows } from '../transaction.ts';
+
+export type PaymentRow = Selectable<Payments>;
+
+/** Inserts whole rows, every column given, as an append: nothing is read back. */
+export async function insertPayments(trx: Trx, rows: PaymentRow[]): Promise<void> {
+  const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
+  await appendRows(trx, {
+    payment: sql`insert into payments select * from json_populate_recordset(null::payments, ${json}::text::json)`,
+  });
+}
+
+/** Which payment is asked for, and by whom. */
+export type PaymentLookup = { merchant_id: string; mode: Mode; id: string };
+
+/**
+ * Merchants' payments, in the order of the lookups; null for one that is not there, or another merchant's, or of the
+ * other mode. One round trip for all of them.
+ */
+export async function findPayments(db: Querying, lookups: PaymentLookup[]): Promise<(PaymentRow | null)[]> {
+  const column = (name: keyof PaymentLookup) => lookups.map((lookup) => lookup[name]);
+  const query = sql<PaymentRow>`
+    select payments.* from unnest(${column('id')}::text[], ${column('merchant_id')}::text[], ${column('mode')}::text[])
+      as asked (id, merchant_id, mode)
+    join payments on payments.id = asked.id 
+      and (payments.merchant_id, payments.mode) is not distinct from (asked.merchant_id, asked.mode)`;
+  const { rows } = await db.executeQuery<PaymentRow>(prepare(query.compile(db)));
+  const nameOf = ({ merchant_id, mode, id }: PaymentLookup) => `${merchant_id} ${mode} ${id}`;
+  const found = new Map(rows.map((row) => [nameOf(row), row]));
+  return lookups.map((lookup) => found.get(nameOf(lookup)) ?? null);
+}
+
+/** A merchant's payment, or null: also when it is another merchant's or of the other mode. */
+export async function findPayment(
+  db: Querying,
+  merchantId: string,
+  mode: Mode,
+  id: string,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ownedBy(merchantId, mode))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * A payment with what its payer is shown of the merchant, and of the link or the invoice that it is paid from (nulls for
+ * none), and how far the merchant's test clock is ahead.
+ */
+export type PublicPayment = PaymentRow & {
+  merchant_name: string;
+  clock_offset_ms: bigint;
+  link_code: string | null;
+  link_title: string | null;
+  onramp: boolean | null;
+  amount_ngn: string | null;
+  invoice_status: InvoiceStatus | null;
+};
+
+/** A payment for its payer, who knows nothing but its unguessable id, with what a checkout shows of the merchant. */
+export async function findPublicPayment(db: Querying, id: string): Promise<PublicPayment | null> {
+  if (!isId('pay', id)) return null;
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('merchants', 'merchants.id', 'payments.merchant_id')
+    .innerJoin('merchant_modes as side', (join) =>
+      join.onRef('side.merchant_id', '=', 'payments.merchant_id').onRef('side.mode', '=', 'payments.mode'),
+    )
+    .selectAll('payments')
+    .leftJoin('payment_links as link', 'link.id', 'payments.payment_link_id')
+    .select(['merchants.name as merchant_name', 'side.clock_offset_ms'])
+    .select(['link.link_code', 'link.title as link_title', 'link.onramp', 'link.amount_ngn'])
+    .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .select('invoices.status as invoice_status')
+    .where('payments.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type PaymentFilters = {
+  status?: PaymentStatus;
+  exception?: PaymentException;
+  created_from?: Date;
+  created_to?: Date;
+};
+
+/** A page of a merchant's payments, newest first, and how many there are in all. */
+export async function listPayments(
+  db: Querying,
+  merchantId: string,
+  mode: Mode,
+  filters: PaymentFilters,
+  page: Page,
+): Promise<Paged<PaymentRow>> {
+  let matching = db.selectFrom('payments').where('merchant_id', '=', merchantId).where('mode', '=', mode);
+  if (filters.status) matching = matching.where('status', '=', filters.status);
+  if (filters.exception) matching = matching.where('exceptions', '@>', sql<never>`array[${filters.exception}]`);
+  if (filters.created_from) matching = matching.where('created_at', '>=', filters.created_from);
+  if (filters.created_to) matching = matching.where('created_at', '<', filters.created_to);
+  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
+}
+
+/** What may change of a payment after it was made. */
+export type PaymentChange = Partial<
+  Pick<
+    PaymentRow,
+    | 'status'
+    | 'failure_reason'
+    | 'amount_received'
+    | 'amount_accepted'
+    | 'amount_due'
+    | 'service_charge'
+    | 'amount_usd'
+    | 'currency_rate'
+    | 'token_rate'
+    | 'quoted_at'
+    | 'exceptions'
+    | 'transaction_signature'
+    | 'customer_wallet'
+    | 'confirmed_at'
+  >
+>;
+
+/**
+ * Changes a payment that this transaction has locked, and whose status is thus still so; a new status must be one that
+ * may follow. @throws Error when either is not true: that is a bug of the caller
+ */
+export function changePayment(
+  trx: Trx,
+  { id, status }: Pick<PaymentRow, 'id' | 'status'>,
+  change: PaymentChange,
+  now: Date,
+): Promise<PaymentRow> {
+  if (change.status && !PAYMENT_TRANSITIONS[status].includes(change.status)) {
+    throw new Error(`payment ${id} cannot go from ${status} to ${change.status}`);
+  }
+  return trx
+    .updateTable('payments')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** How an open payment ends that is not paid, and when. */
+export type UnpaidEnd = Closing & { id: string; now: Date };
+
+/**
+ * Ends open payments, which this transaction has locked, each in its own way and at its own time: one statement. Returns
+ * them in the order of the ends.
+ * @throws Error when one of them is not open: that is a bug of the caller
+ */
+export async function endPayments(trx: Trx, ends: readonly UnpaidEnd[]): Promise<PaymentRow[]> {
+  if (ends.length === 0) return [];
+  const { rows } = await sql<PaymentRow>`
+    update payments set status = row.status, failure_reason = row.failure_reason, updated_at = row.now
+    from json_to_recordset(${JSON.stringify(ends)}::text::json)
+      as row (id text, status text, failure_reason text, now timestamptz)
+    where payments.id = row.id and payments.status = 'pending' returning payments.*`.execute(trx);
+  if (rows.length !== ends.length) throw new Error('a payment that was to end was not open');
+  const ended = new Map(rows.map((row) => [row.id, row]));
+  return ends.map(({ id }) => ended.get(id) as PaymentRow);
+}

@@ -1,0 +1,143 @@
+import { type Selectable, sql } from 'kysely';
+import { QUOTE_GRACE_MS, type QuotedLegs, type Terms } from '../../domain/amountDue.ts';
+import { PAYMENT_WINDOW_MS } from '../../domain/payments.ts';
+import { isRequotable } from '../../domain/requotes.ts';
+import type { Leg } from '../../domain/splits.ts';
+import type { Querying, Trx } from '../database.ts';
+import type { PaymentQuotes } from '../schema.ts';
+import type { PaymentRow } from './payments.ts';
+
+export type PaymentQuoteRow = Omit<Selectable<PaymentQuotes>, 'superseded_at'>;
+
+/** What of a payment tells its terms. */
+export type Priced = Pick<PaymentRow, 'id' | 'currency' | 'token' | 'created_at' | 'expires_at' | 'quoted_at'>;
+
+/** The first quote of a payment that was quoted more than once; null for every other. */
+export async function findFirstQuote(db: Querying, paymentId: string): Promise<PaymentQuoteRow | null> {
+  const row = await selectQuotes(db, paymentId).orderBy('quoted_at').limit(1).executeTakeFirst();
+  return row ?? null;
+}
+
+/** A payment's quote by its time; null where there is none, and for a payment that was quoted once. */
+export async function findQuote(db: Querying, paymentId: string, quotedAt: Date): Promise<PaymentQuoteRow | null> {
+  const row = await selectQuotes(db, paymentId).where('quoted_at', '=', quotedAt).executeTakeFirst();
+  return row ?? null;
+}
+
+function selectQuotes(db: Querying, paymentId: string) {
+  return db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', paymentId);
+}
+
+/** What the quote comes to in all that a payment shows, whatever has been paid of it at others: base units. */
+export async function quotedTotal(db: Querying, payment: Priced & Pick<PaymentRow, 'amount_due'>): Promise<bigint> {
+  const quote = isRequotable(payment) ? await findQuote(db, payment.id, payment.quoted_at) : null;
+  return quote?.amount_due ?? payment.amount_due;
+}
+
+/** What of a quote its payment shows. */
+export function pricesOf({ amount_usd, currency_rate, token_rate, quoted_at }: PaymentQuoteRow) {
+  return { amount_usd, currency_rate, token_rate, quoted_at };
+}
+
+/** Records quotes of a payment that this transaction has locked; one of the same time stays as it is. */
+export async function insertQuotes(trx: Trx, paymentId: string, rows: PaymentQuoteRow[]): Promise<void> {
+  await trx
+    .insertInto('payment_quotes')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`
+    update payment_quotes set superseded_at = clock_timestamp()
+    where payment_id = ${paymentId} and superseded_at is null
+      and quoted_at < (select max(quoted_at) from payment_quotes where payment_id = ${paymentId})
+      and quoted_at > (select min(quoted_at) from payment_quotes where payment_id = ${paymentId})`.execute(trx);
+}
+
+/**
+ * What each payment asks for, by its id. `legs`: those of these payments as they are recorded, which are the terms of one
+ * that was quoted once; only payments whose price is renewed cost a query. Of their quotes it has those that the terms
+ * of the transfers recorded for them need, and of a time in `times`, by payment id: however often a payment is quoted,
+ * what is read are a few.
+ */
+export async function termsOf(
+  db: Querying,
+  payments: readonly Priced[],
+  legs: ReadonlyMap<string, readonly Leg[]>,
+  times: ReadonlyMap<string, Date> = new Map(),
+): Promise<Map<string, Terms>> {
+  const requoted = payments.filter(isRequotable);
+  const rows = requoted.length > 0 ? await neededQuotes(db, requoted, times) : [];
+  const quotes = Map.groupBy(rows, (row) => row.payment_id);
+  return new Map(
+    payments.map(({ id, quoted_at, token }) => {
+      const [first, ...others] = (quotes.get(id) ?? []).map(quotedLegs);
+      const only = { quoted_at, legs: legs.get(id) ?? [] };
+      return [id, { quotes: first ? [first, ...others] : [only], window_ms: PAYMENT_WINDOW_MS[token] }];
+    }),
+  );
+}
+
+/** Of each payment the first and the newest quote, and of each time those in force at it, or else the last before it. */
+async function neededQuotes(
+  db: Querying,
+  payments: readonly Priced[],
+  times: ReadonlyMap<string, Date>,
+): Promise<PaymentQuoteRow[]> {
+  const ids = payments.map(({ id }) => id);
+  const holdsMs = payments.map(({ token }) => PAYMENT_WINDOW_MS[token] + QUOTE_GRACE_MS);
+  const { rows } = await sql<PaymentQuoteRow>`
+    with payment as (
+      select * from unnest(${ids}::text[], ${holdsMs}::bigint[]) as payment (id, holds_ms)
+    ), moment as (
+      select payment_id, paid_at as at from transfers where payment_id = any (${ids}::text[]) and unapplied_reason is null
+      union
+      select * from unnest(${[...times.keys()]}::text[], ${[...times.values()]}::timestamptz[])
+    ), needed as (
+      select id, (select min(quoted_at) from payment_quotes where payment_id = id) as quoted_at from payment
+      union
+      select id, (select max(quoted_at) from payment_quotes where payment_id = id) from payment
+      union
+      select id, quote.quoted_at from payment join moment on moment.payment_id = id
+        cross join lateral (
+          select quoted_at from payment_quotes where payment_id = id
+            and quoted_at between at - holds_ms * interval '1 ms' and at + ${QUOTE_GRACE_MS} * interval '1 ms'
+          union all
+          select max(quoted_at) from payment_quotes where payment_id = id and quoted_at <= at
+        ) as quote
+    )
+    select payment_quotes.* from needed
+      join payment_quotes on payment_id = id and payment_quotes.quoted_at = needed.quoted_at
+    order by payment_quotes.quoted_at`.execute(db);
+  return rows;
+}
+
+function quotedLegs({ quoted_at, wallets, amounts }: PaymentQuoteRow): QuotedLegs {
+  return { quoted_at, legs: wallets.map((wallet, index) => ({ wallet, amount: amounts[index] as bigint })) };
+}
+
+/** The longest that any quote counts. */
+const LONGEST_MS = Math.max(...Object.values(PAYMENT_WINDOW_MS)) + QUOTE_GRACE_MS;
+
+/**
+ * Deletes quotes that were superseded before a time, but for those by which a transfer counts: it came while the quote
+ * held, or no other had been made since. Returns how many.
+ */
+export async function pruneQuotes(trx: Trx, before: Date, limit: number): Promise<number> {
+  const result = await sql`
+    delete from payment_quotes using (
+      select payment_id, quoted_at from payment_quotes as quote
+      where superseded_at < ${before} and (
+        select path from transfers
+        where transfers.payment_id = quote.payment_id and unapplied_reason is null
+          and paid_at between quoted_at - ${QUOTE_GRACE_MS} * interval '1 ms' and greatest(
+            quoted_at + ${LONGEST_MS} * interval '1 ms',
+            (select min(later.quoted_at) from payment_quotes as later
+              where later.payment_id = quote.payment_id and later.quoted_at > quote.quoted_at)
+          )
+        limit 1 -- and not "not exists", which would be a join of all quotes with all transfers
+      ) is null
+      limit ${limit}
+    ) as gone
+    where payment_quotes.payment_id = gone.payment_id and payment_quotes.quoted_at = gone.quoted_at`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
+}

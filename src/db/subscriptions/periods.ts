@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely';
+import type { PeriodMoney } from '../../domain/periodBalance.ts';
+import type { Querying, Trx } from '../database.ts';
+import type { SubscriptionPeriods } from '../schema.ts';
+import { append } from '../transaction.ts';
+
+export type PeriodRow = Selectable<SubscriptionPeriods>;
+
+/** Inserts periods that are billed, as an append. A period that was billed before is an error: nothing is billed twice. */
+export async function insertPeriods(trx: Trx, rows: readonly PeriodRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await append(trx, {
+    new_period: sql`
+      insert into subscription_periods
+      select * from json_populate_recordset(null::subscription_periods, ${JSON.stringify(rows)}::text::json)`,
+  });
+}
+
+/** Gives periods, whose subscriptions this transaction has locked, what of these rows may change, as an append. */
+export async function changePeriods(trx: Trx, rows: readonly PeriodRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await append(trx, {
+    period: sql`
+      update subscription_periods set period_start = row.period_start, period_end = row.period_end,
+        billed_at = row.billed_at, payment_id = row.payment_id, paid_at = row.paid_at
+      from json_populate_recordset(null::subscription_periods, ${JSON.stringify(rows)}::text::json) row
+      where subscription_periods.subscription_id = row.subscription_id and subscription_periods.cycle = row.cycle`,
+  });
+}
+
+/** Which of a subscription's periods: its unpaid ones, and these. */
+export type PeriodsWanted = { subscription_id: string; cycle: number };
+
+/** The unpaid periods of these subscriptions, and beside them those of `wanted`; by subscription id, the oldest first. */
+export async function findPeriods(
+  db: Querying,
+  subscriptionIds: readonly string[],
+  wanted: readonly PeriodsWanted[] = [],
+): Promise<Map<string, PeriodRow[]>> {
+  const periods = new Map<string, PeriodRow[]>(subscriptionIds.map((id) => [id, []]));
+  if (subscriptionIds.length === 0) return periods;
+  const { rows } = await sql<PeriodRow>`
+    select * from subscription_periods where subscription_id = any (${subscriptionIds}::text[]) and paid_at is null
+    union
+    select subscription_periods.* from subscription_periods
+    join unnest(
+      ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[]
+    ) as wanted (subscription_id, cycle) using (subscription_id, cycle)
+    order by subscription_id, cycle`.execute(db);
+  for (const row of rows) periods.get(row.subscription_id)?.push(row);
+  return periods;
+}
+
+/** A payment of a period, with until when it can or could be paid. */
+export type PeriodPayment = PeriodMoney & PeriodsWanted & { expires_at: Date };
+
+/** All payments of these periods, by subscription id, the oldest first. */
+export async function paymentsOfPeriods(
+  db: Querying,
+  wanted: readonly PeriodsWanted[],
+): Promise<Map<string, PeriodPayment[]>> {
+  const payments = new Map<string, PeriodPayment[]>(wanted.map(({ subscription_id }) => [subscription_id, []]));
+  if (wanted.length === 0) return payments;
+  const { rows } = await sql<PeriodPayment>`
+    select payments.id, status, amount, amount_due, amount_received, currency_rate, token_rate, expires_at,
+      subscription_id, subscription_cycle as cycle
+    from payments
+    where (subscription_id, subscription_cycle) in (
+      select * from unnest(
+        ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[]))
+    order by payments.created_at, payments.id`.execute(db);
+  for (const row of rows) payments.get(row.subscription_id)?.push(row);
+  return payments;
+}
+
+/** Those of the subscriptions that have an open payment. */
+export async function findOpen(db: Querying, subscriptionIds: readonly string[]): Promise<Set<string>> {
+  if (subscriptionIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payments')
+    .select('subscription_id')
+    .where('subscription_id', 'in', subscriptionIds)
+    .where('status', '=', 'pending')
+    .execute();
+  return new Set(rows.map((row) => row.subscription_id as string));
+}

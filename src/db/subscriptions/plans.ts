@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely';
+import type { Mode } from '../../domain/modes.ts';
+import type { Token } from '../../domain/money.ts';
+import type { Querying, Trx } from '../database.ts';
+import { sideNow, sideWallets } from '../merchantSide.ts';
+import { type Page, type Paged, pageOf } from '../pagination.ts';
+import type { SubscriptionPlans } from '../schema.ts';
+import { ownedBy } from '../scope.ts';
+
+export type PlanRow = Selectable<SubscriptionPlans>;
+
+/** A plan for whoever has its id, with what a subscription to it needs and what its page shows of the merchant. */
+export type PublicPlan = PlanRow & {
+  merchant_name: string;
+  wallets: Record<Token, string | null>;
+  /** the database's clock, moved on by the merchant's test clock */
+  now: Date;
+};
+
+export async function insertPlan(trx: Trx, row: PlanRow): Promise<void> {
+  await trx.insertInto('subscription_plans').values(row).execute();
+}
+
+/** The plan with this id, whoever's it is, or null. */
+export async function findPublicPlan(db: Querying, id: string): Promise<PublicPlan | null> {
+  const row = await db
+    .selectFrom('subscription_plans as plan')
+    .innerJoin('merchants', 'merchants.id', 'plan.merchant_id')
+    .innerJoin('merchant_modes as side', (join) =>
+      join.onRef('side.merchant_id', '=', 'plan.merchant_id').onRef('side.mode', '=', 'plan.mode'),
+    )
+    .selectAll('plan')
+    .select(['merchants.name as merchant_name', sideWallets.as('wallets'), sideNow.as('now')])
+    .where('plan.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes others who subscribe without a key to this plan wait for this transaction. */
+export async function lockPlan(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('subscription_plans').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** A page of a merchant's plans, newest first. */
+export function listPlans(db: Querying, merchantId: string, mode: Mode, page: Page): Promise<Paged<PlanRow>> {
+  const matching = db.selectFrom('subscription_plans').where('merchant_id', '=', merchantId).where('mode', '=', mode);
+  const newest = (all: typeof matching) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return pageOf(matching, newest, page);
+}
+
+/** Deactivates a merchant's plan; one that is inactive already stays as it is. Null when it is not there, or not his. */
+export async function deactivatePlan(
+  trx: Trx,
+  merchantId: string,
+  mode: Mode,
+  id: string,
+  now: Date,
+): Promise<PlanRow | null> {
+  const row = await trx
+    .updateTable('subscription_plans')
+    .set({ is_active: false, updated_at: sql`case when is_active then ${now} else updated_at end` })
+    .where('id', '=', id)
+    .where(ownedBy(merchantId, mode))
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import { firstIdAt } from '../../domain/ids.ts';
+import type { Mode } from '../../domain/modes.ts';
+import type { DeliveryStatus } from '../../domain/webhooks.ts';
+import type { Querying, Trx } from '../database.ts';
+import { prepare } from '../dialect.ts';
+
+/** A delivery that still has to arrive, with everything that one attempt needs. */
+export type PendingDelivery = {
+  id: string;
+  event_id: string;
+  endpoint_id: string;
+  merchant_id: string;
+  mode: Mode;
+  payload: string;
+  correlation_id: string | null;
+  url: string;
+  /** attempts made so far, and those since it was last scheduled anew */
+  attempts: number;
+  schedule_step: number;
+  next_attempt_at: Date;
+  /** the endpoint is there and enabled; to one that is not, nothing is sent */
+  is_enabled: boolean;
+  /** the endpoint's first failure since its last success */
+  failing_since: Date | null;
+};
+
+/** Those of the deliveries that are pending. */
+export async function pendingDeliveries(db: Querying, ids: string[]): Promise<PendingDelivery[]> {
+  const query = sql<PendingDelivery>`
+    select delivery.id, delivery.event_id, delivery.endpoint_id, delivery.merchant_id, delivery.mode, event.payload,
+      event.correlation_id, endpoint.url, delivery.attempts, delivery.schedule_step, delivery.next_attempt_at,
+      endpoint.status = 'enabled' and endpoint.deleted_at is null as is_enabled, endpoint.failing_since
+    from webhook_deliveries delivery
+    join events event on event.id = delivery.event_id
+    join webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id
+    where delivery.id = any (${ids}::text[]) and delivery.status = 'pending'`.compile(db);
+  const { rows } = await db.executeQuery(prepare(query));
+  return rows as PendingDelivery[];
+}
+
+/** One attempt that was made, and what it makes of its delivery. */
+export type AttemptResult = {
+  delivery_id: string;
+  number: number;
+  started_at: Date;
+  duration_ms: number;
+  response_status: number | null;
+  response_body: string | null;
+  error: string | null;
+  /** the event's, which the job of the next attempt carries on */
+  correlation_id: string | null;
+  status: Exclude<DeliveryStatus, 'skipped'>;
+  /** when it was due as this attempt was begun: whoever schedules it anew meanwhile changes that */
+  due_at: Date;
+  /** the place in the schedule after this attempt */
+  schedule_step: number;
+  /** exactly where status is pending */
+  next_attempt_at: Date | null;
+  delivered_at: Date | null;
+};
+
+/** Whether an attempt decides about its delivery: it arrived, or nobody has scheduled the delivery anew since it began. */
+const DECIDES = sql`(result.status = 'delivered' or delivery.next_attempt_at = result.due_at)`;
+
+/**
+ * Records attempts, each with what it makes of its delivery, for `append`: `recorded` are the deliveries that changed. One
+ * that was recorded already, by a twin of the job that made it, changes nothing. One that failed while somebody asked for
+ * another, or while its endpoint was disabled, is only logged: the delivery stays as it was meant to be then.
+ */
+export function recordAttempts(
+  results: AttemptResult[],
+): Record<'result' | 'recorded' | 'attempt', RawBuilder<unknown>> {
+  return {
+    result: sql`select * from json_to_recordset(${JSON.stringify(results)}::text::json) as row (delivery_id text,
+      number int, started_at timestamptz, duration_ms int, response_status int, response_body text, error text,
+      correlation_id text, status text, due_at timestamptz, schedule_step int, next_attempt_at timestamptz,
+      delivered_at timestamptz)`,
+    recorded: sql`
+      update webhook_deliveries delivery set attempts = result.number, is_parked = false,
+        status = case when ${DECIDES} then result.status else delivery.status end,
+        schedule_step = case when ${DECIDES} then result.schedule_step else delivery.schedule_step end,
+        next_attempt_at = case when ${DECIDES} then result.next_attempt_at else delivery.next_attempt_at end,
+        delivered_at = result.delivered_at
+      from result
+      where delivery.id = result.delivery_id and delivery.status in ('pending', 'skipped')
+        and delivery.attempts = result.number - 1
+      returning delivery.id, delivery.status, delivery.next_attempt_at, delivery.attempts, result.correlation_id,
+        result.started_at, result.duration_ms, result.response_status, result.response_body, result.error`,
+    attempt: sql`
+      insert into webhook_attempts (delivery_id, number, started_at, duration_ms, response_status, response_body, error)
+      select id, attempts, started_at, duration_ms, response_status, response_body, error from recorded`,
+  };
+}
+
+/**
+ * Forgets attempts that started before `before`, `limit` at a time; returns how many. A delivery is older than its
+ * attempts and its id sorts by its time, so they stand at the beginning of the primary key, and few others do.
+ */
+export async function pruneAttempts(trx: Trx, before: Date, limit: number): Promise<number> {
+  const result = await sql`
+    delete from webhook_attempts where (delivery_id, number) in (
+      select delivery_id, number from webhook_attempts
+      where delivery_id < ${firstIdAt('whd', before)} and started_at < ${before}
+      order by delivery_id, number limit ${limit})`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
+}

@@ -1,0 +1,89 @@
+import { type Selectable, sql } from 'kysely';
+import type { EventKind } from '../../domain/events.ts';
+import type { Mode } from '../../domain/modes.ts';
+import type { DeliveryStatus } from '../../domain/webhooks.ts';
+import type { Querying, Trx } from '../database.ts';
+import { type Page, type Paged, pageOf } from '../pagination.ts';
+import type { WebhookAttempts, WebhookDeliveries } from '../schema.ts';
+
+export type AttemptRow = Selectable<WebhookAttempts>;
+/** Out of JSON, so its time is text. */
+type LastAttempt = Omit<AttemptRow, 'delivery_id' | 'response_body' | 'started_at'> & { started_at: string };
+/** A delivery with its event's kind, and how its last attempt went; null before the first, and when it was forgotten. */
+export type DeliveryRow = Selectable<WebhookDeliveries> & { event: EventKind; last_attempt: LastAttempt | null };
+
+/** Whose deliveries: a merchant's side; null for an operator, who sees all. */
+export type Side = { merchant_id: string; mode: Mode } | null;
+
+export type DeliveryFilters = { status?: DeliveryStatus; endpoint_id?: string; event_id?: string };
+
+/** A page of deliveries, newest first, and how many there are. */
+export async function listDeliveries(
+  db: Querying,
+  side: Side,
+  filters: DeliveryFilters,
+  page: Page,
+): Promise<Paged<DeliveryRow>> {
+  let matching = db.selectFrom('webhook_deliveries as delivery');
+  if (side) {
+    matching = matching.where('delivery.merchant_id', '=', side.merchant_id).where('delivery.mode', '=', side.mode);
+  }
+  if (filters.status) matching = matching.where('delivery.status', '=', filters.status);
+  // Said a second time as the index on what did not arrive says it.
+  if (filters.status && filters.status !== 'delivered') matching = matching.where('delivery.status', '!=', 'delivered');
+  if (filters.endpoint_id) matching = matching.where('delivery.endpoint_id', '=', filters.endpoint_id);
+  if (filters.event_id) matching = matching.where('delivery.event_id', '=', filters.event_id);
+  const newest = (all: typeof matching) =>
+    withContext(all).orderBy('delivery.created_at', 'desc').orderBy('delivery.id', 'desc');
+  return pageOf(matching, newest, page);
+}
+
+export async function findDelivery(db: Querying, side: Side, id: string): Promise<DeliveryRow | null> {
+  let matching = db.selectFrom('webhook_deliveries as delivery').where('delivery.id', '=', id);
+  if (side) {
+    matching = matching.where('delivery.merchant_id', '=', side.merchant_id).where('delivery.mode', '=', side.mode);
+  }
+  return (await withContext(matching).executeTakeFirst()) ?? null;
+}
+
+/** The delivery of an event that goes to one endpoint alone. */
+export async function findDeliveryOf(db: Querying, eventId: string): Promise<DeliveryRow | null> {
+  const matching = db.selectFrom('webhook_deliveries as delivery').where('delivery.event_id', '=', eventId);
+  return (await withContext(matching).executeTakeFirst()) ?? null;
+}
+
+const deliveriesQuery = (db: Querying) => db.selectFrom('webhook_deliveries as delivery');
+
+function withContext(matching: ReturnType<typeof deliveriesQuery>) {
+  return matching
+    .innerJoin('events as event', 'event.id', 'delivery.event_id')
+    .selectAll('delivery')
+    .select('event.kind as event')
+    .select(
+      sql<LastAttempt | null>`(
+        select json_build_object('number', number, 'started_at', started_at, 'duration_ms', duration_ms,
+          'response_status', response_status, 'error', error)
+        from webhook_attempts where delivery_id = delivery.id and number = delivery.attempts)`.as('last_attempt'),
+    );
+}
+
+/** Every attempt at a delivery that is still remembered, the first one first. */
+export function attemptsAt(db: Querying, deliveryId: string): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('number')
+    .execute();
+}
+
+/** Starts a delivery anew, whatever has become of it: due now, at the beginning of the schedule. Returns its attempts. */
+export async function rescheduleDelivery(trx: Trx, id: string, now: Date): Promise<number> {
+  const { attempts } = await trx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'pending', schedule_step: 0, next_attempt_at: now, delivered_at: null, is_parked: false })
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  return attempts;
+}

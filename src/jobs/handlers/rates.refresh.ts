@@ -1,0 +1,45 @@
+import type { Config } from '../../config/index.ts';
+import { loadRates, storeRates } from '../../db/rates.ts';
+import { transact } from '../../db/transaction.ts';
+import { RATE_UNITS, type RateUnit } from '../../domain/quotes.ts';
+import { jumpProblem } from '../../domain/rates.ts';
+import { fetchCoinbasePrices } from '../../rates/coinbase.ts';
+import type { Worker } from '../context.ts';
+
+/**
+ * Stores current prices. The static provider's are the operator's own, and as fresh as the moment; a market's are
+ * compared with those before. What could not be refreshed keeps its last price, which soon is too old to sell at.
+ * @throws Error when there is no price at all
+ */
+export async function runOnce({ db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>): Promise<{ stored: number }> {
+  const observed_at = new Date();
+  const source = config.RATES_PROVIDER;
+  const [prices, stored] = await Promise.all([fetchPrices(config), loadRates(db)]);
+  const rates = prices.flatMap(({ unit, price }) => {
+    const problem =
+      price instanceof Error
+        ? price.message
+        : source === 'static'
+          ? null
+          : jumpProblem(unit, price, stored[unit], observed_at);
+    if (price instanceof Error || problem !== null) {
+      log.warn({ unit, source, problem }, 'no new price');
+      return [];
+    }
+    return [{ unit, usd: price, source, observed_at }];
+  });
+  if (rates.length === 0 && prices.length > 0) throw new Error(`no price could be had from ${source}`);
+  if (rates.length > 0) await transact(db, (trx) => storeRates(trx, rates));
+  return { stored: rates.length };
+}
+
+async function fetchPrices(config: Config): Promise<{ unit: RateUnit; price: string | Error }[]> {
+  if (config.RATES_PROVIDER === 'coinbase') {
+    const prices = await fetchCoinbasePrices(config.RATES_URL, RATE_UNITS);
+    return RATE_UNITS.map((unit, index) => ({ unit, price: prices[index] as string | Error }));
+  }
+  return RATE_UNITS.flatMap((unit) => {
+    const price = config.RATES_STATIC[unit];
+    return price === undefined ? [] : [{ unit, price }];
+  });
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { Job, JobResult, PgBoss, WorkOptions } from 'pg-boss';
+import * as v from 'valibot';
+import { correlate, type Logger } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { feeding, type Payload, PRIORITIES_OF, QUEUES, type QueueName } from '../queue/queues.ts';
+import { done, type Outcome, type Worker } from './context.ts';
+import { runOnce as scanChain } from './handlers/chain.scan.ts';
+import { runOnce as advanceClock } from './handlers/clock.advance.ts';
+import { runOnce as sendMail } from './handlers/email.send.ts';
+import { runOnce as billInstallments } from './handlers/installment.bill.ts';
+import { runOnce as settleInstallments } from './handlers/installment.settle.ts';
+import { runOnce as confirmPayments } from './handlers/payment.confirm.ts';
+import { runOnce as expirePayments } from './handlers/payment.expire.ts';
+import { runOnce as finalizePayments } from './handlers/payment.finalize.ts';
+import { runOnce as lookUpPayments } from './handlers/payment.lookup.ts';
+import { runOnce as refreshRates } from './handlers/rates.refresh.ts';
+import { runOnce as prune } from './handlers/retention.prune.ts';
+import { runOnce as billSubscriptions } from './handlers/subscription.bill.ts';
+import { runOnce as settlePeriods } from './handlers/subscription.settle.ts';
+import type { Deliveries } from './handlers/webhook.deliver.ts';
+import { runOnce as recoverWebhooks } from './handlers/webhook.recover.ts';
+import { runOnce as skipWebhooks } from './handlers/webhook.skip.ts';
+
+type Handler<Q extends QueueName> = (worker: Worker, jobs: Payload<Q>[]) => Promise<Outcome[]>;
+/** `perMode`: each mode has lanes of its own, so that a test cluster in trouble never delays a live payment. */
+type Handling = Required<Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'pollingIntervalSeconds'>> & {
+  perMode?: true;
+};
+
+/** The shortest poll that pg-boss allows: what a payer waits for when nothing else wakes the queue. */
+const QUICK = 0.5;
+
+/** For a queue whose jobs are handled one by one. */
+function each<Q extends QueueName>(handle: (worker: Worker, job: Payload<Q>) => Promise<unknown>): Handler<Q> {
+  return async (worker, jobs) => {
+    for (const job of jobs) await handle(worker, job);
+    return jobs.map(() => done);
+  };
+}
+
+/** Deliveries have a loop of their own, in webhook.deliver.ts. */
+type HandledQueue = Exclude<QueueName, 'webhook.deliver'>;
+
+const perMode = true;
+
+/** Each queue's handler, and how many batches of its jobs one worker process takes at a time (of each mode). */
+const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
+  'chain.scan': { handle: each(scanChain), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK, perMode },
+  'payment.confirm': {
+    handle: confirmPayments,
+    batchSize: 50,
+    localConcurrency: 2,
+    pollingIntervalSeconds: QUICK,
+    perMode,
+  },
+  'payment.expire': {
+    handle: each(expirePayments),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: QUICK,
+    perMode,
+  },
+  'payment.lookup': {
+    handle: each(lookUpPayments),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: 2,
+    perMode,
+  },
+  'payment.finalize': {
+    handle: each(finalizePayments),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: 1,
+    perMode,
+  },
+  'subscription.bill': {
+    handle: each(billSubscriptions),
+    batchSize: 1,
+    localConcurrency: 2,
+    pollingIntervalSeconds: 1,
+  },
+  'subscription.settle': { handle: settlePeriods, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'installment.settle': { handle: settleInstallments, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },
+  'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'email.send': { handle: each(sendMail), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },
+  'retention.prune': { handle: each(prune), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
+  'rates.refresh': { handle: each(refreshRates), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
+};
+
+/** Has the jobs of these queues fetched at once, by this process. Others find them by polling. */
+export type Wake = (queues: Iterable<QueueName>) => void;
+
+/** One of the workers of a queue in this process. */
+type Lane = { id: string; isBusy: boolean };
+
+/**
+ * Starts to work every queue. What a handler enqueues is worked by this process at once, if a lane is free: polling
+ * alone would cost a payer half a second at each step from the chain to the webhook.
+ */
+export async function workQueues(
+  boss: PgBoss,
+  worker: Worker,
+  deliveries: Deliveries,
+  observe: Metrics['observeJobs'],
+): Promise<Wake> {
+  const lanes = new Map<QueueName, Lane[][]>();
+  const wake: Wake = (queues) => {
+    for (const name of queues) {
+      if (name === 'webhook.deliver') deliveries.wake();
+      for (const alike of lanes.get(name) ?? []) {
+        const free = alike.find((lane) => !lane.isBusy) ?? alike[0];
+        if (free) boss.notifyWorker(free.id);
+      }
+    }
+  };
+  for (const name of Object.keys(HANDLERS) as HandledQueue[]) {
+    const ranges = HANDLERS[name].perMode ? Object.values(PRIORITIES_OF) : [{}];
+    for (const range of ranges) {
+      const alike = await workQueue(boss, worker, name, { range, wake, observe });
+      lanes.set(name, [...(lanes.get(name) ?? []), alike]);
+    }
+  }
+  return wake;
+}
+
+type Around = {
+  range: Pick<WorkOptions, 'minPriority' | 'maxPriority'>;
+  wake: Wake;
+  observe: Metrics['observeJobs'];
+};
+
+/** Starts the lanes of a queue that take the jobs of a range of priorities. */
+async function workQueue<Q extends HandledQueue>(
+  boss: PgBoss,
+  worker: Worker,
+  name: Q,
+  { range, wake, observe }: Around,
+): Promise<Lane[]> {
+  const { handle, localConcurrency, batchSize, pollingIntervalSeconds } = HANDLERS[name];
+  const lanes: Lane[] = [];
+  while (lanes.length < localConcurrency) {
+    const lane: Lane = { id: '', isBusy: false };
+    const handler = async (jobs: Job<object>[]) => {
+      lane.isBusy = true;
+      const work = () => {
+        const payloads = jobs.map((job) => v.parse(QUEUES[name].payload, job.data) as Payload<Q>);
+        return feeding(() => handle(worker, payloads));
+      };
+      try {
+        const { result, queues } = await correlateAll(jobs, () => watch(worker.log, name, jobs, work, observe));
+        wake(queues);
+        return jobs.map(({ id }, place) => jobResult(id, result[place] ?? done));
+      } finally {
+        lane.isBusy = false;
+      }
+    };
+    const options = { batchSize, pollingIntervalSeconds, ...range, localConcurrency: 1, burstWhenBatchFull: true };
+    lane.id = await boss.work(name, { ...options, perJobResults: true }, handler);
+    lanes.push(lane);
+  }
+  return lanes;
+}
+
+/** Measures what a handler does with jobs, and logs it: what it throws is otherwise seen in the jobs alone. */
+async function watch<T extends { result: Outcome[] }>(
+  log: Logger,
+  queue: QueueName,
+  jobs: Job<object>[],
+  work: () => Promise<T>,
+  observe: Metrics['observeJobs'],
+): Promise<T> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  const about = { queue, job_ids: jobs.map(({ id }) => id), correlation_ids: correlationIds(jobs) };
+  try {
+    const done = await work();
+    const failed = done.result.filter(({ status }) => status === 'failed').length;
+    observe({ queue, completed: jobs.length - failed, failed, seconds: seconds() });
+    log.debug({ ...about, failed, seconds: seconds() }, 'jobs done');
+    return done;
+  } catch (error) {
+    observe({ queue, completed: 0, failed: jobs.length, seconds: seconds() });
+    log.warn({ ...about, err: error }, 'jobs failed');
+    throw error;
+  }
+}
+
+/** The requests that jobs come from, of which a batch may have several. */
+function correlationIds(jobs: Job<object>[]): string[] {
+  const ids = jobs.map(({ data }) => (data as { correlation_id?: string | null } | null)?.correlation_id);
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+}
+
+/** What is done for one request carries its id. A batch of several, and what no request asked for, gets one of its own. */
+function correlateAll<T>(jobs: Job<object>[], work: () => Promise<T>): Promise<T> {
+  const [id, ...others] = correlationIds(jobs);
+  return correlate(id !== undefined && others.length === 0 ? id : randomUUID(), work);
+}
+
+function jobResult(id: string, outcome: Outcome): JobResult {
+  return outcome.status === 'completed'
+    ? { id, status: 'completed' }
+    : { id, status: 'failed', output: { reason: outcome.reason } };
+}

@@ -1,0 +1,13 @@
+import { workDueInstallments, workInstallments } from '../../services/installments/sweep.ts';
+import { BATCH } from '../handlers/installment.bill.ts';
+import type { DueWork } from './dueWork.ts';
+
+/** Installments that fall due or late, and plans that are defaulted by it, as a test clock comes to their dates. */
+export const dueInstallments: DueWork = {
+  act: (trx, worker, { merchant_id, mode }, until) =>
+    workDueInstallments(trx, worker, BATCH, { merchant_id, mode, until }),
+  async runAlone(worker, { merchant_id, mode }, until) {
+    const { acts, held } = await workInstallments(worker, BATCH, { merchant_id, mode, until });
+    return { acts, waitsFor: acts === 0 && held > 0 ? 'payment' : null };
+  },
+};

@@ -1,0 +1,31 @@
+import { inspect } from 'node:util';
+import { type Config, ConfigError, readConfig } from './config/index.ts';
+import { secretsIn } from './config/secretValues.ts';
+import { createLogger, createScrubber, type Logger } from './observability/log.ts';
+
+/**
+ * The life of a process: reads the configuration, starts, and stops cleanly on SIGTERM or Ctrl-C. What is wrong with
+ * the configuration is said in one line; exit code 1.
+ */
+export async function runProcess(
+  name: 'web' | 'worker',
+  start: (config: Config, log: Logger) => Promise<{ stop(): Promise<void> }>,
+): Promise<void> {
+  const scrub = createScrubber(secretsIn(process.env));
+  try {
+    const config = readConfig(process.env);
+    const log = createLogger(name, config.LOG_LEVEL, scrub);
+    const running = await start(config, log);
+    const stop = (signal: string) => {
+      log.info({ signal }, 'stopping');
+      running.stop().catch((error) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exitCode = 1;
+      });
+    };
+    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
+  } catch (error) {
+    console.error(scrub(error instanceof ConfigError ? error.message : inspect(error)));
+    process.exit(1);
+  }
+}

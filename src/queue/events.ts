@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import { append, appendRows } from '../db/transaction.ts';
+import { EVENT_NAMES, type EventKind } from '../domain/events.ts';
+import { newId } from '../domain/ids.ts';
+import type { Mode } from '../domain/modes.ts';
+import { correlationId } from '../observability/log.ts';
+import { insertJobs } from './queues.ts';
+
+/** Something that happened to a resource. `data` is the resource exactly as the API shows it. */
+export type NewEvent = {
+  kind: EventKind;
+  merchant_id: string;
+  mode: Mode;
+  data: { id: string };
+  at: Date;
+};
+
+/**
+ * Records events as part of the transaction that caused them: each with its payload's text, frozen, and one delivery
+ * (with its job) for every endpoint that subscribes to the kind. An endpoint that is disabled gets a delivery that is
+ * marked as skipped, which `recover` brings back.
+ */
+export async function emitEvents(trx: Trx, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const kept = keptBack.get(trx);
+  if (kept) {
+    kept.push(...events);
+    return;
+  }
+  await appendRows(
+    trx,
+    writes(events.map(eventRow), sql`endpoint.events is null or event.kind = any (endpoint.events)`),
+  );
+}
+
+/** The events of transactions that write them at the end, in the order of their times. */
+const keptBack = new WeakMap<Trx, NewEvent[]>();
+
+/**
+ * Does what makes events of several times, and records those in the order of their times, so that they come one after the
+ * other in everything that follows. Those of the same time stay in the order in which they were made.
+ */
+export async function emittingInOrder<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  const events: NewEvent[] = [];
+  keptBack.set(trx, events);
+  const result = await work().finally(() => keptBack.delete(trx));
+  events.sort((one, other) => one.at.getTime() - other.at.getTime());
+  await emitEvents(trx, events);
+  return result;
+}
+
+/** Records an event for one endpoint alone, whatever that subscribes to: a test of it. Returns the event's id. */
+export async function emitTo(trx: Trx, endpointId: string, event: NewEvent): Promise<string> {
+  const row = eventRow(event);
+  await append(trx, writes([row], sql`endpoint.id = ${endpointId}`));
+  return row.id;
+}
+
+/** What events, their deliveries to the endpoints that subscribe to them, and the jobs of those are written by. */
+function writes(events: ReturnType<typeof eventRow>[], subscribes: RawBuilder<unknown>) {
+  return {
+    event: sql`
+      insert into events (id, merchant_id, mode, kind, resource_id, payload, created_at, correlation_id)
+      select id, merchant_id, mode, kind, resource_id, payload, created_at, correlation_id
+      from json_to_recordset(${JSON.stringify(events)}::text::json)
+        as row (id text, merchant_id text, mode text, kind text, resource_id text, payload text, created_at timestamptz,
+          correlation_id uuid)
+      returning id, merchant_id, mode, kind, correlation_id`,
+    delivery: sql`
+      insert into webhook_deliveries (id, event_id, endpoint_id, merchant_id, mode, status, next_attempt_at)
+      select typeid('whd'), event.id, endpoint.id, event.merchant_id, event.mode,
+        case endpoint.status when 'enabled' then 'pending' else 'skipped' end,
+        case endpoint.status when 'enabled' then now() end
+      from event
+      join webhook_endpoints endpoint using (merchant_id, mode)
+      where endpoint.deleted_at is null and (${subscribes})
+      returning id, event_id, status, next_attempt_at, attempts`,
+    delivery_job: insertDeliveryJobs(sql`(
+      select delivery.*, event.correlation_id from delivery join event on event.id = delivery.event_id) as new`),
+  };
+}
+
+/**
+ * The jobs of deliveries that are pending, each at its next attempt's time: for `append`, after the statement whose rows
+ * they are (id, status, next_attempt_at, attempts, correlation_id).
+ */
+export function insertDeliveryJobs(from: RawBuilder<unknown>, areDue = true): RawBuilder<unknown> {
+  const jobs = sql`(
+    select coalesce(json_agg(json_build_object('startAfter', next_attempt_at, 'data', json_build_object(
+      'delivery_id', id, 'attempt', attempts + 1, 'correlation_id', correlation_id))), '[]')::text
+    from ${from} where status = 'pending')`;
+  return insertJobs('webhook.deliver', jobs, areDue);
+}
+
+function eventRow(event: NewEvent) {
+  const id = newId('evt');
+  const payload = {
+    id,
+    event: event.kind,
+    event_name: EVENT_NAMES[event.kind],
+    timestamp: event.at,
+    merchant_id: event.merchant_id,
+    mode: event.mode,
+    data: event.data,
+  };
+  return {
+    id,
+    merchant_id: event.merchant_id,
+    mode: event.mode,
+    kind: event.kind,
+    resource_id: event.data.id,
+    payload: JSON.stringify(payload),
+    created_at: event.at,
+    correlation_id: correlationId(),
+  };
+}

@@ -1,0 +1,21 @@
+import { PgBoss } from 'pg-boss';
+import { MIGRATION_LIMITS } from './db/database.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { createQueues } from './queue/queues.ts';
+
+/**
+ * The release step: brings Florin's tables, pg-boss's own schema and the queues up to date. Safe to run twice and
+ * beside itself. Returns the names of the migrations that ran.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const ran = await migrateDatabase(url);
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2, ...MIGRATION_LIMITS });
+  boss.on('error', () => {}); // start() and createQueues() throw what matters
+  await boss.start();
+  try {
+    await createQueues(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  return ran;
+}

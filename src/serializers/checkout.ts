@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { type Config, mintOf } from '../config/index.ts';
+import type { PublicPayment } from '../db/payments/payments.ts';
+import type { Mode } from '../domain/modes.ts';
+import { CURRENCIES, fiatNumber, TOKENS, tokenNumber } from '../domain/money.ts';
+import { PAYMENT_STATUSES } from '../domain/payments.ts';
+import { quoteExpiresAt } from '../domain/requotes.ts';
+import type { Leg } from '../domain/splits.ts';
+import { payUrl, transactionRequestUrl } from '../solana/pay/urls.ts';
+import { id, timestamp } from './fields.ts';
+import { onlyWallet, qrCodeUrl, walletAddress, walletsOf } from './payments.ts';
+
+/** What a checkout, ours or a merchant's own, needs to show and take a payment. Public: it holds no metadata. */
+export const checkoutSchema = v.pipe(
+  v.object({
+    payment_id: id('pay'),
+    merchant_name: v.string(),
+    amount: v.pipe(v.number(), v.description('The price, in `currency`.')),
+    amount_usd: v.number(),
+    currency: v.picklist(CURRENCIES),
+    token: v.picklist(TOKENS),
+    token_amount: v.pipe(v.number(), v.description('What is still to be paid, in whole tokens.')),
+    description: v.nullable(v.string()),
+    qr_code: v.string(),
+    wallet_address: walletAddress,
+    solana_network: v.picklist(['mainnet-beta', 'devnet']),
+    solana_pay_url: v.string(),
+    status: v.picklist(PAYMENT_STATUSES),
+    expires_at: timestamp,
+    quote_expires_at: v.pipe(
+      v.nullable(timestamp),
+      v.description('Until when `token_amount` holds; null where it holds until `expires_at`.'),
+    ),
+    onramp: v.boolean(),
+    payment_link_id: v.nullable(id('plk')),
+    allow_custom_amount: v.boolean(),
+  }),
+  v.title('Checkout'),
+);
+
+/**
+ * A payment as its payer sees it. `legs`: while it is pending, what is still to be paid, which is nothing once all of it
+ * is on the chain; all of it when it has ended.
+ */
+export type CheckoutPayment = PublicPayment & { legs: Leg[] };
+
+export function checkoutJson(
+  payment: CheckoutPayment,
+  config: Config,
+  beacons: Record<Mode, string>,
+): v.InferOutput<typeof checkoutSchema> {
+  return {
+    payment_id: payment.id,
+    merchant_name: payment.merchant_name,
+    amount: fiatNumber(payment.amount),
+    amount_usd: fiatNumber(payment.amount_usd),
+    currency: payment.currency,
+    token: payment.token,
+    token_amount: tokenNumber(sumOf(payment.legs), payment.token),
+    description: payment.description,
+    qr_code: qrCodeUrl(config, payment.id),
+    wallet_address: onlyWallet(askedWallets(payment)),
+    solana_network: payment.mode === 'live' ? 'mainnet-beta' : 'devnet',
+    solana_pay_url: solanaPayUrl(payment, config, beacons),
+    status: payment.status,
+    expires_at: payment.expires_at.toISOString(),
+    quote_expires_at: isAskedFor(payment) ? (quoteExpiresAt(payment)?.toISOString() ?? null) : null,
+    onramp: payment.onramp ?? false,
+    payment_link_id: payment.payment_link_id,
+    allow_custom_amount: false,
+  };
+}
+
+/**
+ * The Solana Pay URL for what is still to be paid. One leg is a transfer request, which any wallet can pay from alone;
+ * several are a transaction request, which the wallet fetches from us: one transaction that pays them all. So is nothing
+ * at all: whoever asks for that transaction is told that there is nothing left to pay.
+ */
+export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: Record<Mode, string>): string {
+  const leg = onlyLegOf(payment);
+  if (!leg) return transactionRequestUrl(transactionRequestLink(config, payment.id));
+  return payUrl({
+    recipient: leg.wallet,
+    amount: leg.amount,
+    token: payment.token,
+    mint: mintOf(config, payment.mode, payment.token),
+    references: [payment.reference, beacons[payment.mode]],
+    label: payment.merchant_name,
+    message: payment.description,
+  });
+}
+
+/** Where wallets get a payment's transaction (Solana Pay, transaction requests). */
+export function transactionRequestLink(config: Config, paymentId: string): string {
+  return `${config.BASE_URL}/api/v1/payments/${paymentId}/transaction-request`;
+}
+
+/** Whether a payer is asked for anything. */
+function isAskedFor({ status, legs }: CheckoutPayment): boolean {
+  return status === 'pending' && legs.length > 0;
+}
+
+/** Who is still to be paid; all of them once nobody is. */
+function askedWallets(payment: CheckoutPayment): readonly string[] {
+  return payment.legs.length > 0 ? payment.legs.map(({ wallet }) => wallet) : walletsOf(payment);
+}
+
+function onlyLegOf({ legs: [leg, ...others] }: CheckoutPayment): Leg | null {
+  return leg && others.length === 0 ? leg : null;
+}
+
+function sumOf(legs: readonly Leg[]): bigint {
+  return legs.reduce((sum, leg) => sum + leg.amount, 0n);
+}

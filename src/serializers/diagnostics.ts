@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import type { Config } from '../config/index.ts';
+import type { CandidateTransaction, Diagnosis, TransferRow } from '../db/payments/diagnostics.ts';
+import { owed } from '../domain/amountDue.ts';
+import { REJECTION_REASONS, UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
+import { explain, outcomeOf, summarize, TRANSACTION_OUTCOMES } from '../domain/diagnosis.ts';
+import { TOKENS, tokenNumber, tokenText } from '../domain/money.ts';
+import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
+import { LEG_KINDS } from '../domain/splits.ts';
+import { id, timestamp } from './fields.ts';
+import { transferFields, transferJson } from './transfers.ts';
+
+/** Why a payment is paid or not: every transaction that named it, and what is still expected where. */
+export const diagnosticsSchema = v.pipe(
+  v.object({
+    payment_id: id('pay'),
+    status: v.picklist(PAYMENT_STATUSES),
+    failure_reason: v.nullable(v.picklist(FAILURE_REASONS)),
+    exceptions: v.array(v.picklist(PAYMENT_EXCEPTIONS)),
+    summary: v.string(),
+    expires_at: timestamp,
+    expected: v.array(
+      v.object({
+        kind: v.picklist(LEG_KINDS),
+        wallet: v.string(),
+        token: v.picklist(TOKENS),
+        amount: v.number(),
+        outstanding: v.number(),
+      }),
+    ),
+    transactions: v.array(
+      v.object({
+        signature: v.string(),
+        outcome: v.picklist(TRANSACTION_OUTCOMES),
+        reason: v.nullable(v.picklist(REJECTION_REASONS)),
+        explanation: v.string(),
+        slot: v.nullable(v.number()),
+        block_time: v.nullable(timestamp),
+        seen_at: timestamp,
+        is_final: v.boolean(),
+        error: v.nullable(v.string()),
+        transfers: v.array(
+          v.object({
+            ...transferFields,
+            outcome: v.picklist(['credited', 'waiting', 'dropped', ...UNAPPLIED_REASONS]),
+          }),
+        ),
+      }),
+    ),
+    chain: v.object({
+      is_current: v.boolean(),
+      scanned_at: v.nullable(timestamp),
+      slot: v.nullable(v.number()),
+      chain_time: v.nullable(timestamp),
+    }),
+  }),
+  v.title('Diagnostics'),
+);
+
+export type DiagnosticsJson = v.InferOutput<typeof diagnosticsSchema>;
+
+export function diagnosticsJson(diagnosis: Diagnosis, config: Config): DiagnosticsJson {
+  const { payment, legs, terms, credits, cursor, isScanCurrent } = diagnosis;
+  const { id, status, failure_reason, exceptions, token, amount_received, expires_at } = payment;
+  const missing = owed(terms, credits);
+  const total = missing.reduce((sum, { outstanding }) => sum + outstanding, 0n);
+  const transactions = diagnosis.transactions.map((transaction) => transactionJson(transaction, config));
+  const text = (amount: bigint) => (amount > 0n ? `${tokenText(amount, token)} ${token}` : null);
+  const outcomes = transactions.map(({ outcome }) => outcome);
+  const facts = { received: text(amount_received), missing: text(total), outcomes, isScanCurrent };
+  return {
+    payment_id: id,
+    status,
+    failure_reason,
+    exceptions,
+    summary: summarize({ status, failure_reason, exceptions, ...facts }),
+    expires_at: expires_at.toISOString(),
+    expected: legs.map(({ kind, wallet, amount }) => ({
+      kind,
+      wallet,
+      token,
+      amount: tokenNumber(amount, token),
+      outstanding: tokenNumber(missing.find((leg) => leg.wallet === wallet)?.outstanding ?? 0n, token),
+    })),
+    transactions,
+    chain: {
+      is_current: isScanCurrent,
+      scanned_at: cursor.scanned_at?.toISOString() ?? null,
+      slot: cursor.slot,
+      chain_time: cursor.chain_time?.toISOString() ?? null,
+    },
+  };
+}
+
+function transactionJson(transaction: CandidateTransaction, config: Config) {
+  const { signature, status, unreadable_reason, reason, slot, block_time } = transaction;
+  const { seen_at, finalized_at, error, transfers } = transaction;
+  const isWaiting = transfers.some((transfer) => transferOutcome(transfer) === 'waiting');
+  const outcome = outcomeOf({ status, unreadable_reason, reason, isWaiting });
+  return {
+    signature,
+    outcome,
+    reason: outcome === 'rejected' ? reason : null,
+    explanation: explain(outcome, reason),
+    slot: slot === null ? null : Number(slot),
+    block_time: block_time?.toISOString() ?? null,
+    seen_at: seen_at.toISOString(),
+    is_final: finalized_at !== null,
+    error,
+    transfers: transfers.map((row) => ({ ...transferJson(row, config), outcome: transferOutcome(row) })),
+  };
+}
+
+function transferOutcome(row: TransferRow): 'credited' | 'waiting' | 'dropped' | UnappliedReason {
+  const { unapplied_reason, credited_at, dropped_at } = row;
+  if (dropped_at !== null) return 'dropped';
+  if (unapplied_reason !== null) return unapplied_reason;
+  return credited_at === null ? 'waiting' : 'credited';
+}

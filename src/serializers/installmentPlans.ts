@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { Config } from '../config/index.ts';
+import type { CountedInstallment, WholePlan } from '../db/installments/plans.ts';
+import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES, usdOf } from '../domain/installments.ts';
+import { MODES } from '../domain/modes.ts';
+import { fiatNumber } from '../domain/money.ts';
+import { id, timestamp, webAddress } from './fields.ts';
+import { checkoutUrl } from './payments.ts';
+
+/** An installment as a plan's `payment_schedule` shows it and as webhooks carry it. Amounts are US dollars. */
+export const installmentSchema = v.pipe(
+  v.object({
+    id: id('ins'),
+    plan_id: id('ipl'),
+    merchant_id: id('mer'),
+    mode: v.picklist(MODES),
+    installment_number: v.pipe(v.number(), v.description('Its place in the plan, from 1.')),
+    due_date: timestamp,
+    amount: v.pipe(v.number(), v.description('Without the late fee.')),
+    late_fee: v.pipe(v.number(), v.description('0 until it falls late.')),
+    amount_received: v.pipe(v.number(), v.description('All that came for it, by whichever of its payments.')),
+    status: v.picklist(INSTALLMENT_STATUSES),
+    payment_id: v.pipe(
+      v.nullable(id('pay')),
+      v.description('The newest payment that asks for it; when it is paid, the one that paid it.'),
+    ),
+    payment_url: v.nullable(webAddress),
+    paid_at: v.nullable(timestamp),
+  }),
+  v.title('Installment'),
+);
+
+export const installmentPlanSchema = v.pipe(
+  v.object({
+    id: id('ipl'),
+    plan_id: v.pipe(id('ipl'), v.description('The same as `id`.')),
+    merchant_id: id('mer'),
+    mode: v.picklist(MODES),
+    status: v.picklist(INSTALLMENT_PLAN_STATUSES),
+    customer_wallet: v.string(),
+    customer_email: v.nullable(v.string()),
+    total_amount: v.pipe(v.number(), v.description('US dollars, without late fees.')),
+    currency: v.literal('USD'),
+    token: v.pipe(v.literal('USDC'), v.description('What it is paid in.')),
+    installment_count: v.number(),
+    payment_frequency_days: v.number(),
+    first_payment_date: timestamp,
+    late_fee_amount: v.nullable(v.number()),
+    grace_period_days: v.number(),
+    description: v.nullable(v.string()),
+    plan_url: v.pipe(webAddress, v.description('The hosted page where the customer sees and pays the plan.')),
+    payment_schedule: v.array(installmentSchema),
+    metadata: v.nullable(v.record(v.string(), v.unknown())),
+    completed_at: v.nullable(timestamp),
+    defaulted_at: v.nullable(timestamp),
+    cancelled_at: v.nullable(timestamp),
+    created_at: timestamp,
+    updated_at: timestamp,
+  }),
+  v.title('InstallmentPlan'),
+);
+
+export function installmentJson(row: CountedInstallment, config: Config): v.InferOutput<typeof installmentSchema> {
+  return {
+    id: row.id,
+    plan_id: row.plan_id,
+    merchant_id: row.merchant_id,
+    mode: row.mode,
+    installment_number: row.installment_number,
+    due_date: row.due_date.toISOString(),
+    amount: fiatNumber(row.amount),
+    late_fee: fiatNumber(row.late_fee),
+    amount_received: usdOf(row.amount_received).toNumber(),
+    status: row.status,
+    payment_id: row.payment_id,
+    payment_url: row.payment_id && checkoutUrl(config, row.payment_id),
+    paid_at: row.paid_at?.toISOString() ?? null,
+  };
+}
+
+export function installmentPlanJson(plan: WholePlan, config: Config): v.InferOutput<typeof installmentPlanSchema> {
+  return {
+    id: plan.id,
+    plan_id: plan.id,
+    merchant_id: plan.merchant_id,
+    mode: plan.mode,
+    status: plan.status,
+    customer_wallet: plan.customer_wallet,
+    customer_email: plan.customer_email,
+    total_amount: fiatNumber(plan.total_amount),
+    currency: 'USD',
+    token: 'USDC',
+    installment_count: plan.installment_count,
+    payment_frequency_days: plan.payment_frequency_days,
+    first_payment_date: plan.first_payment_date.toISOString(),
+    late_fee_amount: plan.late_fee_amount === null ? null : fiatNumber(plan.late_fee_amount),
+    grace_period_days: plan.grace_period_days,
+    description: plan.description,
+    plan_url: planUrl(config, plan.id),
+    payment_schedule: plan.installments.map((installment) => installmentJson(installment, config)),
+    metadata: plan.metadata,
+    completed_at: plan.completed_at?.toISOString() ?? null,
+    defaulted_at: plan.defaulted_at?.toISOString() ?? null,
+    cancelled_at: plan.cancelled_at?.toISOString() ?? null,
+    created_at: plan.created_at.toISOString(),
+    updated_at: plan.updated_at.toISOString(),
+  };
+}
+
+/** The hosted page of a plan. It works for as long as there is the plan, whichever payment is open. */
+export function planUrl(config: Config, planId: string): string {
+  return `${config.BASE_URL}/installments/${planId}`;
+}

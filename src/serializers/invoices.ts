@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { Config } from '../config/index.ts';
+import type { InvoiceRow } from '../db/invoices.ts';
+import { MAIL_STATUSES } from '../domain/emails.ts';
+import { INVOICE_STATUSES } from '../domain/invoices.ts';
+import { MODES } from '../domain/modes.ts';
+import { fiatNumber, TOKENS } from '../domain/money.ts';
+import { id, timestamp, webAddress } from './fields.ts';
+
+const lineItem = v.object({ description: v.string(), quantity: v.number(), unit_price: v.number() });
+
+/** An invoice as the API shows it and as webhooks carry it. */
+export const invoiceSchema = v.pipe(
+  v.object({
+    id: id('inv'),
+    invoice_number: v.pipe(v.string(), v.examples(['INV-2026-000001'])),
+    merchant_id: id('mer'),
+    mode: v.picklist(MODES),
+    status: v.picklist(INVOICE_STATUSES),
+    customer_email: v.string(),
+    customer_name: v.nullable(v.string()),
+    amount_usd: v.number(),
+    token: v.picklist(TOKENS),
+    description: v.string(),
+    line_items: v.nullable(v.array(lineItem)),
+    due_date: v.nullable(timestamp),
+    payment_url: v.optional(v.pipe(webAddress, v.description('Where it is paid; present after it was sent.'))),
+    payment_id: v.pipe(
+      v.nullable(id('pay')),
+      v.description(
+        'The payment that paid it, or else the one that it was last to be paid with. That may be over (cancelled, or ' +
+          'dropped by the chain): whoever opens `payment_url` gets a new one, and so does sending it again.',
+      ),
+    ),
+    email_status: v.pipe(
+      v.nullable(v.picklist(MAIL_STATUSES)),
+      v.description(
+        'What became of the last mail. `recorded`: test mode has no mail server. `cancelled`: it was not sent, because ' +
+          'the invoice was paid before.',
+      ),
+    ),
+    email_error: v.pipe(v.nullable(v.string()), v.description('Why it was not sent, or not yet.')),
+    metadata: v.nullable(v.record(v.string(), v.unknown())),
+    sent_at: v.nullable(timestamp),
+    paid_at: v.nullable(timestamp),
+    created_at: timestamp,
+    updated_at: timestamp,
+  }),
+  v.title('Invoice'),
+);
+
+export function invoiceJson(row: InvoiceRow, config: Config): v.InferOutput<typeof invoiceSchema> {
+  return {
+    id: row.id,
+    invoice_number: row.invoice_number,
+    merchant_id: row.merchant_id,
+    mode: row.mode,
+    status: row.status,
+    customer_email: row.customer_email,
+    customer_name: row.customer_name,
+    amount_usd: fiatNumber(row.amount_usd),
+    token: row.token,
+    description: row.description,
+    line_items: row.line_items,
+    due_date: row.due_date?.toISOString() ?? null,
+    ...(row.status === 'draft' ? {} : { payment_url: invoiceUrl(config, row.id) }),
+    payment_id: row.payment_id,
+    email_status: row.mail_status,
+    email_error: row.mail_error,
+    metadata: row.metadata,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** What sending an invoice answers: the contract's fields and no others. */
+export const sentInvoiceSchema = v.pipe(
+  v.object({
+    success: v.literal(true),
+    invoice_id: id('inv'),
+    invoice_number: v.string(),
+    sent_to: v.string(),
+    payment_url: webAddress,
+    status: v.literal('sent'),
+  }),
+  v.title('SentInvoice'),
+);
+
+export function sentInvoiceJson(row: InvoiceRow, config: Config): v.InferOutput<typeof sentInvoiceSchema> {
+  return {
+    success: true,
+    invoice_id: row.id,
+    invoice_number: row.invoice_number,
+    sent_to: row.customer_email,
+    payment_url: invoiceUrl(config, row.id),
+    status: 'sent',
+  };
+}
+
+/** The hosted page of an invoice, where it is paid. Unlike a payment's, it stays the same for as long as it is owed. */
+export function invoiceUrl(config: Config, invoiceId: string): string {
+  return `${config.BASE_URL}/i/${invoiceId}`;
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Caller } from '../db/merchants/apiKeys.ts';
+import type { findMerchant } from '../db/merchants/merchants.ts';
+import { COMMITMENTS } from '../domain/chain.ts';
+import { MODES } from '../domain/modes.ts';
+import { id, timestamp } from './fields.ts';
+
+/** The account that a key belongs to, and where it is paid in the key's mode. */
+export const merchantSchema = v.pipe(
+  v.object({
+    id: id('mer'),
+    name: v.string(),
+    email: v.string(),
+    mode: v.picklist(MODES),
+    settlement_wallets: v.object({
+      USDC: v.nullable(v.string()),
+      USDT: v.nullable(v.string()),
+      SOL: v.nullable(v.string()),
+    }),
+    commitment: v.picklist(COMMITMENTS),
+    created_at: timestamp,
+  }),
+  v.title('Merchant'),
+);
+
+type Merchant = NonNullable<Awaited<ReturnType<typeof findMerchant>>>;
+
+export function merchantJson(merchant: Merchant, { mode, wallets }: Caller): v.InferOutput<typeof merchantSchema> {
+  const side = merchant.sides.find((candidate) => candidate.mode === mode);
+  return {
+    id: merchant.id,
+    name: merchant.name,
+    email: merchant.email,
+    mode,
+    settlement_wallets: wallets,
+    commitment: side?.commitment ?? 'confirmed',
+    created_at: merchant.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { Config } from '../config/index.ts';
+import type { CountedLink } from '../db/payments/links.ts';
+import { MODES } from '../domain/modes.ts';
+import { CURRENCIES, fiatNumber, TOKENS } from '../domain/money.ts';
+import { id, timestamp, webAddress } from './fields.ts';
+
+/** crypto: from a wallet. onramp: by card or bank, through the operator's provider. */
+const PAYMENT_METHODS = ['crypto', 'onramp'] as const;
+
+const fields = v.object({
+  id: id('plk'),
+  link_code: v.string(),
+  merchant_id: id('mer'),
+  mode: v.picklist(MODES),
+  title: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  amount: v.number(),
+  currency: v.picklist(CURRENCIES),
+  token: v.picklist(TOKENS),
+  payment_methods: v.array(v.picklist(PAYMENT_METHODS)),
+  redirect_url: v.nullable(v.string()),
+  max_uses: v.nullable(v.number()),
+  uses_count: v.number(),
+  is_active: v.boolean(),
+  onramp: v.boolean(),
+  amount_ngn: v.nullable(v.number()),
+  payer_service_charge: v.boolean(),
+  expires_at: v.nullable(timestamp),
+  metadata: v.nullable(v.record(v.string(), v.unknown())),
+  payment_url: webAddress,
+  hosted_page_url: webAddress,
+  url: webAddress,
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** A payment link as its merchant sees it. */
+export const paymentLinkSchema = v.pipe(fields, v.title('PaymentLink'));
+
+/** A payment link as anybody who has its code sees it: its merchant sees metadata too. */
+export const publicPaymentLinkSchema = v.pipe(v.partial(fields, ['metadata']), v.title('PublicPaymentLink'));
+
+export function paymentLinkJson(row: CountedLink, config: Config): v.InferOutput<typeof paymentLinkSchema> {
+  return { ...publicPaymentLinkJson(row, config), metadata: row.metadata };
+}
+
+export function publicPaymentLinkJson(
+  row: CountedLink,
+  config: Config,
+): Omit<v.InferOutput<typeof paymentLinkSchema>, 'metadata'> {
+  const page = linkPageUrl(config, row.link_code);
+  return {
+    id: row.id,
+    link_code: row.link_code,
+    merchant_id: row.merchant_id,
+    mode: row.mode,
+    title: row.title,
+    description: row.description,
+    amount: fiatNumber(row.amount),
+    currency: row.currency,
+    token: row.token,
+    payment_methods: row.onramp ? [...PAYMENT_METHODS] : ['crypto'],
+    redirect_url: row.redirect_url,
+    max_uses: row.max_uses,
+    uses_count: row.uses_count,
+    is_active: row.is_active,
+    onramp: row.onramp,
+    amount_ngn: row.amount_ngn === null ? null : fiatNumber(row.amount_ngn),
+    payer_service_charge: row.payer_service_charge,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    payment_url: page,
+    hosted_page_url: page,
+    url: page,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The hosted page from which a link is paid. */
+function linkPageUrl(config: Config, code: string): string {
+  return `${config.BASE_URL}/l/${code}`;
+}

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import type { Config } from '../config/index.ts';
+import type { PaymentRow } from '../db/payments/payments.ts';
+import { MODES } from '../domain/modes.ts';
+import { CURRENCIES, fiatNumber, TOKENS, tokenNumber } from '../domain/money.ts';
+import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
+import { id, timestamp, webAddress } from './fields.ts';
+
+/** The only wallet that a payer pays; null where there are several. The same in a payment and in its checkout's data. */
+export const walletAddress = v.pipe(
+  v.nullable(v.string()),
+  v.description(
+    'Whom to pay. null: several wallets are paid in one transaction; it can be paid by its `solana_pay_url` only.',
+  ),
+);
+
+const fields = v.object({
+  id: id('pay'),
+  merchant_id: id('mer'),
+  mode: v.picklist(MODES),
+  status: v.picklist(PAYMENT_STATUSES),
+  exceptions: v.pipe(
+    v.array(v.picklist(PAYMENT_EXCEPTIONS)),
+    v.description("What needs a person's eye, whatever the status."),
+  ),
+  failure_reason: v.nullable(v.picklist(FAILURE_REASONS)),
+  amount: v.pipe(v.number(), v.description('The price, in `currency`.')),
+  currency: v.picklist(CURRENCIES),
+  amount_usd: v.pipe(v.number(), v.description('The price in US dollars, at the rate of the quote.')),
+  payment_token: v.picklist(TOKENS),
+  amount_due: v.pipe(v.number(), v.description('What is to be paid, in whole tokens.')),
+  amount_received: v.pipe(v.number(), v.description('What has been credited, in whole tokens, late money included.')),
+  surplus: v.pipe(v.number(), v.description('What came beyond the amount due, in whole tokens.')),
+  service_charge: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      "What of the amount due is the operator's service charge, in whole tokens; null where there is none.",
+    ),
+  ),
+  wallet_address: walletAddress,
+  reference: v.pipe(v.string(), v.description("The address that marks this payment's transactions on the chain.")),
+  description: v.nullable(v.string()),
+  customer_email: v.nullable(v.string()),
+  customer_wallet: v.nullable(v.string()),
+  redirect_url: v.nullable(v.string()),
+  checkout_url: webAddress,
+  payment_url: webAddress,
+  qr_code: v.pipe(webAddress, v.description('An SVG of the Solana Pay URL.')),
+  transaction_signature: v.nullable(v.string()),
+  split_ids: v.nullable(v.array(v.string())),
+  payment_link_id: v.nullable(id('plk')),
+  invoice_id: v.nullable(id('inv')),
+  installment_id: v.nullable(id('ins')),
+  subscription_id: v.nullable(id('sub')),
+  subscription_cycle: v.pipe(v.nullable(v.number()), v.description('Which period of the subscription it is for.')),
+  metadata: v.nullable(v.record(v.string(), v.unknown())),
+  expires_at: timestamp,
+  confirmed_at: v.nullable(timestamp),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** A payment as the API shows it and as webhooks carry it. Token amounts are whole tokens, not base units. */
+export const paymentSchema = v.pipe(fields, v.title('Payment'));
+
+/** A payment as its payer may see it: metadata is the merchant's own affair. */
+export const publicPaymentSchema = v.pipe(v.omit(fields, ['metadata']), v.title('PublicPayment'));
+
+export type PaymentJson = v.InferOutput<typeof paymentSchema>;
+
+export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
+  const surplus = row.amount_received > row.amount_due ? row.amount_received - row.amount_due : 0n;
+  const checkout = checkoutUrl(config, row.id);
+  return {
+    id: row.id,
+    merchant_id: row.merchant_id,
+    mode: row.mode,
+    status: row.status,
+    exceptions: row.exceptions,
+    failure_reason: row.failure_reason,
+    amount: fiatNumber(row.amount),
+    currency: row.currency,
+    amount_usd: fiatNumber(row.amount_usd),
+    payment_token: row.token,
+    amount_due: tokenNumber(row.amount_due, row.token),
+    amount_received: tokenNumber(row.amount_received, row.token),
+    surplus: tokenNumber(surplus, row.token),
+    service_charge: row.service_charge === null ? null : tokenNumber(row.service_charge, row.token),
+    wallet_address: onlyWallet(walletsOf(row)),
+    reference: row.reference,
+    description: row.description,
+    customer_email: row.customer_email,
+    customer_wallet: row.customer_wallet,
+    redirect_url: row.redirect_url,
+    checkout_url: checkout,
+    payment_url: checkout,
+    qr_code: qrCodeUrl(config, row.id),
+    transaction_signature: row.transaction_signature,
+    split_ids: row.split_ids,
+    payment_link_id: row.payment_link_id,
+    invoice_id: row.invoice_id,
+    installment_id: row.installment_id,
+    subscription_id: row.subscription_id,
+    subscription_cycle: row.subscription_cycle,
+    metadata: row.metadata,
+    expires_at: row.expires_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function publicPaymentJson(row: PaymentRow, config: Config): v.InferOutput<typeof publicPaymentSchema> {
+  const { metadata: _, ...shown } = paymentJson(row, config);
+  return shown;
+}
+
+/** The wallets that a payment's one transaction pays. */
+export function walletsOf({ leg_wallets, wallet }: Pick<PaymentRow, 'leg_wallets' | 'wallet'>): readonly string[] {
+  return leg_wallets ?? [wallet];
+}
+
+/** A payer who sends all of it to one of several would pay one part too much, and the others not at all: then null. */
+export function onlyWallet([wallet, ...others]: readonly string[]): string | null {
+  return wallet !== undefined && others.length === 0 ? wallet : null;
+}
+
+/** The hosted page where a payment is paid. */
+export function checkoutUrl(config: Config, paymentId: string): string {
+  return `${config.BASE_URL}/pay/${paymentId}`;
+}
+
+/** An SVG of the payment's Solana Pay URL. */
+export function qrCodeUrl(config: Config, paymentId: string): string {
+  return `${config.BASE_URL}/pay/${paymentId}/qr.svg`;
+}

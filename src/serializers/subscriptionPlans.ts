@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { Config } from '../config/index.ts';
+import type { PlanRow } from '../db/subscriptions/plans.ts';
+import { MODES } from '../domain/modes.ts';
+import { CURRENCIES, fiatNumber } from '../domain/money.ts';
+import { BILLING_INTERVALS } from '../domain/periods.ts';
+import { id, timestamp, webAddress } from './fields.ts';
+
+const fields = v.object({
+  id: id('plan'),
+  merchant_id: id('mer'),
+  mode: v.picklist(MODES),
+  name: v.string(),
+  description: v.nullable(v.string()),
+  amount: v.pipe(v.number(), v.description('Per billing cycle, in `currency`.')),
+  currency: v.picklist(CURRENCIES),
+  billing_interval: v.picklist(BILLING_INTERVALS),
+  interval: v.pipe(v.picklist(BILLING_INTERVALS), v.description('The same as `billing_interval`.')),
+  interval_count: v.pipe(v.number(), v.description('Intervals between billings: monthly with 3 bills quarterly.')),
+  trial_days: v.number(),
+  max_cycles: v.nullable(v.number()),
+  is_active: v.boolean(),
+  metadata: v.nullable(v.record(v.string(), v.unknown())),
+  subscription_url: v.pipe(webAddress, v.description('The page where customers subscribe.')),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** A subscription plan as its merchant sees it. */
+export const planSchema = v.pipe(fields, v.title('SubscriptionPlan'));
+
+/** A plan as anybody sees it: its merchant sees metadata too. */
+export const publicPlanSchema = v.pipe(v.partial(fields, ['metadata']), v.title('PublicSubscriptionPlan'));
+
+export function planJson(row: PlanRow, config: Config): v.InferOutput<typeof planSchema> {
+  return { ...publicPlanJson(row, config), metadata: row.metadata };
+}
+
+export function publicPlanJson(row: PlanRow, config: Config) {
+  return {
+    id: row.id,
+    merchant_id: row.merchant_id,
+    mode: row.mode,
+    name: row.name,
+    description: row.description,
+    amount: fiatNumber(row.amount),
+    currency: row.currency,
+    billing_interval: row.billing_interval,
+    interval: row.billing_interval,
+    interval_count: row.interval_count,
+    trial_days: row.trial_days,
+    max_cycles: row.max_cycles,
+    is_active: row.is_active,
+    subscription_url: subscriptionPageUrl(config, row.id),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The hosted page where customers subscribe to a plan. */
+export function subscriptionPageUrl(config: Config, planId: string): string {
+  return `${config.BASE_URL}/s/${planId}`;
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { Config } from '../config/index.ts';
+import type { PaymentRow } from '../db/payments/payments.ts';
+import type { ShownSubscription } from '../db/subscriptions/subscriptions.ts';
+import { MODES } from '../domain/modes.ts';
+import { BILLING_PROBLEMS, CANCEL_REASONS, nextBillingAt, SUBSCRIPTION_STATUSES } from '../domain/subscriptions.ts';
+import { id, timestamp } from './fields.ts';
+import { paymentJson, paymentSchema } from './payments.ts';
+
+/** A subscription as the API shows it and as webhooks carry it. */
+export const subscriptionSchema = v.pipe(
+  v.object({
+    id: id('sub'),
+    merchant_id: id('mer'),
+    mode: v.picklist(MODES),
+    plan_id: id('plan'),
+    customer_wallet: v.nullable(v.string()),
+    customer_email: v.nullable(v.string()),
+    status: v.picklist(SUBSCRIPTION_STATUSES),
+    current_period_start: timestamp,
+    current_period_end: v.pipe(timestamp, v.description('Of the period that was billed last, or of the trial.')),
+    trial_end: v.nullable(timestamp),
+    cycles_completed: v.pipe(v.number(), v.description('Periods that were paid.')),
+    next_billing_at: v.pipe(
+      v.nullable(timestamp),
+      v.description('When the next period is billed; null while that is not certain, e.g. while it is past due.'),
+    ),
+    billing_problem: v.pipe(
+      v.nullable(v.picklist(BILLING_PROBLEMS)),
+      v.description(
+        'Why what is due could not be done; it is tried again. `rate_unavailable`: there is no current price. ' +
+          '`cannot_be_paid`: no wallet or token to be paid in, or no payment can be of this amount. `internal_error`: a ' +
+          'fault of ours.',
+      ),
+    ),
+    cancelled_at: v.nullable(timestamp),
+    access_until: v.pipe(
+      v.nullable(timestamp),
+      v.description('Once it is cancelled: how long the customer is served.'),
+    ),
+    cancel_reason: v.nullable(v.picklist(CANCEL_REASONS)),
+    current_payment: v.pipe(
+      v.nullable(paymentSchema),
+      v.description('Its open payment, or else the one of its current period; null before the first.'),
+    ),
+    metadata: v.nullable(v.record(v.string(), v.unknown())),
+    created_at: timestamp,
+    updated_at: timestamp,
+  }),
+  v.title('Subscription'),
+);
+
+export type SubscriptionJson = v.InferOutput<typeof subscriptionSchema>;
+
+export function subscriptionJson(row: ShownSubscription, payment: PaymentRow | null, config: Config): SubscriptionJson {
+  return {
+    id: row.id,
+    merchant_id: row.merchant_id,
+    mode: row.mode,
+    plan_id: row.plan_id,
+    customer_wallet: row.customer_wallet,
+    customer_email: row.customer_email,
+    status: row.status,
+    current_period_start: row.current_period_start.toISOString(),
+    current_period_end: row.current_period_end.toISOString(),
+    trial_end: row.trial_end?.toISOString() ?? null,
+    cycles_completed: row.cycles_completed,
+    next_billing_at: nextBillingAt(row)?.toISOString() ?? null,
+    billing_problem: row.billing_problem,
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    access_until: row.access_until?.toISOString() ?? null,
+    cancel_reason: row.cancel_reason,
+    current_payment: payment && paymentJson(payment, config),
+    metadata: row.metadata,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { type Config, mintOf } from '../config/index.ts';
+import type { TransferRow } from '../db/payments/diagnostics.ts';
+import { UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
+import type { Mode } from '../domain/modes.ts';
+import { TOKENS, type Token, tokenNumber } from '../domain/money.ts';
+import { id, timestamp } from './fields.ts';
+
+/** A transfer on the chain. `token` and `amount` (whole tokens) are null for a token that Florin does not take. */
+export const transferFields = {
+  instruction_path: v.string(),
+  token: v.nullable(v.picklist(TOKENS)),
+  mint: v.nullable(v.string()),
+  amount: v.nullable(v.number()),
+  amount_base_units: v.string(),
+  source_wallet: v.nullable(v.string()),
+  source_account: v.string(),
+  destination_wallet: v.nullable(v.string()),
+  destination_account: v.string(),
+};
+
+/** Money that reached a merchant, or was meant to, and that counts for no payment. */
+export const unappliedTransferSchema = v.pipe(
+  v.object({
+    transaction_signature: v.string(),
+    ...transferFields,
+    reason: v.picklist(UNAPPLIED_REASONS),
+    explanation: v.string(),
+    payment_id: v.nullable(id('pay')),
+    slot: v.number(),
+    block_time: timestamp,
+    created_at: timestamp,
+  }),
+  v.title('UnappliedTransfer'),
+);
+
+const EXPLANATIONS: Record<UnappliedReason, string> = {
+  ambiguous_reference: 'The transaction names several payments, and nothing in it tells which the money is for.',
+  wrong_token: 'It is not the token that the payment asks for, or one that only looks like it.',
+  wrong_recipient: 'It names a payment and went to a wallet that the payment does not pay.',
+  unknown_reference: 'It reached your wallet in a transaction of this service and names no payment that is known.',
+};
+
+export function transferJson(row: TransferRow, config: Config) {
+  const token = tokenOf(row, config);
+  const amount = BigInt(row.amount);
+  return {
+    instruction_path: row.path,
+    token,
+    mint: row.mint,
+    amount: token ? tokenNumber(amount, token) : null,
+    amount_base_units: row.amount,
+    source_wallet: row.source_owner,
+    source_account: row.source,
+    destination_wallet: row.destination_owner,
+    destination_account: row.destination,
+  };
+}
+
+export function unappliedTransferJson(row: TransferRow, config: Config): v.InferOutput<typeof unappliedTransferSchema> {
+  const reason = row.unapplied_reason as UnappliedReason;
+  return {
+    transaction_signature: row.signature,
+    ...transferJson(row, config),
+    reason,
+    explanation: EXPLANATIONS[reason],
+    payment_id: row.payment_id,
+    slot: Number(row.slot),
+    block_time: row.block_time.toISOString(),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** SOL goes to the wallet itself, a token to an account of its; a token whose mint is not known has no mint either. */
+function tokenOf({ mint, mode, destination, destination_owner }: TransferRow, config: Config): Token | null {
+  if (mint === null) return destination === destination_owner ? 'SOL' : null;
+  return TOKENS.find((token) => mintOf(config, mode as Mode, token) === mint) ?? null;
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { AttemptRow, DeliveryRow } from '../db/webhooks/deliveries.ts';
+import { EVENT_KINDS } from '../domain/events.ts';
+import { MODES } from '../domain/modes.ts';
+import { DELIVERY_STATUSES } from '../domain/webhooks.ts';
+import { id, timestamp } from './fields.ts';
+
+const attemptFields = {
+  number: v.number(),
+  started_at: timestamp,
+  duration_ms: v.number(),
+  response_status: v.nullable(v.number()),
+  error: v.nullable(v.string()),
+};
+
+const fields = {
+  id: id('whd'),
+  merchant_id: id('mer'),
+  mode: v.picklist(MODES),
+  event_id: id('evt'),
+  event: v.picklist(EVENT_KINDS),
+  endpoint_id: id('whe'),
+  status: v.picklist(DELIVERY_STATUSES),
+  attempt_count: v.number(),
+  last_attempt: v.nullable(v.object(attemptFields)),
+  next_attempt_at: v.nullable(timestamp),
+  delivered_at: v.nullable(timestamp),
+  created_at: timestamp,
+};
+
+/** The delivery of one event to one endpoint. `last_attempt` is null before the first, and 60 days after the last. */
+export const webhookDeliverySchema = v.pipe(v.object(fields), v.title('WebhookDelivery'));
+
+/** The same with every attempt. `response_body` is the start of what the receiver answered. */
+export const webhookDeliveryDetailSchema = v.pipe(
+  v.object({ ...fields, attempts: v.array(v.object({ ...attemptFields, response_body: v.nullable(v.string()) })) }),
+  v.title('WebhookDeliveryDetail'),
+);
+
+type Delivery = v.InferOutput<typeof webhookDeliverySchema>;
+type DeliveryDetail = v.InferOutput<typeof webhookDeliveryDetailSchema>;
+
+export function webhookDeliveryJson(row: DeliveryRow): Delivery {
+  return {
+    id: row.id,
+    merchant_id: row.merchant_id,
+    mode: row.mode,
+    event_id: row.event_id,
+    event: row.event,
+    endpoint_id: row.endpoint_id,
+    status: row.status,
+    attempt_count: row.attempts,
+    last_attempt: row.last_attempt && {
+      ...row.last_attempt,
+      started_at: new Date(row.last_attempt.started_at).toISOString(),
+    },
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function webhookDeliveryDetailJson(row: DeliveryRow, attempts: AttemptRow[]): DeliveryDetail {
+  return { ...webhookDeliveryJson(row), attempts: attempts.map(attemptJson) };
+}
+
+function attemptJson(row: AttemptRow): DeliveryDetail['attempts'][number] {
+  const { number, started_at, duration_ms, response_status, response_body, error } = row;
+  return { number, started_at: started_at.toISOString(), duration_ms, response_status, response_body, error };
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { WebhookEndpointRow } from '../db/webhooks/endpoints.ts';
+import { EVENT_KINDS } from '../domain/events.ts';
+import { MODES } from '../domain/modes.ts';
+import { DISABLED_REASONS, ENDPOINT_STATUSES } from '../domain/webhooks.ts';
+import { id, timestamp } from './fields.ts';
+
+/**
+ * A webhook endpoint as the API shows it. `events` null: every kind. `failing_since` is the first failure since the last
+ * success: null while all is well.
+ */
+export const webhookEndpointSchema = v.pipe(
+  v.object({
+    id: id('whe'),
+    merchant_id: id('mer'),
+    mode: v.picklist(MODES),
+    url: v.string(),
+    description: v.nullable(v.string()),
+    events: v.nullable(v.array(v.picklist(EVENT_KINDS))),
+    status: v.picklist(ENDPOINT_STATUSES),
+    disabled_reason: v.nullable(v.picklist(DISABLED_REASONS)),
+    failing_since: v.nullable(v.string()),
+    created_at: timestamp,
+    updated_at: timestamp,
+  }),
+  v.title('WebhookEndpoint'),
+);
+
+export function webhookEndpointJson(row: WebhookEndpointRow): v.InferOutput<typeof webhookEndpointSchema> {
+  return {
+    id: row.id,
+    merchant_id: row.merchant_id,
+    mode: row.mode,
+    url: row.url,
+    description: row.description,
+    events: row.events,
+    status: row.status,
+    disabled_reason: row.disabled_reason,
+    failing_since: row.failing_since?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

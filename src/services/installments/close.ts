@@ -1,0 +1,118 @@
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import {
+  changeInstallments,
+  changePlans,
+  type InstallmentPayment,
+  type LockedPlan,
+  paymentsOfInstallments,
+  unpaidInstallments,
+} from '../../db/installments/installments.ts';
+import { undecidedPayments } from '../../db/payments/attempts.ts';
+import { lockPaymentsById } from '../../db/payments/locks.ts';
+import { endPayments } from '../../db/payments/payments.ts';
+import { legsOf } from '../../db/payments/splits.ts';
+import { cancel } from '../../domain/installments.ts';
+import { MODES } from '../../domain/modes.ts';
+import type { FailureReason } from '../../domain/payments.ts';
+import { announceEnds } from '../finishPayments.ts';
+import { tellOfPlans } from './transitions.ts';
+
+const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment_plan.cancelled' } as const;
+
+/** A plan that is to end at `now`. `except`: the installment by which it ends, which stays as it is. */
+export type PlanEnd = { plan: LockedPlan; now: Date; except?: string };
+
+/**
+ * Ends active plans, which are locked: nothing of them is owed any more, and their open payments are closed. Returns the
+ * ids of the installments whose payment could not be closed.
+ */
+export async function endPlans(
+  trx: Trx,
+  config: Config,
+  to: keyof typeof KINDS,
+  ends: readonly PlanEnd[],
+): Promise<string[]> {
+  if (ends.length === 0) return [];
+  const byPlan = new Map(ends.map((end) => [end.plan.id, end]));
+  const unpaid = await unpaidInstallments(trx, [...byPlan.keys()]);
+  const changes = unpaid.map((before) => {
+    const { now, except } = byPlan.get(before.plan_id) as PlanEnd;
+    const after = before.id === except ? { ...before, next_action_at: null } : cancel(before);
+    return { before, after: { ...after, updated_at: now } };
+  });
+  await changeInstallments(trx, changes);
+  await changePlans(
+    trx,
+    to,
+    ends.map(({ plan, now }) => ({ ...plan, now })),
+  );
+  await tellOfPlans(
+    trx,
+    config,
+    KINDS[to],
+    ends.map(({ plan, now }) => ({ id: plan.id, now })),
+  );
+  const times = unpaid.map(({ id, plan_id }) => [id, (byPlan.get(plan_id) as PlanEnd).now] as const);
+  return closeInstallmentPayments(trx, config, new Map(times));
+}
+
+/**
+ * Those of the plans, which are locked, of which somebody may just have paid something: a transaction that names a payment
+ * of what is unpaid has not been taken in, or waits to become final.
+ */
+export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Promise<Set<string>> {
+  const unpaid = await unpaidInstallments(trx, planIds);
+  const payments = await paymentsOfInstallments(
+    trx,
+    unpaid.map(({ id }) => id),
+  );
+  const undecided = await undecidedPayments(
+    trx,
+    [...payments.values()].flatMap((own) => own.map(({ id }) => id)),
+  );
+  const isBeingPaid = (id: string) => payments.get(id)?.some((payment) => undecided.has(payment.id));
+  return new Set(unpaid.filter(({ id }) => isBeingPaid(id)).map(({ plan_id }) => plan_id));
+}
+
+/**
+ * Closes the open payments of installments (each at its own time) whose plans are locked: `failed`, as `cancelled`, or as
+ * `underpaid` where something came. What lands afterwards is late money. One of which a transaction is being taken in
+ * stays open, for nobody can say yet that it is unpaid: returns the ids of the installments of such.
+ */
+export async function closeInstallmentPayments(
+  trx: Trx,
+  config: Config,
+  times: ReadonlyMap<string, Date>,
+): Promise<string[]> {
+  const open = await openPayments(trx, [...times.keys()]);
+  if (open.length === 0) return [];
+  const ids = open.map(({ id }) => id);
+  const locked = [];
+  for (const mode of MODES) locked.push(...(await lockPaymentsById(trx, mode, ids, { skip: true })));
+  const undecided = await undecidedPayments(trx, ids);
+  const closable = locked.filter(({ id, status }) => status === 'pending' && !undecided.has(id));
+  const failures = closable.map(({ id, amount_received, installment_id }) => {
+    const failure_reason: FailureReason = amount_received > 0n ? 'underpaid' : 'cancelled';
+    return { id, status: 'failed' as const, failure_reason, now: times.get(installment_id as string) as Date };
+  });
+  const ends = (await endPayments(trx, failures)).map((row) => ({
+    row,
+    now: times.get(row.installment_id as string) as Date,
+  }));
+  const legs = await legsOf(
+    trx,
+    ends.map(({ row }) => row.id),
+  );
+  await announceEnds(trx, config, ends, legs);
+  return (await openPayments(trx, [...times.keys()])).map(({ installment_id }) => installment_id);
+}
+
+async function openPayments(
+  trx: Trx,
+  installmentIds: readonly string[],
+): Promise<(InstallmentPayment & { installment_id: string })[]> {
+  const payments = await paymentsOfInstallments(trx, installmentIds);
+  const all = [...payments].flatMap(([installment_id, own]) => own.map((payment) => ({ ...payment, installment_id })));
+  return all.filter(({ status }) => status === 'pending');
+}

@@ -1,0 +1,80 @@
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import type { LockedPlan } from '../../db/installments/installments.ts';
+import type { InstallmentRow } from '../../db/installments/plans.ts';
+import { dayText, fiatText } from '../../domain/amountText.ts';
+import { totalUnits, usdcUnits, usdOf } from '../../domain/installments.ts';
+import type { Letter } from '../../mail/compose.ts';
+import {
+  type InstallmentFacts,
+  installmentAgainMail,
+  installmentDueMail,
+  installmentLateMail,
+  planDefaultedMail,
+} from '../../mail/installments.ts';
+import { planUrl } from '../../serializers/installmentPlans.ts';
+import { type NewMail, sendMails } from '../emails.ts';
+import type { InstallmentMove } from './transitions.ts';
+
+/** Asks the customers, as far as their mail addresses are known, for installments that are due or late, or are so again. */
+export async function mailAboutInstallments(
+  trx: Trx,
+  config: Config,
+  moves: readonly InstallmentMove[],
+): Promise<void> {
+  const mails = moves.flatMap((move): NewMail[] => {
+    const { plan, after } = move;
+    if (plan.customer_email === null || (after.status !== 'due' && after.status !== 'late')) return [];
+    const letter = composeFor(move, factsOf(config, move));
+    const payment = after.payment_id === null ? {} : { payment_id: after.payment_id };
+    return [{ ...recipientOf(plan, plan.customer_email), ...payment, kind: `installment_${after.status}`, letter }];
+  });
+  await sendMails(trx, mails);
+}
+
+/** Nothing new is told of one that has to be paid again, for it is due or late as it was. */
+function composeFor({ after, kinds }: InstallmentMove, facts: InstallmentFacts): Letter {
+  if (kinds.length === 0) return installmentAgainMail(facts, after.status === 'late');
+  return after.status === 'due' ? installmentDueMail(facts) : installmentLateMail(facts);
+}
+
+/** Tells customers that their plans have ended because of these installments. */
+export async function mailAboutDefaults(
+  trx: Trx,
+  config: Config,
+  defaults: readonly { plan: LockedPlan; installment: InstallmentRow }[],
+): Promise<void> {
+  const mails = defaults.flatMap(({ plan, installment }): NewMail[] => {
+    if (plan.customer_email === null) return [];
+    const letter = planDefaultedMail({
+      merchantName: plan.merchant_name,
+      description: plan.description,
+      number: installment.installment_number,
+      count: plan.installment_count,
+      url: planUrl(config, plan.id),
+    });
+    return [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_defaulted', letter }];
+  });
+  await sendMails(trx, mails);
+}
+
+function recipientOf({ merchant_id, mode }: LockedPlan, recipient: string) {
+  return { merchant_id, mode, recipient };
+}
+
+function factsOf(config: Config, { plan, after, amount_received }: InstallmentMove): InstallmentFacts {
+  const money = (decimal: string) => fiatText(decimal, 'USD', 'en');
+  return {
+    merchantName: plan.merchant_name,
+    description: plan.description,
+    number: after.installment_number,
+    count: plan.installment_count,
+    dueDay: dayText(after.due_date, 'en'),
+    amount: money(after.amount),
+    lateFee: usdcUnits(after.late_fee) > 0n ? money(after.late_fee) : null,
+    received: amount_received > 0n ? money(usdOf(amount_received).toFixed()) : null,
+    toPay: money(usdOf(totalUnits(after) - amount_received).toFixed()),
+    until: dayText(after.status_until as Date, 'en'),
+    url: planUrl(config, plan.id),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import {
+  findInstallments,
+  type InstallmentPayment,
+  type LockedPlan,
+  lockPlans,
+  paymentsOfInstallments,
+} from '../../db/installments/installments.ts';
+import type { InstallmentRow } from '../../db/installments/plans.ts';
+import type { PaymentRow } from '../../db/payments/payments.ts';
+import type { EventKind } from '../../domain/events.ts';
+import { cancel, paidBy, payOff, receivedUnits, takeBack } from '../../domain/installments.ts';
+import { enqueue } from '../../queue/queues.ts';
+import { type InstallmentMove, recordMoves } from './transitions.ts';
+
+/**
+ * What the ends of payments make of the installments that they are for: a confirmed one pays its installment, once,
+ * whichever of its payments it is; after any other end the installment's dates decide what follows. When the chain has
+ * dropped what had paid it, it is owed again. The plan of a payment that comes after its end stays as it is.
+ */
+export async function endInstallmentPayments(
+  trx: Trx,
+  config: Config,
+  ends: readonly { row: PaymentRow; now: Date }[],
+): Promise<void> {
+  const times = new Map(ends.flatMap(({ row, now }) => (row.installment_id ? [[row.installment_id, now]] : [])));
+  if (times.size === 0) return;
+  const ids = [...times.keys()] as string[];
+  const planIds = (await findInstallments(trx, ids)).map(({ plan_id }) => plan_id);
+  const plans = new Map((await lockPlans(trx, [...new Set(planIds)])).map((plan) => [plan.id, plan]));
+  // Read again: until the plan was locked, somebody else may have moved it.
+  const installments = await findInstallments(trx, ids);
+  const payments = await paymentsOfInstallments(trx, ids);
+  const moves: InstallmentMove[] = [];
+  for (const before of installments) {
+    const plan = plans.get(before.plan_id) as LockedPlan;
+    const own = payments.get(before.id) ?? [];
+    const now = times.get(before.id) as Date;
+    const next = follow(before, plan, own, now);
+    if (next) moves.push({ plan, before, ...next, amount_received: receivedUnits(own), now });
+  }
+  await recordMoves(trx, config, moves);
+  const leftOver = moves.filter(({ before, after }) => after.status === 'paid' && isAsked(payments.get(before.id)));
+  await enqueueSettling(
+    trx,
+    leftOver.map(({ before }) => before.id),
+  );
+}
+
+/**
+ * What a credit to, or a loss from, a payment that was over before makes of its installment: a job reckons that, for
+ * other payments may have to change with it.
+ */
+export async function countLateMoney(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
+  const over = changed.filter(({ status }) => status !== 'pending');
+  await enqueueSettling(trx, [...new Set(over.flatMap(({ installment_id }) => installment_id ?? []))]);
+}
+
+/** Has installments brought in line with their payments, by a job. */
+export function enqueueSettling(trx: Trx, installmentIds: readonly string[]): Promise<void> {
+  return enqueue(
+    trx,
+    'installment.settle',
+    installmentIds.map((installment_id) => ({ installment_id })),
+  );
+}
+
+type Next = { after: InstallmentRow; kinds: EventKind[] };
+
+/** What an installment is to be by what its payments are now; null when it stays as it is. */
+export function follow(
+  installment: InstallmentRow,
+  plan: LockedPlan,
+  payments: readonly InstallmentPayment[],
+  now: Date,
+): Next | null {
+  const paying = paidBy(installment, payments);
+  if (installment.status === 'paid') {
+    if (paying === null) {
+      const payment_id = payments.find(({ status }) => status === 'pending')?.id ?? null;
+      return { after: { ...owedAgain(installment, plan, now), payment_id }, kinds: [] };
+    }
+    const isStanding = payments.some(({ id, status }) => id === installment.payment_id && status === 'confirmed');
+    return isStanding || paying === installment.payment_id
+      ? null
+      : { after: { ...installment, payment_id: paying }, kinds: [] };
+  }
+  if (plan.status !== 'active' || installment.status === 'cancelled') return null;
+  if (paying !== null) return { after: payOff(installment, paying, now), kinds: ['installment.paid'] };
+  if (isAsked(payments) || installment.next_action_at !== null) return null;
+  return { after: { ...installment, next_action_at: installment.status_until }, kinds: [] };
+}
+
+/** Of a plan that is cancelled or defaulted, nothing is owed again. */
+function owedAgain(installment: InstallmentRow, plan: LockedPlan, now: Date): InstallmentRow {
+  const isOwed = plan.status === 'active' || plan.status === 'completed';
+  return isOwed ? takeBack(installment, plan, now) : cancel(installment);
+}
+
+function isAsked(payments: readonly InstallmentPayment[] = []): boolean {
+  return payments.some(({ status }) => status === 'pending');
+}

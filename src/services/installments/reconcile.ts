@@ -1,0 +1,55 @@
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import {
+  findInstallments,
+  type LockedPlan,
+  lockPlans,
+  paymentsOfInstallments,
+} from '../../db/installments/installments.ts';
+import type { InstallmentRow } from '../../db/installments/plans.ts';
+import { askUnits, CENT_UNITS, nextAct, receivedUnits, UNPAID } from '../../domain/installments.ts';
+import { closeInstallmentPayments } from './close.ts';
+import { follow } from './onPaymentFinished.ts';
+import { openInstallmentPayment } from './payments.ts';
+import { recordMoves } from './transitions.ts';
+
+/**
+ * Brings an installment in line with all that came for it: money that came by a payment that was over pays it, or makes
+ * its open payment ask for the rest alone; and what is paid, or not owed any more, is not asked for. A payment that asks
+ * for a cent or more too much is closed and another takes its place, but not while a transaction that names it is being taken in.
+ * Returns whether everything is in line now.
+ */
+export async function settleInstallment(trx: Trx, config: Config, id: string): Promise<boolean> {
+  const [found] = await findInstallments(trx, [id]);
+  if (!found) return true;
+  const [plan] = (await lockPlans(trx, [found.plan_id])) as [LockedPlan];
+  const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
+  const payments = (await paymentsOfInstallments(trx, [id])).get(id) ?? [];
+  const next = follow(installment, plan, payments, plan.now);
+  if (next) {
+    const amount_received = receivedUnits(payments);
+    await recordMoves(trx, config, [{ plan, before: installment, ...next, amount_received, now: plan.now }]);
+  }
+  const current = next?.after ?? installment;
+  const open = payments.find(({ status }) => status === 'pending');
+  if (!open) return true;
+  const isOwed = plan.status === 'active' && UNPAID.some((status) => status === current.status);
+  if (isOwed && !isWorthAsking(open.amount_due - askUnits(current, payments))) return true;
+  const left = await closeInstallmentPayments(trx, config, new Map([[id, plan.now]]));
+  if (left.length > 0) return false;
+  if (isOwed) await askForTheRest(trx, config, plan, id);
+  return true;
+}
+
+/** Whether an open payment may not go on as it is that asks for so much too much, or too little. Dust is no reason. */
+function isWorthAsking(difference: bigint): boolean {
+  return difference >= CENT_UNITS || difference <= -CENT_UNITS;
+}
+
+async function askForTheRest(trx: Trx, config: Config, plan: LockedPlan, id: string): Promise<void> {
+  const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
+  // Its dates ask for more than a payment; the sweep does that within seconds.
+  if (nextAct(installment, plan.now) !== 'ask' && installment.status !== 'pending') return;
+  const payments = (await paymentsOfInstallments(trx, [id])).get(id) ?? [];
+  await openInstallmentPayment(trx, config, plan, installment, payments);
+}

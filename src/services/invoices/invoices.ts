@@ -1,0 +1,142 @@
+import Big from 'big.js';
+import type { Config } from '../../config/index.ts';
+import type { Querying, Trx } from '../../db/database.ts';
+import {
+  changeInvoice,
+  type DetailedInvoice,
+  findDetailedInvoice,
+  type InvoiceRow,
+  insertInvoice,
+  invoicePaymentWith,
+  lockInvoices,
+} from '../../db/invoices.ts';
+import type { Caller } from '../../db/merchants/apiKeys.ts';
+import { FlorinError, invalid } from '../../domain/errors.ts';
+import { isId, newId } from '../../domain/ids.ts';
+import { INVOICE_PAYMENT_WINDOW_MS, itemsTotal } from '../../domain/invoices.ts';
+import { fiatProblem } from '../../domain/money.ts';
+import type { Rates } from '../../domain/quotes.ts';
+import { invoiceMail } from '../../mail/invoice.ts';
+import { emitEvents } from '../../queue/events.ts';
+import { invoiceJson, invoiceUrl } from '../../serializers/invoices.ts';
+import { sendMails } from '../emails.ts';
+import { createPayment, payeeWallet } from '../payments/create.ts';
+
+/** What an invoice is made from. `amount` is in US dollars, already within the limits of money.ts. */
+export type NewInvoice = Pick<
+  InvoiceRow,
+  'customer_email' | 'customer_name' | 'token' | 'description' | 'line_items' | 'due_date' | 'metadata'
+> & { amount: Big };
+
+type Means = { config: Config; rates: (db: Querying) => Promise<Rates> };
+
+const notFound = () => new FlorinError('not_found', 'There is no such invoice.');
+
+/**
+ * Makes a draft with the next number of its year, on the merchant's clock, and records `invoice.created`.
+ * @throws FlorinError `validation_failed` when its items come to another amount, or to none that an invoice can have, or the
+ *   merchant cannot be paid in its token
+ */
+export async function createInvoice(
+  trx: Trx,
+  caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
+  { amount, ...input }: NewInvoice,
+  { config, now }: { config: Config; now: Date },
+): Promise<InvoiceRow> {
+  const { merchant_id, mode } = caller;
+  payeeWallet(config, caller, input.token);
+  const total = input.line_items && itemsTotal(input.line_items);
+  const problem = total && fiatProblem(total);
+  if (total && problem) throw invalid('line_items', `come to ${total.toFixed()}; what they come to ${problem}`);
+  if (total && !total.eq(amount)) {
+    throw invalid('amount', `must be what the line items come to, which is ${total.toFixed()}`);
+  }
+  const draft = {
+    ...input,
+    id: newId('inv'),
+    merchant_id,
+    mode,
+    status: 'draft' as const,
+    amount_usd: amount.toFixed(),
+    payment_id: null,
+    mail_id: null,
+    sent_at: null,
+    paid_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const invoice = await insertInvoice(trx, draft, now.getUTCFullYear());
+  const data = invoiceJson(invoice, config);
+  await emitEvents(trx, [{ kind: 'invoice.created', merchant_id, mode, data, at: now }]);
+  return invoice;
+}
+
+/**
+ * Sends an invoice to its customer: makes the payment that it is paid with, marks it as sent, records the mail and, the
+ * first time, `invoice.sent`. Sending it again sends the mail again, and renews the payment if that one is over.
+ * @throws FlorinError `not_found`; `conflict` when it is paid; what createPayment throws
+ */
+export async function sendInvoice(
+  trx: Trx,
+  { merchant_id, mode }: Pick<Caller, 'merchant_id' | 'mode'>,
+  id: string,
+  means: Means,
+): Promise<InvoiceRow> {
+  const { config } = means;
+  const invoice = await lockInvoice(trx, id);
+  if (invoice?.merchant_id !== merchant_id || invoice.mode !== mode) throw notFound();
+  if (invoice.status === 'paid') throw new FlorinError('conflict', 'This invoice is paid already.');
+  const payment = await openPayment(trx, invoice, means);
+  const { amount_due, amount_received } = payment;
+  const letter = invoiceMail({ ...invoice, amount_due, amount_received, url: invoiceUrl(config, id) });
+  const mail = { merchant_id, mode, kind: 'invoice', recipient: invoice.customer_email, invoice_id: id, letter };
+  const [mail_id] = await sendMails(trx, [mail]);
+  const { now } = invoice;
+  const sent_at = invoice.sent_at ?? now;
+  await changeInvoice(trx, invoice, { status: 'sent', payment_id: payment.id, mail_id, sent_at }, now);
+  const sent = (await findDetailedInvoice(trx, id)) as DetailedInvoice;
+  if (invoice.status === 'draft') {
+    const data = invoiceJson(sent, config);
+    await emitEvents(trx, [{ kind: 'invoice.sent', merchant_id, mode, data, at: now }]);
+  }
+  return sent;
+}
+
+/**
+ * The payment with which a payer pays an invoice now: the open one, or a new one if that is over. Everybody who comes
+ * gets the same one, however often they ask. Null when the invoice is paid.
+ * @throws FlorinError `not_found`, also while it is a draft; what createPayment throws
+ */
+export async function payInvoice(trx: Trx, id: string, means: Means): Promise<string | null> {
+  const invoice = await lockInvoice(trx, id);
+  if (!invoice || invoice.status === 'draft') throw notFound();
+  if (invoice.status === 'paid') return null;
+  const payment = await openPayment(trx, invoice, means);
+  if (payment.id !== invoice.payment_id) await changeInvoice(trx, invoice, { payment_id: payment.id }, invoice.now);
+  return payment.id;
+}
+
+async function lockInvoice(trx: Trx, id: string): Promise<DetailedInvoice | null> {
+  if (!isId('inv', id)) return null;
+  await lockInvoices(trx, [id]);
+  return findDetailedInvoice(trx, id);
+}
+
+async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }: Means) {
+  const { id, now } = invoice;
+  const open = await invoicePaymentWith(trx, id, 'pending');
+  if (open && open.expires_at > now) return open;
+  const payment = {
+    amount: Big(invoice.amount_usd),
+    currency: 'USD' as const,
+    token: invoice.token,
+    description: `Invoice ${invoice.invoice_number}`,
+    customer_email: invoice.customer_email,
+    // Back to the invoice, which says that it is paid.
+    redirect_url: invoiceUrl(config, id),
+    metadata: invoice.metadata,
+    obligation: { invoice_id: id },
+    expires_at: new Date(now.getTime() + INVOICE_PAYMENT_WINDOW_MS),
+  };
+  return createPayment(trx, invoice, payment, { config, rates, now });
+}

@@ -1,0 +1,92 @@
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import {
+  changeInvoice,
+  findInvoicesById,
+  type InvoiceRow,
+  invoicePaymentWith,
+  lockIdlePayments,
+  lockInvoices,
+  markInvoicesPaid,
+} from '../../db/invoices.ts';
+import { undecidedPayments } from '../../db/payments/attempts.ts';
+import { changePayment, type PaymentRow } from '../../db/payments/payments.ts';
+import { emitEvents } from '../../queue/events.ts';
+import { invoiceJson } from '../../serializers/invoices.ts';
+
+/** A payment that was brought to an end, which this transaction has locked, and the time on its merchant's clock. */
+type End = { row: PaymentRow; now: Date };
+
+/**
+ * Follows payments to their invoices: one whose payment is confirmed is paid, once, with `invoice.paid`; one whose payment
+ * the chain has dropped is open again, unless another payment of it is confirmed. Other ends leave an invoice as it is:
+ * it can still be paid. Returns the ends of those payments that this cancelled, because their invoice is paid now.
+ */
+export async function followInvoicePayments(trx: Trx, config: Config, ends: readonly End[]): Promise<End[]> {
+  const moving = ends.filter(({ row }) => row.invoice_id && (isConfirmed(row) || row.failure_reason === 'reverted'));
+  if (moving.length === 0) return [];
+  const nows = new Map(moving.map(({ row, now }) => [row.invoice_id as string, now]));
+  await lockInvoices(trx, [...nows.keys()]);
+  await reopen(trx, moving);
+  const confirmed = moving.filter(({ row }) => isConfirmed(row));
+  if (confirmed.length === 0) return [];
+  const payments = confirmed.map(({ row, now }) => ({
+    invoice_id: row.invoice_id as string,
+    payment_id: row.id,
+    paid_at: now,
+  }));
+  const paidIds = await markInvoicesPaid(trx, payments);
+  if (paidIds.length === 0) return [];
+  const nowOf = (id: string) => nows.get(id) as Date;
+  await announcePaid(trx, config, await findInvoicesById(trx, paidIds), nowOf);
+  return cancelOthers(trx, paidIds, nowOf);
+}
+
+function isConfirmed({ status }: PaymentRow): boolean {
+  return status === 'confirmed';
+}
+
+async function announcePaid(trx: Trx, config: Config, paid: InvoiceRow[], nowOf: (id: string) => Date): Promise<void> {
+  const events = paid.map((invoice) => {
+    const { id, merchant_id, mode } = invoice;
+    return { kind: 'invoice.paid' as const, merchant_id, mode, data: invoiceJson(invoice, config), at: nowOf(id) };
+  });
+  await emitEvents(trx, events);
+}
+
+/** Takes invoices back whose payment the chain has dropped. That is rare, so one after the other. */
+async function reopen(trx: Trx, ends: readonly End[]): Promise<void> {
+  for (const { row, now } of ends) {
+    if (row.failure_reason !== 'reverted') continue;
+    const [invoice] = await findInvoicesById(trx, [row.invoice_id as string]);
+    if (invoice?.status !== 'paid' || invoice.payment_id !== row.id) continue;
+    const other = await invoicePaymentWith(trx, invoice.id, 'confirmed');
+    await changeInvoice(
+      trx,
+      invoice,
+      other ? { payment_id: other.id, paid_at: other.confirmed_at } : { status: 'sent', paid_at: null },
+      now,
+    );
+  }
+}
+
+/**
+ * Cancels what else the payers of these invoices could still pay by mistake. A payment that has received something, or
+ * that a transaction on its way names, stays open: its money must be seen.
+ */
+async function cancelOthers(trx: Trx, invoiceIds: string[], nowOf: (id: string) => Date): Promise<End[]> {
+  const idle = await lockIdlePayments(trx, invoiceIds);
+  if (idle.length === 0) return [];
+  const undecided = await undecidedPayments(
+    trx,
+    idle.map(({ id }) => id),
+  );
+  const ends: End[] = [];
+  for (const payment of idle) {
+    if (undecided.has(payment.id)) continue;
+    const now = nowOf(payment.invoice_id as string);
+    const change = { status: 'failed', failure_reason: 'cancelled' } as const;
+    ends.push({ row: await changePayment(trx, payment, change, now), now });
+  }
+  return ends;
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../db/database.ts';
+import { insertKey } from '../db/merchants/apiKeys.ts';
+import { insertMerchant, type SideSettings } from '../db/merchants/merchants.ts';
+import { transact } from '../db/transaction.ts';
+import { createWebhookSecret } from '../db/webhooks/secrets.ts';
+import { newId } from '../domain/ids.ts';
+import { MODES, type Mode } from '../domain/modes.ts';
+import { generateKey } from './apiKeys.ts';
+
+export type CreatedMerchant = { id: string; keys: Record<Mode, string> };
+
+/**
+ * Makes a merchant with both sides, a first key and a webhook secret for each. The keys are in the answer and nowhere
+ * else.
+ */
+export async function createMerchant(
+  db: Database,
+  secretsKey: Buffer,
+  merchant: { name: string; email: string },
+  sides: Record<Mode, SideSettings>,
+): Promise<CreatedMerchant> {
+  const id = newId('mer');
+  const [test, live] = await Promise.all(MODES.map((mode) => generateKey(id, mode, null)));
+  if (!test || !live) throw new Error('a key is missing');
+  await transact(db, async (trx) => {
+    await insertMerchant(trx, { id, ...merchant }, sides);
+    for (const { row } of [test, live]) await insertKey(trx, row);
+    for (const mode of MODES) await createWebhookSecret(trx, { merchant_id: id, mode }, secretsKey);
+  });
+  return { id, keys: { test: test.key, live: live.key } };
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import Big from 'big.js';
+import type { Config } from '../config/index.ts';
+import type { Querying, Trx } from '../db/database.ts';
+import type { Caller } from '../db/merchants/apiKeys.ts';
+import {
+  type CountedLink,
+  findPublicLink,
+  insertPaymentLink,
+  lockPlaces,
+  type PaymentLinkRow,
+} from '../db/payments/links.ts';
+import type { PaymentRow } from '../db/payments/payments.ts';
+import { FlorinError, invalid } from '../domain/errors.ts';
+import { newId } from '../domain/ids.ts';
+import { LINK_CODE_BYTES, type LinkClosure, linkClosure, linkCode } from '../domain/paymentLinks.ts';
+import type { Rates } from '../domain/quotes.ts';
+import { createPayment, payeeWallet } from './payments/create.ts';
+
+/** What a link is made from. Amounts are fiat, already within the limits of money.ts. */
+export type NewPaymentLink = Pick<
+  PaymentLinkRow,
+  | 'title'
+  | 'description'
+  | 'currency'
+  | 'token'
+  | 'redirect_url'
+  | 'metadata'
+  | 'max_uses'
+  | 'expires_at'
+  | 'onramp'
+  | 'payer_service_charge'
+> & { amount: Big; amount_ngn: Big | null };
+
+/** Makes a link. @throws FlorinError `validation_failed` when it could never be paid: by its token or its expiry */
+export async function createPaymentLink(
+  trx: Trx,
+  caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
+  { amount, amount_ngn, ...input }: NewPaymentLink,
+  { config, now }: { config: Config; now: Date },
+): Promise<CountedLink> {
+  payeeWallet(config, caller, input.token);
+  if (input.expires_at && input.expires_at <= now) throw invalid('expires_at', 'must be in the future');
+  const row: PaymentLinkRow = {
+    ...input,
+    amount: amount.toFixed(),
+    amount_ngn: amount_ngn?.toFixed() ?? null,
+    id: newId('plk'),
+    link_code: linkCode(randomBytes(LINK_CODE_BYTES)),
+    merchant_id: caller.merchant_id,
+    mode: caller.mode,
+    is_active: true,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertPaymentLink(trx, row);
+  return { ...row, uses_count: 0 };
+}
+
+/** What a payer is told. */
+const CLOSED: Record<LinkClosure, string> = {
+  inactive: 'This payment link is not active any more.',
+  expired: 'This payment link has expired.',
+  used_up: 'This payment link has been used up.',
+  held: 'Somebody is paying from this link right now, and it has no other place left. Try again later.',
+  crowded: 'Very many people are paying from this link right now. Try again in a few minutes.',
+};
+
+/**
+ * Makes a payment from a link, at the price of now. Of a limited link it takes a place, which it holds until it is paid
+ * or over; whoever comes for the last one waits for the other, so that it is never sold twice.
+ * @throws FlorinError `not_found`; `conflict` with `details.reason` when the link is closed; what createPayment throws
+ */
+export async function payFromLink(
+  trx: Trx,
+  code: string,
+  { config, rates }: { config: Config; rates: (db: Querying) => Promise<Rates> },
+): Promise<PaymentRow> {
+  await lockPlaces(trx, code);
+  const link = await findPublicLink(trx, code);
+  if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
+  const { now, title, description, currency, token, redirect_url, metadata, payer_service_charge } = link;
+  const reason = linkClosure(link, now);
+  if (reason) throw new FlorinError('conflict', CLOSED[reason], { reason });
+  const payment = {
+    amount: Big(link.amount),
+    currency,
+    token,
+    description: description ?? title,
+    customer_email: null,
+    redirect_url,
+    metadata,
+    payer_service_charge,
+    payment_link_id: link.id,
+  };
+  return createPayment(trx, link, payment, { config, rates, now });
+}

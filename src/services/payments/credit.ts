@@ -1,0 +1,209 @@
+import { type Config, mintOf } from '../../config/index.ts';
+import { lockTransaction, markRead, readCursor } from '../../db/chain/transactions.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { walletOwners } from '../../db/merchants/merchants.ts';
+import { type Attempt, recordAttempts } from '../../db/payments/attempts.ts';
+import { type LockedPayment, lockPaymentsOfTransaction } from '../../db/payments/locks.ts';
+import type { PaymentRow } from '../../db/payments/payments.ts';
+import { termsOf } from '../../db/payments/quotes.ts';
+import { legsOf } from '../../db/payments/splits.ts';
+import { type NewTransfer, replaceTransfers } from '../../db/payments/transfers.ts';
+import { loadRates } from '../../db/rates.ts';
+import { transact } from '../../db/transaction.ts';
+import { lapsedQuote, type Terms } from '../../domain/amountDue.ts';
+import type { UnappliedReason } from '../../domain/chain.ts';
+import type { Mode } from '../../domain/modes.ts';
+import { isReadLate, isRequotable } from '../../domain/requotes.ts';
+import type { Leg } from '../../domain/splits.ts';
+import { type CreditMatch, matchCredits } from '../../solana/transactions/match.ts';
+import { type ChainTransaction, isWithinOneWallet, type Transfer } from '../../solana/transactions/parse.ts';
+import { addQuote } from './requote.ts';
+import { settlePayments } from './settle.ts';
+
+/** A transaction whose block has its time, which not every node knows at once. */
+export type TimedTransaction = ChainTransaction & { blockTime: Date };
+
+/**
+ * Takes a transaction in, which must be recorded: credits its transfers to the payments that it names, settles those,
+ * and marks it as read, in one short transaction. `isFinal`: as a final block has it. Taking it in twice, or beside
+ * another worker, changes nothing more: the transaction and the payments are locked, a transfer's key is its place on
+ * the chain, and a payment's new state follows from all of its transfers. When the chain has it in another slot than
+ * before, this reading counts in place of that.
+ * Returns the rows of the payments that it confirmed or took back.
+ * @throws FlorinError `rate_unavailable` when a payment must be quoted anew for it and there is no fresh price
+ */
+export function creditTransaction(
+  db: Database,
+  config: Config,
+  mode: Mode,
+  transaction: TimedTransaction,
+  { isFinal = false } = {},
+): Promise<PaymentRow[]> {
+  return transact(db, async (trx) => {
+    const known = await lockTransaction(trx, mode, transaction.signature);
+    if (!known) throw new Error(`transaction ${transaction.signature} was not recorded`);
+    // A node that is behind may still show a fork that is gone.
+    if (known.finalized_at && known.slot !== transaction.slot) return [];
+    // Read again after it was found to be final, it counts at once: no check will come that could make it count.
+    const counts = isFinal || known.finalized_at !== null;
+
+    const { signature, accounts } = transaction;
+    const payments = await lockPaymentsOfTransaction(trx, mode, signature, accounts);
+    const legs = await legsOf(
+      trx,
+      payments.map((payment) => payment.id),
+    );
+    const match = matchCredits(
+      transaction,
+      payments.map((payment) => candidate(payment, legs.get(payment.id) ?? [], config)),
+    );
+    const rows = [
+      ...transferRows(mode, transaction, match, payments, legs, counts),
+      ...(await strayRows(trx, mode, transaction, match)),
+    ];
+    const quoted = await quoteTransfers(trx, payments, legs, rows);
+    const before = await replaceTransfers(trx, mode, transaction, rows);
+    await recordAttempts(trx, mode, attempts(signature, match));
+    await markRead(trx, mode, transaction, isFinal);
+    const touched = new Set([...before, ...match.credits.map((credit) => credit.paymentId)]);
+    const concerned = quoted.filter((payment) => touched.has(payment.id));
+    return concerned.length > 0 ? settlePayments(trx, config, concerned, legs) : [];
+  });
+}
+
+/**
+ * The payments, each with a quote for every transfer that came in time: when the one in force had lapsed and nobody had
+ * asked for another, the price is the market's of now, and not the one that the payer would choose. Of a transfer that is
+ * read late, it is not less than the lapsed price either, or the payer would choose the market of another time. A price
+ * that has become more than can be asked for stays as it was.
+ * @throws FlorinError `rate_unavailable` when there is no fresh price: then the transaction waits
+ */
+async function quoteTransfers(
+  trx: Trx,
+  payments: readonly LockedPayment[],
+  legs: ReadonlyMap<string, Leg[]>,
+  transfers: readonly NewTransfer[],
+): Promise<LockedPayment[]> {
+  const open = payments.filter((payment) => payment.status === 'pending' && isRequotable(payment));
+  if (open.length === 0) return [...payments];
+  const times = timesOf(transfers);
+  const terms = await termsOf(trx, open, legs, times);
+  const quoted = new Map<string, LockedPayment | null>();
+  for (const payment of open) {
+    const at = times.get(payment.id);
+    if (!at || at > payment.expires_at) continue;
+    const lapsed = lapsedQuote(terms.get(payment.id) as Terms, at);
+    if (!lapsed) continue;
+    const atLeast = isReadLate(at, payment.now) ? lapsed : null;
+    quoted.set(payment.id, await addQuote(trx, payment, await loadRates(trx), at, atLeast));
+  }
+  return payments.map((payment) => quoted.get(payment.id) ?? payment);
+}
+
+/** When the payments were paid that a transaction pays, which is one time for each. */
+function timesOf(transfers: readonly NewTransfer[]): Map<string, Date> {
+  return new Map(
+    transfers.flatMap(({ payment_id, unapplied_reason, paid_at }) =>
+      payment_id && unapplied_reason === null ? [[payment_id, new Date(paid_at)] as const] : [],
+    ),
+  );
+}
+
+function candidate(payment: LockedPayment, legs: Leg[], config: Config) {
+  return {
+    paymentId: payment.id,
+    reference: payment.reference,
+    token: payment.token,
+    mint: mintOf(config, payment.mode, payment.token),
+    recipients: legs.map((leg) => leg.wallet),
+  };
+}
+
+function attempts(signature: string, match: CreditMatch): Attempt[] {
+  const credited = [...new Set(match.credits.map(({ paymentId }) => paymentId))];
+  return [
+    ...credited.map((payment_id) => ({ payment_id, signature, reason: null })),
+    ...match.rejected.map(({ paymentId, reason }) => ({ payment_id: paymentId, signature, reason })),
+  ];
+}
+
+/** The transfers that concern the payments named: those that they are credited, and those that count for nothing. */
+function transferRows(
+  mode: Mode,
+  transaction: TimedTransaction,
+  match: CreditMatch,
+  payments: readonly LockedPayment[],
+  legs: ReadonlyMap<string, Leg[]>,
+  isFinal: boolean,
+): NewTransfer[] {
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  const credited = match.credits.map(({ transfer, paymentId }) => {
+    const payment = byId.get(paymentId) as LockedPayment;
+    const counts = isFinal || payment.commitment === 'confirmed';
+    const owner = { payment, merchant_id: payment.merchant_id };
+    return { ...transferRow(mode, transaction, transfer, owner, null), credited_at: counts ? new Date() : null };
+  });
+  const unapplied = match.unapplied.map(({ transfer, paymentId, reason }) => {
+    const payment = paymentId === null ? null : (byId.get(paymentId) as LockedPayment);
+    // What could be meant for several payments is shown to the merchant whose wallet it reached.
+    const expects = ({ id }: LockedPayment) => legs.get(id)?.some((leg) => leg.wallet === transfer.destinationOwner);
+    const merchant_id = (payment ?? payments.find(expects) ?? payments[0])?.merchant_id ?? null;
+    return transferRow(mode, transaction, transfer, { payment, merchant_id }, reason);
+  });
+  return [...credited, ...unapplied];
+}
+
+/**
+ * Money that names no payment we know, in a transaction that carries our beacon, and that reached a merchant's wallet:
+ * somebody paid something of ours, so it must not be lost without a trace. Without the beacon it is the merchant's other
+ * business, whoever hands us its signature.
+ */
+async function strayRows(
+  trx: Trx,
+  mode: Mode,
+  transaction: TimedTransaction,
+  match: CreditMatch,
+): Promise<NewTransfer[]> {
+  if (transaction.error !== null) return [];
+  const matched = new Set([...match.credits, ...match.unapplied].map(({ transfer }) => transfer));
+  const others = transaction.transfers.filter(
+    (transfer) => !matched.has(transfer) && transfer.amount > 0n && !isWithinOneWallet(transfer),
+  );
+  if (others.length === 0) return [];
+  const { beacon } = await readCursor(trx, mode);
+  if (!transaction.accounts.includes(beacon)) return [];
+  const wallets = others.flatMap(({ destinationOwner }) => destinationOwner ?? []);
+  const owners = await walletOwners(trx, mode, wallets);
+  return others.flatMap((transfer) => {
+    const merchant_id = owners.get(transfer.destinationOwner ?? '');
+    if (!merchant_id) return [];
+    return transferRow(mode, transaction, transfer, { payment: null, merchant_id }, 'unknown_reference');
+  });
+}
+
+function transferRow(
+  mode: Mode,
+  { signature, slot, blockTime }: TimedTransaction,
+  transfer: Transfer,
+  { payment, merchant_id }: { payment: LockedPayment | null; merchant_id: string | null },
+  reason: UnappliedReason | null,
+): NewTransfer {
+  return {
+    mode,
+    signature,
+    path: transfer.path,
+    payment_id: payment?.id ?? null,
+    merchant_id,
+    unapplied_reason: reason,
+    mint: transfer.mint,
+    amount: transfer.amount.toString(),
+    source: transfer.source,
+    source_owner: transfer.sourceOwner,
+    destination: transfer.destination,
+    destination_owner: transfer.destinationOwner,
+    slot: BigInt(slot),
+    block_time: blockTime,
+    paid_at: new Date(blockTime.getTime() + Number(payment?.clock_offset_ms ?? 0n)),
+    credited_at: null,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import { merchantNames } from '../../db/merchants/merchants.ts';
+import type { PaymentRow } from '../../db/payments/payments.ts';
+import { receiptMail } from '../../mail/receipt.ts';
+import { invoiceUrl } from '../../serializers/invoices.ts';
+import { checkoutUrl } from '../../serializers/payments.ts';
+import { sendMails } from '../emails.ts';
+
+/**
+ * Sends a receipt for each of these payments that is confirmed and whose payer's address is known: one per payment, ever,
+ * also when it is confirmed a second time. Costs nothing where there is none.
+ */
+export async function sendReceipts(trx: Trx, config: Config, payments: readonly PaymentRow[]): Promise<void> {
+  const paid = payments.filter(({ status, customer_email }) => status === 'confirmed' && customer_email);
+  if (paid.length === 0) return;
+  const names = await merchantNames(trx, [...new Set(paid.map(({ merchant_id }) => merchant_id))]);
+  const mails = paid.map((payment) => {
+    const { id, merchant_id, mode, invoice_id } = payment;
+    const letter = receiptMail({
+      ...payment,
+      confirmed_at: payment.confirmed_at as Date,
+      transaction_signature: payment.transaction_signature as string,
+      merchant_name: names.get(merchant_id) as string,
+      url: invoice_id ? invoiceUrl(config, invoice_id) : checkoutUrl(config, id),
+    });
+    const recipient = payment.customer_email as string;
+    return { merchant_id, mode, kind: 'receipt', recipient, payment_id: id, invoice_id, letter };
+  });
+  await sendMails(trx, mails);
+}

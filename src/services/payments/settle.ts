@@ -1,0 +1,110 @@
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import type { LockedPayment } from '../../db/payments/locks.ts';
+import { changePayment, type PaymentChange, type PaymentRow } from '../../db/payments/payments.ts';
+import { findQuote, pricesOf, termsOf } from '../../db/payments/quotes.ts';
+import { acceptedLegs, setLegAmounts } from '../../db/payments/splits.ts';
+import { creditsOf, type PlacedCredit } from '../../db/payments/transfers.ts';
+import type { Amount, Terms } from '../../domain/amountDue.ts';
+import { type Move, move, type Settlement, settle } from '../../domain/payments.ts';
+import { chargeAmong, type Leg } from '../../domain/splits.ts';
+import { announceEnds, hasOwnLegs, type PaymentEnd } from '../finishPayments.ts';
+import { countLateMoney } from '../installments/onPaymentFinished.ts';
+import { countLatePeriodMoney } from '../subscriptions/onPaymentFinished.ts';
+import { markSplitsProcessing } from './splits.ts';
+
+/**
+ * Brings payments, which this transaction has locked, in line with all that is credited to them: confirms those that
+ * are now paid, and takes back those that are not paid any more because the chain dropped money; what is due follows its quotes. A payment that agrees
+ * with its credits already is left alone. `legs`: those of these payments.
+ * Returns the rows of those that were confirmed or taken back.
+ */
+export async function settlePayments(
+  trx: Trx,
+  config: Config,
+  payments: readonly LockedPayment[],
+  legs: ReadonlyMap<string, Leg[]>,
+): Promise<PaymentRow[]> {
+  const credits = await creditsOf(
+    trx,
+    payments.map((payment) => payment.id),
+  );
+  const terms = await termsOf(trx, payments, legs);
+  const ends: PaymentEnd[] = [];
+  const changed: PaymentRow[] = [];
+  for (const payment of payments) {
+    const ownLegs = legs.get(payment.id) ?? [];
+    const ownCredits = credits.get(payment.id) ?? [];
+    const settlement = settle(payment, terms.get(payment.id) as Terms, ownCredits);
+    // Few payments were accepted by a person.
+    const legs_accepted = payment.amount_accepted === null ? [] : await acceptedLegs(trx, payment.id);
+    const moved = move({ ...payment, legs_accepted }, settlement);
+    const service_charge =
+      payment.status === 'pending' ? chargeAmong(ownLegs, settlement.legs_due) : payment.service_charge;
+    const change = changeOf(payment, { ...settlement, service_charge }, moved, ownCredits);
+    const prices = moved?.status === 'confirmed' ? await pricesPaid(trx, payment, settlement) : {};
+    const row = change ? await changePayment(trx, payment, { ...change, ...prices }, payment.now) : payment;
+    if (change && !moved) changed.push(row);
+    if (payment.status === 'pending' && hasOwnLegs(ownLegs) && !isDividedSo(ownLegs, settlement.legs_due)) {
+      await setLegAmounts(trx, payment.id, settlement.legs_due, payment.now);
+    }
+    if (moved) ends.push({ row, now: payment.now });
+    else if (row.status === 'pending' && hasOwnLegs(ownLegs)) await markSplitsProcessing(trx, [row], payment.now);
+  }
+  await announceEnds(trx, config, ends, legs);
+  await countLateMoney(trx, changed);
+  await countLatePeriodMoney(trx, changed);
+  return ends.map(({ row }) => row);
+}
+
+/** The prices by which a payment was paid, where it shows those of a newer quote, which nobody used. */
+async function pricesPaid(trx: Trx, { id, quoted_at }: LockedPayment, { paid_by }: Settlement): Promise<PaymentChange> {
+  if (paid_by === null || paid_by.getTime() === quoted_at.getTime()) return {};
+  const quote = await findQuote(trx, id, paid_by);
+  return quote ? pricesOf(quote) : {};
+}
+
+/** Whether each leg is recorded with what it comes to: two quotes may have the same total, divided differently. */
+function isDividedSo(legs: readonly Leg[], due: readonly Amount[]): boolean {
+  return due.every(({ wallet, amount }) => legs.find((leg) => leg.wallet === wallet)?.amount === amount);
+}
+
+/** What is to be written; null when the payment says so already. */
+function changeOf(
+  payment: LockedPayment,
+  { amount_due, service_charge, amount_received, exceptions }: Settlement & { service_charge: bigint | null },
+  moved: Move | null,
+  credits: readonly PlacedCredit[],
+): PaymentChange | null {
+  const transaction_signature = signatureOf(payment, moved, credits);
+  const confirmed_at = moved?.status === 'confirmed' ? payment.now : null;
+  // What was accepted is not there any more, whatever comes again.
+  const ended = moved ? { ...moved, confirmed_at, amount_accepted: null } : {};
+  const isSame =
+    !moved &&
+    amount_due === payment.amount_due &&
+    service_charge === payment.service_charge &&
+    amount_received === payment.amount_received &&
+    exceptions.join() === payment.exceptions.join() &&
+    transaction_signature === payment.transaction_signature;
+  if (isSame) return null;
+  // Who paid, as the transaction that is shown says; a wallet that was known before stays.
+  const payer = credits.findLast(({ signature }) => signature === transaction_signature)?.payer ?? null;
+  const customer_wallet = payment.customer_wallet ?? payer;
+  return { amount_due, service_charge, amount_received, exceptions, transaction_signature, customer_wallet, ...ended };
+}
+
+/**
+ * The transaction that a payment shows: the newest that credited it; but what confirmed a payment stays, whatever comes
+ * on top of it, and also when it was dropped, for then it is what a person asks about.
+ */
+function signatureOf(
+  { status, transaction_signature }: LockedPayment,
+  moved: Move | null,
+  credits: readonly PlacedCredit[],
+): string | null {
+  if (status === 'confirmed' || (moved === null && status === 'failed' && credits.length === 0)) {
+    return transaction_signature;
+  }
+  return credits.at(-1)?.signature ?? null;
+}

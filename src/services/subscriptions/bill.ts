@@ -1,0 +1,231 @@
+import Big from 'big.js';
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import { loadRates } from '../../db/rates.ts';
+import type { HeldSubscription } from '../../db/subscriptions/locks.ts';
+import { changePeriods, findOpen, insertPeriods, type PeriodRow } from '../../db/subscriptions/periods.ts';
+import { changeSubscriptions, currentPayments, withChange } from '../../db/subscriptions/subscriptions.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { periodPaidBy, restOf } from '../../domain/periodBalance.ts';
+import { needsRates } from '../../domain/quotes.ts';
+import {
+  type BillingProblem,
+  type BillingState,
+  type BillingStep,
+  billedAt,
+  billingStep,
+  nextAttention,
+  periodOf,
+  postponedTo,
+} from '../../domain/subscriptions.ts';
+import { emitEvents } from '../../queue/events.ts';
+import { subscriptionJson } from '../../serializers/subscriptions.ts';
+import { sendMails } from '../emails.ts';
+import { type PreparedPayment, writePayments } from '../payments/create.ts';
+import { mailOfEnd, mailOfPayment, mailOfRenewal } from './emails.ts';
+import { findUnpaid, type Pricing, periodPayment, periodRow, settlePeriods, TOKEN, type Unpaid } from './periods.ts';
+
+/**
+ * How many subscriptions were looked at, payments made, and how many payments could not be made yet. `unpriced`: those of
+ * them that were left as they are, for want of a price.
+ */
+export type BillingResult = { done: number; payments: number; postponed: number; unpriced: number };
+
+/** Nothing was there to be billed. */
+export const NOTHING_BILLED: BillingResult = { done: 0, payments: 0, postponed: 0, unpriced: 0 };
+
+/** What becomes of a subscription, and what is written with it. */
+type Billed = {
+  /** settle: what came for it by several payments has paid its period, which is for a job to tell */
+  kind: BillingStep['kind'] | 'settle';
+  subscription: HeldSubscription;
+  charge?: { period: PeriodRow; payment: PreparedPayment };
+  settles?: { subscription_id: string; cycle: number };
+  /** why its payment cannot be made now */
+  problem?: FlorinError;
+};
+
+/**
+ * Does what is due for subscriptions that this transaction has locked: ends trials, bills periods, follows up what is
+ * unpaid, gives up, announces renewals, lets them expire. A few statements, however many there are. One whose payment
+ * cannot be made is postponed, with the reason, and holds up no other. `nowOf`: each one's own time. `leaveUnpriced`:
+ * where only a price is missing, nothing is postponed or written; whoever asks waits for the price.
+ */
+export async function billSubscriptions(
+  trx: Trx,
+  config: Config,
+  subscriptions: readonly HeldSubscription[],
+  nowOf: (subscription: HeldSubscription) => Date,
+  { leaveUnpriced = false } = {},
+): Promise<BillingResult> {
+  if (subscriptions.length === 0) return NOTHING_BILLED;
+  const decided = await decide(trx, config, subscriptions, nowOf);
+  const billed = decided.filter(({ problem }) => !leaveUnpriced || problem?.code !== 'rate_unavailable');
+  await write(trx, config, billed);
+  return {
+    done: billed.length,
+    payments: billed.filter(({ charge }) => charge).length,
+    postponed: billed.filter(({ problem }) => problem).length,
+    unpriced: decided.length - billed.length,
+  };
+}
+
+/**
+ * Makes the payment that a subscription owes at `now`, without waiting for its follow-up; false when it owes none.
+ * @throws FlorinError as preparePayment does
+ */
+export async function billNow(trx: Trx, config: Config, subscription: HeldSubscription, now: Date): Promise<boolean> {
+  const billed = await decide(trx, config, [subscription], () => now);
+  const [{ charge, problem }] = billed as [Billed];
+  if (problem) throw problem;
+  if (charge) await write(trx, config, billed);
+  return charge !== undefined;
+}
+
+type State = BillingState & { unpaid: Unpaid | null };
+
+async function decide(
+  trx: Trx,
+  config: Config,
+  subscriptions: readonly HeldSubscription[],
+  nowOf: (subscription: HeldSubscription) => Date,
+): Promise<Billed[]> {
+  const ids = subscriptions.map(({ id }) => id);
+  const unpaid = await findUnpaid(trx, ids);
+  const open = await findOpen(trx, ids);
+  const rates = subscriptions.some(({ currency }) => needsRates(currency, TOKEN)) ? await loadRates(trx) : {};
+  return subscriptions.map((subscription) => {
+    const { id } = subscription;
+    const state = { ...subscription, unpaid: unpaid.get(id) ?? null, isOpen: open.has(id) };
+    return bill(subscription, state, nowOf(subscription), { config, rates });
+  });
+}
+
+function bill(held: HeldSubscription, state: State, now: Date, pricing: Pricing): Billed {
+  // Whatever was in the way at the last try is not, unless it is found again.
+  const subscription = { ...held, billing_problem: null };
+  const step = billingStep(state, now);
+  const { kind } = step;
+  const { unpaid } = state;
+  if (unpaid && (kind === 'retry' || kind === 'give_up') && periodPaidBy(subscription.amount, unpaid.payments)) {
+    const settles = { subscription_id: subscription.id, cycle: unpaid.cycle };
+    return { kind: 'settle', subscription: { ...subscription, next_action_at: null }, settles };
+  }
+  switch (kind) {
+    case 'wait': {
+      const isPaidUp = !state.isOpen && (state.status === 'trialing' || state.status === 'active');
+      const next_action_at = isPaidUp ? nextAttention(state, now) : null;
+      return { kind, subscription: { ...subscription, next_action_at } };
+    }
+    case 'remind':
+      return { kind, subscription: { ...subscription, next_action_at: subscription.current_period_end } };
+    case 'expire':
+      return { kind, subscription: withChange(subscription, { status: 'expired', next_action_at: null }, now) };
+    case 'give_up': {
+      const end = {
+        status: 'cancelled',
+        cancelled_at: now,
+        access_until: now,
+        cancel_reason: 'payment_failed',
+      } as const;
+      return { kind, subscription: withChange(subscription, { ...end, next_action_at: null }, now) };
+    }
+    case 'bill': {
+      const period = periodOf(subscription, subscription, subscription.cycle + 1);
+      const billed_at = billedAt(period.start, now);
+      const row = periodRow(subscription, period, billed_at);
+      return charge(subscription, kind, row, Big(subscription.amount), now, pricing);
+    }
+    case 'retry': {
+      const { payments, asked_until: _, ...row } = unpaid as Unpaid;
+      const rest = restOf(subscription.amount, payments);
+      return charge(subscription, kind, { ...row, billed_at: step.billed_at }, rest, now, pricing);
+    }
+  }
+}
+
+/** Makes the payment of a new period, or another one of a period that is unpaid. `amount`: what is owed of it. */
+function charge(
+  subscription: HeldSubscription,
+  kind: 'bill' | 'retry',
+  period: Omit<PeriodRow, 'payment_id'>,
+  amount: Big,
+  now: Date,
+  pricing: Pricing,
+): Billed {
+  try {
+    const payment = periodPayment(subscription, period, amount, now, pricing);
+    const current =
+      kind === 'retry'
+        ? {}
+        : {
+            status: 'active' as const,
+            cycle: period.cycle,
+            current_period_start: period.period_start,
+            current_period_end: period.period_end,
+          };
+    const row = withChange(subscription, { ...current, next_action_at: null }, now);
+    return { kind, subscription: row, charge: { period: { ...period, payment_id: payment.row.id }, payment } };
+  } catch (problem) {
+    if (!(problem instanceof FlorinError)) throw problem;
+    const next_action_at = postponedTo(period.period_start, now);
+    return { kind, subscription: { ...subscription, billing_problem: problemOf(problem), next_action_at }, problem };
+  }
+}
+
+function problemOf({ code }: FlorinError): BillingProblem {
+  return code === 'rate_unavailable' ? code : 'cannot_be_paid';
+}
+
+async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promise<void> {
+  const charges = (kind: 'bill' | 'retry') =>
+    billed.flatMap((one) => (one.kind === kind && one.charge ? [one.charge] : []));
+  const [first, again] = [charges('bill'), charges('retry')];
+  const payments = [...first, ...again].map(({ payment }) => payment);
+  if (payments.length > 0) await writePayments(trx, config, payments);
+  await insertPeriods(
+    trx,
+    first.map(({ period }) => period),
+  );
+  await changePeriods(
+    trx,
+    again.map(({ period }) => period),
+  );
+  await changeSubscriptions(
+    trx,
+    billed.map(({ subscription }) => subscription),
+  );
+  await sendMails(
+    trx,
+    billed.flatMap((one) => mailOf(one, config)),
+  );
+  await announceGivenUp(
+    trx,
+    config,
+    billed.flatMap(({ kind, subscription }) => (kind === 'give_up' ? [subscription] : [])),
+  );
+  await settlePeriods(
+    trx,
+    billed.flatMap(({ kind, settles }) => (kind === 'settle' && settles ? [settles] : [])),
+  );
+}
+
+function mailOf({ kind, subscription, charge }: Billed, config: Config) {
+  if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, kind === 'bill', config);
+  if (kind === 'give_up') return mailOfEnd(subscription);
+  return kind === 'remind' ? mailOfRenewal(subscription) : [];
+}
+
+async function announceGivenUp(trx: Trx, config: Config, gone: readonly HeldSubscription[]): Promise<void> {
+  if (gone.length === 0) return;
+  const payments = await currentPayments(
+    trx,
+    gone.map(({ id }) => id),
+  );
+  const events = gone.map((subscription) => {
+    const { id, merchant_id, mode, updated_at: at } = subscription;
+    const data = subscriptionJson(subscription, payments.get(id) ?? null, config);
+    return { kind: 'subscription.canceled' as const, merchant_id, mode, data, at };
+  });
+  await emitEvents(trx, events);
+}

@@ -1,0 +1,75 @@
+import Big from 'big.js';
+import type { Config } from '../../config/index.ts';
+import type { PaymentRow } from '../../db/payments/payments.ts';
+import type { HeldSubscription } from '../../db/subscriptions/locks.ts';
+import { isMailed } from '../../domain/subscriptions.ts';
+import type { Letter } from '../../mail/compose.ts';
+import {
+  paymentDueMail,
+  paymentFailedMail,
+  reminderMail,
+  type SubscriptionMail,
+  subscribedMail,
+  trialMail,
+  unpaidMail,
+} from '../../mail/subscriptions.ts';
+import { checkoutUrl } from '../../serializers/payments.ts';
+import type { NewMail } from '../emails.ts';
+
+/** Whom a mail is for and what it is about. */
+type Addressed = Pick<HeldSubscription, 'merchant_id' | 'mode' | 'customer_email' | 'is_muted' | 'cycles_completed'> &
+  SubscriptionMail;
+
+// Each of these is a list of one mail, or of none where the customer gave no address, or gets no mail.
+
+/** That a customer has subscribed: with a first payment, or to a trial. */
+export function mailOfBeginning(
+  subscription: Addressed & { trial_end: Date | null },
+  payment: PaymentRow | null,
+  config: Config,
+): NewMail[] {
+  const { trial_end } = subscription;
+  return payment
+    ? mail(subscription, 'subscription_created', payment, () =>
+        subscribedMail(subscription, checkoutUrl(config, payment.id)),
+      )
+    : mail(subscription, 'subscription_created', null, () => trialMail(subscription, trial_end as Date));
+}
+
+/** That a period, or the rest of it, is to be paid; `isFirst`: for the first time. */
+export function mailOfPayment(
+  subscription: Addressed,
+  period: { period_start: Date; period_end: Date },
+  payment: PaymentRow,
+  isFirst: boolean,
+  config: Config,
+): NewMail[] {
+  const dates = { start: period.period_start, end: period.period_end };
+  const url = checkoutUrl(config, payment.id);
+  const received = Big(subscription.amount).minus(payment.amount);
+  const ask = { amount: payment.amount, received: received.gt(0) ? received.toFixed() : null };
+  return isFirst
+    ? mail(subscription, 'subscription_payment_due', payment, () => paymentDueMail(subscription, dates, url))
+    : mail(subscription, 'subscription_payment_failed', payment, () =>
+        paymentFailedMail(subscription, dates, url, ask),
+      );
+}
+
+export function mailOfRenewal(subscription: Addressed & { current_period_end: Date }): NewMail[] {
+  return mail(subscription, 'subscription_renews', null, () =>
+    reminderMail(subscription, subscription.current_period_end),
+  );
+}
+
+/** That it has ended, unpaid. */
+export function mailOfEnd(subscription: Addressed): NewMail[] {
+  return mail(subscription, 'subscription_unpaid', null, () => unpaidMail(subscription));
+}
+
+/** `payment`: what it asks for, if anything. */
+function mail(subscription: Addressed, kind: string, payment: PaymentRow | null, write: () => Letter): NewMail[] {
+  const { merchant_id, mode, customer_email: recipient } = subscription;
+  if (recipient === null || !isMailed(subscription)) return [];
+  const asked = payment ? { payment_id: payment.id } : {};
+  return [{ merchant_id, mode, kind, recipient, ...asked, letter: write() }];
+}

@@ -1,0 +1,75 @@
+import type Big from 'big.js';
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import type { HeldSubscription } from '../../db/subscriptions/locks.ts';
+import { findPeriods, type PeriodPayment, type PeriodRow, paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
+import type { Rates } from '../../domain/quotes.ts';
+import { nextFollowUp, type Period } from '../../domain/subscriptions.ts';
+import { enqueue } from '../../queue/queues.ts';
+import { type PreparedPayment, preparePayment } from '../payments/create.ts';
+
+/**
+ * Periods are paid in it, a dollar that needs no rate. A plan in EUR or GBP has one all the same: its payments are quoted
+ * anew while they are open (domain/requotes.ts).
+ */
+export const TOKEN = 'USDC';
+
+/** What a payment is priced by. */
+export type Pricing = { config: Config; rates: Rates };
+
+/** A period that is not paid, until when it was asked for last, and all that was asked for it. */
+export type Unpaid = PeriodRow & { asked_until: Date; payments: readonly PeriodPayment[] };
+
+/** The oldest unpaid period of each subscription that has one, with what was asked for it and came. */
+export async function findUnpaid(trx: Trx, ids: readonly string[]): Promise<Map<string, Unpaid>> {
+  const periods = [...(await findPeriods(trx, ids)).values()].flatMap(([oldest]) => oldest ?? []);
+  const asked = await paymentsOfPeriods(trx, periods);
+  return new Map(
+    periods.map((period) => {
+      const payments = asked.get(period.subscription_id) ?? [];
+      const asked_until = new Date(Math.max(...payments.map(({ expires_at }) => expires_at.getTime())));
+      return [period.subscription_id, { ...period, asked_until, payments }];
+    }),
+  );
+}
+
+/** A period as it is billed, but for its payment. */
+export function periodRow(
+  { id }: Pick<HeldSubscription, 'id'>,
+  { cycle, start, end }: Period,
+  billed_at: Date,
+): Omit<PeriodRow, 'payment_id'> {
+  return { subscription_id: id, cycle, period_start: start, period_end: end, billed_at, paid_at: null };
+}
+
+/**
+ * The payment of a period, or of the `amount` that is still owed of it, in the plan's currency and USDC, open until it is
+ * followed up.
+ * @throws FlorinError as preparePayment does
+ */
+export function periodPayment(
+  subscription: Omit<HeldSubscription, 'now' | 'merchant_name'>,
+  period: Omit<PeriodRow, 'payment_id'>,
+  amount: Big,
+  now: Date,
+  { config, rates }: Pricing,
+): PreparedPayment {
+  const day = (time: Date) => time.toISOString().slice(0, 10);
+  const input = {
+    amount,
+    currency: subscription.currency,
+    token: TOKEN,
+    description: `${subscription.plan_name}, ${day(period.period_start)} to ${day(period.period_end)}`,
+    customer_email: subscription.customer_email,
+    redirect_url: null,
+    metadata: subscription.metadata,
+    obligation: { subscription_id: subscription.id, subscription_cycle: period.cycle },
+    expires_at: nextFollowUp(period.billed_at, now) as Date,
+  } as const;
+  return preparePayment(subscription, input, { config, rates, now });
+}
+
+/** Has periods brought in line with what came for them, by a job. */
+export function settlePeriods(trx: Trx, periods: readonly { subscription_id: string; cycle: number }[]): Promise<void> {
+  return enqueue(trx, 'subscription.settle', [...periods]);
+}

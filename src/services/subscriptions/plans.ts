@@ -1,0 +1,60 @@
+import type Big from 'big.js';
+import type { Config } from '../../config/index.ts';
+import type { Querying, Trx } from '../../db/database.ts';
+import type { Caller } from '../../db/merchants/apiKeys.ts';
+import { insertPlan, type PlanRow } from '../../db/subscriptions/plans.ts';
+import { FlorinError, invalid } from '../../domain/errors.ts';
+import { newId } from '../../domain/ids.ts';
+import { MAX_INTERVAL_COUNT } from '../../domain/periods.ts';
+import { needsRates, type Rates } from '../../domain/quotes.ts';
+import { preparePayment } from '../payments/create.ts';
+
+/** What a plan is made from. The amount is fiat, already within the limits of money.ts. */
+export type NewPlan = Omit<
+  PlanRow,
+  'id' | 'merchant_id' | 'mode' | 'amount' | 'is_active' | 'created_at' | 'updated_at'
+> & { amount: Big };
+
+/** Makes a plan. @throws FlorinError `validation_failed` when its periods are too long, or could never be paid */
+export async function createPlan(
+  trx: Trx,
+  caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
+  { amount, ...input }: NewPlan,
+  { config, rates, now }: { config: Config; rates: (db: Querying) => Promise<Rates>; now: Date },
+): Promise<PlanRow> {
+  const most = MAX_INTERVAL_COUNT[input.billing_interval];
+  if (input.interval_count > most) throw invalid('interval_count', `must be at most ${most} (ten years)`);
+  const { currency } = input;
+  requirePayable(
+    caller,
+    { amount, currency },
+    { config, now, rates: needsRates(currency, 'USDC') ? await rates(trx) : {} },
+  );
+  const { merchant_id, mode } = caller;
+  const row: PlanRow = {
+    ...input,
+    amount: amount.toFixed(),
+    id: newId('plan'),
+    merchant_id,
+    mode,
+    is_active: true,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertPlan(trx, row);
+  return row;
+}
+
+/** @throws FlorinError `validation_failed` where a period could never be paid; a price that is missing now is no reason */
+function requirePayable(
+  caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
+  price: Pick<NewPlan, 'amount' | 'currency'>,
+  means: { config: Config; rates: Rates; now: Date },
+): void {
+  const rest = { description: null, customer_email: null, redirect_url: null, metadata: null };
+  try {
+    preparePayment(caller, { ...price, ...rest, token: 'USDC' }, means);
+  } catch (error) {
+    if (!(error instanceof FlorinError) || error.code !== 'rate_unavailable') throw error;
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  type Caller,
+  callOne,
+  type Limits,
+  type Outcome,
+  type RpcRequest,
+  readAnswer,
+  send,
+  withFailover,
+} from './call.ts';
+import { batchSizeOf, type Endpoint, shrinkBatches } from './endpoints.ts';
+import { RpcError, RpcUnavailable } from './errors.ts';
+
+/** Batches in flight at once: two full rounds of payment.confirm, without filling a provider's queue. */
+const MAX_PARALLEL_BATCHES = 4;
+/** Single calls in flight at once where a provider takes no batches; the token bucket sets the pace anyway. */
+const MAX_PARALLEL_SINGLES = 8;
+
+/** The answer to one call of many: its value, or why there is none. An error here is never "nothing there". */
+export type Answer<T> = T | RpcError | RpcUnavailable;
+
+/**
+ * Calls one method many times, in batches where the endpoint takes them; what a batch left unanswered is asked again
+ * singly. Answers come in the order of the requests. One call that no node can answer holds back no other: its error
+ * stands in its place; only when no call at all was answered, RpcUnavailable is thrown.
+ */
+export async function callMany<T>(
+  caller: Caller,
+  requests: readonly RpcRequest<T>[],
+  limits: Limits,
+): Promise<Answer<T>[]> {
+  const answers = new Map<RpcRequest<T>, Answer<T>>();
+  if (requests.length > 1) {
+    await inParallel(MAX_PARALLEL_BATCHES, chunksOf(requests, caller.maxBatchSize), (chunk) =>
+      callChunk(caller, chunk, limits, answers),
+    );
+  }
+  const unanswered = requests.filter((request) => !answers.has(request));
+  await inParallel(MAX_PARALLEL_SINGLES, unanswered, async (request) => {
+    answers.set(request, await callOne(caller, request, limits).catch(asAnswer));
+  });
+  const inOrder = requests.map((request) => answers.get(request) as Answer<T>);
+  const firstOutage = inOrder.find((answer) => answer instanceof RpcUnavailable);
+  if (firstOutage && inOrder.every((answer) => answer instanceof RpcUnavailable)) throw firstOutage;
+  return inOrder;
+}
+
+/** Splits a list into runs of at most `size`. */
+export function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** Answers as many of the chunk as batches can. What batches cannot answer stays out of `answers`. */
+async function callChunk<T>(
+  caller: Caller,
+  chunk: readonly RpcRequest<T>[],
+  limits: Limits,
+  answers: Map<RpcRequest<T>, Answer<T>>,
+): Promise<void> {
+  const sent = new Set<RpcRequest<T>>();
+  try {
+    await withFailover(caller, limits, chunk[0]?.method ?? '', async (endpoint): Promise<Outcome<null>> => {
+      for (;;) {
+        const size = batchSizeOf(endpoint, caller.clock.now(), caller.maxBatchSize);
+        const batch = chunk.filter((request) => !sent.has(request)).slice(0, size);
+        if (batch.length === 0 || size < 2) return { ok: true, value: null };
+        const outcome = await sendBatch(caller, endpoint, batch, limits, answers);
+        if (outcome.ok) for (const request of batch) sent.add(request);
+        else if (!isTooMuch(outcome)) return outcome;
+        else {
+          shrinkBatches(endpoint, batch.length, caller.clock.now());
+          // A refusal says that the batch is wrong, not the endpoint; the others say that it needs a rest as well.
+          if (outcome.failure.kind !== 'refused' && outcome.failure.kind !== 'too_large') return outcome;
+        }
+      }
+    });
+  } catch (error) {
+    asAnswer(error);
+  }
+}
+
+/** Providers that count every call of a batch answer 429, slow ones time out: smaller batches help against both. */
+function isTooMuch(outcome: Outcome<null> & { ok: false }): boolean {
+  return ['refused', 'too_large', 'rate_limited', 'timeout'].includes(outcome.failure.kind);
+}
+
+async function sendBatch<T>(
+  caller: Caller,
+  endpoint: Endpoint,
+  batch: readonly RpcRequest<T>[],
+  limits: Limits,
+  answers: Map<RpcRequest<T>, Answer<T>>,
+): Promise<Outcome<null>> {
+  const method = batch[0]?.method ?? '';
+  const body = JSON.stringify(
+    batch.map((request, id) => ({ jsonrpc: '2.0', id, method: request.method, params: request.params() })),
+  );
+  return send(caller, endpoint, { method, calls: batch.length, body }, limits, (json) => {
+    if (!Array.isArray(json)) return readRefusal(endpoint, method, json);
+    let isLimited = false;
+    for (const item of json as { id?: unknown }[]) {
+      const request = typeof item?.id === 'number' ? batch[item.id] : undefined;
+      if (!request) continue;
+      const outcome = readAnswer(endpoint, request, item);
+      if (outcome.ok) answers.set(request, outcome.value);
+      else isLimited ||= outcome.failure.kind === 'rate_limited';
+    }
+    if (isLimited) shrinkBatches(endpoint, batch.length, caller.clock.now());
+    return { ok: true, value: null };
+  });
+}
+
+/** One object in answer to a batch: the trouble it names, or else that batches of this size are not taken. */
+function readRefusal(endpoint: Endpoint, method: string, json: unknown): Outcome<null> {
+  const request: RpcRequest<null> = { method, params: () => [], read: () => null };
+  const outcome = readAnswer(endpoint, request, json);
+  if (!outcome.ok && ['rate_limited', 'node_behind', 'node_unhealthy'].includes(outcome.failure.kind)) return outcome;
+  return { ok: false, failure: { kind: 'refused', detail: 'batches are not taken' } };
+}
+
+function asAnswer(error: unknown): RpcError | RpcUnavailable {
+  if (error instanceof RpcError || (error instanceof RpcUnavailable && error.kind !== 'closed')) return error;
+  throw error;
+}
+
+async function inParallel<T>(limit: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
+}

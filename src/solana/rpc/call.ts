@@ -1,0 +1,223 @@
+import type { Agent } from 'undici';
+import type { Commitment } from '../../domain/chain.ts';
+import { type RpcClock, SYSTEM_CLOCK } from '../rpcClock.ts';
+import {
+  allowanceWaitMs,
+  createEndpoints,
+  DEFAULT_REQUESTS_PER_SECOND,
+  type Endpoint,
+  MAX_BATCH_SIZE,
+  pickEndpoint,
+  recordFailure,
+  recordSuccess,
+  takeAllowance,
+} from './endpoints.ts';
+import { type Failure, type FailureKind, failureOfRpcError, RpcUnavailable, UnusableResult } from './errors.ts';
+import { createAgent, type HttpAnswer, postJson } from './http.ts';
+
+/** A healthy node answers in well under a second, a full batch from an archive in two or three. */
+const DEFAULT_ATTEMPT_TIMEOUT_MS = 8_000;
+/** Enough for a hanging endpoint and a working one; a job that waits longer had better be retried as a job. */
+const DEFAULT_DEADLINE_MS = 20_000;
+/** Attempts of one call over all endpoints; with more endpoints than this, each is tried once. */
+const MIN_ATTEMPTS = 5;
+
+/** One HTTP request to an endpoint, as the metrics see it. A batch is one, of several `calls`. */
+export type RpcAttempt = {
+  method: string;
+  endpoint: string;
+  calls: number;
+  ok: boolean;
+  error_kind: FailureKind | null;
+  duration_ms: number;
+};
+
+export type RpcOptions = {
+  /** http(s) URLs, the preferred one first. Keys in path, query or userinfo are kept out of errors and metrics. */
+  endpoints: readonly string[];
+  requestsPerSecond?: number;
+  attemptTimeoutMs?: number;
+  deadlineMs?: number;
+  maxBatchSize?: number;
+  onCall?: (attempt: RpcAttempt) => void;
+  clock?: RpcClock;
+};
+
+/** `signal` aborts the call with the signal's own reason; `deadlineMs` bounds it over all attempts and waits. */
+export type CallOptions = { signal?: AbortSignal; deadlineMs?: number };
+
+/** A confirmed block has the votes of two thirds of the stake, and none has ever been dropped. */
+export const DEFAULT_COMMITMENT = 'confirmed';
+
+export type AtCommitment = CallOptions & { commitment?: Commitment };
+
+/** One JSON-RPC call. `params` is asked anew for every attempt; `read` checks the result or throws UnusableResult. */
+export type RpcRequest<T> = { method: string; params: () => unknown[]; read: (result: unknown) => T };
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+/** What bounds one call: the end of its time (by the client's clock) and what else may end it. */
+export type Limits = { deadlineAt: number; signal: AbortSignal };
+
+export type Caller = {
+  endpoints: readonly Endpoint[];
+  agent: Agent;
+  attemptTimeoutMs: number;
+  deadlineMs: number;
+  maxBatchSize: number;
+  onCall: (attempt: RpcAttempt) => void;
+  clock: RpcClock;
+  closing: AbortController;
+};
+
+export function createCaller(options: RpcOptions): Caller {
+  const { requestsPerSecond = DEFAULT_REQUESTS_PER_SECOND, maxBatchSize = MAX_BATCH_SIZE } = options;
+  return {
+    endpoints: createEndpoints(options.endpoints, requestsPerSecond, maxBatchSize),
+    agent: createAgent(),
+    attemptTimeoutMs: options.attemptTimeoutMs ?? DEFAULT_ATTEMPT_TIMEOUT_MS,
+    deadlineMs: options.deadlineMs ?? DEFAULT_DEADLINE_MS,
+    maxBatchSize,
+    onCall: options.onCall ?? (() => {}),
+    clock: options.clock ?? SYSTEM_CLOCK,
+    closing: new AbortController(),
+  };
+}
+
+/** Ends every call in flight with RpcUnavailable and closes the connections. */
+export async function closeCaller(caller: Caller): Promise<void> {
+  caller.closing.abort(new RpcUnavailable('the RPC client is closed', 'closed', 0));
+  await caller.agent.destroy();
+}
+
+export function limitsOf(caller: Caller, options: CallOptions = {}): Limits {
+  const { signal: closing } = caller.closing;
+  return {
+    deadlineAt: caller.clock.now() + (options.deadlineMs ?? caller.deadlineMs),
+    signal: options.signal ? AbortSignal.any([options.signal, closing]) : closing,
+  };
+}
+
+/** Calls one method with failover. Throws RpcError, RpcUnavailable or the reason of the signal. */
+export async function callOne<T>(caller: Caller, request: RpcRequest<T>, limits: Limits): Promise<T> {
+  return withFailover(caller, limits, request.method, async (endpoint) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: request.method, params: request.params() });
+    return send(caller, endpoint, { method: request.method, calls: 1, body }, limits, (json) =>
+      readAnswer(endpoint, request, json),
+    );
+  });
+}
+
+/** Tries endpoint after endpoint until one gives an answer, the attempts are used up or the deadline is near. */
+export async function withFailover<T>(
+  caller: Caller,
+  limits: Limits,
+  method: string,
+  attempt: (endpoint: Endpoint) => Promise<Outcome<T>>,
+): Promise<T> {
+  const maxAttempts = Math.max(MIN_ATTEMPTS, caller.endpoints.length);
+  // A node that cannot serve this one call is in good standing for all others, so it is only left out of this call.
+  const unfit = new Set<Endpoint>();
+  const failures = new Map<Endpoint, Failure>();
+  for (let attempts = 0; attempts < maxAttempts; ) {
+    limits.signal.throwIfAborted();
+    const startedAt = caller.clock.now();
+    if (startedAt >= limits.deadlineAt) break;
+    const usable = caller.endpoints.filter((endpoint) => !unfit.has(endpoint));
+    const endpoint = pickEndpoint(usable, startedAt, caller.attemptTimeoutMs);
+    if (!endpoint) {
+      const backAt = Math.min(...usable.map((other) => other.asideUntil));
+      if (backAt >= limits.deadlineAt) break;
+      await pause(caller, backAt - startedAt, limits.signal);
+      continue;
+    }
+    attempts += 1;
+    const outcome = await attempt(endpoint);
+    if (outcome.ok) return outcome.value;
+    const { failure } = outcome;
+    if (failure.error) throw failure.error;
+    // The caller's own deadline says nothing against the endpoint, and less about the call than an answer before it.
+    const isCutShort = failure.kind === 'timeout' && limits.deadlineAt - startedAt < caller.attemptTimeoutMs;
+    if (isCutShort || failure.kind === 'throttled') {
+      if (failures.size === 0) failures.set(endpoint, failure);
+      break;
+    }
+    failures.set(endpoint, failure);
+    if (failure.kind === 'node_error' || failure.kind === 'not_served') unfit.add(endpoint);
+    else recordFailure(endpoint, failure, startedAt, caller.clock.now());
+  }
+  throw unavailable(caller, method, failures);
+}
+
+/** Sends one HTTP request within the endpoint's allowance and reports it. An answer puts the endpoint in good standing. */
+export async function send<T>(
+  caller: Caller,
+  endpoint: Endpoint,
+  request: { method: string; calls: number; body: string },
+  limits: Limits,
+  read: (json: unknown) => Outcome<T>,
+): Promise<Outcome<T>> {
+  const { agent, clock } = caller;
+  const askedAt = clock.now();
+  if (askedAt + allowanceWaitMs(endpoint, askedAt) >= limits.deadlineAt) {
+    return {
+      ok: false,
+      failure: { kind: 'throttled', detail: 'the rate limit allows no request before the deadline' },
+    };
+  }
+  await pause(caller, takeAllowance(endpoint, askedAt), limits.signal);
+  const startedAt = clock.now();
+  const timeoutMs = Math.max(1, Math.min(caller.attemptTimeoutMs, limits.deadlineAt - startedAt));
+  const { signal } = limits;
+  const answer: HttpAnswer = await postJson(agent, endpoint, request.body, { timeoutMs, signal, clock });
+  const outcome: Outcome<T> = answer.ok ? read(answer.json) : answer;
+  if (outcome.ok || outcome.failure.error) recordSuccess(endpoint);
+  caller.onCall({
+    method: request.method,
+    endpoint: endpoint.host,
+    calls: request.calls,
+    ok: outcome.ok,
+    error_kind: outcome.ok ? null : outcome.failure.kind,
+    duration_ms: clock.now() - startedAt,
+  });
+  return outcome;
+}
+
+/** Reads one JSON-RPC answer object. */
+export function readAnswer<T>(endpoint: Endpoint, request: RpcRequest<T>, json: unknown): Outcome<T> {
+  const answer = json as { result?: unknown; error?: unknown };
+  if (answer.error) return { ok: false, failure: failureOfRpcError(request.method, answer.error, endpoint.scrub) };
+  if (answer.result === undefined) return { ok: false, failure: { kind: 'malformed', detail: 'no result' } };
+  try {
+    return { ok: true, value: request.read(answer.result) };
+  } catch (error) {
+    if (!(error instanceof UnusableResult)) throw error;
+    return { ok: false, failure: { kind: error.kind, detail: error.message } };
+  }
+}
+
+async function pause({ clock }: Caller, ms: number, signal: AbortSignal): Promise<void> {
+  if (ms <= 0) return;
+  await clock.sleep(ms, signal).catch(() => signal.throwIfAborted());
+}
+
+/** Names each endpoint's failure in this call, or else the one that set the endpoint aside before. */
+function unavailable(caller: Caller, method: string, failures: Map<Endpoint, Failure>): RpcUnavailable {
+  const reasons = caller.endpoints.map((endpoint) => failures.get(endpoint) ?? failureBefore(endpoint));
+  const told = caller.endpoints.map(({ host }, index) => {
+    const reason = reasons[index];
+    return reason ? `${host}: ${reason.kind}, ${reason.detail}` : `${host}: not tried`;
+  });
+  const backAt = Math.min(...caller.endpoints.map((endpoint) => endpoint.asideUntil));
+  const retryAfterMs = Math.max(0, Math.ceil(backAt - caller.clock.now()));
+  const first = reasons.find((reason) => reason !== null);
+  return new RpcUnavailable(
+    `${method}: no RPC endpoint can answer (${told.join('; ')})`,
+    first?.kind ?? 'timeout',
+    retryAfterMs,
+  );
+}
+
+function failureBefore({ failures, lastFailure }: Endpoint): Failure | null {
+  return failures > 0 ? lastFailure : null;
+}

@@ -1,0 +1,212 @@
+import bs58 from 'bs58';
+import { manyMethods, readObservedSignatures } from './bulkMethods.ts';
+import {
+  type AtCommitment,
+  type CallOptions,
+  callOne,
+  closeCaller,
+  createCaller,
+  DEFAULT_COMMITMENT,
+  limitsOf,
+  type RpcOptions,
+} from './call.ts';
+import {
+  type AccountInfo,
+  malformed,
+  readAccounts,
+  readBlockTime,
+  readContext,
+  readFields,
+  readLamports,
+  readSimulation,
+  readString,
+  readWhole,
+  type SignatureInfo,
+  type Simulation,
+} from './decode.ts';
+import { RpcError } from './errors.ts';
+import { createHighestSlots } from './highestSlots.ts';
+
+/** Agave refuses more accounts than this in one getMultipleAccounts. */
+const MAX_ACCOUNTS = 100;
+
+export type Rpc = ReturnType<typeof createRpc>;
+
+/**
+ * A JSON-RPC client over several endpoints of one cluster. Every method throws RpcUnavailable (retryable: nothing is
+ * known) when no endpoint can answer, RpcError when the call itself is refused, and the signal's reason when aborted.
+ * Slots are numbers, lamports are bigint. A view older than one this client has already seen is never returned.
+ */
+export function createRpc(options: RpcOptions) {
+  const caller = createCaller(options);
+  const highest = createHighestSlots();
+
+  /** Calls a method that takes a config with `commitment` and, to keep a lagging node out, `minContextSlot`. */
+  function atCommitment<T>(
+    method: string,
+    args: unknown[],
+    config: object,
+    read: (result: unknown, observe: (slot: number) => void) => T,
+    options: AtCommitment,
+  ): Promise<T> {
+    const { commitment = DEFAULT_COMMITMENT } = options;
+    const params = () => {
+      const slot = highest.at(commitment);
+      return [...args, { commitment, ...config, ...(slot > 0 ? { minContextSlot: slot } : {}) }];
+    };
+    const readObserved = (result: unknown) => read(result, (slot) => highest.observe(commitment, slot));
+    return callOne(caller, { method, params, read: readObserved }, limitsOf(caller, options));
+  }
+
+  function plain<T>(method: string, params: unknown[], read: (result: unknown) => T, options: CallOptions): Promise<T> {
+    return callOne(caller, { method, params: () => params, read }, limitsOf(caller, options));
+  }
+
+  return {
+    /** Closes the connections; calls in flight end with RpcUnavailable. */
+    close: (): Promise<void> => closeCaller(caller),
+
+    ...manyMethods(caller, highest),
+
+    /** Signatures of transactions that name the address, newest first; at most `limit` (1000) a call. */
+    getSignaturesForAddress(
+      address: string,
+      options: AtCommitment & { before?: string; until?: string; limit?: number } = {},
+    ): Promise<SignatureInfo[]> {
+      const { before, until, limit } = options;
+      return atCommitment(
+        'getSignaturesForAddress',
+        [address],
+        { before, until, limit },
+        (result, observe) => readObservedSignatures(result, observe),
+        options,
+      );
+    },
+
+    /** At most 100 accounts as one slot shows them, in order; null for one that does not exist. */
+    getMultipleAccounts(
+      addresses: readonly string[],
+      options: AtCommitment = {},
+    ): Promise<{ slot: number; accounts: (AccountInfo | null)[] }> {
+      if (addresses.length > MAX_ACCOUNTS) throw new RangeError(`at most ${MAX_ACCOUNTS} accounts at a time`);
+      return atCommitment(
+        'getMultipleAccounts',
+        [addresses],
+        { encoding: 'base64' },
+        (result, observe) => {
+          const { slot, value } = readContext(result);
+          const accounts = readAccounts(value, addresses.length);
+          observe(slot);
+          return { slot, accounts };
+        },
+        options,
+      );
+    },
+
+    getSlot(options: AtCommitment = {}): Promise<number> {
+      return atCommitment(
+        'getSlot',
+        [],
+        {},
+        (result, observe) => {
+          const slot = readWhole(result, 'the slot');
+          observe(slot);
+          return slot;
+        },
+        options,
+      );
+    },
+
+    /** The time of a block; null when the node has none for it. */
+    getBlockTime(slot: number, options: CallOptions = {}): Promise<Date | null> {
+      return plain('getBlockTime', [slot], readBlockTime, options);
+    },
+
+    getLatestBlockhash(options: AtCommitment = {}): Promise<{ blockhash: string; lastValidBlockHeight: number }> {
+      return atCommitment(
+        'getLatestBlockhash',
+        [],
+        {},
+        (result, observe) => {
+          const { slot, value } = readContext(result);
+          const { blockhash, lastValidBlockHeight } = readFields(value, 'the blockhash');
+          observe(slot);
+          return {
+            blockhash: readString(blockhash, 'the blockhash'),
+            lastValidBlockHeight: readWhole(lastValidBlockHeight, 'the block height'),
+          };
+        },
+        options,
+      );
+    },
+
+    /** Lamports of an address; 0n for an account that does not exist. */
+    getBalance(address: string, options: AtCommitment = {}): Promise<bigint> {
+      return atCommitment('getBalance', [address], {}, readObservedLamports, options);
+    },
+
+    /** The fee of a message (base64) in lamports; null when its blockhash has expired. */
+    getFeeForMessage(message: string, options: AtCommitment = {}): Promise<bigint | null> {
+      const read = (result: unknown, observe: (slot: number) => void) =>
+        readContext(result).value === null ? null : readObservedLamports(result, observe);
+      return atCommitment('getFeeForMessage', [message], {}, read, options);
+    },
+
+    getMinimumBalanceForRentExemption(bytes: number, options: CallOptions = {}): Promise<bigint> {
+      const read = (result: unknown) => readLamports(result, 'lamports');
+      return plain('getMinimumBalanceForRentExemption', [bytes], read, options);
+    },
+
+    /** Runs a transaction (base64) without sending it; signatures are not checked and the blockhash may be stale. */
+    simulateTransaction(transaction: string, options: AtCommitment = {}): Promise<Simulation> {
+      return atCommitment(
+        'simulateTransaction',
+        [transaction],
+        { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true },
+        (result) => readSimulation(readContext(result).value),
+        options,
+      );
+    },
+
+    /**
+     * Sends a signed transaction (base64) and returns its signature. Sending is safe to repeat, and so is failing over:
+     * "already processed" is the answer to a second copy and counts as sent. A failed preflight is an RpcError (-32002).
+     */
+    async sendTransaction(
+      transaction: string,
+      options: AtCommitment & { skipPreflight?: boolean; maxRetries?: number } = {},
+    ): Promise<string> {
+      const { skipPreflight, maxRetries, commitment = DEFAULT_COMMITMENT } = options;
+      const config = { encoding: 'base64', preflightCommitment: commitment, skipPreflight, maxRetries };
+      const signature = signatureOf(transaction);
+      const read = (result: unknown) => (result === signature ? signature : malformed('the signature'));
+      try {
+        return await atCommitment('sendTransaction', [transaction], config, read, options);
+      } catch (error) {
+        if (error instanceof RpcError && isAlreadyProcessed(error.data)) return signature;
+        throw error;
+      }
+    },
+
+    /** The hash that tells the clusters apart, to be compared before an endpoint is trusted with money. */
+    getGenesisHash(options: CallOptions = {}): Promise<string> {
+      return plain('getGenesisHash', [], (result) => readString(result, 'the genesis hash'), options);
+    },
+  };
+}
+
+function readObservedLamports(result: unknown, observe: (slot: number) => void): bigint {
+  const { slot, value } = readContext(result);
+  const lamports = readLamports(value, 'lamports');
+  observe(slot);
+  return lamports;
+}
+
+/** A transaction's wire form is the number of its signatures (one byte, for there are few), then the signatures. */
+function signatureOf(transaction: string): string {
+  return bs58.encode(Buffer.from(transaction, 'base64').subarray(1, 65));
+}
+
+function isAlreadyProcessed(data: unknown): boolean {
+  return (data as { err?: unknown } | null)?.err === 'AlreadyProcessed';
+}

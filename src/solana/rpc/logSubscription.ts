@@ -1,0 +1,159 @@
+import { WebSocket } from 'ws';
+import { isSignature } from '../address.ts';
+
+/** A transaction that a node says has landed. Not to be trusted: it is looked up like any other signature. */
+export type LogNotice = { signature: string; slot: number };
+
+export type LogsOptions = {
+  /** ws(s) URLs, the preferred one first. Keys in them are kept out of what `onState` is told. */
+  urls: readonly string[];
+  /** every transaction that names this address is told once it is confirmed */
+  mentions: string;
+  onNotice: (notice: LogNotice) => void;
+  /** connected and subscribed, or no longer; `host` is the endpoint's, `reason` why it ended */
+  onState?: (state: { subscribed: boolean; host: string; reason?: string }) => void;
+  timing?: Partial<LogsTiming>;
+};
+
+/** Milliseconds. */
+export type LogsTiming = { handshake: number; ping: number; minBackoff: number; maxBackoff: number };
+
+const DEFAULT_TIMING: LogsTiming = {
+  /** Connecting and subscribing; an endpoint that takes longer is no faster than polling. */
+  handshake: 10_000,
+  /** Load balancers drop quiet connections after a minute; one that died is noticed after two of these. */
+  ping: 20_000,
+  minBackoff: 500,
+  /** Polling goes on meanwhile, so a provider without sockets is not bothered more often. */
+  maxBackoff: 60_000,
+};
+
+/** A notice holds the logs of one transaction: ten kilobytes, and what a program may add to it. */
+const MAX_MESSAGE_BYTES = 1024 * 1024;
+const SUBSCRIBE_ID = 1;
+
+export type LogSubscription = { close(): void };
+
+/**
+ * Listens for an address over a WebSocket, for as long as it is not closed: connects again after every end, to the next
+ * endpoint, after a pause that grows with every failure. Notices that were missed meanwhile do not come again; whoever
+ * listens has to poll as well.
+ */
+export function subscribeToLogs(options: LogsOptions): LogSubscription {
+  const timing = { ...DEFAULT_TIMING, ...options.timing };
+  let failures = 0;
+  let next = 0;
+  let isClosed = false;
+  let connection: { end(): void } | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function connect() {
+    const url = new URL(options.urls[next++ % options.urls.length] as string);
+    let wasSubscribed = false;
+    connection = listen(url, options, timing, {
+      onSubscribed: () => {
+        wasSubscribed = true;
+        options.onState?.({ subscribed: true, host: url.host });
+      },
+      onHeard: () => {
+        failures = 0;
+      },
+      onEnd: (reason) => {
+        connection = null;
+        if (wasSubscribed || !isClosed) options.onState?.({ subscribed: false, host: url.host, reason });
+        if (isClosed) return;
+        const backoff = Math.min(timing.maxBackoff, timing.minBackoff * 2 ** Math.min(failures, 10));
+        failures += 1;
+        // Half of it at random, so that many workers do not come back in step.
+        timer = setTimeout(connect, backoff * (0.5 + Math.random() / 2));
+      },
+    });
+  }
+
+  connect();
+  return {
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      connection?.end();
+    },
+  };
+}
+
+type Listener = { onSubscribed(): void; onHeard(): void; onEnd(reason: string): void };
+
+/** One connection, until it ends, by whatever end. */
+function listen(url: URL, options: LogsOptions, timing: LogsTiming, listener: Listener): { end(): void } {
+  const socket = new WebSocket(url, { handshakeTimeout: timing.handshake, maxPayload: MAX_MESSAGE_BYTES });
+  let subscription: number | null = null;
+  let isAlive = true;
+  let reason = 'closed';
+  const end = (why: string) => {
+    reason = why;
+    socket.terminate();
+  };
+  const unanswered = setTimeout(() => end('no answer'), timing.handshake * 2);
+  const pulse = setInterval(() => {
+    if (!isAlive) return end('no answer to a ping');
+    isAlive = false;
+    if (socket.readyState === WebSocket.OPEN) socket.ping();
+  }, timing.ping);
+
+  socket.on('open', () => {
+    const params = [{ mentions: [options.mentions] }, { commitment: 'confirmed' }];
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: SUBSCRIBE_ID, method: 'logsSubscribe', params }));
+  });
+  socket.on('pong', () => {
+    isAlive = true;
+    listener.onHeard();
+  });
+  socket.on('message', (data) => {
+    isAlive = true;
+    const message = parse(String(data));
+    if (message?.id === SUBSCRIBE_ID) {
+      if (typeof message.result !== 'number') return end('the subscription was refused');
+      subscription = message.result;
+      clearTimeout(unanswered);
+      listener.onSubscribed();
+    } else if (subscription !== null) {
+      const notice = readNotice(message, subscription);
+      if (!notice) return;
+      listener.onHeard();
+      options.onNotice(notice);
+    }
+  });
+  // What went wrong may quote the URL, and a key in it; its code tells enough.
+  socket.on('error', (error) => {
+    reason = (error as { code?: string }).code ?? 'the connection failed';
+  });
+  socket.on('close', () => {
+    clearTimeout(unanswered);
+    clearInterval(pulse);
+    listener.onEnd(reason);
+  });
+  return { end: () => end('stopped') };
+}
+
+type Message = { id?: unknown; result?: unknown; method?: unknown; params?: unknown };
+
+function parse(text: string): Message | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The notice in a message of our subscription; null for anything else, and for what cannot be one. */
+function readNotice(message: Message | null, subscription: number): LogNotice | null {
+  if (message?.method !== 'logsNotification') return null;
+  const params = message.params as {
+    subscription?: unknown;
+    result?: { context?: { slot?: unknown }; value?: { signature?: unknown } };
+  };
+  if (params?.subscription !== subscription) return null;
+  const slot = params.result?.context?.slot;
+  const signature = params.result?.value?.signature;
+  if (typeof signature !== 'string' || !isSignature(signature)) return null;
+  return Number.isSafeInteger(slot) && (slot as number) >= 0 ? { signature, slot: slot as number } : null;
+}

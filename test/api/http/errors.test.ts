@@ -1,0 +1,340 @@
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { Client } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from '../../support/service.ts';
+import { makePlan } from '../../support/subscriptions.ts';
+
+let service: Service;
+let key: string;
+beforeAll(async () => {
+  service = await startService();
+  key = service.merchant.keys.test;
+});
+afterAll(() => service.stop());
+
+const usual = (code: string, message: unknown = expect.any(String)) =>
+  expect.objectContaining({ error: message, message, code, details: expect.any(Object) });
+
+/** Sends bytes as they are: what no client would send. */
+async function sendRaw(request: string): Promise<{ status: number; head: string; body: any }> {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  socket.write(request);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return {
+    status: Number(head.split(' ')[1]),
+    head: head.toLowerCase(),
+    body: body.startsWith('{') ? JSON.parse(body) : body,
+  };
+}
+
+const raw = (line: string, headers = '', body = '') =>
+  sendRaw(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${key}\r\n${headers}\r\n${body}`);
+
+describe('addresses and methods', () => {
+  test.each(['/nothing', '/payments/x/y/z', '/../secrets', '/payments/%', '/payments/%E0%A4', '/payments/%2e%2e%2f'])(
+    '%s is 404 with the usual body',
+    async (path) => {
+      const { status, body } = await raw(`GET /api/v1${path}`);
+      expect({ status, body }).toEqual({ status: 404, body: usual('not_found') });
+    },
+  );
+
+  test.each([
+    ['PUT', '/payments', 'HEAD, GET, POST'],
+    ['DELETE', '/payments', 'HEAD, GET, POST'],
+    ['PROPFIND', '/payments', 'HEAD, GET, POST'],
+    ['POST', '/merchant', 'HEAD, GET'],
+    ['PATCH', '/payments/pay_01h455vb4pex5vsknk084sn02q/status', 'HEAD, GET'],
+  ])('%s %s is 405, and Allow names what there is', async (method, path, methods) => {
+    const { status, headers, body } = await service.call(method, path);
+    expect({ status, body }).toEqual({ status: 405, body: usual('method_not_allowed') });
+    const allowed = headers.get('allow')?.split(', ') ?? [];
+    expect(allowed).toEqual(expect.arrayContaining(methods.split(', ')));
+    expect(allowed).not.toContain(method);
+  });
+
+  test('what is not there says where the caller stands all the same, be it by his key or by his address', async () => {
+    const ask = async (method: string, path: string, authorization = `Bearer ${key}`) => {
+      const { status, headers } = await service.call(method, path, undefined, { authorization });
+      const policy = headers.get('ratelimit-policy')?.match(/"(.+)"/)?.[1];
+      for (const name of ['limit', 'remaining', 'reset']) expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
+      return [status, policy, headers.get('x-service-mode'), headers.get('cache-control')];
+    };
+    const preflight = { origin: 'https://shop.example', 'access-control-request-method': 'POST' };
+    expect(await ask('GET', '/nothing')).toEqual([404, 'reads', 'test', 'no-store']);
+    expect(await ask('GET', '')).toEqual([404, 'reads', 'test', 'no-store']);
+    expect(await ask('POST', '/nothing')).toEqual([404, 'others', 'test', 'no-store']);
+    expect(await ask('PUT', '/payments')).toEqual([405, 'payments', 'test', 'no-store']);
+    expect(await ask('GET', '/nothing', '')).toEqual([404, 'address', null, 'no-store']);
+    expect(await ask('PUT', '/payments', '')).toEqual([405, 'address', null, 'no-store']);
+    expect(await ask('GET', '/nothing', 'Bearer svc_test_wrong')).toEqual([404, 'address', null, 'no-store']);
+    for (const headers of [{}, preflight] as Record<string, string>[]) {
+      const asked = await service.call('OPTIONS', '/payment-links/x/pay', undefined, { authorization: '', ...headers });
+      expect(asked.headers.get('x-ratelimit-limit')).toBe(service.env.IP_LIMIT_PER_MINUTE);
+    }
+    const used = async () => {
+      const { headers } = await service.call('GET', '/nothing');
+      return Number(headers.get('x-ratelimit-remaining'));
+    };
+    expect((await used()) - (await used())).toBe(1);
+  });
+
+  test('nothing between a merchant and us keeps what his key was answered, refusals included', async () => {
+    const { body: plan } = await service.call('POST', '/subscription-plans', {
+      name: 'Gold',
+      amount: 1,
+      billing_interval: 'daily',
+    });
+    const answers = [
+      service.call('GET', '/keys'),
+      service.call('POST', '/payments', { amount: 0 }),
+      service.call('GET', `/subscription-plans/${plan.id}`),
+      service.call('GET', '/keys', undefined, { authorization: '' }),
+    ];
+    for (const { headers } of await Promise.all(answers)) expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['/docs/', '/DOCS', '/healthz/', '/Icon.svg', '/API/v1/openapi.json', '/api/v1/openapi.json/'])(
+    '%s is no other spelling of an address',
+    async (path) => {
+      expect((await fetch(service.url + path)).status).toBe(404);
+    },
+  );
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const head = (headers: Record<string, string>) =>
+      fetch(`${service.url}/api/v1/payments`, { method: 'HEAD', headers });
+    const answer = await head({ authorization: `Bearer ${key}` });
+    expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 200, text: '' });
+    expect(answer.headers.get('x-total-count')).toMatch(/^\d+$/);
+    expect((await head({})).status).toBe(401);
+  });
+
+  test('OPTIONS says which methods there are, and does nothing, with and without a key', async () => {
+    const { body: payment } = await service.call('POST', '/payments', { amount: 1 });
+    for (const path of ['/payments', `/payments/${payment.id}/cancel`, `/payments/${payment.id}/submit-transaction`]) {
+      const { status, headers } = await service.call('OPTIONS', path, undefined, { authorization: '' });
+      expect(status).toBe(200);
+      expect(headers.get('allow')).toContain('POST');
+    }
+    expect((await service.call('GET', `/payments/${payment.id}`)).body.status).toBe('pending');
+  });
+
+  test('a browser on another site may read the public answers, errors too, and no others', async () => {
+    const headers = { origin: 'https://shop.example' };
+    const { body: payment } = await service.call('POST', '/payments', { amount: 1 });
+    const open = await service.call('GET', `/payments/${payment.id}/status`, undefined, headers);
+    const missing = await service.call('GET', '/payments/pay_x/status', undefined, headers);
+    const closed = await service.call('GET', `/payments/${payment.id}`, undefined, headers);
+    expect([open, missing, closed].map((answer) => answer.headers.get('access-control-allow-origin'))).toEqual([
+      '*',
+      '*',
+      null,
+    ]);
+    const preflight = { ...headers, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-a' };
+    const asked = await service.call('OPTIONS', `/payments/${payment.id}/submit-transaction`, undefined, preflight);
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-headers')).toBe('x-a');
+  });
+
+  test('a query’s parameter given twice is a mistake, not a guess', async () => {
+    for (const query of [
+      'limit=1&limit=2',
+      'offset=0&offset=0',
+      'status=pending&status=failed',
+      'created_from=2026-01-01&created_from=2026-01-02',
+    ]) {
+      const path = query.replace(/=.*/, '');
+      const message = 'must be given once';
+      expect(await service.call('GET', `/payments?${query}`)).toMatchObject({
+        status: 400,
+        body: { error: `${path} ${message}`, code: 'invalid_parameter', details: { issues: [{ path, message }] } },
+      });
+    }
+    expect((await service.call('GET', '/keys?x=1&x=2')).status).toBe(200);
+  });
+
+  test('a proxy’s absolute address is as good as a path, and its links are our own', async () => {
+    const { status, head } = await raw('GET http://elsewhere.example/api/v1/payments?limit=1');
+    expect(status).toBe(200);
+    expect(head).toContain(`link: <${service.env.BASE_URL}/api/v1/payments?limit=1&offset=0>; rel="first"`);
+  });
+});
+
+describe('what is not HTTP', () => {
+  test.each([
+    ['malformed', 'GET /api/v1/payments NONSENSE\r\n\r\n', 400],
+    ['too large a head', `GET /api/v1/payments HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s has the usual body all the same', async (_, request, expected) => {
+    const { status, head, body } = await sendRaw(request);
+    expect({ status, body }).toEqual({ status: expected, body: usual('invalid_parameter') });
+    expect(head).toMatch(/x-correlation-id: [0-9a-f-]{36}/);
+  });
+});
+
+describe('bodies', () => {
+  const payment = '{"amount":1,"currency":"USD"}';
+  const post = (headers: Record<string, string>, body: string | Buffer | undefined, path = '/payments') =>
+    fetch(`${service.url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, ...headers },
+      ...(body === undefined ? {} : { body: new Uint8Array(Buffer.from(body)) }),
+    });
+
+  test.each([
+    'application/json',
+    'application/json; charset=UTF-8',
+    'APPLICATION/JSON',
+    'application/vnd.shop.v1+json',
+  ])('are read as %s', async (type) => {
+    expect((await post({ 'content-type': type }, payment)).status).toBe(201);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'json', ''])(
+    'of the type %j are 415',
+    async (type) => {
+      const response = await post({ 'content-type': type }, payment);
+      expect({ status: response.status, body: await response.json() }).toEqual({
+        status: 415,
+        body: usual('unsupported_media_type'),
+      });
+    },
+  );
+
+  test('may be compressed; one that is not what it says is 400, an unknown compression 415', async () => {
+    const json = { 'content-type': 'application/json' };
+    expect((await post({ ...json, 'content-encoding': 'gzip' }, gzipSync(payment))).status).toBe(201);
+    for (const encoding of ['gzip', 'deflate', 'br']) {
+      expect((await post({ ...json, 'content-encoding': encoding }, payment)).status, encoding).toBe(400);
+    }
+    expect((await post({ ...json, 'content-encoding': 'gzip' }, gzipSync(payment).subarray(0, 20))).status).toBe(400);
+    expect((await post({ ...json, 'content-encoding': 'GZIP' }, gzipSync(payment))).status).toBe(201);
+    expect((await post({ ...json, 'content-encoding': 'zstd' }, payment)).status).toBe(415);
+    const bomb = gzipSync(Buffer.alloc(50_000_000, 0x20));
+    expect((await post({ ...json, 'content-encoding': 'gzip' }, bomb)).status).toBe(413);
+  });
+
+  test('that are refused cost no process and no connection: corrupt ones just past the limit, and those of which more comes', async () => {
+    const zeros = gzipSync(Buffer.alloc(1024 * 1024 + 70_000));
+    zeros.writeUInt32LE(1, zeros.length - 8);
+    const json = { 'content-type': 'application/json' };
+    expect((await post({ ...json, 'content-encoding': 'gzip' }, zeros)).status).toBe(413);
+    const form = gzipSync(Buffer.alloc(40_000));
+    form.writeUInt32LE(1, form.length - 8);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'gzip' };
+    const plan = await makePlan(service);
+    const page = await fetch(`${service.url}/s/${plan.id}/subscribe`, { method: 'POST', headers, body: form });
+    expect(page.status).toBe(413);
+
+    const client = new Client(service.url, { pipelining: 1 });
+    const authorization = `Bearer ${key}`;
+    async function* large() {
+      for (let part = 0; part < 48; part += 1) yield Buffer.alloc(64 * 1024, 0x20);
+    }
+    const path = '/api/v1/payments';
+    const refused = await client.request({
+      method: 'POST',
+      path,
+      headers: { ...json, authorization },
+      body: Readable.from(large()),
+    });
+    await refused.body.dump();
+    const next = await client.request({ method: 'GET', path: `${path}?limit=1`, headers: { authorization } });
+    await next.body.dump();
+    await client.close();
+    expect([refused.statusCode, next.statusCode]).toEqual([413, 200]);
+  });
+
+  test('that are no UTF-8 are refused, not spoiled; of another charset they are 415', async () => {
+    const text = (description: string) => JSON.stringify({ amount: 1, description });
+    const latin1 = Buffer.from(text('Café'), 'latin1');
+    const refused = await post({ 'content-type': 'application/json' }, latin1);
+    expect({ status: refused.status, body: await refused.json() }).toEqual({
+      status: 400,
+      body: usual('invalid_parameter', 'The body is not valid JSON in UTF-8.'),
+    });
+    for (const charset of ['iso-8859-1', '"latin1"', 'utf-16']) {
+      const { status } = await post({ 'content-type': `application/json; charset=${charset}` }, latin1);
+      expect(status, charset).toBe(415);
+    }
+    const marked = Buffer.from(`\ufeff${text('Café – 日本 🎉 \ufffd')}`);
+    const taken = await post({ 'content-type': 'application/json; charset="utf-8"' }, marked);
+    expect(await taken.json()).toMatchObject({ description: 'Café – 日本 🎉 \ufffd' });
+  });
+
+  test('that are not there are missing fields, not a wrong type', async () => {
+    for (const headers of [{}, { 'content-type': 'application/json' }] as Record<string, string>[]) {
+      const response = await post(headers, undefined);
+      expect({ status: response.status, body: await response.json() }).toEqual({
+        status: 422,
+        body: usual('missing_required_field'),
+      });
+    }
+  });
+
+  const deep = `{"amount":1,"metadata":${'{"a":'.repeat(33)}1${'}'.repeat(33)}}`;
+  const abyss = `{"amount":1,"metadata":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
+  const large = `{"amount":1,"metadata":{"a":"${'x'.repeat(16_384)}"}}`;
+  test.each([
+    ['a list', '[]', '', 'must be a JSON object'],
+    ['a text', '"amount"', '', 'must be a JSON object'],
+    ['null', 'null', '', 'must be a JSON object'],
+    ['a number beyond all numbers', '{"amount":1e400}', 'amount', 'must be a number'],
+    ['an amount that is too exact', '{"amount":0.0000001}', 'amount', 'must have at most 6 decimal places'],
+    ['such a number in metadata', '{"amount":1,"metadata":{"a":[1e400]}}', 'metadata', 'must hold only finite numbers'],
+    ['NUL in metadata', '{"amount":1,"metadata":{"a":"\\u0000"}}', 'metadata', 'without NUL'],
+    ['half a character in metadata', '{"amount":1,"metadata":{"\\ud800":1}}', 'metadata', 'well-formed Unicode'],
+    ['metadata of 33 levels', deep, 'metadata', 'must have at most 32 levels'],
+    ['metadata of 100,000 levels', abyss, 'metadata', 'must have at most 32 levels'],
+    ['metadata of more than 16 KiB', large, 'metadata', 'must have at most 16384 bytes'],
+  ])('%s is refused by name', async (_, body, path, message) => {
+    const response = await post({ 'content-type': 'application/json' }, body);
+    const { details, ...rest } = (await response.json()) as { details: { issues: object[] } };
+    expect(response.status, JSON.stringify(rest)).toBe(422);
+    expect(details.issues).toContainEqual({ path, message: expect.stringContaining(message) });
+  });
+
+  test('metadata of 32 levels, odd names and escapes comes back as it was sent', async () => {
+    let metadata: unknown = 'the bottom';
+    for (let level = 0; level < 31; level++) metadata = level % 2 ? [metadata] : { 'a"\\ é\n': metadata, 0: null };
+    const response = await post(
+      { 'content-type': 'application/json' },
+      JSON.stringify({ amount: 1, metadata: { metadata } }),
+    );
+    expect(response.status).toBe(201);
+    const { id } = (await response.json()) as { id: string };
+    expect((await service.call('GET', `/payments/${id}`)).body.metadata).toEqual({ metadata });
+  });
+
+  test('metadata may have a field __proto__ like any other, which changes nothing else', async () => {
+    const metadata = '{"__proto__":{"amount":5},"constructor":{"prototype":1}}';
+    const json = { 'content-type': 'application/json' };
+    const made = await post(json, `{"amount":1,"metadata":${metadata}}`);
+    const { id } = (await made.json()) as { id: string };
+    const read = await fetch(`${service.url}/api/v1/payments/${id}`, { headers: { authorization: `Bearer ${key}` } });
+    expect(await read.text()).toContain(`"metadata":${metadata}`);
+    expect((await post(json, '{"__proto__":{"amount":5}}')).status).toBe(422);
+    expect(({} as { amount?: number }).amount).toBeUndefined();
+  });
+
+  test('names every field that is wrong, in lists and objects inside others, too', async () => {
+    const wallet = service.wallet;
+    const { status, body } = await service.call('POST', '/payments', {
+      amount: 'ten',
+      token: 7,
+      split_recipients: [{ recipient_wallet: wallet, percentage: 'half' }, 'nobody', {}],
+    });
+    expect(status).toBe(422);
+    const paths = body.details.issues.map((issue: { path: string }) => issue.path);
+    expect(paths).toEqual([
+      'amount',
+      'token',
+      'split_recipients.0.percentage',
+      'split_recipients.1',
+      'split_recipients.2.recipient_wallet',
+    ]);
+  });
+});

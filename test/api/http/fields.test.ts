@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { email, isoTime } from '../../../src/api/http/fields.ts';
+import { asciiEmail } from '../../../src/domain/emailAddress.ts';
+
+describe('whoever has an address on the internet can be written to', () => {
+  test.each([
+    ['ada@example.com', 'ada@example.com'],
+    ["o'brien@example.ie", "o'brien@example.ie"],
+    ['a.b+tag@sub.ex-ample.co.uk', 'a.b+tag@sub.ex-ample.co.uk'],
+    ['ada_l@example.xn--p1ai', 'ada_l@example.xn--p1ai'],
+    ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+    ['info@MÜNCHEN.de', 'info@xn--mnchen-3ya.de'],
+    ['info@例え.テスト', 'info@xn--r8jz45g.xn--zckzah'],
+    ['info@مثال.إختبار', 'info@xn--mgbh0fb.xn--kgbechtv'],
+    ['a@1and1.com', 'a@1and1.com'],
+    [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+  ])('%s', (address, ascii) => {
+    expect(v.is(email, address)).toBe(true);
+    expect(asciiEmail(address)).toBe(ascii);
+  });
+});
+
+describe('what is no address, or more than one, or a header, is sent to nobody', () => {
+  test.each([
+    'ada',
+    '@example.com',
+    'ada@',
+    'ada@localhost',
+    'ada@example',
+    'ada@example.com\r\nBcc: eve@evil.example',
+    'ada@exam\nple.com',
+    'ada@exam\tple.com',
+    'ada\u0000@example.com',
+    'ada@example.com,eve@evil.example',
+    'ada@example.com;eve@evil.example',
+    'ada@example.com eve@evil.example',
+    'ada@eve@example.com',
+    'Ada <ada@example.com>',
+    '<ada@example.com>',
+    '"ada"@example.com',
+    'ada(x)@example.com',
+    'ada@127.0.0.1',
+    'ada@[127.0.0.1]',
+    'ada@%65xample.com',
+    'ada@-example.com',
+    'ada@example..com',
+    'ada@.example.com',
+    'ada@example.com.',
+    'ada@exa\u00admple.com',
+    'ada@exam\u200bple.com',
+    'ada@example\u3002com\u2028x',
+    'käse@example.com',
+    '\u212aate@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `ada@${'ü'.repeat(64)}.com`,
+    `a@${'a.'.repeat(126)}com`,
+  ])('%j', (address) => {
+    expect(v.is(email, address)).toBe(false);
+  });
+});
+
+describe('a time is one that the database and all that reads our answers know', () => {
+  test.each([
+    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T09:30:00+01:00', '2026-11-20T08:30:00.000Z'],
+    ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+    ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
+    ['0000-12-31T23:59:59-01:00', '0001-01-01T00:59:59.000Z'],
+  ])('%s is taken', (value, expected) => {
+    expect(v.parse(isoTime, value).toISOString()).toBe(expected);
+  });
+
+  test.each([
+    '0000-01-01',
+    '0001-01-01T00:00:00+01:00',
+    '9999-12-31T23:59:59-23:59',
+    '+010000-01-01',
+    '-000001-01-01',
+    '2026-02-30',
+    '2026-11-20T25:00:00Z',
+    '2026-11-20T09:30:00',
+    '20 November 2026',
+    '',
+  ])('%j is refused, and the words say what is missing', (value) => {
+    const message = 'must be a date, or a time with Z or an offset (ISO 8601)';
+    expect(v.safeParse(isoTime, value).issues).toMatchObject([{ message }]);
+  });
+});

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { pino } from 'pino';
+import { type Dispatcher, Pool } from 'undici';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { DRAIN_LIMIT_MS, type Draining, drainable } from '../../../src/api/http/gracefulShutdown.ts';
+import { startWeb, type Web } from '../../../src/api/start.ts';
+import { type Service, startService } from '../../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const start = (): Promise<Web> => startWeb({ ...service.config, PORT: 0 }, pino({ level: 'silent' }));
+
+/** A server that listens and can be drained, with nothing of Florin in it. */
+async function listening(onRequest: RequestListener, draining?: Draining) {
+  const server = createServer();
+  const drain = drainable(server, onRequest, draining);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, drain };
+}
+
+/** What a client says when nothing listens: the request was never sent, and another process gets it. */
+const isRefused = (error: unknown) => (error as { code?: string }).code === 'ECONNREFUSED';
+
+test('SIGTERM under load fails no request that got a connection: each is answered in full', async () => {
+  const CLIENTS = 20;
+  const web = await start();
+  const pool = new Pool(`http://127.0.0.1:${web.port}`, { connections: CLIENTS });
+  const request: Dispatcher.RequestOptions = {
+    method: 'POST',
+    path: '/api/v1/payments',
+    headers: { authorization: `Bearer ${service.merchant.keys.test}`, 'content-type': 'application/json' },
+    body: '{"amount":1}',
+  };
+  let answered = 0;
+  let told = 0;
+  const failures: unknown[] = [];
+  let warmedUp = () => {};
+  const warm = new Promise<void>((resolve) => {
+    warmedUp = resolve;
+  });
+  const client = async () => {
+    for (;;) {
+      try {
+        const { statusCode, headers, body } = await pool.request(request);
+        await body.json();
+        if (statusCode !== 201) failures.push(statusCode);
+        if (headers.connection === 'close') told += 1;
+        answered += 1;
+        if (answered === 5 * CLIENTS) warmedUp();
+      } catch (error) {
+        if (!isRefused(error)) failures.push(error);
+        return;
+      }
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  await warm;
+  await Promise.all([web.stop(), ...clients]);
+  expect(failures).toEqual([]);
+  expect(told).toBe(CLIENTS);
+  const payments = await service.db.selectFrom('payments').select('id').execute();
+  expect(payments).toHaveLength(answered);
+  await pool.close();
+});
+
+test('a process that is told to stop does not wait for clients that keep their connections open', async () => {
+  const web = await start();
+  const silent = connect(web.port, '127.0.0.1');
+  const pool = new Pool(`http://127.0.0.1:${web.port}`, { connections: 1 });
+  await (await pool.request({ method: 'GET', path: '/healthz' })).body.text();
+  const closed = text(silent);
+  await web.stop();
+  // The server closed it: the client never would.
+  expect(await closed).toBe('');
+  await pool.destroy();
+}, 20_000);
+
+test('a request over a connection that was made just before SIGTERM is answered, not reset', async () => {
+  const { server, drain } = await listening((_request, response) => response.end('here'));
+  // The kernel has made the connection when this returns; the server learns of it in a later turn.
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [answer] = await Promise.all([text(client), drain()]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*here$/s);
+});
+
+test('a connection whose client is slow to send its next request is not closed in its face', async () => {
+  const { server, drain } = await listening((_request, response) => response.end('here'));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(client, 'data');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const drained = drain();
+  while (vi.getTimerCount() === 0) await setImmediate();
+  // What a client that waits for a CPU takes to send the next one.
+  vi.advanceTimersByTime(1_950);
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*here$/s);
+  await drained;
+});
+
+test('a connection that stays idle for two seconds is closed, so that the process ends', async () => {
+  const { server, drain } = await listening((_request, response) => response.end('here'));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(client, 'data');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const drained = drain();
+  while (vi.getTimerCount() === 0) await setImmediate();
+  vi.advanceTimersByTime(2_000);
+  expect(await text(client)).toBe('');
+  await drained;
+});
+
+test('a client that never sends the rest of its request cannot keep a process from ending', async () => {
+  const answer: RequestListener = (request, response) => request.resume().on('end', () => response.end());
+  const { server, drain } = await listening(answer, { limitMs: 50 });
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => {});
+  const asked = once(server, 'request');
+  client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf');
+  await asked;
+  const cut = once(client, 'close');
+  await drain();
+  await cut;
+  // An answer would say that the request was complete.
+  expect(client.bytesRead).toBe(0);
+});
+
+test('a web ends before its supervisor would kill it', async () => {
+  const unit = await readFile('docs/operating.md', 'utf8');
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1]) * 1000).toBeGreaterThan(DRAIN_LIMIT_MS);
+  expect(Number(/stop_grace_period: (\d+)s/.exec(await readFile('compose.yaml', 'utf8'))?.[1]) * 1000).toBeGreaterThan(
+    DRAIN_LIMIT_MS,
+  );
+});

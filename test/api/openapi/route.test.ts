@@ -1,0 +1,232 @@
+import { validate } from '@scalar/openapi-parser';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWeb } from '../../../src/api/start.ts';
+import { newId } from '../../../src/domain/ids.ts';
+import { exampleBody, examplePath, type Known, learn, prepareFor, prepareForExamples } from '../../support/examples.ts';
+import { makeMerchant } from '../../support/merchants.ts';
+import { type Answered, type Contract, loadContract, type Operation } from '../../support/openapi.ts';
+import { startPostgresProxy } from '../../support/postgresProxy.ts';
+import { AT_ONCE, type Service, startService } from '../../support/service.ts';
+
+let service: Service;
+let contract: Contract;
+const known: Known = new Map();
+beforeAll(async () => {
+  service = await startService();
+  contract = await loadContract(service.url);
+  await prepareForExamples(service, contract, known);
+});
+afterAll(() => service.stop());
+
+const ID = /\b([a-z]{3,4})_[0-9a-z]{26}/;
+/** An address on the chain: what customers are named by. */
+const ADDRESS = /\b[1-9A-HJ-NP-Za-km-z]{44}\b/;
+
+type Change = { url?: string; path?: string; key?: string; headers?: Record<string, string>; body?: string };
+
+/** Sends an operation's documented example, with these parts of it changed. */
+async function send(operation: Operation, change: Change = {}): Promise<Answered> {
+  const { key = service.merchant.keys.test, headers, url = service.url } = change;
+  const path = change.path ?? examplePath(operation, known);
+  const body = change.body ?? exampleBody(operation, known);
+  const response = await fetch(url + path, {
+    method: operation.method,
+    headers: {
+      ...(operation.needsKey && key ? { authorization: `Bearer ${key}` } : {}),
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body,
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** What makes resources comes before what reads them, and what ends them last. */
+function turn({ method, path }: Operation): number {
+  const hasId = path.includes('{');
+  if (method === 'GET') return hasId ? 2 : 1;
+  if (method === 'DELETE' || path.endsWith('/deactivate')) return 4;
+  return hasId ? 3 : 0;
+}
+
+test('is a valid OpenAPI 3.1 document, so that every tool can read it', async () => {
+  const { valid, errors } = await validate(contract.document as never);
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  const ids = contract.operations.map((operation) => operation.id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every documented example can be sent as it stands, and its answer and events are as documented', async () => {
+  const wrong: Record<string, string> = {};
+  for (const operation of contract.operations.toSorted((one, other) => turn(one) - turn(other))) {
+    await prepareFor(service, operation, known);
+    const answer = await send(operation);
+    learn(known, answer.text);
+    const problem = contract.problem(operation, answer) ?? (answer.status < 300 ? null : answer.text);
+    if (problem) wrong[`${operation.method} ${operation.path}`] = problem;
+  }
+  expect(wrong).toEqual({});
+
+  const { body: events } = await service.call('GET', '/events?limit=100');
+  expect(new Set(events.map(({ event }: { event: string }) => event)).size).toBeGreaterThan(2);
+  for (const event of events)
+    expect({ event: event.event, problem: contract.eventProblem(event) }).toMatchObject({ problem: null });
+});
+
+describe('every error of every operation is answered as documented:', () => {
+  /** Provokes an error in each operation that documents it. `provoke` answers null where it cannot happen. */
+  async function expectOf(
+    status: number,
+    code: string,
+    provoke: (operation: Operation) => Promise<Answered | null>,
+  ): Promise<void> {
+    const documented = contract.operations.filter(
+      (operation) => operation.statuses.includes(status) && operation.codes(status).includes(code),
+    );
+    const wrong: Record<string, unknown> = {};
+    let provoked = 0;
+    for (const operation of documented) {
+      const answer = await provoke(operation);
+      if (!answer) continue;
+      provoked++;
+      const problem = contract.problem(operation, answer);
+      const isExpected = answer.status === status && JSON.parse(answer.text).code === code;
+      if (problem || !isExpected) wrong[`${operation.method} ${operation.path}`] = problem ?? answer.text;
+    }
+    expect(wrong).toEqual({});
+    expect(provoked).toBeGreaterThan(0);
+  }
+
+  test('a missing key, or a wrong one where none is needed', () =>
+    expectOf(401, 'authentication_failed', (operation) =>
+      send(operation, operation.needsKey ? { key: '' } : { headers: { authorization: 'Bearer svc_test_wrong' } }),
+    ));
+
+  /** An operation's example with another id in its path or its body. */
+  function withId(operation: Operation, id: (prefix: string) => string): Change {
+    const replaced = (text: string) => text.replace(ID, (_, prefix) => id(prefix));
+    const body = exampleBody(operation, new Map());
+    return { path: replaced(examplePath(operation)), ...(body === null ? {} : { body: replaced(body) }) };
+  }
+
+  test('an id that names nothing', () =>
+    expectOf(404, 'not_found', async (operation) => {
+      // Anybody's wallet is one, with plans or without.
+      if (operation.path.includes('{wallet}')) return null;
+      return send(
+        operation,
+        withId(operation, (prefix) => newId(prefix as 'pay')),
+      );
+    }));
+
+  test('an id that is none', () =>
+    expectOf(404, 'not_found', (operation) => {
+      const { path, ...rest } = withId(operation, () => '%F0%9F');
+      return send(operation, { path: path?.replace(ADDRESS, '%F0%9F'), ...rest });
+    }));
+
+  test('a query that is malformed', () =>
+    expectOf(400, 'invalid_parameter', async (operation) => {
+      const isList = operation.parameters.some(({ name }) => name === 'limit');
+      const path = examplePath(operation, known).replace('limit=', 'limit=0&limit=');
+      return isList ? send(operation, { path }) : null;
+    }));
+
+  test('a body that is no JSON', () =>
+    expectOf(400, 'invalid_parameter', async (operation) => (operation.body ? send(operation, { body: '{' }) : null)));
+
+  test('a body that is too large', () =>
+    expectOf(413, 'payload_too_large', (operation) =>
+      send(operation, { body: JSON.stringify('x'.repeat(1_100_000)) }),
+    ));
+
+  test('a body of another type', () =>
+    expectOf(415, 'unsupported_media_type', (operation) =>
+      send(operation, { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    ));
+
+  test('a body without its required fields', () =>
+    expectOf(422, 'missing_required_field', async (operation) =>
+      operation.body?.schema.required?.length ? send(operation, { body: '{}' }) : null,
+    ));
+
+  test('a body that is no object', () =>
+    expectOf(422, 'validation_failed', (operation) => send(operation, { body: '[]' })));
+
+  test('an Idempotency-Key that is too long', () =>
+    expectOf(400, 'invalid_parameter', async (operation) => {
+      const isWrite = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
+      if (!isWrite) return null;
+      await prepareFor(service, operation, known);
+      return send(operation, { headers: { 'idempotency-key': 'x'.repeat(256) } });
+    }));
+
+  test('an Idempotency-Key that was used with another body', () =>
+    expectOf(409, 'idempotency_conflict', async (operation) => {
+      if (!operation.body || turn(operation) > 0) return null;
+      const headers = { 'idempotency-key': `conflict of ${operation.id}` };
+      await prepareFor(service, operation, known);
+      await send(operation, { headers });
+      return send(operation, { headers, body: ` ${exampleBody(operation, known)}` });
+    }));
+
+  test('an hour that is used up', async () => {
+    const { keys } = await makeMerchant(service, {
+      test: { rate_limit_payments: 0, rate_limit_reads: 0, rate_limit_others: 0 },
+    });
+    await expectOf(429, 'rate_limit_exceeded', async (operation) =>
+      operation.needsKey ? send(operation, { key: keys.test }) : null,
+    );
+  });
+
+  test('an address that has asked too often', async () => {
+    const strict = await startService({ env: { IP_LIMIT_PER_MINUTE: '1', IP_LIMIT_PAYMENTS_PER_MINUTE: '1' } });
+    try {
+      await expectOf(429, 'rate_limit_exceeded', async (operation) => {
+        if (operation.needsKey) return null;
+        // Some are counted apart, and more of them allowed.
+        for (let asked = 0; asked < 2; asked++) await send(operation, { url: strict.url });
+        return send(operation, { url: strict.url });
+      });
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  test('a bug, which tells nothing of itself', async () => {
+    const broken = await startService();
+    try {
+      await sql`alter table rate_windows rename to gone`.execute(broken.db);
+      await sql`alter table payments rename to gone_too`.execute(broken.db);
+      await sql`alter table subscription_plans rename to gone_as_well`.execute(broken.db);
+      await expectOf(500, 'internal_error', async (operation) => {
+        if (operation.path.endsWith('openapi.json')) return null;
+        const answer = await send(operation, { url: broken.url, key: broken.merchant.keys.test });
+        expect(answer.text).not.toMatch(/relation|gone|payments"|rate_windows/);
+        return answer;
+      });
+    } finally {
+      await broken.stop();
+    }
+  });
+
+  test('a database that is gone', async () => {
+    const proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
+    const web = await startWeb(
+      { ...service.config, DATABASE_URL: proxy.url, PORT: 0 },
+      pino({ level: 'silent' }),
+      AT_ONCE,
+    );
+    try {
+      await proxy.close();
+      await expectOf(503, 'service_unavailable', async (operation) =>
+        operation.path.endsWith('openapi.json') ? null : send(operation, { url: `http://127.0.0.1:${web.port}` }),
+      );
+    } finally {
+      await web.stop();
+    }
+  });
+});

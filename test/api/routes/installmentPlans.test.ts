@@ -1,0 +1,297 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { Keypair } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTestClock } from '../../support/factories/merchants.ts';
+import { makeMerchant } from '../../support/merchants.ts';
+import { eventKinds } from '../../support/payments.ts';
+import { type Service, startService } from '../../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const DAY = 24 * 3600_000;
+const wallet = Keypair.generate().publicKey.toBase58();
+const minimal = { customer_wallet: wallet, total_amount: 100, installment_count: 3, payment_frequency_days: 30 };
+const create = (fields: object = {}, headers = {}) =>
+  service.call('POST', '/installment-plans', { ...minimal, ...fields }, headers);
+const made = async (fields: object = {}) => (await create(fields)).body;
+const get = async (id: string) => (await service.call('GET', `/installment-plans/${id}`)).body;
+const pay = (id: string) => service.call('POST', `/installment-plans/${id}/pay`);
+
+async function otherKeys() {
+  const { keys } = await makeMerchant(service);
+  return [`Bearer ${keys.test}`, `Bearer ${service.merchant.keys.live}`];
+}
+
+describe('POST /installment-plans', () => {
+  test('answers with the whole plan, its page, and what is to be paid when', async () => {
+    const { status, body } = await create({
+      customer_email: 'ana@example.com',
+      first_payment_date: '2030-01-31T09:30:00+01:00',
+      description: 'Ein Fahrrad 🚲',
+      late_fee_amount: 5.5,
+      grace_period_days: 3,
+      metadata: { order: [1, { b: null }] },
+    });
+    expect(status).toBe(201);
+    const page = `http://127.0.0.1:3000/installments/${body.id}`;
+    const part = (installment_number: number, amount: number, due_date: string) => ({
+      id: expect.stringMatching(/^ins_[0-9a-z]{26}$/),
+      plan_id: body.id,
+      merchant_id: service.merchant.id,
+      mode: 'test',
+      installment_number,
+      due_date,
+      amount,
+      late_fee: 0,
+      amount_received: 0,
+      status: 'pending',
+      payment_id: null,
+      payment_url: null,
+      paid_at: null,
+    });
+    expect(body).toEqual({
+      id: expect.stringMatching(/^ipl_[0-9a-z]{26}$/),
+      plan_id: body.id,
+      merchant_id: service.merchant.id,
+      mode: 'test',
+      status: 'active',
+      customer_wallet: wallet,
+      customer_email: 'ana@example.com',
+      total_amount: 100,
+      currency: 'USD',
+      token: 'USDC',
+      installment_count: 3,
+      payment_frequency_days: 30,
+      first_payment_date: '2030-01-31T08:30:00.000Z',
+      late_fee_amount: 5.5,
+      grace_period_days: 3,
+      description: 'Ein Fahrrad 🚲',
+      plan_url: page,
+      payment_schedule: [
+        part(1, 33.33, '2030-01-31T08:30:00.000Z'),
+        part(2, 33.33, '2030-03-02T08:30:00.000Z'),
+        part(3, 33.34, '2030-04-01T08:30:00.000Z'),
+      ],
+      metadata: { order: [1, { b: null }] },
+      completed_at: null,
+      defaulted_at: null,
+      cancelled_at: null,
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: body.created_at,
+    });
+    expect(await get(body.id)).toEqual(body);
+    expect((await service.call('GET', '/installment-plans?limit=1')).body).toEqual([body]);
+  });
+
+  test('begins the next day with a week of grace and no fee, unless it says otherwise', async () => {
+    const body = await made();
+    expect(body).toMatchObject({
+      first_payment_date: new Date(Date.parse(body.created_at) + DAY).toISOString(),
+      grace_period_days: 7,
+      late_fee_amount: null,
+      customer_email: null,
+      description: null,
+      metadata: null,
+    });
+    expect(await made({ late_fee_amount: 0, description: null })).toMatchObject({ late_fee_amount: null });
+  });
+
+  test('takes the day of today as a first date, and the merchant’s own clock', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await made({ first_payment_date: today })).toMatchObject({ first_payment_date: `${today}T00:00:00.000Z` });
+    await setTestClock(service, { days: 3 });
+    expect((await create({ first_payment_date: new Date(Date.now() + DAY).toISOString() })).status).toBe(422);
+    await setTestClock(service);
+  });
+
+  test.each<[string, object, RegExp?]>([
+    ['installment_count', { installment_count: 0 }],
+    ['installment_count', { installment_count: 121 }],
+    ['installment_count', { installment_count: 2.5 }],
+    ['installment_count', { installment_count: '3' }],
+    ['late_fee_amount', { late_fee_amount: -1 }, /negative/],
+    ['late_fee_amount', { late_fee_amount: 0.001 }, /2 decimal/],
+    ['late_fee_amount', { late_fee_amount: 999_999_999 }, /together/],
+    ['first_payment_date', { first_payment_date: '2020-01-01T00:00:00Z' }, /past/],
+    ['first_payment_date', { first_payment_date: new Date(Date.now() - 5000).toISOString() }, /past/],
+    ['first_payment_date', { first_payment_date: '9999-01-01' }, /10 years/],
+    ['first_payment_date', { first_payment_date: 'tomorrow' }],
+    ['payment_frequency_days', { payment_frequency_days: 0 }],
+    ['payment_frequency_days', { payment_frequency_days: -7 }],
+    ['payment_frequency_days', { payment_frequency_days: 367 }],
+    ['grace_period_days', { grace_period_days: -1 }],
+    ['grace_period_days', { grace_period_days: 1.5 }],
+    ['total_amount', { total_amount: 0.02 }, /a cent for each/],
+    ['total_amount', { total_amount: 99.999 }, /2 decimal/],
+    ['total_amount', { total_amount: 0 }],
+    ['total_amount', { total_amount: 1_000_000_000 }],
+    ['customer_wallet', { customer_wallet: 'x' }],
+    ['customer_email', { customer_email: 'nobody' }],
+    ['metadata', { metadata: [] }],
+  ])('refuses what cannot be kept, says that it is because of %s, and writes nothing: %j', async (path, body, why) => {
+    const before = await service.db.selectFrom('installments').select('id').execute();
+    const { status, body: error } = await create(body);
+    expect(status).toBe(422);
+    expect(error).toMatchObject({ code: 'validation_failed', details: { issues: [{ path }] } });
+    if (why) expect(error.details.issues[0].message).toMatch(why);
+    expect(await service.db.selectFrom('installments').select('id').execute()).toHaveLength(before.length);
+  });
+
+  test.each(['customer_wallet', 'total_amount', 'installment_count', 'payment_frequency_days'])(
+    'needs %s',
+    async (field) => {
+      const { status, body } = await create({ [field]: undefined });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ code: 'missing_required_field', details: { issues: [{ path: field }] } });
+    },
+  );
+
+  test('repeated with its Idempotency-Key, makes one plan', async () => {
+    const headers = { 'idempotency-key': 'plan of order 1042' };
+    const [first, second] = [await create({}, headers), await create({}, headers)];
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(first.headers.get('ratelimit-policy')).toContain('"others"');
+  });
+});
+
+describe('reading', () => {
+  test('plans of a customer are his alone, newest first', async () => {
+    const customer_wallet = Keypair.generate().publicKey.toBase58();
+    const [first, second] = [await made({ customer_wallet }), await made({ customer_wallet })];
+    const path = `/customers/${customer_wallet}/installment-plans`;
+    const { body, headers } = await service.call('GET', `${path}?limit=1`);
+    expect(body).toEqual([second]);
+    expect(headers.get('x-total-count')).toBe('2');
+    expect((await service.call('GET', `${path}?offset=1`)).body).toEqual([first]);
+    const nobody = Keypair.generate().publicKey.toBase58();
+    expect((await service.call('GET', `/customers/${nobody}/installment-plans`)).body).toEqual([]);
+    expect((await service.call('GET', '/customers/x/installment-plans')).status).toBe(404);
+    for (const authorization of await otherKeys()) {
+      expect((await service.call('GET', path, undefined, { authorization })).body).toEqual([]);
+    }
+  });
+
+  test('next-due is the first installment that is owed', async () => {
+    const plan = await made();
+    const { status, body } = await service.call('GET', `/installment-plans/${plan.id}/next-due`);
+    expect(status).toBe(200);
+    expect(body).toEqual(plan.payment_schedule[0]);
+  });
+
+  test('nobody reads or moves a plan of another merchant or of the other mode, and nobody does without a key', async () => {
+    const { id } = await made();
+    for (const authorization of ['', ...(await otherKeys())]) {
+      for (const [method, path] of [
+        ['GET', ''],
+        ['GET', '/next-due'],
+        ['POST', '/pay'],
+        ['POST', '/cancel'],
+      ] as const) {
+        const answer = await service.call(method, `/installment-plans/${id}${path}`, undefined, { authorization });
+        expect(answer.status).toBe(authorization ? 404 : 401);
+      }
+    }
+    expect(await get(id)).toMatchObject({
+      status: 'active',
+      payment_schedule: [{ status: 'pending', payment_id: null }, {}, {}],
+    });
+  });
+});
+
+describe('POST /installment-plans/{id}/pay', () => {
+  test('makes the payment of the next installment ahead of its date, once, whoever asks at the same time', async () => {
+    const plan = await made({ customer_email: 'ana@example.com', metadata: { order: 7 }, description: 'A bicycle' });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(plan.id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
+    const { body: payment, headers } = answers[0] as (typeof answers)[0];
+    for (const answer of answers) expect(answer.body).toEqual(payment);
+    expect(headers.get('ratelimit-policy')).toContain('"payments"');
+    expect(payment).toMatchObject({
+      status: 'pending',
+      amount: 33.33,
+      currency: 'USD',
+      payment_token: 'USDC',
+      amount_due: 33.33,
+      installment_id: plan.payment_schedule[0].id,
+      description: 'A bicycle – installment 1 of 3',
+      customer_email: 'ana@example.com',
+      metadata: { order: 7 },
+      redirect_url: plan.plan_url,
+      // It may be paid until its grace is over.
+      expires_at: `${new Date(Date.parse(plan.first_payment_date) + 7 * DAY).toISOString().slice(0, 10)}T23:59:59.999Z`,
+    });
+    const now = await get(plan.id);
+    expect(now.payment_schedule[0]).toMatchObject({
+      status: 'pending',
+      payment_id: payment.id,
+      payment_url: payment.checkout_url,
+    });
+    expect(now.payment_schedule[1]).toMatchObject({ payment_id: null, payment_url: null });
+    expect(await eventKinds(service, payment.id)).toEqual(['payment.created']);
+  });
+
+  test('makes another one when the merchant has cancelled the first', async () => {
+    const { id } = await made();
+    const { body: first } = await pay(id);
+    await service.call('POST', `/payments/${first.id}/cancel`);
+    const { status, body: second } = await pay(id);
+    expect(status).toBe(201);
+    expect(second).toMatchObject({ status: 'pending', amount: 33.33, installment_id: first.installment_id });
+    expect((await get(id)).payment_schedule[0].payment_id).toBe(second.id);
+  });
+
+  test('a description as long as it may be still says which installment it is', async () => {
+    const { id } = await made({ description: '🚲'.repeat(500) });
+    const { body } = await pay(id);
+    expect(body.description).toMatch(/^(🚲)+…? – installment 1 of 3$/u);
+  });
+});
+
+describe('POST /installment-plans/{id}/cancel', () => {
+  test('voids what is unpaid and closes its open payment, once; nothing can be paid any more', async () => {
+    const plan = await made();
+    const { body: payment } = await pay(plan.id);
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await service.call('POST', `/installment-plans/${plan.id}/cancel`);
+      expect(status).toBe(200);
+      expect(body).toEqual({ message: expect.any(String), plan_id: plan.id, status: 'cancelled' });
+    }
+    const now = await get(plan.id);
+    expect(now).toMatchObject({ status: 'cancelled', cancelled_at: expect.any(String) });
+    expect(now.payment_schedule.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill('cancelled'));
+    expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({
+      status: 'failed',
+      failure_reason: 'cancelled',
+    });
+    expect(await eventKinds(service, plan.id)).toEqual(['installment_plan.cancelled']);
+    expect(await eventKinds(service, plan.payment_schedule[0].id)).toEqual([]);
+    expect(await pay(plan.id)).toMatchObject({ status: 409, body: { details: { status: 'cancelled' } } });
+    const next = await service.call('GET', `/installment-plans/${plan.id}/next-due`);
+    expect(next).toMatchObject({ status: 404, body: { details: { status: 'cancelled' } } });
+    // What the event carries is the plan as it became.
+    const [event] = (await service.call('GET', `/events?resource_id=${plan.id}`)).body;
+    expect(event).toMatchObject({ event: 'installment_plan.cancelled', event_name: 'InstallmentPlanCancelled' });
+    expect(event.data).toEqual(now);
+  });
+});
+
+test.skipIf(spawnSync('curl', ['--version']).error)(
+  'the README’s examples do what it says, pasted as they are',
+  async () => {
+    const readme = await readFile('README.md', 'utf8');
+    const section = /\n## Installment plans\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
+    const script = [...section.matchAll(/```\n([\s\S]*?)```/g)].map((match) => match[1]).join('\necho\n');
+    const env = { ...process.env, FLORIN: service.url, FLORIN_KEY: service.merchant.keys.test };
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { env });
+    expect(stdout).toMatch(/"installment_number":6,/);
+    expect(stdout).toMatch(/"amount_due":100,[\s\S]*"installment_id":"ins_/);
+    expect(stdout).toContain('"status":"advancing"');
+  },
+);

@@ -1,0 +1,295 @@
+import { AuthorityType, createSetAuthorityInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWallet, type Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
+import { newReference } from '../../../src/solana/address.ts';
+import { expirePayment, failPayment, passDeadline } from '../../support/factories/payments.ts';
+import { fundedWallet, settleChain } from '../../support/payments.ts';
+import { type Service, startService } from '../../support/service.ts';
+
+let service: Service;
+let payer: Wallet;
+
+beforeAll(async () => {
+  service = await startService();
+  payer = await fundedWallet(service);
+});
+afterAll(() => service.stop());
+
+const newWallet = () => Keypair.generate().publicKey.toBase58();
+const split = (percentage: number, recipient_wallet = newWallet()) => ({ recipient_wallet, percentage });
+const create = async (body: object = {}) => (await service.call('POST', '/payments', { amount: 10, ...body })).body;
+/** As a checkout on another site would call it: without a key. */
+const call = (method: string, path: string, body?: unknown) =>
+  service.call(method, path, body, { authorization: '', origin: 'https://shop.example' });
+const build = (id: string, payer_wallet = payer.address) =>
+  call('POST', `/payments/${id}/build-transaction`, { payer_wallet });
+const submit = (id: string, transaction_signature: unknown) =>
+  call('POST', `/payments/${id}/submit-transaction`, { transaction_signature });
+const decode = (transaction: string) => Transaction.from(Buffer.from(transaction, 'base64'));
+const usdc = () => new PublicKey(service.config.SOLANA_TEST_USDC_MINT);
+const jobs = async (signature: string) =>
+  (
+    await sql<{
+      data: object;
+    }>`select data from pgboss.job where name = 'payment.confirm' and data->>'signature' = ${signature}`.execute(
+      service.db,
+    )
+  ).rows;
+
+describe('build-transaction', () => {
+  test('anybody, from any site, gets an unsigned transaction that pays, and paying it confirms the payment', async () => {
+    const payment = await create();
+    const { status, body, headers } = await build(payment.id);
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(body).toEqual({ transaction: expect.any(String), is_gasless: false, step: 'pay' });
+    await payer.send(body.transaction);
+    service.chain.control.advanceSlots(3);
+    await settleChain(service);
+    expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({
+      status: 'confirmed',
+      amount_received: 10,
+    });
+  });
+
+  test('after a part payment it asks for the rest, and of nobody who is paid', async () => {
+    const payment = await create({ split_recipients: [split(50), split(50)] });
+    const { transaction } = (await build(payment.id)).body;
+    const whole = decode(transaction);
+    // Somebody pays the first recipient alone, by hand.
+    const first = new Transaction({
+      feePayer: whole.feePayer as PublicKey,
+      recentBlockhash: whole.recentBlockhash as string,
+    });
+    first.add(...whole.instructions.slice(0, -1));
+    await payer.send(first.serialize({ requireAllSignatures: false }).toString('base64'));
+    service.chain.control.advanceSlots(3);
+    await settleChain(service);
+
+    const rest = decode((await build(payment.id)).body.transaction);
+    expect(
+      rest.instructions.filter(({ keys }) => keys.some(({ pubkey }) => pubkey.toBase58() === payment.reference)),
+    ).toHaveLength(1);
+    const checkout = (await call('GET', `/payments/${payment.id}/checkout-data`)).body;
+    expect(checkout.token_amount).toBe(5);
+    expect(checkout.solana_pay_url).toMatch(/^solana:[1-9A-HJ-NP-Za-km-z]+\?amount=5&/);
+  });
+
+  test('a wallet without the money is told what is missing, and is given nothing to sign', async () => {
+    const { chain } = service;
+    const payment = await create({ split_recipients: [split(100)] });
+    const poor = newWallet();
+    chain.control.fund(poor, { token: 'USDC', amount: 4_000_000n });
+    const { status, body } = await build(payment.id, poor);
+    expect(status).toBe(422);
+    expect(body.code).toBe('insufficient_balance');
+    const [usdcMissing, solMissing] = body.details.missing;
+    expect(usdcMissing).toEqual({ token: 'USDC', needed: 10, available: 4 });
+    expect(solMissing).toMatchObject({ token: 'SOL', available: 0 });
+    expect(solMissing.needed).toBe(body.details.network_fee + body.details.account_rent);
+    expect(body.details.account_rent).toBe(0.00203928);
+
+    chain.control.fund(poor, { token: 'USDC', amount: 6_000_000n });
+    chain.control.fund(poor, { token: 'SOL', amount: BigInt(Math.round(solMissing.needed * 1e9)) });
+    expect((await build(payment.id, poor)).status).toBe(200);
+  });
+
+  test('what it asks of a payer is exactly enough: a wallet of just that pays', async () => {
+    const payer = Keypair.generate();
+    const wallet = await fundedWith(payer, 0n);
+    const payment = await create({ token: 'SOL', amount: 15 });
+    const { needed } = (await build(payment.id, wallet.address)).body.details.missing[0];
+    service.chain.control.fund(wallet.address, { token: 'SOL', amount: BigInt(Math.round(needed * 1e9)) });
+    await wallet.send((await build(payment.id, wallet.address)).body.transaction);
+    service.chain.control.advanceSlots(3);
+    await settleChain(service);
+    expect((await service.call('GET', `/payments/${payment.id}`)).body.status).toBe('confirmed');
+  });
+
+  test('a wallet that would be left with less than the cluster lets it keep is refused before it signs', async () => {
+    const wallet = newWallet();
+    service.chain.control.fund(wallet, { token: 'SOL', amount: 100_100_000n });
+    const payment = await create({ token: 'SOL', amount: 15 });
+    const { status, body } = await build(payment.id, wallet);
+    expect(status).toBe(422);
+    expect(body.details.missing[0]).toMatchObject({ token: 'SOL', available: 0.1001 });
+  });
+
+  test('a share of SOL that is too little for a wallet that does not exist yet is refused before it is signed', async () => {
+    const payment = await create({ token: 'SOL', amount: 0.1, split_recipients: [split(100)] });
+    const { status, body } = await build(payment.id);
+    expect(status).toBe(409);
+    expect(body.code).toBe('conflict');
+    expect(body.details.recipients[0].reason).toContain('new wallet');
+  });
+
+  test('a recipient whose token account is no longer his is refused: the money would be another’s', async () => {
+    const recipient = Keypair.generate();
+    const owner = await fundedWith(recipient, 1_000_000_000n);
+    service.chain.control.fund(owner.address, { token: 'USDC', amount: 1n });
+    const account = getAssociatedTokenAddressSync(usdc(), recipient.publicKey);
+    await owner.send(await setAuthority(recipient, account));
+    service.chain.control.advanceSlots(3);
+    const payment = await create({ split_recipients: [split(100, owner.address)] });
+    const { status, body } = await build(payment.id);
+    expect(status).toBe(409);
+    expect(body.details.recipients).toEqual([
+      { wallet: owner.address, reason: expect.stringContaining('somebody else') },
+    ]);
+  });
+
+  test.each<[string, () => string, string]>([
+    ['no address', () => 'abc', 'must be the address of a Solana wallet'],
+    ['a program', () => 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'must be the address of a Solana wallet'],
+    ['the one who is paid', () => service.wallet, 'is one of those who are paid, and cannot pay itself'],
+  ])('%s cannot be the payer: 422', async (_, wallet, message) => {
+    const payment = await create();
+    const { status, body } = await build(payment.id, wallet());
+    expect(status).toBe(422);
+    expect(body.details.issues).toEqual([{ path: 'payer_wallet', message }]);
+  });
+
+  test('a payment that is over, paid or unknown is not paid again', async () => {
+    const expired = await create();
+    await passDeadline(service, expired.id);
+    expect(await build(expired.id)).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
+    await expirePayment(service, expired.id);
+    expect(await build(expired.id)).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
+    await failPayment(service, expired.id, 'cancelled');
+    expect(await build(expired.id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await build('pay_01jzzzzzzzzzzzzzzzzzzzzzzz')).toMatchObject({ status: 404 });
+  });
+
+  test('ten recipients without token accounts are first opened their accounts, then paid, and never in between', async () => {
+    const wallets = Array.from({ length: 10 }, newWallet);
+    const payment = await create({ split_recipients: wallets.map((wallet) => split(10, wallet)) });
+    const opening = (await build(payment.id)).body;
+    expect(opening.step).toBe('open_accounts');
+    const opened = await payer.send(opening.transaction);
+    service.chain.control.advanceSlots(3);
+    expect(await settleChain(service)).not.toContain(opened);
+    const paying = (await build(payment.id)).body;
+    expect(paying.step).toBe('pay');
+    await payer.send(paying.transaction);
+    service.chain.control.advanceSlots(3);
+    await settleChain(service);
+    expect((await service.call('GET', `/payments/${payment.id}`)).body.status).toBe('confirmed');
+  });
+
+  test('without the chain it says so, and a payer can try again', async () => {
+    const payment = await create();
+    service.chain.control.fail({ status: 503, methods: ['getMultipleAccounts'] });
+    try {
+      expect(await build(payment.id)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+    } finally {
+      service.chain.control.heal();
+    }
+  }, 20_000);
+});
+
+describe('a Solana Pay transaction request', () => {
+  test('shows the merchant and an icon that can be fetched', async () => {
+    const payment = await create({ split_recipients: [split(100)] });
+    const { status, body, headers } = await call('GET', `/payments/${payment.id}/transaction-request`);
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(body).toEqual({ label: 'Café Zürich', icon: expect.stringMatching(/^http.*\.svg$/) });
+    const icon = await fetch(service.url + new URL(body.icon).pathname);
+    expect(icon.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+    expect(await icon.text()).toContain('<svg');
+  });
+
+  test('a wallet’s preflight is answered for both of its methods', async () => {
+    const payment = await create();
+    const preflight = await fetch(`${service.url}/api/v1/payments/${payment.id}/transaction-request`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://wallet.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,cache-control',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
+  });
+
+  test('the payment’s own description is what the wallet asks the payer to sign', async () => {
+    const payment = await create({ description: 'Two books', split_recipients: [split(100)] });
+    const { body } = await call('POST', `/payments/${payment.id}/transaction-request`, { account: payer.address });
+    expect(body).toEqual({ transaction: expect.any(String), message: 'Two books' });
+  });
+
+  test('errors carry the message that wallets show', async () => {
+    const payment = await create();
+    const { status, body } = await call('POST', `/payments/${payment.id}/transaction-request`, {
+      account: newWallet(),
+    });
+    expect(status).toBe(422);
+    expect(body.message).toContain('has not enough');
+  });
+
+  test('only a payment with several legs needs one: any wallet can pay the others from the code alone', async () => {
+    const several = await create({ split_recipients: [split(50), split(50)] });
+    const single = await create({ split_recipients: [split(100)] });
+    const url = async ({ id }: { id: string }) =>
+      (await call('GET', `/payments/${id}/checkout-data`)).body.solana_pay_url;
+    expect(await url(several)).toBe(`solana:http://127.0.0.1:3000/api/v1/payments/${several.id}/transaction-request`);
+    expect(await url(single)).toMatch(/^solana:[1-9A-HJ-NP-Za-km-z]+\?amount=10&/);
+    expect((await fetch(`${service.url}/pay/${several.id}/qr.svg`)).status).toBe(200);
+  });
+});
+
+describe('submit-transaction', () => {
+  let payment: { id: string };
+  beforeEach(async () => {
+    payment = await create();
+  });
+
+  test('a signature is looked at at once, and once, however often it is submitted', async () => {
+    const signature = bs58.encode(Keypair.generate().secretKey);
+    const answer = { payment_id: payment.id, status: 'pending', transaction_signature: signature };
+    for (let time = 0; time < 3; time++) {
+      expect(await submit(payment.id, signature)).toMatchObject({ status: 200, body: answer });
+    }
+    expect(await jobs(signature)).toEqual([{ data: expect.objectContaining({ signature, mode: 'test' }) }]);
+  });
+
+  test.each<[string, unknown]>([
+    ['an address', newReference()],
+    ['65 bytes', bs58.encode(Buffer.alloc(65, 7))],
+    ['63 bytes', bs58.encode(Buffer.alloc(63, 7))],
+    ['base64', Buffer.alloc(64, 7).toString('base64')],
+    ['a number', 5],
+    ['nothing', undefined],
+  ])('%s is no signature: 422, and no node is asked for it', async (_, signature) => {
+    service.chain.control.resetCalls();
+    expect((await submit(payment.id, signature)).status).toBe(422);
+    expect(service.chain.control.calls).toEqual({});
+  });
+
+  test('for an unknown payment: 404', async () => {
+    const signature = bs58.encode(Keypair.generate().secretKey);
+    expect((await submit('pay_01jzzzzzzzzzzzzzzzzzzzzzzz', signature)).status).toBe(404);
+    expect(await jobs(signature)).toEqual([]);
+  });
+});
+
+async function fundedWith(keypair: Keypair, lamports: bigint): Promise<Wallet> {
+  if (lamports > 0n) service.chain.control.fund(keypair.publicKey, { token: 'SOL', amount: lamports });
+  return openWallet(service.chain.url, keypair.secretKey);
+}
+
+/** A transaction that gives a token account to somebody else. */
+async function setAuthority(owner: Keypair, account: PublicKey): Promise<string> {
+  const { blockhash } = await service.rpc.test.getLatestBlockhash();
+  const thief = Keypair.generate().publicKey;
+  return new Transaction({ feePayer: owner.publicKey, recentBlockhash: blockhash })
+    .add(createSetAuthorityInstruction(account, owner.publicKey, AuthorityType.AccountOwner, thief))
+    .serialize({ requireAllSignatures: false })
+    .toString('base64');
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Trx } from '../../../src/db/database.ts';
+import { loadRates } from '../../../src/db/rates.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { payFromLink } from '../../../src/services/paymentLinks.ts';
+import { crowd } from '../../support/checkouts.ts';
+import { setTestClock } from '../../support/factories/merchants.ts';
+import { confirmPayment, expirePayment } from '../../support/factories/payments.ts';
+import { commitWhileWaiting } from '../../support/locks.ts';
+import { makeMerchant } from '../../support/merchants.ts';
+import { eventKinds, fundedWallet, settleChain, solanaPayUrl } from '../../support/payments.ts';
+import { type Answer, type Service, startService } from '../../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const create = (body: object) => service.call('POST', '/payment-links', { amount: 10, ...body });
+const anybody = { authorization: '' };
+const read = async (code: string) => (await service.call('GET', `/payment-links/${code}`, undefined, anybody)).body;
+const pay = (code: string): Promise<Answer> => service.call('POST', `/payment-links/${code}/pay`, undefined, anybody);
+
+describe('POST /payment-links', () => {
+  test('answers with every field of the contract', async () => {
+    const { status, body } = await create({
+      amount: 49.9,
+      currency: 'EUR',
+      token: 'USDT',
+      title: 'Workshop',
+      description: 'Samstag ☕',
+      redirect_url: 'https://shop.example/thanks?x=1',
+      max_uses: 3,
+      expires_at: '2036-01-01T00:00:00Z',
+      metadata: { event: { id: 7 } },
+      onramp: true,
+      amount_ngn: 75_000.5,
+      payer_service_charge: true,
+    });
+    expect(status).toBe(201);
+    const page = `http://127.0.0.1:3000/l/${body.link_code}`;
+    expect(body).toEqual({
+      id: expect.stringMatching(/^plk_[0-9a-z]{26}$/),
+      link_code: expect.stringMatching(/^[0-9a-z]{16}$/),
+      merchant_id: service.merchant.id,
+      mode: 'test',
+      title: 'Workshop',
+      description: 'Samstag ☕',
+      amount: 49.9,
+      currency: 'EUR',
+      token: 'USDT',
+      payment_methods: ['crypto', 'onramp'],
+      redirect_url: 'https://shop.example/thanks?x=1',
+      max_uses: 3,
+      uses_count: 0,
+      is_active: true,
+      onramp: true,
+      amount_ngn: 75_000.5,
+      payer_service_charge: true,
+      expires_at: '2036-01-01T00:00:00.000Z',
+      metadata: { event: { id: 7 } },
+      payment_url: page,
+      hosted_page_url: page,
+      url: page,
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: body.created_at,
+    });
+    const { metadata: _, ...shown } = body;
+    expect(await read(body.link_code)).toEqual(shown);
+    const readWith = async (key: string) =>
+      (await service.call('GET', `/payment-links/${body.link_code}`, undefined, { authorization: `Bearer ${key}` }))
+        .body;
+    expect(await readWith(service.merchant.keys.test)).toEqual(body);
+    expect(await readWith(service.merchant.keys.live)).toEqual(shown);
+    expect(await readWith('svc_test_wrong')).toMatchObject({ code: 'authentication_failed' });
+    expect((await service.call('GET', '/payment-links?limit=1')).body).toEqual([body]);
+  });
+
+  test('needs nothing but an amount, and lasts for any number of uses', async () => {
+    expect((await create({})).body).toMatchObject({
+      currency: 'USD',
+      token: 'USDC',
+      title: null,
+      description: null,
+      payment_methods: ['crypto'],
+      redirect_url: null,
+      max_uses: null,
+      expires_at: null,
+      metadata: null,
+      onramp: false,
+      amount_ngn: null,
+      payer_service_charge: false,
+    });
+  });
+
+  test.each([
+    ['amount', { amount: 0 }],
+    ['currency', { currency: 'NGN' }],
+    ['token', { token: 'BTC' }],
+    ['max_uses', { max_uses: 0 }],
+    ['max_uses', { max_uses: 1.5 }],
+    ['expires_at', { expires_at: '2020-01-01T00:00:00Z' }],
+    ['redirect_url', { redirect_url: 'javascript:alert(1)' }],
+    ['amount_ngn', { amount_ngn: -1 }],
+    ['onramp', { onramp: 'yes' }],
+    ['payer_service_charge', { payer_service_charge: 1 }],
+    ['title', { title: 'x'.repeat(10_000) }],
+  ])('refuses a link that nobody could pay, and says that it is because of its %s', async (path, body) => {
+    const { status, body: error } = await create(body);
+    expect(status).toBe(422);
+    expect(error).toMatchObject({ code: 'validation_failed', details: { issues: [{ path }] } });
+  });
+
+  test('refuses a link in a token that the merchant has no wallet for', async () => {
+    const { keys } = await makeMerchant(service);
+    const key = { authorization: `Bearer ${keys.test}` };
+    expect(await service.call('POST', '/payment-links', { amount: 1 }, key)).toMatchObject({
+      status: 422,
+      body: { details: { issues: [{ path: 'token' }] } },
+    });
+  });
+});
+
+describe('POST /payment-links/{link_code}/pay', () => {
+  test('makes a payment of the link’s amount that carries on what the merchant asked for', async () => {
+    const fields = { redirect_url: 'https://shop.example/ok', metadata: { order: 5 }, description: 'A chair' };
+    const { body: link } = await create({ amount: 12.5, currency: 'EUR', ...fields });
+    const { status, body } = await pay(link.link_code);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ status: 'pending', amount: 12.5, currency: 'EUR', payment_link_id: link.id });
+    expect(body).not.toHaveProperty('metadata');
+    const own = await service.call('GET', `/payments/${body.id}`);
+    expect(own.body).toEqual({ ...body, metadata: { order: 5 } });
+    expect(own.body).toMatchObject({ redirect_url: fields.redirect_url, description: 'A chair' });
+    expect(await eventKinds(service, body.id)).toEqual(['payment.created']);
+    const checkout = await service.call('GET', `/payments/${body.id}/checkout-data`, undefined, anybody);
+    expect(checkout.body).toMatchObject({ payment_link_id: link.id, onramp: false });
+  });
+
+  test('counts a use when its payment is confirmed on the chain, not before', async () => {
+    const { body: link } = await create({});
+    const { body: payment } = await pay(link.link_code);
+    expect(await read(link.link_code)).toMatchObject({ uses_count: 0 });
+    const wallet = await fundedWallet(service);
+    await wallet.pay(await solanaPayUrl(service, payment.id));
+    await expect.poll(() => settleChain(service)).not.toEqual([]);
+    expect(await read(link.link_code)).toMatchObject({ uses_count: 1 });
+  });
+
+  test('sells the last place once, however many buyers come for it at the same time', async () => {
+    const { body: link } = await create({ max_uses: 3 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => pay(link.link_code)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status !== 201);
+    for (const { status, body } of refused) {
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'conflict', details: { reason: 'held' } });
+    }
+  });
+
+  describe('while another buyer’s transaction is open', () => {
+    const payIn = (code: string) => (trx: Trx) => payFromLink(trx, code, { config: service.config, rates: loadRates });
+
+    test('a buyer waits for the last place, and is refused when it is sold', async () => {
+      const { body: link } = await create({ max_uses: 1 });
+      const answer = await commitWhileWaiting(service.db, payIn(link.link_code), () => pay(link.link_code));
+      expect(answer).toMatchObject({ status: 409, body: { details: { reason: 'held' } } });
+    });
+
+    test('a buyer of a link without a limit does not wait', async () => {
+      const { body: link } = await create({});
+      await transact(service.db, async (trx) => {
+        await payIn(link.link_code)(trx);
+        expect((await pay(link.link_code)).status).toBe(201);
+      });
+    });
+  });
+
+  test('frees the place of a payment that nobody paid, and keeps that of one that was paid', async () => {
+    const { body: link } = await create({ max_uses: 1 });
+    const { body: first } = await pay(link.link_code);
+    expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'held' } } });
+    await expirePayment(service, first.id);
+    const { status, body: second } = await pay(link.link_code);
+    expect(status).toBe(201);
+    await confirmPayment(service, second.id);
+    expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'used_up' } } });
+    expect(await read(link.link_code)).toMatchObject({ uses_count: 1, max_uses: 1, is_active: true });
+  });
+
+  test('makes no payment more while ten thousand are open, and says so, until one of them is over', async () => {
+    const { body: link } = await create({});
+    const { body: payment } = await pay(link.link_code);
+    await crowd(service, payment.id);
+    expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'crowded' } } });
+    await expirePayment(service, payment.id);
+    expect((await pay(link.link_code)).status).toBe(201);
+  });
+
+  test('answers 409 for a link that has expired, by its merchant’s clock', async () => {
+    const { body: link } = await create({ expires_at: new Date(Date.now() + 3_600_000).toISOString() });
+    expect((await pay(link.link_code)).status).toBe(201);
+    await setTestClock(service, { hours: 2 });
+    expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'expired' } } });
+    await setTestClock(service);
+  });
+
+  test('answers 404 for a code that is nobody’s', async () => {
+    for (const code of ['0000000000000000', 'x', '%00', 'plk_01h455vb4pex5vsknk084sn02q']) {
+      expect((await pay(code)).status).toBe(404);
+    }
+  });
+});
+
+describe('POST /payment-links/{link_code}/deactivate', () => {
+  test('closes a link for good, and may be repeated; a payment that is open stays open', async () => {
+    const { body: link } = await create({});
+    const { body: payment } = await pay(link.link_code);
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await service.call('POST', `/payment-links/${link.link_code}/deactivate`);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id: link.id, is_active: false });
+    }
+    expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'inactive' } } });
+    expect((await service.call('GET', `/payments/${payment.id}`)).body.status).toBe('pending');
+  });
+
+  test('is for the merchant alone: not for the public, another merchant, or his other mode', async () => {
+    const { body: link } = await create({});
+    const other = await makeMerchant(service);
+    const path = `/payment-links/${link.link_code}/deactivate`;
+    const keys = ['', `Bearer ${other.keys.test}`, `Bearer ${service.merchant.keys.live}`];
+    const statuses = [];
+    for (const authorization of keys) {
+      statuses.push((await service.call('POST', path, undefined, { authorization })).status);
+    }
+    expect(statuses).toEqual([401, 404, 404]);
+    expect(await read(link.link_code)).toMatchObject({ is_active: true });
+    const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+    expect((await service.call('GET', '/payment-links', undefined, live)).body).toEqual([]);
+  });
+});
+
+describe('payer_service_charge', () => {
+  let charging: Service;
+  const chargeWallet = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+  beforeAll(async () => {
+    const wallets = { SERVICE_CHARGE_WALLET_TEST: chargeWallet, SERVICE_CHARGE_WALLET_LIVE: chargeWallet };
+    charging = await startService({ env: { SERVICE_CHARGE_BPS: '150', ...wallets } });
+  });
+  afterAll(() => charging.stop());
+
+  test.each([
+    [true, 101.5],
+    [false, 100],
+  ])('%s makes the payer of 100 pay %d', async (payer_service_charge, due) => {
+    const { body: link } = await charging.call('POST', '/payment-links', { amount: 100, payer_service_charge });
+    const { body } = await charging.call('POST', `/payment-links/${link.link_code}/pay`, undefined, anybody);
+    expect(body).toMatchObject({ amount: 100, amount_due: due });
+  });
+});

@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deactivateKey } from '../../../src/db/merchants/apiKeys.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { ageRates } from '../../support/factories/rates.ts';
+import { type Service, startService } from '../../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const create = (body: unknown) => service.call('POST', '/payments', body);
+
+describe('POST /payments', () => {
+  test('answers with every field of the contract, and the same when it is read again', async () => {
+    const { status, body, headers } = await create({
+      amount: 12.5,
+      currency: 'EUR',
+      token: 'SOL',
+      description: 'Zwei Kaffee ☕',
+      customer_email: 'anna@example.com',
+      redirect_url: 'https://shop.example/thanks?order=7',
+      metadata: { order: 7, nested: { tags: ['a', 'b'], note: 'ünï' } },
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^pay_[0-9a-z]{26}$/),
+      merchant_id: service.merchant.id,
+      mode: 'test',
+      status: 'pending',
+      exceptions: [],
+      failure_reason: null,
+      amount: 12.5,
+      currency: 'EUR',
+      amount_usd: 13.75,
+      payment_token: 'SOL',
+      amount_due: 0.091666667,
+      amount_received: 0,
+      surplus: 0,
+      service_charge: null,
+      wallet_address: service.wallet,
+      reference: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+      description: 'Zwei Kaffee ☕',
+      customer_email: 'anna@example.com',
+      customer_wallet: null,
+      redirect_url: 'https://shop.example/thanks?order=7',
+      checkout_url: `http://127.0.0.1:3000/pay/${body.id}`,
+      payment_url: `http://127.0.0.1:3000/pay/${body.id}`,
+      qr_code: `http://127.0.0.1:3000/pay/${body.id}/qr.svg`,
+      transaction_signature: null,
+      split_ids: null,
+      payment_link_id: null,
+      invoice_id: null,
+      subscription_id: null,
+      subscription_cycle: null,
+      installment_id: null,
+      metadata: { order: 7, nested: { tags: ['a', 'b'], note: 'ünï' } },
+      expires_at: new Date(Date.parse(body.created_at) + 15 * 60_000).toISOString(),
+      confirmed_at: null,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updated_at: body.created_at,
+    });
+    expect(headers.get('x-correlation-id')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(headers.get('x-service-mode')).toBe('test');
+    expect((await service.call('GET', `/payments/${body.id}`)).body).toEqual(body);
+  });
+
+  test.each([
+    ['USDC', 'USD', 10, 10],
+    ['USDT', 'USD', 10, 10],
+    ['USDC', 'EUR', 10, 11],
+    ['USDT', 'GBP', 0.000001, 0.000002],
+    ['SOL', 'USD', 150, 1],
+    ['SOL', 'GBP', 12, 0.1],
+  ])('prices in every token and currency: %s for %s %d', async (token, currency, amount, due) => {
+    const { status, body } = await create({ token, currency, amount });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ amount_due: due, payment_token: token, currency, amount });
+  });
+
+  test('defaults to US dollars in USDC, open for an hour', async () => {
+    const { body } = await create({ amount: 1 });
+    expect(body).toMatchObject({ currency: 'USD', payment_token: 'USDC' });
+    expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(3_600_000);
+  });
+
+  test.each([
+    [{}, 'missing_required_field', 'amount'],
+    [{ amount: '12' }, 'validation_failed', 'amount'],
+    [{ amount: 0 }, 'validation_failed', 'amount'],
+    [{ amount: -1 }, 'validation_failed', 'amount'],
+    [{ amount: 0.0000001 }, 'validation_failed', 'amount'],
+    [{ amount: 1e12 }, 'validation_failed', 'amount'],
+    [{ amount: 1, currency: 'JPY' }, 'validation_failed', 'currency'],
+    [{ amount: 1, token: 'BTC' }, 'validation_failed', 'token'],
+    [{ amount: 1, description: '' }, 'validation_failed', 'description'],
+    [{ amount: 1, description: 'x'.repeat(1001) }, 'validation_failed', 'description'],
+    [{ amount: 1, description: 'a\0b' }, 'validation_failed', 'description'],
+    [{ amount: 1, description: '\ud800' }, 'validation_failed', 'description'],
+    [{ amount: 1, customer_email: 'nobody' }, 'validation_failed', 'customer_email'],
+    [{ amount: 1, redirect_url: 'javascript:alert(1)' }, 'validation_failed', 'redirect_url'],
+    [{ amount: 1, metadata: [] }, 'validation_failed', 'metadata'],
+    [{ amount: 1, metadata: { a: '\0' } }, 'validation_failed', 'metadata'],
+    [{ amount: 1, metadata: { a: 'x'.repeat(17_000) } }, 'validation_failed', 'metadata'],
+    [[], 'validation_failed', ''],
+  ])('refuses %j and names the field', async (body, code, path) => {
+    const answer = await create(body);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code, error: expect.stringContaining(path) });
+    expect(answer.body.message).toBe(answer.body.error);
+    expect(answer.body.details.issues[0]).toMatchObject({ path, message: expect.any(String) });
+  });
+
+  test.each([
+    ['{', 'application/json', 400, 'invalid_parameter'],
+    ['amount=1', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    [`{"amount":1,"description":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413, 'payload_too_large'],
+  ])('refuses a body that is no JSON of a sensible size', async (body, type, status, code) => {
+    const answer = await service.call('POST', '/payments', body, { 'content-type': type });
+    expect(answer).toMatchObject({ status, body: { code } });
+  });
+
+  test('a transaction that fails leaves neither row nor job nor event', async () => {
+    await service.call('POST', '/webhook-endpoints', { url: 'http://127.0.0.1:9/hook' });
+    const counts = async () => {
+      const { rows } = await sql`select (select count(*) from payments) as payments,
+        (select count(*) from events) as events, (select count(*) from webhook_deliveries) as deliveries,
+        (select count(*) from pgboss.job where name = 'webhook.deliver') as jobs`.execute(service.db);
+      return rows[0];
+    };
+    const before = await counts();
+    // The event is written after the payment and before its deliveries and jobs; each failing write takes all.
+    for (const table of ['payments', 'events', 'webhook_deliveries', 'pgboss.job']) {
+      await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
+        service.db,
+      );
+      await sql`create trigger refuse before insert on ${sql.raw(table)} for each row execute function refuse()`.execute(
+        service.db,
+      );
+      expect(await create({ amount: 1 })).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+      await sql`drop function refuse cascade`.execute(service.db);
+      expect(await counts()).toEqual(before);
+    }
+    expect((await create({ amount: 1 })).status).toBe(201);
+    expect(await counts()).toEqual(
+      expect.objectContaining({ payments: (before as { payments: bigint }).payments + 1n }),
+    );
+  });
+
+  test('without a fresh price nothing is sold at a stale one', async () => {
+    const stale = await startService();
+    try {
+      // Before anybody asks for it: the web keeps prices for some seconds.
+      await ageRates(stale, { minutes: 11 }, 'SOL');
+      const answer = await stale.call('POST', '/payments', { amount: 1, token: 'SOL' });
+      expect(answer).toMatchObject({ status: 503, body: { code: 'rate_unavailable', details: { unit: 'SOL' } } });
+      expect((await stale.call('GET', '/payments')).body.data).toEqual([]);
+    } finally {
+      await stale.stop();
+    }
+  });
+});
+
+describe('reading payments', () => {
+  test('nobody sees another merchant’s payment, nor the other mode’s', async () => {
+    const { body } = await create({ amount: 3 });
+    const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+    expect((await service.call('GET', `/payments/${body.id}`, undefined, live)).status).toBe(404);
+    expect((await service.call('GET', '/payments', undefined, live)).body.data).toEqual([]);
+  });
+
+  test('of many who read at once, in one round trip, each gets his own and nothing of another', async () => {
+    const made: string[] = [];
+    for (let n = 1; n <= 3; n++) made.push((await create({ amount: n })).body.id);
+    const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+    const asked = Array.from({ length: 60 }, (_, place) => ({ id: made[place % 3], isOwn: place % 4 !== 0 }));
+    const answers = await Promise.all(
+      asked.map(({ id, isOwn }) => service.call('GET', `/payments/${id}`, undefined, isOwn ? {} : live)),
+    );
+    const seen = answers.map(({ status, body }) => (status === 200 ? body.id : status));
+    expect(seen).toEqual(asked.map(({ id, isOwn }) => (isOwn ? id : 404)));
+  });
+
+  test('lists pages, newest first, with counts and links', async () => {
+    const made = [];
+    for (let n = 1; n <= 3; n++) made.push((await create({ amount: n })).body.id);
+    const first = await service.call('GET', '/payments?limit=2');
+    const total = first.body.pagination.total;
+    expect(first.body.data.map((payment: { id: string }) => payment.id)).toEqual([made[2], made[1]]);
+    expect(first.body.pagination).toEqual({ page: 1, limit: 2, total, total_pages: Math.ceil(total / 2) });
+    expect(first.headers.get('x-total-count')).toBe(String(total));
+    expect(first.headers.get('link')).toContain('offset=2>; rel="next"');
+    const second = await service.call('GET', '/payments?limit=2&offset=2');
+    expect(second.body.data[0].id).toBe(made[0]);
+    expect(second.headers.get('link')).toContain('offset=0>; rel="prev"');
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'limit=1&limit=2', 'status=paid', 'created_from=soon'])(
+    'refuses ?%s with 400',
+    async (query) => {
+      expect(await service.call('GET', `/payments?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_parameter' },
+      });
+    },
+  );
+
+  test('what does not exist is 404 with the usual body', async () => {
+    for (const path of ['/payments/pay_01h455vb4pex5vsknk084sn02q', '/payments/%00', '/nothing']) {
+      const { status, body } = await service.call('GET', path);
+      expect({ path, status }).toEqual({ path, status: 404 });
+      expect(body).toEqual({ error: body.message, message: expect.any(String), code: 'not_found', details: {} });
+    }
+  });
+});
+
+describe('authentication', () => {
+  const refusal = {
+    error: 'The API key is missing, invalid or expired.',
+    message: 'The API key is missing, invalid or expired.',
+    code: 'authentication_failed',
+    details: {},
+  };
+  test.each([
+    '',
+    'Bearer',
+    'Bearer nonsense',
+    'Basic c3ZjX3Rlc3Q6',
+    `Bearer svc_test_${'1'.repeat(44)}`,
+    `Bearer svc_live_${'1'.repeat(44)}`,
+  ])('%j is refused like every other wrong key', async (authorization) => {
+    const answer = await service.call('GET', '/payments', undefined, { authorization });
+    expect(answer).toMatchObject({ status: 401, body: refusal });
+  });
+
+  test('a key with the other mode’s prefix is refused', async () => {
+    const authorization = `Bearer ${service.merchant.keys.test.replace('svc_test_', 'svc_live_')}`;
+    expect((await service.call('GET', '/payments', undefined, { authorization })).status).toBe(401);
+  });
+
+  test('a key that was deactivated is refused at once, although this process has verified it before', async () => {
+    const { body: created } = await service.call('POST', '/keys', { mode: 'test' });
+    const authorization = `Bearer ${created.key}`;
+    expect((await service.call('GET', '/payments', undefined, { authorization })).status).toBe(200);
+    await transact(service.db, (trx) => deactivateKey(trx, service.merchant.id, created.id));
+    expect((await service.call('GET', '/payments', undefined, { authorization })).status).toBe(401);
+  });
+});
+
+describe('what payers may see', () => {
+  test('the checkout’s data, its status and its QR code need no key and hold no metadata', async () => {
+    const { body: payment } = await create({ amount: 5, currency: 'EUR', metadata: { secret: 'x' } });
+    const open = { authorization: '' };
+    const checkout = await service.call('GET', `/payments/${payment.id}/checkout-data`, undefined, open);
+    expect(checkout.body).toEqual({
+      payment_id: payment.id,
+      merchant_name: 'Café Zürich',
+      amount: 5,
+      amount_usd: 5.5,
+      currency: 'EUR',
+      token: 'USDC',
+      token_amount: 5.5,
+      description: null,
+      qr_code: payment.qr_code,
+      wallet_address: service.wallet,
+      solana_network: 'devnet',
+      solana_pay_url: expect.stringMatching(/^solana:/),
+      status: 'pending',
+      expires_at: payment.expires_at,
+      quote_expires_at: null,
+      onramp: false,
+      payment_link_id: null,
+      allow_custom_amount: false,
+    });
+    expect(checkout.headers.get('access-control-allow-origin')).toBe('*');
+    const status = await service.call('GET', `/payments/${payment.id}/status`, undefined, open);
+    expect(status.body).toEqual({ payment_id: payment.id, status: 'pending', transaction_signature: null });
+    const qr = await fetch(payment.qr_code.replace('http://127.0.0.1:3000', service.url));
+    expect(qr.headers.get('content-type')).toContain('image/svg+xml');
+    expect(await qr.text()).toMatch(/^<svg/);
+  });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { secretsKeysOf } from '../../../src/config/index.ts';
+import { openSecret, type SigningSecret } from '../../../src/db/webhooks/secrets.ts';
+import { newId } from '../../../src/domain/ids.ts';
+import { runOnce as prune } from '../../../src/jobs/handlers/retention.prune.ts';
+import { earlier } from '../../support/factories/times.ts';
+import { setSecret } from '../../support/factories/webhooks.ts';
+import { type Service, startService } from '../../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => sql`delete from webhook_secrets where expires_at is not null`.execute(service.db));
+
+const DAY_MS = 24 * 3_600_000;
+const show = async (headers = {}) => (await service.call('GET', '/webhook-secret', undefined, headers)).body;
+const rotate = (body?: unknown, headers = {}) => service.call('POST', '/webhook-secret/rotate', body, headers);
+const stored = async () => {
+  const { rows } = await sql<{ expires_at: Date | null }>`
+    select expires_at from webhook_secrets where mode = 'test' order by expires_at nulls last`.execute(service.db);
+  return rows.map((row) => row.expires_at?.getTime() ?? null);
+};
+
+test('a rotation makes a new secret that is shown from then on, and lets the old one sign for a day', async () => {
+  const before = await show();
+  expect(before).toEqual({
+    secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+    created_at: expect.stringMatching(/Z$/),
+    previous_expires_at: null,
+  });
+  const { status, body } = await rotate();
+  expect(status).toBe(200);
+  expect(body.secret).not.toBe(before.secret);
+  expect(Math.abs(Date.parse(body.previous_expires_at) - Date.now() - DAY_MS)).toBeLessThan(60_000);
+  expect(await show()).toEqual(body);
+});
+
+test('a leaked secret is let out at once, with every one that is older', async () => {
+  await rotate();
+  const { body } = await rotate({ overlap_hours: 0 });
+  expect(body.previous_expires_at).toBeNull();
+  expect((await stored()).filter((time) => time === null || time > Date.now() + 1000)).toEqual([null]);
+});
+
+test('a second rotation does not prolong the life of the first secret', async () => {
+  await rotate({ overlap_hours: 1 });
+  await rotate({ overlap_hours: 12 });
+  const hours = (await stored()).map((time) => time && Math.round((time - Date.now()) / 3_600_000));
+  expect(hours).toEqual([1, 12, null]);
+});
+
+test('rotations at the same moment leave one current secret and no error', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => rotate()));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.secret)).size).toBe(5);
+  expect((await stored()).filter((time) => time === null)).toHaveLength(1);
+});
+
+test('each mode has its own', async () => {
+  const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+  const before = await show(live);
+  await rotate();
+  expect(await show(live)).toEqual(before);
+  expect(before.secret).not.toBe((await show()).secret);
+});
+
+test('a stored secret opens for its own merchant and mode alone', async () => {
+  const row: SigningSecret = await service.db
+    .selectFrom('webhook_secrets')
+    .selectAll()
+    .where('mode', '=', 'test')
+    .where('expires_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  // Each under a new id, because a process remembers what it has opened.
+  const open = (moved: Partial<SigningSecret>) =>
+    openSecret({ ...row, ...moved, id: newId('whs') }, secretsKeysOf(service.config));
+  expect(open({})).toBe((await show()).secret);
+  expect(() => open({ merchant_id: newId('mer') })).toThrow();
+  expect(() => open({ mode: 'live' })).toThrow();
+});
+
+test('a repeated rotation rotates once, and its answer is stored sealed: no plain secret is at rest', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const first = await rotate({}, key);
+  const again = await rotate({}, key);
+  expect(again.body).toEqual(first.body);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect((await show()).secret).toBe(first.body.secret);
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(idempotency_keys)::text as row from idempotency_keys
+    union all select row_to_json(webhook_secrets)::text from webhook_secrets`.execute(service.db);
+  const atRest = rows.map(({ row }) => row).join('\n');
+  const secret = first.body.secret.slice('whsec_'.length);
+  for (const form of [
+    secret,
+    Buffer.from(first.body.secret).toString('hex'),
+    Buffer.from(secret, 'base64').toString('hex'),
+  ]) {
+    expect(atRest).not.toContain(form);
+  }
+});
+
+test.each([{ overlap_hours: 25 }, { overlap_hours: -1 }, { overlap_hours: 1.5 }, { overlap_hours: '1' }])(
+  'refuses %j',
+  async (body) => {
+    expect((await rotate(body)).status).toBe(422);
+  },
+);
+
+test('what signs no more is deleted, and what signs is not', async () => {
+  await rotate({ overlap_hours: 1 });
+  await rotate({ overlap_hours: 2 });
+  const { secret } = await show();
+  await setSecret(service, {}, { expires_at: earlier('expires_at', { hours: 1, minutes: 59 }) });
+  expect((await prune(service)).webhook_secrets).toBe(1);
+  expect((await prune(service)).webhook_secrets).toBe(0);
+  expect((await show()).secret).toBe(secret);
+  expect(await stored()).toHaveLength(2);
+});

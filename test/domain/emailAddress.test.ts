@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { asciiEmail } from '../../src/domain/emailAddress.ts';
+
+const labels = (count: number) => `${'a'.repeat(61)}.`.repeat(count);
+
+test.each<[string, string | null]>([
+  ['ada@example.com', 'ada@example.com'],
+  ['Ada.B+shop@Mail.Example.COM', 'Ada.B+shop@Mail.Example.COM'],
+  ['ada@müller.de', 'ada@xn--mller-kva.de'],
+  [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+  [`${'a'.repeat(65)}@example.com`, null],
+  ['example.com', null],
+  ['@example.com', null],
+  ['ada@', null],
+  ['ada@localhost', null],
+  ['ada@example.123', null],
+  ['ada@-x.com', null],
+  ['a@b@example.com', null],
+  ['ada lovelace@example.com', null],
+  // Punycode would leave it out, and the mail would go elsewhere than it reads.
+  ['ada@exam\u200bple.com', null],
+])('a mail to %j goes to %j', (address, expected) => {
+  expect(asciiEmail(address)).toBe(expected);
+});
+
+test('an address has at most the 254 characters that SMTP can carry', () => {
+  const longest = `${'a'.repeat(64)}@${labels(3)}de`;
+  expect(longest).toHaveLength(253);
+  expect(asciiEmail(longest.replace('.de', '.com'))).toHaveLength(254);
+  expect(asciiEmail(longest.replace('.de', '.info'))).toBeNull();
+});

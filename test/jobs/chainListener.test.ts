@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
+import { type Listening, listenToChain } from '../../src/jobs/chainListener.ts';
+import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
+import { fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let payer: Wallet;
+let listening: Listening[] = [];
+const log = pino({ level: 'silent' });
+
+beforeAll(async () => {
+  service = await startService();
+  payer = await fundedWallet(service);
+});
+afterEach(async () => {
+  for (const each of listening) await each.stop();
+  listening = [];
+});
+afterAll(() => service.stop());
+
+/** A worker process that listens and does nothing else. `heard` resolves when it first hands something on. */
+async function listen() {
+  const { promise: heard, resolve } = Promise.withResolvers<string[]>();
+  listening.push(
+    await listenToChain({ config: service.config, db: service.db, log }, (queues) => resolve([...queues])),
+  );
+  return { heard };
+}
+async function create(amount: number): Promise<{ id: string }> {
+  return (await service.call('POST', '/payments', { amount })).body;
+}
+const jobs = async (signature: string) =>
+  (
+    await sql<{ data: object }>`
+      select data from pgboss.job where name = 'payment.confirm' and data->>'signature' = ${signature}`.execute(
+      service.db,
+    )
+  ).rows;
+/** Both modes of each listener. */
+const subscribed = (times: number) => expect.poll(() => service.chain.control.calls.logsSubscribe).toBe(times * 2);
+
+test('a payment is handed on the moment it is confirmed, without any scan, and once although two workers hear it', async () => {
+  service.chain.control.resetCalls();
+  const listeners = [await listen(), await listen()];
+  await subscribed(2);
+  const payment = await create(4);
+  const signature = await payer.pay(await solanaPayUrl(service, payment.id));
+  expect(await Promise.race(listeners.map(({ heard }) => heard))).toEqual(['payment.confirm']);
+  for (const each of listening) await each.stop();
+  // The same chain serves both modes here, and each has a beacon of its own.
+  expect(await jobs(signature)).toEqual([{ data: expect.objectContaining({ mode: 'test', signature }) }]);
+  await confirm(workerOf(service), [{ mode: 'test', signature }]);
+  expect((await service.call('GET', `/payments/${payment.id}`)).body.status).toBe('confirmed');
+});
+
+test('what is heard is only a reason to look: the scan finds the same and confirms nothing twice', async () => {
+  service.chain.control.resetCalls();
+  const { heard } = await listen();
+  await subscribed(1);
+  const payment = await create(5);
+  const signature = await payer.pay(await solanaPayUrl(service, payment.id));
+  await heard;
+  await settleChain(service);
+  await settleChain(service);
+  expect(await jobs(signature)).toHaveLength(1);
+  expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({
+    status: 'confirmed',
+    amount_received: 5,
+  });
+});
+
+test('with every socket refused, payments are confirmed all the same: polling is the floor', async () => {
+  const [other, receiver] = await Promise.all([startService({ worker: true }), startReceiver()]);
+  try {
+    other.chain.control.refuseSockets();
+    other.chain.control.disconnect();
+    await other.call('POST', '/webhook-endpoints', { url: receiver.url });
+    const wallet = await fundedWallet(other);
+    const { body: payment } = await other.call('POST', '/payments', { amount: 6 });
+    await wallet.pay(await solanaPayUrl(other, payment.id));
+    await receiver.waitFor(({ json }) => json.event === 'payment.confirmed' && json.data.id === payment.id);
+    expect(other.chain.control.calls.logsSubscribe ?? 0).toBeLessThanOrEqual(2);
+  } finally {
+    await other.stop();
+    await receiver.close();
+  }
+});

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
+import { runOnce as moveClock } from '../../../src/jobs/handlers/clock.advance.ts';
+import { runOnce as bill } from '../../../src/jobs/handlers/installment.bill.ts';
+import { runOnce as settle } from '../../../src/jobs/handlers/installment.settle.ts';
+import { dropTransaction } from '../../../src/services/payments/finalize.ts';
+import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
+import { DAY, makePlan, payOnChain, runSettling } from '../../support/installments.ts';
+import { eventKinds, fundedWallet, workerOf } from '../../support/payments.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { advance, catchUpChain } from '../../support/testClock.ts';
+
+let service: Service;
+let wallet: Wallet;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  wallet = await fundedWallet(service);
+});
+afterAll(() => service.stop());
+
+let id: string;
+let start: number;
+beforeEach(async () => {
+  const plan = await makePlan(service);
+  id = plan.id;
+  start = Date.parse(plan.first_payment_date);
+});
+
+const plan = async () => (await service.call('GET', `/installment-plans/${id}`)).body;
+const item = async (number = 1) => (await plan()).payment_schedule[number - 1];
+const payment = async (paymentId: string) => (await service.call('GET', `/payments/${paymentId}`)).body;
+const payNext = async () => (await service.call('POST', `/installment-plans/${id}/pay`)).body;
+const goTo = (days: number) => advance(service, { to: new Date(start + days * DAY).toISOString() });
+const pay = (paymentId: string, amount?: number) => payOnChain(service, wallet, paymentId, amount);
+
+/** The chain gives up the block of a payment's transaction, for good. */
+async function drop(paymentId: string): Promise<void> {
+  const { transaction_signature: signature } = await payment(paymentId);
+  const { rows } = await sql<{ slot: bigint; since: Date }>`
+    select slot, read_at as since from chain_transactions where signature = ${signature}`.execute(service.db);
+  const [{ slot, since }] = rows as [{ slot: bigint; since: Date }];
+  await dropTransaction(service.db, service.config, 'test', {
+    signature,
+    slot: Number(slot),
+    failed: false,
+    is_unread: false,
+    since,
+  });
+  await runSettling(service);
+}
+
+/** Some transaction that names a payment is known, and not read yet. Returns how to make it one that never was. */
+async function nameUnread(paymentId: string): Promise<() => Promise<unknown>> {
+  const signature = await attemptPayment(service, paymentId);
+  return () => loseTransaction(service, signature);
+}
+
+test('a payment that asks for too much stays open while a transaction to it is being taken in, and is replaced then', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  const open = await item();
+  const decide = await nameUnread(open.payment_id);
+  await pay(old, 30);
+  const job = [{ installment_id: open.id }];
+  expect(await settle(workerOf(service), job)).toMatchObject([{ status: 'failed', reason: expect.any(String) }]);
+  expect(await payment(open.payment_id)).toMatchObject({ status: 'pending', amount_due: 55 });
+  await decide();
+  for (let time = 0; time < 2; time += 1) {
+    expect(await settle(workerOf(service), job)).toEqual([{ status: 'completed' }]);
+  }
+  expect(await payment(open.payment_id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+  const rest = await item();
+  expect(await payment(rest.payment_id)).toMatchObject({ status: 'pending', amount_due: 25 });
+  await pay(rest.payment_id);
+  expect(await item()).toMatchObject({ status: 'paid', amount_received: 55 });
+});
+
+test('a plan cannot be cancelled while a payment of it is being confirmed', async () => {
+  const { id: paymentId } = await payNext();
+  const decide = await nameUnread(paymentId);
+  expect(await service.call('POST', `/installment-plans/${id}/cancel`)).toMatchObject({ status: 409 });
+  expect(await plan()).toMatchObject({ status: 'active', payment_schedule: [{ status: 'pending' }, {}] });
+  await decide();
+  expect((await service.call('POST', `/installment-plans/${id}/cancel`)).status).toBe(200);
+});
+
+test('a plan is not defaulted while an installment of it is just being paid, which counts; then whatever else is open is closed', async () => {
+  const { id: many, first_payment_date } = await makePlan(service, { installment_count: 3, payment_frequency_days: 1 });
+  const schedule = async () => (await service.call('GET', `/installment-plans/${many}`)).body.payment_schedule;
+  const now = async () => (await schedule()).map(({ status }: any) => status);
+  await advance(service, { to: new Date(Date.parse(first_payment_date) + 20 * DAY).toISOString() });
+  const [, second, third] = await schedule();
+  const decide = await nameUnread(second.payment_id);
+  const to = new Date(Date.parse(first_payment_date) + 22 * DAY).toISOString();
+  expect(await service.call('POST', '/test-clock/advance', { to })).toMatchObject({ status: 202 });
+  await catchUpChain(service);
+  const move = () => moveClock(workerOf(service), { merchant_id: service.merchant.id });
+  for (let time = 0; time < 2; time += 1) expect(await move()).toBe('waiting');
+  expect(await now()).toEqual(['late', 'late', 'late']);
+  expect(await eventKinds(service, many)).toEqual([]);
+  await pay(second.payment_id);
+  await decide();
+  expect(await move()).toBe('ready');
+  expect(await now()).toEqual(['late', 'paid', 'cancelled']);
+  expect(await payment(third.payment_id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+  expect(await eventKinds(service, many)).toEqual(['installment_plan.defaulted']);
+});
+
+test('a part of what was asked for ahead of time, and then cancelled, counts on the date', async () => {
+  const { id: ahead } = await payNext();
+  await pay(ahead, 20);
+  await service.call('POST', `/payments/${ahead}/cancel`);
+  await goTo(0);
+  const due = await item();
+  expect(due).toMatchObject({ status: 'due', amount_received: 20 });
+  expect(await payment(due.payment_id)).toMatchObject({ status: 'pending', amount_due: 30 });
+});
+
+test('when the chain drops what had paid the last installment, it is owed again, and paying it completes the plan again', async () => {
+  await pay((await payNext()).id);
+  const { id: last } = await payNext();
+  await pay(last);
+  expect(await plan()).toMatchObject({ status: 'completed' });
+  await drop(last);
+  expect(await payment(last)).toMatchObject({ status: 'failed', failure_reason: 'reverted' });
+  expect(await plan()).toMatchObject({ status: 'active', completed_at: null });
+  expect(await item(2)).toMatchObject({ status: 'pending', paid_at: null, payment_id: null, amount_received: 0 });
+  const { id: again } = await payNext();
+  await pay(again);
+  expect(await plan()).toMatchObject({ status: 'completed', payment_schedule: [{}, { payment_id: again }] });
+});
+
+test('when the chain drops what had paid one that was due, it asks anew by itself, with days to pay', async () => {
+  await goTo(0);
+  const { payment_id: paid, id: installment } = await item();
+  await pay(paid);
+  await drop(paid);
+  for (let time = 0; time < 2; time += 1) await bill(workerOf(service));
+  const again = await item();
+  expect(again).toMatchObject({ status: 'due', late_fee: 0 });
+  expect(await payment(again.payment_id)).toMatchObject({ status: 'pending', amount_due: 50 });
+  await pay(again.payment_id);
+  expect(await item()).toMatchObject({ status: 'paid' });
+  expect(await eventKinds(service, installment)).toEqual(['installment.due', 'installment.paid', 'installment.paid']);
+});
+
+test('when the chain drops late money that had paid together with another payment, it is owed again', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  await pay(old, 55);
+  expect(await item()).toMatchObject({ status: 'paid' });
+  await drop(old);
+  expect(await item()).toMatchObject({ status: 'late', late_fee: 5, amount_received: 0, paid_at: null });
+  await bill(workerOf(service));
+  expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 55 });
+  const mails = service.db.selectFrom('mails').selectAll().where('text_body', 'like', `%${id}%`).orderBy('id');
+  const mail = (await mails.execute()).at(-1);
+  expect(mail?.subject).toBe('[Test] Installment 1 of 2 has to be paid again: $55.00 to Café Zürich');
+  expect(mail?.text_body).toContain('did not keep the transaction that had paid it');
+  expect(mail?.text_body).not.toContain('not paid in time');
+});
+
+test('when the chain drops a part after the rest was paid, the installment is owed again, and only that part is asked for', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  await pay(old, 50);
+  const rest = (await item()).payment_id;
+  await pay(rest);
+  expect(await item()).toMatchObject({ status: 'paid', amount_received: 55 });
+  await drop(old);
+  expect(await item()).toMatchObject({ status: 'late', paid_at: null, amount_received: 5 });
+  await bill(workerOf(service));
+  expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 50 });
+});
+
+test('dust by an old link counts, and replaces no payment that somebody may be about to pay', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  const { payment_id: open } = await item();
+  for (let time = 0; time < 2; time += 1) await pay(old, 0.000001);
+  expect(await item()).toMatchObject({ payment_id: open, amount_received: 0.000002 });
+  await pay(open);
+  expect(await item()).toMatchObject({ status: 'paid', payment_id: open });
+});
+
+test('when the chain drops what had paid it while its open payment could not be closed, that one is shown again', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  const { payment_id: open } = await item();
+  const decide = await nameUnread(open);
+  await pay(old, 55);
+  expect(await item()).toMatchObject({ status: 'paid', payment_id: old });
+  await drop(old);
+  expect(await item()).toMatchObject({ status: 'late', payment_id: open });
+  await decide();
+});
+
+test('an installment that is gone, or in line already, is left alone', async () => {
+  const { payment_schedule } = await plan();
+  const jobs = [{ installment_id: payment_schedule[0].id }, { installment_id: 'ins_01h455vb4pex5vsknk084sn02q' }];
+  expect(await settle(workerOf(service), jobs)).toEqual([{ status: 'completed' }, { status: 'completed' }]);
+  expect((await plan()).payment_schedule).toEqual(payment_schedule);
+});

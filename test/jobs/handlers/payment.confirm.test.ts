@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
+import { recordSignatures } from '../../../src/db/chain/transactions.ts';
+import { hasUnread } from '../../../src/db/merchants/testClock.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { runOnce as scan } from '../../../src/jobs/handlers/chain.scan.ts';
+import { runOnce } from '../../../src/jobs/handlers/payment.confirm.ts';
+import { createMetrics } from '../../../src/observability/metrics.ts';
+import { lookUpPayments } from '../../../src/services/payments/lookup.ts';
+import { newReference } from '../../../src/solana/address.ts';
+import { setTestClock } from '../../support/factories/merchants.ts';
+import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../../support/payments.ts';
+import { rpcDown } from '../../support/rpc.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { beaconOf, fundedPayer, type Made, makePayment } from '../../support/transactions.ts';
+
+let service: Service;
+let wallet: Wallet;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  wallet = await fundedWallet(service);
+});
+afterAll(() => service.stop());
+
+async function paid(amount: number) {
+  const { body: payment } = await service.call('POST', '/payments', { amount });
+  const signature = await wallet.pay(await solanaPayUrl(service, payment.id));
+  service.chain.control.advanceSlots(5);
+  return { id: payment.id as string, signature };
+}
+const get = async (id: string) => (await service.call('GET', `/payments/${id}`)).body;
+const credits = async (id: string) =>
+  (await service.db.selectFrom('transfers').selectAll().where('payment_id', '=', id).execute()).length;
+
+const waiting = async (signature: string) => {
+  const { rows } = await sql<{ data: { tries?: number } }>`select data from pgboss.job
+    where name = 'payment.confirm' and data->>'signature' = ${signature} and state = 'created' and start_after > now()`.execute(
+    service.db,
+  );
+  return rows.map((row) => row.data);
+};
+const slotOf = async (signature: string) => {
+  const row = service.db.selectFrom('chain_transactions').select('slot').where('signature', '=', signature);
+  return (await row.executeTakeFirstOrThrow()).slot;
+};
+const statusOf = async (signature: string) => {
+  const row = await service.db
+    .selectFrom('chain_transactions')
+    .select('status')
+    .where('signature', '=', signature)
+    .executeTakeFirstOrThrow();
+  return row.status;
+};
+
+test('taken in twice, and by two workers at once, a transfer is credited once and confirms once', async () => {
+  const { id, signature } = await paid(3);
+  const job = { mode: 'test' as const, signature };
+  await sql`insert into chain_transactions (mode, signature) values ('test', ${signature}) on conflict do nothing`.execute(
+    service.db,
+  );
+  const worker = workerOf(service);
+  await Promise.all([runOnce(worker, [job]), runOnce(worker, [job]), runOnce(worker, [job, job])]);
+  await runOnce(worker, [job]);
+  expect(await get(id)).toMatchObject({ status: 'confirmed', amount_received: 3, transaction_signature: signature });
+  expect(await credits(id)).toBe(1);
+  expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
+});
+
+/** A payment of 5, paid by a version 1 transaction that the node says is too new for us. */
+async function paidUnreadably(keysOf: (made: Made) => string[]) {
+  const made = await makePayment(service, { amount: 5 });
+  const own = fundedPayer(service);
+  const transfer = own.token(service.wallet, 5_000_000n, keysOf(made));
+  const signature = await own.send([transfer], { version: 1 });
+  service.chain.control.refuseVersion1();
+  onTestFinished(() => service.chain.control.heal());
+  service.chain.control.advanceSlots(5);
+  return { ...made, signature };
+}
+/** After this many tries nobody waits for a transaction that no node has. */
+const TRIES_OF_A_DAY = 300;
+/** What the alarm counts. */
+const unreadable = async () => {
+  const text = await createMetrics(service.db).registry.metrics();
+  return Number(/^florin_chain_unreadable_transactions\{mode="test"\} (\d+)$/m.exec(text)?.[1]);
+};
+
+test('one that cannot be read is never given up and raises an alarm, until it can be read', async () => {
+  const { id, signature } = await paidUnreadably((made) => made.keys);
+  await scan(workerOf(service), { mode: 'test' });
+  const job = { mode: 'test' as const, signature };
+  for (const tries of [0, 0, TRIES_OF_A_DAY]) await runOnce(workerOf(service), [{ ...job, tries }]);
+  // A node that has lost it does not end that.
+  service.chain.control.nulls({ methods: ['getTransaction'] });
+  await runOnce(workerOf(service), [{ ...job, tries: TRIES_OF_A_DAY }]);
+  expect(await statusOf(signature)).toBe('seen');
+  expect(await waiting(signature)).toContainEqual(expect.objectContaining({ ...job, tries: TRIES_OF_A_DAY + 1 }));
+  expect(await unreadable()).toBe(1);
+  service.chain.control.heal();
+  await runOnce(workerOf(service), [{ ...job, tries: TRIES_OF_A_DAY + 1 }]);
+  expect(await get(id)).toMatchObject({ status: 'confirmed', amount_received: 5 });
+  expect(await unreadable()).toBe(0);
+});
+
+test('a payment held open by one that cannot be read can be cancelled, and holds up no test clock', async () => {
+  const { signature, ...made } = await paidUnreadably(({ keys }) => keys);
+  await lookUpPayments(service.db, service.rpc.test, 'test', [made], 0);
+  const cancel = () => service.call('POST', `/payments/${made.id}/cancel`);
+  expect((await cancel()).status).toBe(409);
+  const slot = BigInt(await service.rpc.test.getSlot());
+  expect(await hasUnread(service.db, slot)).toBe(true);
+  const job = { mode: 'test' as const, signature };
+  await runOnce(workerOf(service), [job]);
+  expect(await hasUnread(service.db, slot)).toBe(false);
+  expect((await cancel()).body).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+  service.chain.control.heal();
+  await runOnce(workerOf(service), [job]);
+  expect(await get(made.id)).toMatchObject({ status: 'failed', amount_received: 5, exceptions: ['late'] });
+});
+
+test('one that lands in another slot is judged anew', async () => {
+  const { signature, ...made } = await paidUnreadably(({ keys }) => keys);
+  await scan(workerOf(service), { mode: 'test' });
+  await runOnce(workerOf(service), [{ mode: 'test', signature }]);
+  expect(await unreadable()).toBe(1);
+  const slot = 1 + Number(await slotOf(signature));
+  await transact(service.db, (trx) => recordSignatures(trx, 'test', [{ signature, slot }]));
+  expect(await unreadable()).toBe(0);
+  service.chain.control.heal();
+  await runOnce(workerOf(service), [{ mode: 'test', signature }]);
+  expect(await get(made.id)).toMatchObject({ status: 'confirmed' });
+});
+
+test('one that only a stranger submits and that cannot be read is given up, and raises no alarm', async () => {
+  const { id, signature } = await paidUnreadably(() => []);
+  await service.call('POST', `/payments/${id}/submit-transaction`, { transaction_signature: signature });
+  await runOnce(workerOf(service), [{ mode: 'test', signature, is_untold: true }]);
+  expect(await statusOf(signature)).toBe('seen');
+  expect(await unreadable()).toBe(0);
+  await runOnce(workerOf(service), [{ mode: 'test', signature, is_untold: true, tries: 14 }]);
+  expect(await statusOf(signature)).toBe('missing');
+});
+
+test('read again after the test clock has moved, a transfer that came in time is still in time', async () => {
+  const { body: payment } = await service.call('POST', '/payments', { amount: 5 });
+  const signature = await wallet.pay((await solanaPayUrl(service, payment.id)).replace('amount=5', 'amount=2'));
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  const paidAt = service.db.selectFrom('transfers').select('paid_at').where('payment_id', '=', payment.id);
+  const before = await paidAt.execute();
+  onTestFinished(() => setTestClock(service));
+  await setTestClock(service, { hours: 2 });
+  await runOnce(workerOf(service), [{ mode: 'test', signature }]);
+  expect(await paidAt.execute()).toEqual(before);
+  expect(await get(payment.id)).toMatchObject({ amount_received: 2, exceptions: ['underpaid'] });
+});
+
+test('a transaction that the node does not have yet is asked for again, and never taken for unpaid', async () => {
+  const { id, signature } = await paid(4);
+  service.chain.control.nulls({ count: 1, methods: ['getTransaction'] });
+  expect(await settleChain(service)).toContain(signature);
+  expect((await get(id)).status).toBe('pending');
+  const { rows } = await sql<{ data: object }>`select data from pgboss.job
+    where name = 'payment.confirm' and data->>'signature' = ${signature} and start_after > now()`.execute(service.db);
+  expect(rows[0]?.data).toMatchObject({ tries: 1 });
+  await runOnce(workerOf(service), [{ mode: 'test', signature, tries: 1 }]);
+  expect((await get(id)).status).toBe('confirmed');
+});
+
+test('a node that records no token balances takes no payment for unpaid: it is asked again', async () => {
+  const { id, signature } = await paid(4);
+  await scan(workerOf(service), { mode: 'test' });
+  const { test: rpc } = service.rpc;
+  const careless: typeof rpc = {
+    ...rpc,
+    getTransactions: async (...args) => {
+      const answers = await rpc.getTransactions(...args);
+      for (const answer of answers) if (answer && 'meta' in answer && answer.meta) answer.meta.postTokenBalances = null;
+      return answers;
+    },
+  };
+  const job = { mode: 'test' as const, signature };
+  await runOnce({ ...workerOf(service), rpc: { test: careless, live: careless } }, [job]);
+  expect(await statusOf(signature)).toBe('seen');
+  expect(await waiting(signature)).toMatchObject([{ tries: 1 }]);
+  await runOnce(workerOf(service), [{ ...job, tries: 1 }]);
+  expect(await get(id)).toMatchObject({ status: 'confirmed', amount_received: 4 });
+});
+
+test('an event’s data is the payment exactly as the API shows it', async () => {
+  const { id } = await paid(5);
+  await settleChain(service);
+  const event = await service.db
+    .selectFrom('events')
+    .selectAll()
+    .where('resource_id', '=', id)
+    .where('kind', '=', 'payment.confirmed')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(event.payload)).toEqual({
+    id: event.id,
+    event: 'payment.confirmed',
+    event_name: 'PaymentConfirmed',
+    timestamp: event.created_at.toISOString(),
+    merchant_id: service.merchant.id,
+    mode: 'test',
+    data: await get(id),
+  });
+});
+
+test('money that names no payment is listed for the merchant only with the beacon, whoever submits it', async () => {
+  const payer = fundedPayer(service);
+  const { body: payment } = await service.call('POST', '/payments', { amount: 6 });
+  const sent: string[] = [];
+  for (const keys of [[], [newReference()], [newReference(), await beaconOf(service)]]) {
+    const transaction_signature = await payer.send([payer.token(service.wallet, 3_000_000n, keys)]);
+    await service.call('POST', `/payments/${payment.id}/submit-transaction`, { transaction_signature });
+    sent.push(transaction_signature);
+  }
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  expect(await Promise.all(sent.map(statusOf))).toEqual(['read', 'read', 'read']);
+  const { body: unapplied } = await service.call('GET', '/unapplied-transfers?limit=100');
+  const listed = unapplied.filter((one: { transaction_signature: string }) => sent.includes(one.transaction_signature));
+  expect(listed).toMatchObject([{ transaction_signature: sent[2], reason: 'unknown_reference', amount: 3 }]);
+  expect(await get(payment.id)).toMatchObject({ status: 'pending', amount_received: 0, exceptions: [] });
+});
+
+test('a signature that was only submitted is forgotten within minutes, and taken in if the chain has it after all', async () => {
+  const { body: payment } = await service.call('POST', '/payments', { amount: 6 });
+  service.chain.control.lag(100);
+  const transaction_signature = await wallet.pay(await solanaPayUrl(service, payment.id));
+  await service.call('POST', `/payments/${payment.id}/submit-transaction`, { transaction_signature });
+  const job = { mode: 'test' as const, signature: transaction_signature };
+  await runOnce(workerOf(service), [{ ...job, tries: 13 }]);
+  expect(await statusOf(transaction_signature)).toBe('seen');
+  await runOnce(workerOf(service), [{ ...job, tries: 14 }]);
+  expect(await statusOf(transaction_signature)).toBe('missing');
+  service.chain.control.heal();
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  expect(await get(payment.id)).toMatchObject({ status: 'confirmed', amount_received: 6 });
+});
+
+test('what the chain itself has told is asked for all day long, and given up aloud', async () => {
+  const { id, signature } = await paid(4);
+  await scan(workerOf(service), { mode: 'test' });
+  service.chain.control.nulls();
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
+  const job = { mode: 'test' as const, signature };
+  await runOnce({ ...workerOf(service), log }, [{ ...job, tries: 299 }]);
+  expect(await statusOf(signature)).toBe('seen');
+  expect(await waiting(signature)).toMatchObject([{ tries: 300 }]);
+  await runOnce({ ...workerOf(service), log }, [{ ...job, tries: 300 }]);
+  expect(await statusOf(signature)).toBe('missing');
+  expect(errors.join()).toContain('giving up on a transaction');
+  service.chain.control.heal();
+  expect((await get(id)).status).toBe('pending');
+});
+
+test('with no node to ask, nothing is given up, however often that happens', async () => {
+  const { signature } = await paid(4);
+  await scan(workerOf(service), { mode: 'test' });
+  const down = rpcDown();
+  const worker = { ...workerOf(service), rpc: { test: down, live: down } };
+  expect(await runOnce(worker, [{ mode: 'test', signature, tries: 300 }])).toEqual([{ status: 'completed' }]);
+  await down.close();
+  expect(await statusOf(signature)).toBe('seen');
+  expect(await waiting(signature)).toMatchObject([{ tries: 300 }]);
+});
+
+test('one transaction that cannot be taken in holds up no other of its batch', async () => {
+  const [one, two] = [await paid(2), await paid(3)];
+  await scan(workerOf(service), { mode: 'test' });
+  const jobs = [one, two].map(({ signature }) => ({ mode: 'test' as const, signature }));
+  await sql`alter table transfers add constraint poison check (signature <> ${sql.lit(one.signature)}) not valid`.execute(
+    service.db,
+  );
+  expect(await runOnce(workerOf(service), jobs)).toMatchObject([{ status: 'failed' }, { status: 'completed' }]);
+  expect((await get(two.id)).status).toBe('confirmed');
+  await sql`alter table transfers drop constraint poison`.execute(service.db);
+  await runOnce(workerOf(service), jobs);
+  expect((await get(one.id)).status).toBe('confirmed');
+});

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Config, readConfig } from '../../../src/config/index.ts';
+import { type Database, openDatabase } from '../../../src/db/database.ts';
+import { loadRates } from '../../../src/db/rates.ts';
+import type { Rates } from '../../../src/domain/quotes.ts';
+import { runOnce } from '../../../src/jobs/handlers/rates.refresh.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { ageRates } from '../../support/factories/rates.ts';
+
+type Reply = { status?: number; body: string };
+
+let database: TestDatabase;
+let db: Database;
+let provider: ReturnType<typeof createServer>;
+let replies: Record<string, Reply>;
+const log = pino({ level: 'silent' });
+
+const price = (currency: string, usd: unknown): Reply => ({
+  body: JSON.stringify({ data: { currency, rates: { USD: usd, JPY: '1' } } }),
+});
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
+  provider = createServer((request, response) => {
+    const url = new URL(request.url as string, 'http://provider');
+    const reply = url.pathname === '/v2/exchange-rates' && replies[url.searchParams.get('currency') as string];
+    if (!reply) return; // never answers
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(reply.body);
+  });
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+});
+beforeEach(() => {
+  replies = { EUR: price('EUR', '1.0843'), GBP: price('GBP', '1.2650001'), SOL: price('SOL', '151.123456789') };
+});
+afterEach(() => db.deleteFrom('rates').execute());
+afterAll(async () => {
+  provider.close();
+  provider.closeAllConnections();
+  await db.destroy();
+  await database.drop();
+});
+
+function config(env: Record<string, string> = {}): Config {
+  return readConfig({
+    DATABASE_URL: database.url,
+    BASE_URL: 'http://127.0.0.1',
+    SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+    SOLANA_TEST_RPC_URLS: 'http://127.0.0.1:1',
+    SOLANA_LIVE_RPC_URLS: 'http://127.0.0.1:1',
+    RATES_PROVIDER: 'coinbase',
+    RATES_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`,
+    ...env,
+  });
+}
+
+const refresh = (env?: Record<string, string>) => runOnce({ db, config: config(env), log });
+const prices = (rates: Rates) => Object.fromEntries(Object.entries(rates).map(([unit, { usd }]) => [unit, usd]));
+
+/** Makes the stored prices older by some minutes. */
+const age = (minutes: number) => ageRates({ db }, { minutes });
+
+describe('prices of a market', () => {
+  test('are stored digit by digit, so that no float ever prices a payment; a second run changes nothing', async () => {
+    expect(await refresh()).toEqual({ stored: 3 });
+    expect(await refresh()).toEqual({ stored: 3 });
+    expect(prices(await loadRates(db))).toEqual({ EUR: '1.0843', GBP: '1.2650001', SOL: '151.123456789' });
+    const { source } = await db.selectFrom('rates').select('source').executeTakeFirstOrThrow();
+    expect(source).toBe('coinbase');
+  });
+
+  test.each<[string, Reply]>([
+    ['an error', { status: 500, body: '{}' }],
+    ['a redirect', { status: 302, body: '' }],
+    ['no JSON', { body: '<html>' }],
+    ['another currency', price('JPY', '1.1')],
+    ['a number that went through a float', price('EUR', 1.0843)],
+    ['an exponent', price('EUR', '1e0')],
+    ['zero', price('EUR', '0.00')],
+    ['a negative', price('EUR', '-1.08')],
+    ['no price', price('EUR', undefined)],
+    [
+      'an answer without end',
+      { body: `{"data":{"currency":"EUR","rates":{"USD":"1.1","x":"${'x'.repeat(300_000)}"}}}` },
+    ],
+  ])('%s leaves that price as it was, and the others go on being current', async (_, reply) => {
+    await refresh();
+    await age(5);
+    const before = await loadRates(db);
+    replies.EUR = reply;
+    expect(await refresh()).toEqual({ stored: 2 });
+    const after = await loadRates(db);
+    expect(after.EUR).toEqual(before.EUR);
+    expect(after.SOL?.observed_at.getTime()).toBeGreaterThan(before.SOL?.observed_at.getTime() as number);
+  });
+
+  test.each([
+    ['SOL', '151', '230'],
+    ['SOL', '151', '100'],
+    ['EUR', '1.08', '1.19'],
+    ['GBP', '1.26', '1.14'],
+  ])(
+    '%s going from %s to %s within the hour is not believed: a slip must not sell at a third off',
+    async (unit, from, to) => {
+      replies[unit] = price(unit, from);
+      await refresh();
+      await age(59);
+      replies[unit] = price(unit, to);
+      expect(await refresh()).toEqual({ stored: 2 });
+      expect(prices(await loadRates(db))[unit]).toBe(from);
+    },
+  );
+
+  test('a price that has stayed away for an hour is the market’s, so that a crash does not stop sales for good', async () => {
+    await refresh();
+    await age(61);
+    replies.SOL = price('SOL', '75');
+    expect(await refresh()).toEqual({ stored: 3 });
+    expect(prices(await loadRates(db)).SOL).toBe('75');
+  });
+
+  test('with no price at all the job fails, so that an operator sees it', async () => {
+    await refresh();
+    replies = { EUR: { status: 503, body: '' }, GBP: { status: 503, body: '' }, SOL: { status: 503, body: '' } };
+    await expect(refresh()).rejects.toThrow('no price could be had from coinbase');
+    expect(Object.keys(await loadRates(db))).toHaveLength(3);
+  });
+});
+
+test('static prices are the operator’s word: they may jump', async () => {
+  const fixed = (usd: string) => refresh({ RATES_PROVIDER: 'static', RATES_STATIC: `SOL=${usd}` });
+  await fixed('100');
+  expect(await fixed('300.5')).toEqual({ stored: 1 });
+  expect(prices(await loadRates(db))).toEqual({ SOL: '300.5' });
+});

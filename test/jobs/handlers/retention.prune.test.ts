@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '../../../src/db/transaction.ts';
+import { firstIdAt } from '../../../src/domain/ids.ts';
+import { runOnce } from '../../../src/jobs/handlers/retention.prune.ts';
+import { sendMails } from '../../../src/services/emails.ts';
+import { setMail } from '../../support/factories/mails.ts';
+import { ageIdempotencyKey } from '../../support/factories/requests.ts';
+import { addAttempts, setDelivery } from '../../support/factories/webhooks.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { emit, lastDelivery, register } from '../../support/webhooks.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+  await register(service, 'http://127.0.0.1:9/hook');
+});
+afterAll(() => service.stop());
+
+const DAY_MS = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+/** A minute, in days: what is this much older than its limit goes, and what is this much younger stays. */
+const MINUTE = 1 / (24 * 60);
+
+/** A delivery of that age with attempts of those ages. */
+async function delivery(age: number, attempts: number[]): Promise<string> {
+  await emit(service);
+  const id = `${firstIdAt('whd', daysAgo(age)).slice(0, -4)}${Math.random().toString().slice(2, 6)}`;
+  await setDelivery(service, (await lastDelivery(service)).id, { id, created_at: daysAgo(age) });
+  const rows = attempts.map((days) => ({ started_at: daysAgo(days) }));
+  await addAttempts(service, id, rows);
+  return id;
+}
+const left = async (id: string) =>
+  (await service.db.selectFrom('webhook_attempts').select('number').where('delivery_id', '=', id).execute()).length;
+
+test('attempts are kept for sixty days, and the delivery for longer', async () => {
+  const old = await delivery(70, [70, 70, 60 + MINUTE]);
+  const recovered = await delivery(70, [70, 60 - MINUTE]);
+  const recent = await delivery(60 - MINUTE, [60 - MINUTE, 58]);
+  expect(await runOnce(service)).toMatchObject({ webhook_attempts: 4 });
+  expect(await runOnce(service)).toMatchObject({ webhook_attempts: 0 });
+  expect([await left(old), await left(recovered), await left(recent)]).toEqual([0, 1, 2]);
+  const shown = (await service.call('GET', `/webhooks/${old}`)).body;
+  expect(shown).toMatchObject({ id: old, attempts: [], last_attempt: null });
+});
+
+test('more than one batch of attempts goes in one run', async () => {
+  const id = await delivery(90, []);
+  await sql`insert into webhook_attempts (delivery_id, number, started_at, duration_ms)
+    select ${id}, n, now() - interval '80 days', 1 from generate_series(1, 2500) as n`.execute(service.db);
+  expect(await runOnce(service)).toMatchObject({ webhook_attempts: 2500 });
+});
+
+test('a run ends within its time, after one batch of each kind at least; the next one goes on', async () => {
+  const id = await delivery(90, []);
+  await sql`insert into webhook_attempts (delivery_id, number, started_at, duration_ms)
+    select ${id}, n, now() - interval '80 days', 1 from generate_series(1, 1500) as n`.execute(service.db);
+  expect(await runOnce(service, {}, 0)).toMatchObject({ webhook_attempts: 1000 });
+  expect(await runOnce(service, {}, 0)).toMatchObject({ webhook_attempts: 500 });
+});
+
+test('an idempotency key is honoured for a day and then forgotten', async () => {
+  const key = (n: number) => ({ 'idempotency-key': `key-${n}` });
+  for (const n of [1, 2]) await service.call('POST', '/payments', { amount: n }, key(n));
+  await ageIdempotencyKey(service, 'key-1', { hours: 24, minutes: 1 });
+  await ageIdempotencyKey(service, 'key-2', { hours: 23, minutes: 59 });
+  expect(await runOnce(service)).toMatchObject({ idempotency_keys: 1 });
+  const kept = await service.call('POST', '/payments', { amount: 2 }, key(2));
+  expect(kept.headers.get('idempotent-replayed')).toBe('true');
+  const anew = await service.call('POST', '/payments', { amount: 1 }, key(1));
+  expect(anew.headers.get('idempotent-replayed')).toBeNull();
+});
+
+test('signatures that no node ever had are forgotten after a month, but for those that a payment shows', async () => {
+  const { id } = (await service.call('POST', '/payments', { amount: 1 })).body;
+  const rows = ['old', 'new', 'shown', 'waiting'].map((signature) => ({
+    mode: 'test' as const,
+    signature,
+    status: signature === 'waiting' ? ('seen' as const) : ('missing' as const),
+    seen_at: daysAgo(signature === 'new' ? 30 - MINUTE : 30 + MINUTE),
+  }));
+  await service.db.insertInto('chain_transactions').values(rows).execute();
+  await service.db
+    .insertInto('payment_attempts')
+    .values({ payment_id: id, mode: 'test', signature: 'shown' })
+    .execute();
+  expect(await runOnce(service)).toMatchObject({ missing_transactions: 1 });
+  expect(await runOnce(service)).toMatchObject({ missing_transactions: 0 });
+  const left = await service.db
+    .selectFrom('chain_transactions')
+    .select('signature')
+    .where('status', '<>', 'read')
+    .orderBy('signature')
+    .execute();
+  expect(left.map(({ signature }) => signature)).toEqual(['new', 'shown', 'waiting']);
+});
+
+test('what customers were written is emptied some weeks after it was settled, and what is still to be sent never', async () => {
+  const write = async (status: 'pending' | 'sent', days: number) => {
+    const about = { merchant_id: service.merchant.id, mode: 'live' as const, kind: 'test', subject: 'Hello' };
+    const mail = { ...about, recipient: 'ada@shop.example', text_body: 'Hello Ada', html_body: '<p>Hello Ada' };
+    const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
+    const sent_at = status === 'sent' ? daysAgo(days) : null;
+    await setMail(service, id as string, { status, sent_at, created_at: daysAgo(days) });
+    return id as string;
+  };
+  const ids = [await write('sent', 42 + MINUTE), await write('sent', 42 - MINUTE), await write('pending', 43)];
+  expect(await runOnce(service)).toMatchObject({ mail_texts: 1 });
+  expect(await runOnce(service)).toMatchObject({ mail_texts: 0 });
+  const mails = service.db.selectFrom('mails').select(['subject', 'text_body', 'html_body']).where('id', 'in', ids);
+  expect(await mails.orderBy('id').execute()).toEqual([
+    { subject: 'Hello', text_body: null, html_body: null },
+    { subject: 'Hello', text_body: 'Hello Ada', html_body: '<p>Hello Ada' },
+    { subject: 'Hello', text_body: 'Hello Ada', html_body: '<p>Hello Ada' },
+  ]);
+});
+
+test('quotes that were superseded a month ago are forgotten, but for those that something was paid by', async () => {
+  const { id } = (await service.call('POST', '/payments', { amount: 1 })).body;
+  const quote = (age: number, superseded: number | null) => ({
+    payment_id: id,
+    quoted_at: daysAgo(age),
+    amount_usd: '1',
+    amount_due: 1n,
+    currency_rate: '1',
+    token_rate: '1',
+    wallets: [service.wallet],
+    amounts: [1n],
+    superseded_at: superseded === null ? null : daysAgo(superseded),
+  });
+  await service.db
+    .insertInto('payment_quotes')
+    .values([quote(90, null), quote(50, 49), quote(40, 30 + MINUTE), quote(31, 30 - MINUTE), quote(0, null)])
+    .execute();
+  await sql`insert into chain_transactions (mode, signature, slot, status, block_time, read_at)
+    values ('test', 'paid', 1, 'read', now(), now())`.execute(service.db);
+  await sql`insert into transfers (mode, signature, path, payment_id, merchant_id, amount, source, destination, slot,
+      block_time, paid_at)
+    select 'test', 'paid', '0', id, merchant_id, 1, 'from', 'to', 1, now(), ${daysAgo(50)} from payments
+    where id = ${id}`.execute(service.db);
+  expect(await runOnce(service)).toMatchObject({ payment_quotes: 1 });
+  expect(await runOnce(service)).toMatchObject({ payment_quotes: 0 });
+  const left = await service.db.selectFrom('payment_quotes').select('quoted_at').orderBy('quoted_at').execute();
+  expect(left.map(({ quoted_at }) => Math.round((Date.now() - quoted_at.getTime()) / DAY_MS))).toEqual([90, 50, 31, 0]);
+});

@@ -1,0 +1,523 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
+import { runOnce as expire } from '../../../src/jobs/handlers/payment.expire.ts';
+import { runOnce as refreshRates } from '../../../src/jobs/handlers/rates.refresh.ts';
+import { runOnce } from '../../../src/jobs/handlers/subscription.bill.ts';
+import { runOnce as settlePeriods } from '../../../src/jobs/handlers/subscription.settle.ts';
+import { dropTransaction } from '../../../src/services/payments/finalize.ts';
+import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
+import { moveTestClock, setWallet } from '../../support/factories/merchants.ts';
+import { setPayment } from '../../support/factories/payments.ts';
+import { ageRates } from '../../support/factories/rates.ts';
+import { makeMerchant, serviceOf } from '../../support/merchants.ts';
+import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../../support/payments.ts';
+import { type Service, startService } from '../../support/service.ts';
+import {
+  getSubscription,
+  makePlan,
+  payCurrent,
+  paymentsOf,
+  payOnChain,
+  subscribe,
+} from '../../support/subscriptions.ts';
+import { advance, catchUpChain } from '../../support/testClock.ts';
+
+const DAY = 24 * 3600;
+
+let service: Service;
+let wallet: Wallet;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  wallet = await fundedWallet(service);
+});
+afterAll(() => service.stop());
+
+const get = (id: string) => getSubscription(service, id);
+const bill = () => runOnce(workerOf(service));
+const states = async (id: string) => (await paymentsOf(service, id)).map(({ cycle, status }) => `${cycle} ${status}`);
+const plan = (change: object = {}) => makePlan(service, change);
+
+/** Time goes by in which no worker works: nothing is done on the way. */
+const sleepThrough = (seconds: number, shop = service) => moveTestClock(shop, { seconds });
+/** What workers do when they come back: closes what is over, bills what is due. */
+const wake = async () => {
+  await catchUpChain(service);
+  // The chain's time must be past a deadline by a margin, which here is the merchant's clock's.
+  await sleepThrough(10);
+  await expire(workerOf(service), { mode: 'test' });
+  await bill();
+};
+
+test('a period is billed once, with one payment, one event and one mail, however often the sweep runs', async () => {
+  const { id, current_period_end } = await subscribe(service, (await plan()).id, {
+    customer_email: 'once@example.com',
+  });
+  await payCurrent(service, wallet, id);
+  await sleepThrough((Date.parse(current_period_end) - Date.parse((await get(id)).updated_at)) / 1000 + 60);
+  await Promise.all([bill(), bill(), bill()]);
+  await bill();
+  const payments = await paymentsOf(service, id);
+  expect(payments.map(({ cycle, status }) => [cycle, status])).toEqual([
+    [1, 'confirmed'],
+    [2, 'pending'],
+  ]);
+  expect(await eventKinds(service, payments[1]?.id as string)).toEqual(['payment.created']);
+  const { rows: mails } = await sql<{ kind: string; subject: string; text_body: string }>`
+    select kind, subject, text_body from mails where recipient = 'once@example.com' order by id`.execute(service.db);
+  expect(mails.map(({ kind }) => kind)).toEqual(['subscription_created', 'receipt', 'subscription_payment_due']);
+  expect(mails[2]?.text_body).toContain(`/pay/${payments[1]?.id}`);
+});
+
+test('down for three periods: each is billed once, in order, with one open payment at a time', async () => {
+  const { id, current_period_end } = await subscribe(service, (await plan()).id);
+  await payCurrent(service, wallet, id);
+  await sleepThrough(100 * DAY);
+  await wake();
+  expect(await states(id)).toEqual(['1 confirmed', '2 pending']);
+  const late = (await get(id)).current_payment;
+  expect(late).toMatchObject({ subscription_cycle: 2 });
+  expect((await get(id)).current_period_start).toBe(current_period_end);
+  // Nobody was late but we: the customer has a whole day.
+  expect(Date.parse(late.expires_at) - Date.parse(late.created_at)).toBe(DAY * 1000);
+  for (const cycle of [2, 3, 4]) {
+    expect((await get(id)).current_payment).toMatchObject({ subscription_cycle: cycle, status: 'pending' });
+    await payCurrent(service, wallet, id);
+  }
+  expect(await states(id)).toEqual(['1 confirmed', '2 confirmed', '3 confirmed', '4 confirmed']);
+  expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 4 });
+  const renewals = ['subscription.renewed', 'subscription.renewed', 'subscription.renewed'];
+  expect(await eventKinds(service, id)).toEqual(['subscription.created', 'subscription.activated', ...renewals]);
+});
+
+test('down while a payment should have been followed up: the next step is taken, none is doubled', async () => {
+  const { id, created_at } = await subscribe(service, (await plan()).id);
+  await sleepThrough(4 * DAY);
+  await wake();
+  await wake();
+  expect(await states(id)).toEqual(['1 expired', '1 pending']);
+  const { current_payment } = await get(id);
+  expect(Date.parse(current_payment.expires_at)).toBe(Date.parse(created_at) + 5 * DAY * 1000);
+});
+
+test('asked to be paid at the moment at which it is followed up: there is one new payment, and that is the answer', async () => {
+  const { id, current_payment } = await subscribe(service, (await plan()).id);
+  await sleepThrough(DAY + 60);
+  await catchUpChain(service);
+  await expire(workerOf(service), { mode: 'test' });
+  expect(await get(id)).toMatchObject({ status: 'past_due', current_payment: { id: current_payment.id } });
+  const pay = () => service.call('POST', `/subscriptions/${id}/pay`);
+  const [one, , two] = await Promise.all([pay(), bill(), pay(), bill()]);
+  expect(await states(id)).toEqual(['1 expired', '1 pending']);
+  const { current_payment: asked } = await get(id);
+  expect([one.status < 300, one.body.id, two.status < 300, two.body.id]).toEqual([true, asked.id, true, asked.id]);
+  expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+  expect(await states(id)).toEqual(['1 expired', '1 confirmed']);
+});
+
+describe('a period is paid by whichever of its payments is paid first', () => {
+  test('late money for an older one, accepted by the merchant, settles it and closes the newer one', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await solanaPayUrl(service, older.id);
+    await advance(service, { seconds: 2 * DAY });
+    const newer = (await get(id)).current_payment;
+    expect(newer.id).not.toBe(older.id);
+    await wallet.pay(url);
+    await catchUpChain(service);
+    expect((await service.call('GET', `/payments/${older.id}`)).body).toMatchObject({ exceptions: ['late'] });
+    expect(await get(id)).toMatchObject({ status: 'past_due' });
+
+    expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
+    expect(await get(id)).toMatchObject({
+      status: 'active',
+      cycles_completed: 1,
+      current_payment: { id: older.id, status: 'confirmed' },
+    });
+    expect((await service.call('GET', `/payments/${newer.id}`)).body).toMatchObject({
+      status: 'failed',
+      failure_reason: 'cancelled',
+    });
+    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(told);
+    expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
+    await bill();
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+  });
+
+  test('a second one is the merchant’s surplus: counted and told once', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await solanaPayUrl(service, older.id);
+    await advance(service, { seconds: 2 * DAY });
+    await payCurrent(service, wallet, id);
+    await wallet.pay(url);
+    await catchUpChain(service);
+    expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(told);
+  });
+
+  test('money that comes after it was given up is kept, and revives nothing', async () => {
+    const { id, current_payment } = await subscribe(service, (await plan()).id);
+    await advance(service, { seconds: 15 * DAY });
+    expect(await get(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'payment_failed' });
+    await payOnChain(service, wallet, current_payment.id);
+    await service.call('POST', `/payments/${current_payment.id}/resolve`);
+    expect(await get(id)).toMatchObject({ status: 'cancelled', cycles_completed: 1 });
+    expect((await eventKinds(service, id)).at(-1)).toBe('subscription.canceled');
+  });
+});
+
+describe('what came for a period counts, whichever of its payments it came by', () => {
+  const settle = async (id: string) => {
+    const [first] = await settlePeriods(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
+    expect(await settlePeriods(workerOf(service), [{ subscription_id: id, cycle: 1 }])).toEqual([first]);
+    return first;
+  };
+  const part = async (paymentId: string, whole: number, amount: number) => {
+    const url = await solanaPayUrl(service, paymentId);
+    expect(url).toContain(`amount=${whole}&`);
+    return url.replace(`amount=${whole}&`, `amount=${amount}&`);
+  };
+
+  test('the rest alone is asked for, and the mail says what came', async () => {
+    const customer_email = 'part@example.com';
+    for (const [currency, whole, paid, rest, words] of [
+      ['USD', 10, 9.9, 0.1, '$9.90 so far'],
+      ['EUR', 11, 5.5, 5, '€5.00 so far'],
+    ] as const) {
+      const { id, current_payment } = await subscribe(service, (await plan({ currency })).id, { customer_email });
+      await wallet.pay(await part(current_payment.id, whole, paid));
+      await catchUpChain(service);
+      await advance(service, { seconds: DAY + 60 });
+      expect(await get(id)).toMatchObject({
+        status: 'past_due',
+        current_payment: { amount: rest, amount_received: 0 },
+      });
+      const { rows } = await sql<{ text_body: string }>`
+        select text_body from mails where recipient = ${customer_email} order by id desc limit 1`.execute(service.db);
+      expect(rows[0]?.text_body).toContain(words);
+      expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+    }
+  });
+
+  test('money that comes late by an old payment pays the period, and nobody has to accept it', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await solanaPayUrl(service, older.id);
+    await advance(service, { seconds: 2 * DAY });
+    const newer = (await get(id)).current_payment;
+    await wallet.pay(url);
+    await catchUpChain(service);
+    expect(await settle(id)).toEqual({ status: 'completed' });
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
+    expect(await states(id)).toEqual(['1 expired', '1 failed']);
+    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(told);
+    expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
+    // And when the chain drops it, the period is owed again.
+    await setPayment(service, older.id, { amount_received: 0n });
+    expect(await settle(id)).toEqual({ status: 'completed' });
+    await bill();
+    expect(await get(id)).toMatchObject({ status: 'past_due', cycles_completed: 0, current_payment: { amount: 10 } });
+    expect((await eventKinds(service, id)).slice(3)).toEqual(['subscription.payment_failed']);
+  });
+
+  test('a part that comes late makes the open payment ask for the rest, and is no failure', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await part(older.id, 10, 4);
+    await advance(service, { seconds: 2 * DAY });
+    const newer = (await get(id)).current_payment;
+    await wallet.pay(url);
+    await catchUpChain(service);
+    // A transaction that names the open one is not taken in yet.
+    const signature = await attemptPayment(service, newer.id);
+    expect(await settle(id)).toMatchObject({ status: 'failed' });
+    await loseTransaction(service, signature);
+
+    expect(await settle(id)).toEqual({ status: 'completed' });
+    const rest = (await get(id)).current_payment;
+    expect(rest).toMatchObject({ status: 'pending', amount: 6, expires_at: newer.expires_at });
+    expect(await states(id)).toEqual(['1 expired', '1 failed', '1 pending']);
+    expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(told);
+  });
+
+  test('what was paid in parts by several payments is found paid by the sweep too, and not asked for', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await solanaPayUrl(service, older.id);
+    await advance(service, { seconds: 2 * DAY });
+    await wallet.pay(url);
+    await catchUpChain(service);
+    await sleepThrough(2 * DAY);
+    await wake();
+    await settle(id);
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+    expect(await states(id)).toEqual(['1 expired', '1 expired']);
+    // Whoever accepts it all the same counts nothing twice.
+    await service.call('POST', `/payments/${older.id}/resolve`);
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+  });
+});
+
+test('down for more than fourteen days: an unpaid subscription is followed up once before it is given up', async () => {
+  const { id } = await subscribe(service, (await plan()).id);
+  await sleepThrough(15 * DAY);
+  await wake();
+  const { status, current_payment } = await get(id);
+  expect([status, await states(id)]).toEqual(['past_due', ['1 expired', '1 pending']]);
+  expect(Date.parse(current_payment.expires_at) - Date.parse(current_payment.created_at)).toBe(7 * DAY * 1000);
+  await advance(service, { to: new Date(Date.parse(current_payment.expires_at) + 1000).toISOString() });
+  expect(await get(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'payment_failed' });
+});
+
+describe('an open payment of a period that was paid by another, because something came for it', () => {
+  /** Two payments of the first period: the older one accepted, of the newer one a part paid. */
+  const leaveOver = async (planId: string) => {
+    const { id, current_payment: older, current_period_end } = await subscribe(service, planId);
+    await advance(service, { seconds: DAY + 60 });
+    const newer = (await get(id)).current_payment;
+    await wallet.pay((await solanaPayUrl(service, newer.id)).replace('amount=10', 'amount=4'));
+    await wallet.pay((await solanaPayUrl(service, older.id)).replace('amount=10', 'amount=3'));
+    await catchUpChain(service);
+    await service.call('POST', `/payments/${older.id}/resolve`);
+    expect(await states(id)).toEqual(['1 confirmed', '1 pending']);
+    return { id, older, newer, current_period_end };
+  };
+
+  test('is not asked for any more, by anything that one can do', async () => {
+    const { id, older, current_period_end } = await leaveOver((await plan()).id);
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
+    expect(await service.call('POST', `/subscriptions/${id}/pay`)).toMatchObject({ status: 409 });
+    await service.call('POST', `/subscriptions/${id}/pause`);
+    expect((await service.call('POST', `/subscriptions/${id}/resume`)).body).toMatchObject({
+      status: 'active',
+      next_billing_at: current_period_end,
+    });
+  });
+
+  test('holds the next period up until it has ended, and no longer', async () => {
+    const { id, newer } = await leaveOver((await plan({ billing_interval: 'daily' })).id);
+    await bill();
+    expect(await states(id)).toEqual(['1 confirmed', '1 pending']);
+    await advance(service, { to: new Date(Date.parse(newer.expires_at) + 1000).toISOString() });
+    expect(await states(id)).toEqual(['1 confirmed', '1 failed', '2 pending']);
+  });
+});
+
+describe('a payment that the chain takes back', () => {
+  const revert = async (paymentId: string) => {
+    const { body } = await service.call('GET', `/payments/${paymentId}`);
+    const { rows } = await sql<{ slot: bigint }>`
+      select slot from chain_transactions where signature = ${body.transaction_signature}`.execute(service.db);
+    const gone = { signature: body.transaction_signature, slot: Number(rows[0]?.slot) };
+    await dropTransaction(service.db, service.config, 'test', gone as never);
+    await dropTransaction(service.db, service.config, 'test', gone as never);
+    // The local chain has it still, and the next scan would take it in again.
+    await loseTransaction(service, gone.signature);
+  };
+
+  test('leaves its period unpaid: it is past due, told, and asked for again', async () => {
+    const { id } = await subscribe(service, (await plan()).id);
+    const paid = await payCurrent(service, wallet, id);
+    expect(paid.cycles_completed).toBe(1);
+    await revert(paid.current_payment.id);
+    expect(await get(id)).toMatchObject({ status: 'past_due', cycles_completed: 0 });
+    await bill();
+    const again = await get(id);
+    expect(again).toMatchObject({ current_payment: { status: 'pending', subscription_cycle: 1 } });
+    expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
+    expect(await states(id)).toEqual(['1 failed', '1 confirmed']);
+  });
+
+  test('when a later period is open already: that one stays, and the earlier one is asked for after it', async () => {
+    const { id } = await subscribe(service, (await plan()).id);
+    const first = await payCurrent(service, wallet, id);
+    await sleepThrough(35 * DAY);
+    await wake();
+    await revert(first.current_payment.id);
+    await bill();
+    expect(await states(id)).toEqual(['1 failed', '2 pending']);
+    await payCurrent(service, wallet, id);
+    expect(await states(id)).toEqual(['1 failed', '2 confirmed', '1 pending']);
+    expect(await get(id)).toMatchObject({ status: 'past_due', cycles_completed: 1 });
+    expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 2 });
+  });
+
+  test('of a period that was paid twice changes nothing but which payment paid it', async () => {
+    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
+    const url = await solanaPayUrl(service, older.id);
+    await advance(service, { seconds: 2 * DAY });
+    const paid = await payCurrent(service, wallet, id);
+    await wallet.pay(url);
+    await catchUpChain(service);
+    await service.call('POST', `/payments/${older.id}/resolve`);
+    await revert(paid.current_payment.id);
+    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
+  });
+});
+
+describe('what cannot be billed now', () => {
+  /** A merchant whose subscriptions are those of the test alone. */
+  let shop: Service;
+  beforeEach(async () => {
+    shop = serviceOf(service, await makeMerchant(service, { test: { wallet_usdc: service.wallet } }));
+    // What other merchants owe is billed before the test counts.
+    while ((await bill()).done > 0);
+  });
+  const subscribeToTrial = async (change: object = {}) =>
+    subscribe(shop, (await makePlan(shop, { trial_days: 1, ...change })).id);
+
+  const problems = async () => {
+    const { rows } = await sql<{ id: string; billing_problem: string; postponed_ms: number }>`
+      select s.id, billing_problem, (extract(epoch from next_action_at - now()) * 1000 - side.clock_offset_ms)::float8
+        as postponed_ms
+      from subscriptions s join merchant_modes side using (merchant_id, mode)
+      where billing_problem is not null and s.merchant_id = ${shop.merchant.id}`.execute(service.db);
+    return rows;
+  };
+
+  test('for want of a price is postponed, holds up no other, and is billed when there is one', async () => {
+    const euros = await subscribeToTrial({ currency: 'EUR' });
+    const dollars = await subscribeToTrial();
+    await ageRates(service, { hours: 1 }, 'EUR');
+    onTestFinished(async () => void (await refreshRates(workerOf(service))));
+    await sleepThrough(DAY + 60, shop);
+    expect(await bill()).toMatchObject({ payments: 1, postponed: 1 });
+    expect(await getSubscription(shop, dollars.id)).toMatchObject({
+      status: 'active',
+      current_payment: { status: 'pending' },
+    });
+    expect(await getSubscription(shop, euros.id)).toMatchObject({ status: 'trialing', current_payment: null });
+    const [problem] = await problems();
+    expect(problem).toMatchObject({ id: euros.id, billing_problem: 'rate_unavailable' });
+    expect(problem?.postponed_ms).toBeGreaterThan(200_000);
+    // It does not spin: the next sweep passes over it.
+    expect(await bill()).toMatchObject({ done: 0 });
+    await refreshRates(workerOf(service));
+    await sleepThrough(600, shop);
+    expect(await bill()).toMatchObject({ payments: 1, postponed: 0 });
+    expect(await getSubscription(shop, euros.id)).toMatchObject({
+      status: 'active',
+      current_payment: { amount: 10, amount_due: 11 },
+    });
+    expect(await problems()).toEqual([]);
+  });
+
+  test('for want of a wallet is postponed with that reason', async () => {
+    const { id } = await subscribeToTrial();
+    await sleepThrough(DAY + 60, shop);
+    await setWallet(shop, null);
+    expect(await bill()).toMatchObject({ payments: 0, postponed: 1 });
+    expect(await problems()).toMatchObject([{ id, billing_problem: 'cannot_be_paid' }]);
+    await setWallet(shop, service.wallet);
+    await sleepThrough(600, shop);
+    expect(await bill()).toMatchObject({ payments: 1 });
+  });
+});
+
+test('one that cannot be written is put off, shows it, and stops neither the others nor the test clock', async () => {
+  const [bad, good] = [
+    await subscribe(service, (await plan({ trial_days: 1 })).id),
+    await subscribe(service, (await plan({ trial_days: 1 })).id),
+  ];
+  await sql`insert into subscription_periods
+    select ${bad.id}, 1, now(), now() + interval '1 day', now(), (select min(id) from payments), now()`.execute(
+    service.db,
+  );
+  await sleepThrough(DAY + 60);
+  expect(await bill()).toMatchObject({ payments: 1 });
+  expect(await get(good.id)).toMatchObject({ status: 'active', billing_problem: null });
+  expect(await get(bad.id)).toMatchObject({ status: 'trialing', billing_problem: 'internal_error' });
+  expect(await bill()).toMatchObject({ done: 0 });
+  await advance(service, { seconds: DAY });
+  await sql`delete from subscription_periods where subscription_id = ${bad.id}`.execute(service.db);
+  await advance(service, { seconds: DAY / 3 });
+  expect(await get(bad.id)).toMatchObject({ status: 'active', billing_problem: null });
+});
+
+test('mails: subscribed, three days’ notice, due, overdue, ended; none without an address', async () => {
+  const { id, created_at } = await subscribe(service, (await plan()).id, { customer_email: 'mails@example.com' });
+  const quiet = { customer_email: null, customer_wallet: wallet.address };
+  const silent = await subscribe(service, (await plan()).id, quiet);
+  await payCurrent(service, wallet, id);
+  await payCurrent(service, wallet, silent.id);
+  await advance(service, { to: new Date(Date.parse(created_at) + 60 * DAY * 1000).toISOString() });
+  const { rows } = await sql<{ kind: string; recipient: string; subject: string; html_body: string }>`
+    select kind, recipient, subject, html_body from mails where kind like 'subscription%' order by id`.execute(
+    service.db,
+  );
+  const ours = rows.filter(({ recipient }) => recipient === 'mails@example.com');
+  expect(ours.map(({ kind }) => kind)).toEqual([
+    'subscription_created',
+    'subscription_renews',
+    'subscription_payment_due',
+    ...Array(4).fill('subscription_payment_failed'),
+    'subscription_unpaid',
+  ]);
+  for (const { subject } of ours) expect(subject).toContain('Café Zürich');
+  expect(ours[2]?.html_body).toContain('$10.00');
+  expect(rows.filter(({ recipient }) => recipient === wallet.address)).toEqual([]);
+});
+
+describe('many workers', () => {
+  const DUE = 5000;
+  /** For a machine that is busy. */
+  const LONG = { timeout: 240_000 };
+  let owner: string;
+
+  async function subscribeMany(): Promise<void> {
+    const merchant = await makeMerchant(service, { live: { wallet_usdc: service.wallet } });
+    owner = merchant.id;
+    const key = { authorization: `Bearer ${merchant.keys.live}` };
+    const body = { name: 'Many', amount: 1, billing_interval: 'weekly', trial_days: 7 };
+    const { body: made } = await service.call('POST', '/subscription-plans', body, key);
+    await sql`
+      insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, is_public, status, anchor, anchor_cycle,
+        cycle, current_period_start, current_period_end, trial_end, cycles_completed, next_action_at, created_at, updated_at)
+      select typeid('sub'), ${owner}, 'live', ${made.id}, 'c' || n || '@example.com', false, 'trialing', due, 1, 0,
+        due - interval '7 days', due, due, 0, due, due, due
+      from generate_series(1, ${DUE}) n, lateral (select now() - n * interval '1 ms' as due) times`.execute(service.db);
+  }
+  const billed = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from subscription_periods join subscriptions on id = subscription_id
+      where merchant_id = ${owner}`.execute(service.db);
+    return rows[0]?.count ?? 0;
+  };
+
+  /** How many workers of other processes have begun to bill. */
+  const working = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_stat_activity
+      where application_name = 'biller' and xact_start is not null`.execute(service.db);
+    return rows[0]?.count ?? 0;
+  };
+
+  test('four of them, two killed half way: 5,000 due periods are billed, each exactly once', LONG, async () => {
+    await subscribeMany();
+    const env = { ...process.env, ...service.env };
+    const victims = [1, 2].map(() =>
+      spawn(process.execPath, ['test/support/biller-main.ts'], { env, stdio: 'ignore' }),
+    );
+    await expect.poll(working, LONG).toBe(2);
+    const survivors = [bill(), bill()];
+    await expect.poll(billed, LONG).toBeGreaterThan(DUE / 4);
+    const deaths = victims.map(async (victim) => {
+      victim.kill('SIGKILL');
+      return once(victim, 'exit');
+    });
+    for (const death of deaths) expect(await death).toEqual([null, 'SIGKILL']);
+    await Promise.all(survivors);
+    // Postgres takes a moment to see that they are gone; what they had in hand is free then.
+    await expect.poll(() => bill().then(billed), LONG).toBe(DUE);
+    const { rows } = await sql<{ subscriptions: number; payments: number; events: number; mails: number }>`
+      select count(distinct subscription_id)::integer as subscriptions, count(*)::integer as payments,
+        (select count(*)::integer from events where merchant_id = ${owner} and kind = 'payment.created') as events,
+        (select count(*)::integer from mails where merchant_id = ${owner}) as mails
+      from payments where merchant_id = ${owner}`.execute(service.db);
+    expect(rows[0]).toEqual({ subscriptions: DUE, payments: DUE, events: DUE, mails: DUE });
+  });
+});

@@ -1,0 +1,543 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '../../../src/db/transaction.ts';
+import { lockWebhookEndpoint } from '../../../src/db/webhooks/endpoints.ts';
+import { deleteEndpoints, disableEndpoint, setDelivery, setSecret } from '../../support/factories/webhooks.ts';
+import { makeMerchant } from '../../support/merchants.ts';
+import { type Received, type Receiver, startReceiver } from '../../support/receiver.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { emit, lastDelivery, register, startTimedWorker, type TimedWorker } from '../../support/webhooks.ts';
+
+/** The pauses before the second, third and fourth attempt: 5 s, 5 min, 30 min. */
+const PAUSES_MS = [5000, 300_000, 1_800_000];
+
+let service: Service;
+let worker: TimedWorker;
+let receiver: Receiver;
+/** Servers of one test. */
+const servers: { close(): void }[] = [];
+
+beforeAll(async () => {
+  [service, receiver] = await Promise.all([startService(), startReceiver()]);
+  worker = await startTimedWorker(service);
+});
+afterAll(async () => {
+  await worker.stop();
+  await service.stop();
+  await receiver.close();
+});
+// Each test has its own endpoints; deliveries of earlier tests are skipped when they fall due. Ends every rotation.
+beforeEach(async () => {
+  await deleteEndpoints(service);
+  await sql`delete from webhook_secrets where expires_at is not null`.execute(service.db);
+});
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A request to a receiver, with its body as it came. */
+type Request = Pick<Received, 'headers' | 'body'>;
+
+/** A receiver that answers as the test says, one answer after the other, the last one for ever. */
+async function answering(...answers: RequestListener[]): Promise<{ url: string; requests: number; all: Request[] }> {
+  const state = { url: '', requests: 0, all: [] as Request[] };
+  // Ports come again: what was meant for somebody who had this one before is none of ours.
+  const path = `/${randomUUID()}`;
+  const server = createServer((request, response) => {
+    if (request.url !== path) {
+      request.resume();
+      return response.writeHead(404).end();
+    }
+    const answer = answers[Math.min(state.requests, answers.length - 1)] as RequestListener;
+    state.requests += 1;
+    text(request).then((body) => {
+      state.all.push({ headers: request.headers, body });
+      answer(request, response);
+    });
+  }).listen(0, '127.0.0.1');
+  servers.push({
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  });
+  await once(server, 'listening');
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  return state;
+}
+const status =
+  (code: number, headers = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(code, headers).end();
+
+/** Checks that each request has the event's stored payload, its id and valid signatures. */
+async function expectSigned(requests: Request[], eventId: string): Promise<void> {
+  const { payload } = await service.db
+    .selectFrom('events')
+    .select('payload')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const { secret } = (await service.call('GET', '/webhook-secret')).body;
+  const hex = createHmac('sha256', secret).update(payload).digest('hex');
+  for (const { headers, body } of requests) {
+    expect(body).toBe(payload);
+    expect(headers).toMatchObject({ 'webhook-id': eventId, 'x-svc-signature': hex });
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(payload));
+  }
+}
+
+const attempts = (id: string) =>
+  service.db.selectFrom('webhook_attempts').selectAll().where('delivery_id', '=', id).orderBy('number').execute();
+const endpointOf = async (id: string) => (await service.call('GET', `/webhook-endpoints/${id}`)).body;
+/** Jobs of deliveries to endpoints that are there. */
+const jobsLeft = async () => {
+  const { rows } = await sql<{ n: bigint }>`
+    select count(*) as n from pgboss.job
+    join webhook_deliveries delivery on delivery.id = job.data->>'delivery_id'
+    join webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id
+    where job.name = 'webhook.deliver' and endpoint.deleted_at is null`.execute(service.db);
+  return Number(rows[0]?.n);
+};
+/** Lets the worker make and record this many attempts at the last delivery. */
+const untilAttempts = (count: number) => worker.until(async () => (await lastDelivery(service)).attempts === count);
+/** Jumps to the next attempt of the last delivery. */
+async function toNextAttempt() {
+  const { next_attempt_at } = await lastDelivery(service);
+  await worker.jumpTo(next_attempt_at as Date);
+}
+
+test('what arrives verifies with the published library and with createHmac, byte for byte', async () => {
+  await register(service, receiver.url);
+  await emit(service, 1, { text: 'Größe “東京” 🍵 \u0000 \\u0000 é e\u0301' });
+  const { event_id } = await lastDelivery(service);
+  const fits = ({ headers }: Received) => headers['webhook-id'] === event_id;
+  const waiting = receiver.waitFor(fits);
+  await worker.until(async () => (await lastDelivery(service)).status === 'delivered');
+  const { body, headers } = await waiting;
+  const { secret } = (await service.call('GET', '/webhook-secret')).body;
+  const event = new Webhook(secret).verify(body, headers as Record<string, string>);
+  expect(event).toEqual((await service.call('GET', `/events/${event_id}`)).body);
+  expect(headers['x-svc-signature']).toBe(createHmac('sha256', secret).update(Buffer.from(body, 'utf8')).digest('hex'));
+  expect(headers).not.toHaveProperty('x-svc-signature-previous');
+});
+
+test('a delivery carries the correlation id of the request that caused it', async () => {
+  await register(service, receiver.url, { events: ['payment.created'] });
+  const { body, headers } = await service.call('POST', '/payments', { amount: 3 });
+  const waiting = receiver.waitFor(({ json }) => json.data.id === body.id);
+  await untilAttempts(1);
+  expect((await waiting).headers['x-correlation-id']).toBe(headers.get('x-correlation-id'));
+});
+
+test('each merchant and mode is sent its own events alone, signed with its own secret', async () => {
+  const other = await makeMerchant(service);
+  const sides = [
+    { merchant: service.merchant, mode: 'test' },
+    { merchant: other, mode: 'test' },
+    { merchant: other, mode: 'live' },
+  ] as const;
+  const receivers = await Promise.all(sides.map(() => startReceiver()));
+  servers.push(...receivers);
+  const headers = ({ merchant, mode }: (typeof sides)[number]) => ({ authorization: `Bearer ${merchant.keys[mode]}` });
+  for (const [at, side] of sides.entries()) {
+    const url = receivers[at]?.url;
+    expect(await service.call('POST', '/webhook-endpoints', { url }, headers(side))).toMatchObject({ status: 201 });
+  }
+  // One batch for the worker, which loads the secrets of all its deliveries at once.
+  for (const { merchant, mode } of sides) await emit({ ...service, merchant }, 2, { mode });
+  await worker.until(async () => (await jobsLeft()) === 0);
+  for (const [at, side] of sides.entries()) {
+    const { received } = receivers[at] as Receiver;
+    const { body } = await service.call('GET', '/webhook-secret', undefined, headers(side));
+    const events = received.map((delivery) =>
+      new Webhook(body.secret).verify(delivery.body, delivery.headers as Record<string, string>),
+    );
+    const own = { merchant_id: side.merchant.id, mode: side.mode };
+    expect(events).toEqual([expect.objectContaining(own), expect.objectContaining(own)]);
+  }
+});
+
+test('during a rotation the old and the new secret both verify what arrives, and a rotation bites at once', async () => {
+  await register(service, receiver.url);
+  const old = (await service.call('GET', '/webhook-secret')).body.secret;
+  // The worker has used the old secret before, so one that it remembered too long would show.
+  await emit(service);
+  await untilAttempts(1);
+  const { secret } = (await service.call('POST', '/webhook-secret/rotate')).body;
+  await emit(service);
+  const { event_id } = await lastDelivery(service);
+  const waiting = receiver.waitFor(({ headers }) => headers['webhook-id'] === event_id);
+  await untilAttempts(1);
+  const { body, headers } = await waiting;
+  for (const one of [secret, old])
+    expect(new Webhook(one).verify(body, headers as Record<string, string>)).toBeTruthy();
+  const hex = (key: string) => createHmac('sha256', key).update(body).digest('hex');
+  expect(headers['x-svc-signature']).toBe(hex(secret));
+  expect(headers['x-svc-signature-previous']).toBe(hex(old));
+});
+
+test('a receiver that fails three times gets the event on the fourth, signed each time, with the same id', async () => {
+  const flaky = await answering(status(500), status(404), (_, response) => response.destroy(), status(204));
+  const endpoint = await register(service, flaky.url);
+  await emit(service);
+  const { id, event_id, created_at } = await lastDelivery(service);
+  for (let made = 1; made <= 4; made++) {
+    await untilAttempts(made);
+    const delivery = await lastDelivery(service);
+    if (made === 4) continue;
+    expect(delivery).toMatchObject({ status: 'pending', schedule_step: made });
+    const [last] = (await attempts(id)).slice(-1);
+    const pause = (delivery.next_attempt_at?.getTime() ?? 0) - (last?.started_at.getTime() ?? 0);
+    const expected = PAUSES_MS[made - 1] as number;
+    expect(pause).toBeGreaterThanOrEqual(expected * 0.8);
+    expect(pause).toBeLessThan(expected * 1.2 + 5000);
+    expect((await endpointOf(endpoint)).failing_since).not.toBeNull();
+    await toNextAttempt();
+  }
+  expect(await lastDelivery(service)).toMatchObject({ id, created_at, status: 'delivered', next_attempt_at: null });
+  expect((await attempts(id)).map(({ number, response_status }) => [number, response_status])).toEqual([
+    [1, 500],
+    [2, 404],
+    [3, null],
+    [4, 204],
+  ]);
+  expect(flaky.all).toHaveLength(4);
+  await expectSigned(flaky.all, event_id);
+  expect((await endpointOf(endpoint)).failing_since).toBeNull();
+  expect(await jobsLeft()).toBe(0);
+});
+
+test('after the tenth attempt a delivery has failed for good, and a retry begins anew', async () => {
+  const down = await answering(status(500));
+  await register(service, down.url);
+  await emit(service);
+  const { id, event_id } = await lastDelivery(service);
+  for (let made = 1; made <= 10; made++) {
+    await untilAttempts(made);
+    if (made < 10) await toNextAttempt();
+  }
+  expect(await lastDelivery(service)).toMatchObject({ status: 'failed', attempts: 10, next_attempt_at: null });
+  expect(await jobsLeft()).toBe(0);
+  await service.call('POST', `/webhooks/${id}/retry`);
+  await untilAttempts(11);
+  expect(down.all).toHaveLength(11);
+  await expectSigned(down.all, event_id);
+  const delivery = await lastDelivery(service);
+  expect(delivery).toMatchObject({ status: 'pending', schedule_step: 1 });
+  expect((delivery.next_attempt_at?.getTime() ?? 0) - worker.clock.now()).toBeLessThan(10_000);
+});
+
+test.each([
+  [{ 'retry-after': '8' }, 8000, 8000],
+  [{ 'retry-after': '1' }, 5000, 5000],
+  [{ 'retry-after': '9999' }, 10_000, 10_000],
+  [{}, 4000, 6000],
+])('a receiver that answers 503 with %j is asked again after %d to %d ms', async (headers, from, to) => {
+  const busy = await answering(status(503, headers));
+  await register(service, busy.url);
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  await untilAttempts(1);
+  const delivery = await lastDelivery(service);
+  const [attempt] = await attempts(id);
+  const pause = (delivery.next_attempt_at?.getTime() ?? 0) - (attempt?.started_at.getTime() ?? 0);
+  expect(pause).toBeGreaterThanOrEqual(from);
+  // The clock may have moved some steps between the attempt's beginning and its end.
+  expect(pause).toBeLessThan(to + 5000);
+});
+
+test('a redirect is a failure, and nobody goes where it points', async () => {
+  const target = await answering(status(200));
+  const moved = await answering(status(307, { location: target.url }));
+  await register(service, moved.url);
+  await emit(service);
+  await untilAttempts(1);
+  expect(await lastDelivery(service)).toMatchObject({ status: 'pending' });
+  expect(target.requests).toBe(0);
+});
+
+test('410 disables the endpoint at once, skips what waits for it, and tells the merchant', async () => {
+  const gone = await answering(status(410));
+  const endpoint = await register(service, gone.url);
+  await emit(service);
+  const first = await lastDelivery(service);
+  await worker.until(async () => (await endpointOf(endpoint)).status === 'disabled');
+  expect(await endpointOf(endpoint)).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
+  expect((await service.call('GET', `/webhooks/${first.id}`)).body).toMatchObject({
+    status: 'failed',
+    attempt_count: 1,
+  });
+  await emit(service);
+  expect(await lastDelivery(service)).toMatchObject({ status: 'skipped', attempts: 0 });
+  const mail = await service.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(mail).toMatchObject({ kind: 'webhook_endpoint_disabled', recipient: 'm@example.com', mode: 'test' });
+  expect(mail.text_body).toContain('410');
+  await worker.until(async () => {
+    const row = await service.db.selectFrom('mails').select('status').where('id', '=', mail.id).executeTakeFirst();
+    return row?.status === 'recorded';
+  });
+  expect(gone.requests).toBe(1);
+});
+
+test('five days of nothing but failures disable the endpoint, with a mail; one success in them does not', async () => {
+  const down = await answering(status(500));
+  const endpoint = await register(service, down.url);
+  const DAY_MS = 24 * 3_600_000;
+  const begin = worker.clock.now();
+  const failOnce = async () => {
+    await emit(service);
+    await untilAttempts(1);
+  };
+  await failOnce();
+  await worker.jumpTo(new Date(begin + 4.9 * DAY_MS));
+  await failOnce();
+  expect(await endpointOf(endpoint)).toMatchObject({ status: 'enabled' });
+  const mails = () => service.db.selectFrom('mails').selectAll().where('text_body', 'like', `%${endpoint}%`).execute();
+  expect(await mails()).toEqual([]);
+  await worker.jumpTo(new Date(begin + 5.1 * DAY_MS));
+  await failOnce();
+  await worker.until(async () => (await endpointOf(endpoint)).status === 'disabled');
+  expect(await endpointOf(endpoint)).toMatchObject({ disabled_reason: 'failing' });
+  expect(await mails()).toHaveLength(1);
+  // Everything that still waited is skipped, by the job.
+  await worker.until(async () => {
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from webhook_deliveries
+      where endpoint_id = ${endpoint} and status = 'pending'`.execute(service.db);
+    return rows[0]?.n === 0n;
+  });
+
+  await service.call('DELETE', `/webhook-endpoints/${endpoint}`);
+  const well = await answering(status(500), status(200), status(500));
+  const other = await register(service, well.url);
+  await failOnce();
+  await worker.jumpTo(new Date(begin + 8 * DAY_MS));
+  await emit(service);
+  await worker.until(async () => (await endpointOf(other)).failing_since === null);
+  await worker.jumpTo(new Date(begin + 11 * DAY_MS));
+  await failOnce();
+  expect(await endpointOf(other)).toMatchObject({ status: 'enabled', failing_since: expect.any(String) });
+});
+
+test('an event for a disabled endpoint comes back with recover, and so does what failed and what waited', async () => {
+  const flaky = await answering(status(500), status(200));
+  const endpoint = await register(service, flaky.url);
+  const since = new Date(Date.now() - 1000).toISOString();
+  await emit(service);
+  await untilAttempts(1);
+  await service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'disabled' });
+  const statuses = async () => {
+    const rows = (await service.call('GET', `/webhooks?endpoint_id=${endpoint}`)).body;
+    return rows.map((row: any) => row.status);
+  };
+  await worker.until(async () => (await statuses())[0] === 'skipped');
+  await emit(service, 3);
+  expect(await statuses()).toEqual(['skipped', 'skipped', 'skipped', 'skipped']);
+  await service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'enabled' });
+  await service.call('POST', `/webhook-endpoints/${endpoint}/recover`, { since });
+  await worker.until(async () => (await statuses()).every((one: string) => one === 'delivered'));
+  // The job of the retry that was planned before finds nothing to do.
+  await worker.until(async () => (await jobsLeft()) === 0);
+  expect(flaky.requests).toBe(5);
+});
+
+test('a delivery whose endpoint is disabled between its job and the attempt is skipped, and nothing is sent', async () => {
+  const target = await answering(status(200));
+  const endpoint = await register(service, target.url);
+  await emit(service);
+  await disableEndpoint(service, endpoint, 'merchant');
+  await worker.until(async () => (await lastDelivery(service)).status === 'skipped');
+  await worker.until(async () => (await jobsLeft()) === 0);
+  expect(target.requests).toBe(0);
+});
+
+/** Adds a job for an attempt at a delivery, like one that pg-boss starts again after its worker died. */
+const duplicateJob = (id: string, attempt: number) =>
+  sql`
+    insert into pgboss.job (name, data, retry_limit, retry_delay, policy)
+    values ('webhook.deliver', ${JSON.stringify({ delivery_id: id, attempt })}::jsonb, 0, 0, 'standard')`.execute(
+    service.db,
+  );
+
+test('a job that runs twice, and a job of an attempt that was made, send and record nothing more', async () => {
+  const target = await answering(status(200));
+  await register(service, target.url);
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  await duplicateJob(id, 1);
+  await untilAttempts(1);
+  const requests = target.requests;
+  await duplicateJob(id, 1);
+  await worker.until(async () => (await jobsLeft()) === 0);
+  expect(target.requests).toBe(requests);
+  expect(await attempts(id)).toHaveLength(1);
+  expect(await lastDelivery(service)).toMatchObject({ attempts: 1, status: 'delivered' });
+});
+
+test('a duplicate job of a failed attempt sends nothing: the next attempt is made at its own time', async () => {
+  const flaky = await answering(status(500), status(200));
+  await register(service, flaky.url);
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  // The next attempt is hours away, so it is not due while this test lets time pass.
+  await setDelivery(service, id, { schedule_step: 5 });
+  await untilAttempts(1);
+  const planned = await lastDelivery(service);
+  await duplicateJob(id, 1);
+  await duplicateJob(id, 3);
+  // The job of the next attempt stays.
+  await worker.until(async () => (await jobsLeft()) === 1);
+  expect(flaky.requests).toBe(1);
+  expect(await lastDelivery(service)).toEqual(planned);
+  await toNextAttempt();
+  await untilAttempts(2);
+  expect(await lastDelivery(service)).toMatchObject({ attempts: 2, status: 'delivered' });
+  expect(flaky.requests).toBe(2);
+});
+
+test('a burst beyond what an endpoint takes at once waits in the database without jobs, and all of it arrives', async () => {
+  const held: (() => void)[] = [];
+  let isOpen = false;
+  const slow = await answering((_, response) => {
+    if (isOpen) response.end();
+    else held.push(() => response.end());
+  });
+  const endpoint = await register(service, slow.url);
+  await emit(service, 300);
+  const parked = async () => {
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from webhook_deliveries
+      where endpoint_id = ${endpoint} and is_parked`.execute(service.db);
+    return Number(rows[0]?.n);
+  };
+  // 25 attempts hang; everything else is out of the queue, so that fetching others costs nothing.
+  await worker.until(async () => (await parked()) === 275);
+  expect(held).toHaveLength(25);
+  expect(await jobsLeft()).toBe(25);
+  isOpen = true;
+  for (const release of held) release();
+  const delivered = async () => {
+    const { headers } = await service.call('GET', `/webhooks?endpoint_id=${endpoint}&status=delivered&limit=1`);
+    return Number(headers.get('x-total-count'));
+  };
+  await worker.until(async () => (await delivered()) === 300);
+  expect(slow.requests).toBe(300);
+  expect(await jobsLeft()).toBe(0);
+});
+
+/** A receiver that keeps its requests until the test answers them, by these statuses in turn; later ones get 200. */
+async function holding() {
+  const held: ServerResponse[] = [];
+  let isOpen = false;
+  const target = await answering((_, response) => {
+    if (isOpen) response.end();
+    else held.push(response);
+  });
+  return {
+    target,
+    held,
+    answer: (...codes: number[]) => {
+      isOpen = true;
+      for (const [place, response] of held.entries()) response.writeHead(codes[place] ?? 200).end();
+    },
+  };
+}
+
+test('a retry that is asked for while the last attempt is on its way is made when that one fails', async () => {
+  const { target, held, answer } = await holding();
+  await register(service, target.url);
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  await setDelivery(service, id, { schedule_step: 9 });
+  await worker.until(() => held.length === 1);
+  expect((await service.call('POST', `/webhooks/${id}/retry`)).status).toBe(200);
+  answer(500);
+  await worker.until(async () => (await lastDelivery(service)).status === 'delivered');
+  await worker.until(async () => (await jobsLeft()) === 0);
+  expect(target.requests).toBeGreaterThan(1);
+  const { attempts: made } = await lastDelivery(service);
+  expect(await attempts(id)).toHaveLength(made);
+});
+
+test('what arrives while its endpoint is being disabled is shown as delivered, not sent again', async () => {
+  const { target, held, answer } = await holding();
+  const endpoint = await register(service, target.url);
+  await emit(service);
+  await worker.until(() => held.length === 1);
+  await service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'disabled' });
+  await worker.until(async () => (await lastDelivery(service)).status === 'skipped');
+  answer(200);
+  await worker.until(async () => (await lastDelivery(service)).status === 'delivered');
+  expect(await lastDelivery(service)).toMatchObject({ attempts: 1, next_attempt_at: null });
+});
+
+test('410 disables the endpoint also when another of its deliveries arrived at the same moment', async () => {
+  const { target, held, answer } = await holding();
+  const endpoint = await register(service, target.url);
+  await emit(service, 2);
+  await worker.until(() => held.length === 2);
+  answer(410, 200);
+  await worker.until(async () => (await endpointOf(endpoint)).status === 'disabled');
+  expect(await endpointOf(endpoint)).toMatchObject({ disabled_reason: 'gone' });
+});
+
+test('recording an attempt waits for an endpoint before it locks a delivery, so it never stands in each other’s way with a skip', async () => {
+  const down = await answering(status(500));
+  const endpoint = await register(service, down.url);
+  await emit(service);
+  const { id } = await lastDelivery(service);
+  // What webhook.skip does: the endpoint first, its deliveries then.
+  await transact(service.db, async (trx) => {
+    await lockWebhookEndpoint(trx, endpoint);
+    await worker.until(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(service.db);
+      return rows.length === 1;
+    });
+    const { rows } = await sql`select 1 from webhook_deliveries where id = ${id} for update nowait`.execute(trx);
+    expect(rows).toHaveLength(1);
+  });
+  await untilAttempts(1);
+  expect((await endpointOf(endpoint)).failing_since).not.toBeNull();
+});
+
+test('a database that refuses for a moment costs a receiver no second request', async () => {
+  const target = await answering(status(200));
+  await register(service, target.url);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
+    service.db,
+  );
+  await sql`create trigger refuse before insert on webhook_attempts for each row execute function refuse()`.execute(
+    service.db,
+  );
+  await emit(service);
+  await worker.until(() => target.requests === 1);
+  await sql`drop function refuse cascade`.execute(service.db);
+  await untilAttempts(1);
+  expect(await lastDelivery(service)).toMatchObject({ status: 'delivered', attempts: 1 });
+  expect(target.requests).toBe(1);
+});
+
+test('a merchant whose secret does not open holds up nobody, and is delivered to when it does', async () => {
+  const [closed, open] = [await answering(status(200)), await answering(status(200))];
+  const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+  await service.call('POST', '/webhook-endpoints', { url: closed.url }, live);
+  await register(service, open.url);
+  const { sealed_secret, id } = await service.db
+    .selectFrom('webhook_secrets')
+    .select(['sealed_secret', 'id'])
+    .where('merchant_id', '=', service.merchant.id)
+    .where('mode', '=', 'live')
+    .executeTakeFirstOrThrow();
+  await setSecret(service, id, { sealed_secret: Buffer.from('another deployment’s') });
+  await emit(service, 1, { mode: 'live' });
+  await emit(service);
+  await worker.until(() => open.requests === 1);
+  expect(closed.requests).toBe(0);
+  await setSecret(service, id, { sealed_secret });
+  await worker.until(() => closed.requests === 1);
+});

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '../../../src/db/transaction.ts';
+import { parkDeliveries, unparkDeliveries } from '../../../src/db/webhooks/parking.ts';
+import { drawParked } from '../../../src/jobs/delivery/leases.ts';
+import { runOnce as recover } from '../../../src/jobs/handlers/webhook.recover.ts';
+import { runOnce as skip } from '../../../src/jobs/handlers/webhook.skip.ts';
+import { setTestClock } from '../../support/factories/merchants.ts';
+import { fromNow } from '../../support/factories/times.ts';
+import { deleteEndpoints, setDelivery, setDeliveryStatus } from '../../support/factories/webhooks.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { emit, register } from '../../support/webhooks.ts';
+
+let service: Service;
+let endpoint: string;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await deleteEndpoints(service);
+  await sql`delete from pgboss.job`.execute(service.db);
+  endpoint = await register(service, 'http://127.0.0.1:9/hook');
+});
+
+const disable = () => service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'disabled' });
+const enable = () => service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'enabled' });
+const counts = async () => {
+  const { rows } = await sql<{ status: string; is_parked: boolean; n: bigint }>`
+    select status, is_parked, count(*) as n from webhook_deliveries where endpoint_id = ${endpoint} group by 1, 2`.execute(
+    service.db,
+  );
+  return Object.fromEntries(
+    rows.map(({ status, is_parked, n }) => [is_parked ? `${status}, parked` : status, Number(n)]),
+  );
+};
+/** The jobs of a queue that wait, as a handler gets them. */
+const jobs = async (name: string) => {
+  const { rows } = await sql<{ data: any }>`select data from pgboss.job where name = ${name}`.execute(service.db);
+  return rows.map(({ data }) =>
+    data.after ? { ...data, after: { ...data.after, created_at: new Date(data.after.created_at) } } : data,
+  );
+};
+/** Runs a handler and every job that it leaves behind, as workers would. Returns how many runs that took. */
+async function runAll(name: string, run: (job: any) => Promise<unknown>): Promise<number> {
+  let runs = 0;
+  for (let waiting = await jobs(name); waiting.length > 0; waiting = await jobs(name)) {
+    await sql`delete from pgboss.job where name = ${name}`.execute(service.db);
+    for (const job of waiting) await run({ ...job, since: job.since && new Date(job.since) });
+    runs += waiting.length;
+  }
+  return runs;
+}
+
+test('what waits for a disabled endpoint is skipped batch by batch, and running it twice changes nothing', async () => {
+  await emit(service, 1200);
+  await disable();
+  expect(await runAll('webhook.skip', (job) => skip(service, job))).toBe(3);
+  expect(await counts()).toEqual({ skipped: 1200 });
+  expect(await skip(service, { endpoint_id: endpoint })).toEqual({ skipped: 0 });
+});
+
+test('an endpoint that is enabled again before the job runs loses nothing', async () => {
+  await emit(service, 2);
+  await disable();
+  await enable();
+  expect(await skip(service, { endpoint_id: endpoint })).toEqual({ skipped: 0 });
+  expect(await counts()).toEqual({ pending: 2 });
+});
+
+test('a month of events comes back parked, in batches, with one job that draws the others after it', async () => {
+  await disable();
+  await emit(service, 1200);
+  await enable();
+  await service.call('POST', `/webhook-endpoints/${endpoint}/recover`, { since: '2026-01-01' });
+  const runs = await runAll('webhook.recover', (job) => recover(service, job));
+  expect(runs).toBe(3);
+  expect(await counts()).toEqual({ pending: 3, 'pending, parked': 1197 });
+  expect(await jobs('webhook.deliver')).toHaveLength(runs);
+  expect(await recover(service, { endpoint_id: endpoint, since: new Date(0) })).toEqual({ recovered: 0 });
+});
+
+test('a worker skips parked deliveries that another worker is taking, so none gets two jobs', async () => {
+  await emit(service, 3);
+  await sql`delete from pgboss.job`.execute(service.db);
+  const { rows } = await sql<{ id: string }>`
+    select id from webhook_deliveries where endpoint_id = ${endpoint} order by id`.execute(service.db);
+  const ids = rows.map(({ id }) => id);
+  await parkDeliveries(ids).execute(service.db);
+  await transact(service.db, async (trx) => {
+    const taken = (await unparkDeliveries([{ endpoint_id: endpoint, places: 1 }]).execute(trx)).rows;
+    expect(taken).toMatchObject([{ id: ids[0] }]);
+    // Without "skip locked" this waits for the open transaction, until the lock timeout ends it.
+    await drawParked(service.db, [endpoint]);
+  });
+  expect(await jobs('webhook.deliver')).toMatchObject([{ delivery_id: ids[1] }]);
+  expect(await counts()).toEqual({ pending: 2, 'pending, parked': 1 });
+});
+
+test('only events since the time come back, and only what was skipped or has failed', async () => {
+  await disable();
+  const at = (day: number) => new Date(Date.UTC(2020, 0, day));
+  for (const day of [1, 2, 3]) await emit(service, 1, { at: at(day) });
+  await enable();
+  await emit(service, 1, { at: at(4) });
+  await emit(service, 1, { at: at(5) });
+  for (const [day, status] of [[4, 'delivered'] as const, [5, 'failed'] as const]) {
+    const event_id = sql<string>`(select id from events where created_at = ${at(day)})`;
+    await setDeliveryStatus(service, { endpoint_id: endpoint, event_id }, status);
+  }
+  expect(await recover(service, { endpoint_id: endpoint, since: at(2) })).toEqual({ recovered: 3 });
+  expect(await counts()).toEqual({ skipped: 1, delivered: 1, pending: 1, 'pending, parked': 2 });
+});
+
+test('since is on the merchant’s clock, which a test clock moves, as the events’ times are', async () => {
+  await setTestClock(service, { days: 365 });
+  await disable();
+  const inAYear = fromNow({ days: 365 });
+  await emit(service, 2, { at: inAYear });
+  await enable();
+  const since = new Date(inAYear.getTime() + 60_000);
+  expect(await recover(service, { endpoint_id: endpoint, since })).toEqual({ recovered: 0 });
+  expect(await recover(service, { endpoint_id: endpoint, since: inAYear })).toEqual({ recovered: 2 });
+  await setTestClock(service);
+});
+
+test('an endpoint that is disabled or deleted again is not recovered', async () => {
+  await disable();
+  await emit(service);
+  expect(await recover(service, { endpoint_id: endpoint, since: new Date(0) })).toEqual({ recovered: 0 });
+  await enable();
+  await service.call('DELETE', `/webhook-endpoints/${endpoint}`);
+  expect(await recover(service, { endpoint_id: endpoint, since: new Date(0) })).toEqual({ recovered: 0 });
+  expect(await counts()).toEqual({ skipped: 1 });
+});
+
+test('an operator sends a receiver that has lost its data a day again, the delivered with the rest, and no other day', async () => {
+  const day = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour));
+  await emit(service, 3, { at: day(-1) });
+  await emit(service, 4, { at: day(5) });
+  await emit(service, 2, { at: day(24) });
+  await setDeliveryStatus(service, { endpoint_id: endpoint }, 'delivered');
+  await setDelivery(service, {}, { created_at: sql`(select created_at from events where id = event_id)` });
+  const since = day(0);
+  expect(await recover(service, { endpoint_id: endpoint, since })).toEqual({ recovered: 0 });
+  const range = { since, until: day(24), delivered: true };
+  expect(await recover(service, { endpoint_id: endpoint, ...range })).toEqual({ recovered: 4 });
+  expect(await recover(service, { endpoint_id: endpoint, ...range })).toEqual({ recovered: 0 });
+  expect(await counts()).toEqual({ delivered: 5, pending: 2, 'pending, parked': 2 });
+});

@@ -1,0 +1,236 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Connection, Keypair, PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { MINTS } from '../../scripts/localstack/chains.ts';
+import { type Stack, startStack } from '../../scripts/localstack/stack.ts';
+import type { StackInfo } from '../../scripts/localstack/stackFiles.ts';
+import { takeLock } from '../../scripts/localstack/stackLock.ts';
+import { payment as paymentScript } from '../../scripts/payment/commands.ts';
+import { runInProcess } from '../support/cli.ts';
+
+const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
+/** For what nothing signals, such as that a process which is not our child is up again. */
+const EVENTUALLY = { timeout: 100_000, interval: 50 };
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'florin-test-'));
+  // The user that PostgreSQL runs as under root must get through.
+  await chmod(root, 0o711);
+});
+afterAll(async () => {
+  await rm(root, { recursive: true, force: true });
+});
+
+async function readInfo(dataDir: string): Promise<StackInfo> {
+  return JSON.parse(await readFile(join(dataDir, 'stack.json'), 'utf8'));
+}
+
+function createPayment({ base_url, keys }: StackInfo): Promise<Response> {
+  return fetch(`${base_url}/api/v1/payments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.test}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: 25 }),
+  });
+}
+
+async function isListening(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A stop leaves nothing running, and no address that leads nowhere. */
+async function expectNothingOf(dataDir: string, { base_url, chains, mail_url }: StackInfo): Promise<void> {
+  for (const url of [base_url, chains.test.rpc_url, chains.live.rpc_url, mail_url]) {
+    expect(await isListening(url)).toBe(false);
+  }
+  await expect(readInfo(dataDir)).rejects.toThrow('ENOENT');
+}
+
+describe('a stack that runs', () => {
+  let dataDir: string;
+  let stack: Stack;
+  beforeAll(async () => {
+    dataDir = join(root, 'running');
+    stack = await startStack({ port: 0, dataDir, quiet: true });
+  });
+  afterAll(async () => {
+    await stack.stop();
+    expect(await stack.ended).toBeNull();
+    await expectNothingOf(dataDir, stack.info);
+  });
+
+  test('stack.json says all that a script needs, and only its owner can read the keys in it', async () => {
+    expect(await readInfo(dataDir)).toEqual({
+      base_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      merchant_id: expect.stringMatching(/^mer_/),
+      keys: { test: expect.stringMatching(/^svc_test_/), live: expect.stringMatching(/^svc_live_/) },
+      chains: {
+        test: { rpc_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) },
+        live: { rpc_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) },
+      },
+      mail_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      database_url: expect.stringMatching(/^postgres:\/\//),
+      payer: join(dataDir, 'payer.json'),
+    });
+    for (const file of ['stack.json', 'environment.json', 'payer.json', 'demo.json', 'secrets-key']) {
+      expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  test('the test key creates a payment at once', async () => {
+    const response = await createPayment(stack.info);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ status: 'pending', merchant_id: stack.info.merchant_id });
+  });
+
+  test('the payer of payer.json can pay with every token on the test chain', async () => {
+    const secretKey = Uint8Array.from(JSON.parse(await readFile(stack.info.payer, 'utf8')));
+    const { publicKey } = Keypair.fromSecretKey(secretKey);
+    const connection = new Connection(stack.info.chains.test.rpc_url, 'confirmed');
+    // It has 1,000 SOL and 100,000 of each token, and the demo wallet pays from it.
+    await expect.poll(() => connection.getBalance(publicKey), EVENTUALLY).toBeGreaterThan(999e9);
+    for (const mint of [MINTS.test.USDC, MINTS.test.USDT]) {
+      const owned = () => connection.getParsedTokenAccountsByOwner(publicKey, { mint: new PublicKey(mint) });
+      const amount = async () => (await owned()).value[0]?.account.data.parsed.info.tokenAmount.uiAmount;
+      await expect.poll(amount, EVENTUALLY).toBeGreaterThan(99_000);
+    }
+  });
+
+  test('operators’ scripts find it by themselves, with all that they need to know', async () => {
+    const run = (...args: string[]) => runInProcess(paymentScript, args, { DATA_DIR: dataDir });
+    const { id } = (await (await createPayment(stack.info)).json()) as { id: string };
+    const { code, out } = await run('show', id, '--json');
+    expect({ code, id: JSON.parse(out).payment.id }).toEqual({ code: 0, id });
+  });
+
+  test('the page with the mails answers', async () => {
+    expect(await isListening(stack.info.mail_url)).toBe(true);
+  });
+
+  test('a payment’s page offers the demo wallet, which pays for real', async () => {
+    const { base_url, keys } = stack.info;
+    const { id } = (await (await createPayment(stack.info)).json()) as { id: string };
+    const page = await (await fetch(`${base_url}/pay/${id}`, { headers: { accept: 'text/html' } })).text();
+    const [, wallet = ''] = /data-demo-wallet="([^"]+)"/.exec(page) ?? [];
+    const body = new URLSearchParams({ payment_id: id });
+    const paid = await fetch(wallet, { method: 'POST', headers: { origin: base_url }, body });
+    expect(paid.status).toBe(200);
+    const headers = { authorization: `Bearer ${keys.test}` };
+    const read = async () => (await fetch(`${base_url}/api/v1/payments/${id}`, { headers })).json();
+    const transaction_signature = await paid.text();
+    await expect.poll(read, EVENTUALLY).toMatchObject({ status: 'confirmed', transaction_signature });
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    expect((await fetch(wallet, { method: 'POST', headers: elsewhere, body })).status).toBe(403);
+  });
+
+  test('a second start on the same folder is refused, naming the process that runs, and disturbs nothing', async () => {
+    await expect(startStack({ port: 0, dataDir, quiet: true })).rejects.toThrow(
+      new RegExp(`already runs on \\S+ \\(pid ${process.pid}\\)`),
+    );
+    expect((await createPayment(stack.info)).status).toBe(201);
+    expect(await readInfo(dataDir)).toEqual(stack.info);
+  });
+
+  test.for(['web', 'worker'] as const)(
+    'kill -9 of %s: another one takes its place at the same address',
+    async (name) => {
+      const before = stack.pids()[name];
+      process.kill(before, 'SIGKILL');
+      await expect.poll(() => stack.pids()[name], EVENTUALLY).not.toBe(before);
+      await expect.poll(() => isListening(`${stack.info.base_url}/readyz`), EVENTUALLY).toBe(true);
+    },
+  );
+
+  test('kill -9 of PostgreSQL: what was created before is still there afterwards', async () => {
+    const payment = (await (await createPayment(stack.info)).json()) as { id: string };
+    const before = stack.pids().postgres ?? 0;
+    process.kill(before, 'SIGKILL');
+    await expect.poll(() => stack.pids().postgres, EVENTUALLY).not.toBe(before);
+    const read = () =>
+      fetch(`${stack.info.base_url}/api/v1/payments/${payment.id}`, {
+        headers: { authorization: `Bearer ${stack.info.keys.test}` },
+      });
+    await expect.poll(async () => (await read()).status, EVENTUALLY).toBe(200);
+  });
+});
+
+test('a start that cannot work says why in one line, and leaves nothing behind', async () => {
+  const dataDir = join(root, 'refused');
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(startStack({ port, dataDir, quiet: true })).rejects.toThrow(
+    `port ${port} is taken: set PORT to another one, or to 0 for any`,
+  );
+  const unreachable = `postgres://florin:secret@127.0.0.1:${port}/florin`;
+  server.close();
+  const failed = await startStack({ port: 0, dataDir, databaseUrl: unreachable, quiet: true }).catch((error) => error);
+  expect(failed.message).toMatch(/^the database 127\.0\.0\.1:\d+\/florin cannot be used: .*ECONNREFUSED/);
+  expect(failed.message).not.toContain('secret');
+  await expect(startStack({ port: 0, dataDir, databaseUrl: 'florin', quiet: true })).rejects.toThrow(
+    'DATABASE_URL must look like postgres://',
+  );
+  const lock = await takeLock(dataDir);
+  expect(lock).not.toBeNull();
+  await lock?.release();
+});
+
+test('a lock that a crash left behind does not keep the stack from starting', async () => {
+  // This process has the pid, but it did not start then.
+  await writeFile(join(root, 'stack.lock'), JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
+  const lock = await takeLock(root);
+  expect(lock).not.toBeNull();
+  expect(await takeLock(root)).toBeNull();
+  await lock?.release();
+});
+
+/** Runs `npm start`'s script, and gives what it has printed when it is ready. */
+async function npmStart(dataDir: string): Promise<{ process: ChildProcess; output: string }> {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += chunk;
+    if (output.includes('stops everything')) break;
+  }
+  return { process: child, output };
+}
+
+test('npm start: kill -9 leaves no process, the next one has the same keys, its curl line works, SIGTERM ends it with 0', {
+  timeout: 240_000,
+}, async () => {
+  const dataDir = join(root, 'npm-start');
+  const killed = await npmStart(dataDir);
+  const before = await readInfo(dataDir);
+  killed.process.kill('SIGKILL');
+  for (const url of [before.base_url, before.chains.test.rpc_url, before.mail_url]) {
+    await expect.poll(() => isListening(url), EVENTUALLY).toBe(false);
+  }
+
+  const next = await npmStart(dataDir);
+  const info = await readInfo(dataDir);
+  expect(info.keys).toEqual(before.keys);
+  expect(info.merchant_id).toBe(before.merchant_id);
+  const [, url = '', headers = '', body = ''] = /curl (\S+) ((?:-H '[^']+' )+)-d '([^']+)'/.exec(next.output) ?? [];
+  const pairs = [...headers.matchAll(/'([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [name, value]);
+  const response = await fetch(url, { method: 'POST', headers: Object.fromEntries(pairs), body });
+  expect(response.status).toBe(201);
+
+  next.process.kill('SIGTERM');
+  // npm passes a Ctrl-C on that the terminal has sent already: the same wish twice is no impatience.
+  next.process.kill('SIGTERM');
+  expect(await once(next.process, 'exit')).toEqual([0, null]);
+  await expectNothingOf(dataDir, info);
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOnce as scan } from '../../../src/jobs/handlers/chain.scan.ts';
+import { runOnce as confirm } from '../../../src/jobs/handlers/payment.confirm.ts';
+import { dropTransaction } from '../../../src/services/payments/finalize.ts';
+import { failPayment, passDeadline, setDeadline } from '../../support/factories/payments.ts';
+import { fromNow } from '../../support/factories/times.ts';
+import { eventKinds, settleChain, workerOf } from '../../support/payments.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { beaconOf, fundedPayer, getPayment, type Payer } from '../../support/transactions.ts';
+
+const USDC = 1_000_000n;
+
+let service: Service;
+let payer: Payer;
+let beacon: string;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  payer = fundedPayer(service);
+  beacon = await beaconOf(service);
+});
+afterAll(() => service.stop());
+
+const get = async (id: string) => (await service.call('GET', `/invoices/${id}`)).body;
+const send = (id: string) => service.call('POST', `/invoices/${id}/send`);
+const payment = (id: string) => getPayment(service, id);
+const eventCounts = async (id: string, kind: string) =>
+  (await eventKinds(service, id)).filter((one) => one === kind).length;
+
+/** An invoice of 7 USD that was sent, with its payment. */
+async function sentInvoice(): Promise<{ id: string; payment_id: string }> {
+  const body = { customer_email: 'ada@example.com', amount: 7, description: 'Coffee' };
+  const { id } = (await service.call('POST', '/invoices', body)).body;
+  await send(id);
+  return { id, payment_id: (await get(id)).payment_id };
+}
+
+/** The same, whose first payment was cancelled, and which has a second one. */
+async function resentInvoice() {
+  const { id, payment_id: first } = await sentInvoice();
+  await service.call('POST', `/payments/${first}/cancel`);
+  await send(id);
+  return { id, first, second: (await get(id)).payment_id as string };
+}
+
+const transferTo = async (paymentId: string) =>
+  payer.token(service.wallet, 7n * USDC, [(await payment(paymentId)).reference, beacon]);
+
+async function payOnChain(...paymentIds: string[]): Promise<string> {
+  return payer.send(await Promise.all(paymentIds.map(transferTo)));
+}
+async function read() {
+  service.chain.control.advanceSlots(5);
+  return settleChain(service);
+}
+const receipts = (paymentId: string) =>
+  service.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('kind', '=', 'receipt')
+    .where('payment_id', '=', paymentId)
+    .execute();
+
+test('an invoice is paid by itself when its payment is confirmed, with one event, however often that is seen', async () => {
+  const { id, payment_id } = await sentInvoice();
+  const signature = await payOnChain(payment_id);
+  await read();
+  await confirm(workerOf(service), [{ mode: 'test', signature }]);
+  await read();
+  const paid = await get(id);
+  expect(paid).toMatchObject({ status: 'paid', payment_id, paid_at: (await payment(payment_id)).confirmed_at });
+  expect(await eventKinds(service, id)).toEqual(['invoice.created', 'invoice.sent', 'invoice.paid']);
+  const event = await service.db
+    .selectFrom('events')
+    .select('payload')
+    .where('kind', '=', 'invoice.paid')
+    .where('resource_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(event.payload)).toMatchObject({ event_name: 'InvoicePaid', data: paid });
+  expect((await send(id)).status).toBe(409);
+});
+
+test('one transaction that pays several invoices pays each of them', async () => {
+  const invoices = [await sentInvoice(), await sentInvoice(), await sentInvoice()];
+  await payOnChain(...invoices.map(({ payment_id }) => payment_id));
+  await read();
+  for (const { id } of invoices) {
+    expect((await get(id)).status).toBe('paid');
+    expect(await eventCounts(id, 'invoice.paid')).toBe(1);
+  }
+});
+
+test('cancelling its payment leaves an invoice open, and money that was on its way can still pay it', async () => {
+  const { id, first, second } = await resentInvoice();
+  await payOnChain(first);
+  await read();
+  expect(await get(id)).toMatchObject({ status: 'sent', payment_id: second });
+  expect(await payment(first)).toMatchObject({ status: 'failed', exceptions: ['late'] });
+  await service.call('POST', `/payments/${first}/resolve`);
+  expect(await get(id)).toMatchObject({ status: 'paid', payment_id: first });
+  // Nobody is to pay it a second time by mistake.
+  expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+  expect(await eventKinds(service, second)).toEqual(['payment.created', 'payment.failed']);
+});
+
+test('a second payment of a paid invoice is the merchant’s surplus: it is confirmed, and fires nothing twice', async () => {
+  const { id, first, second } = await resentInvoice();
+  await payOnChain(second);
+  await read();
+  await payOnChain(first);
+  await read();
+  await service.call('POST', `/payments/${first}/resolve`);
+  expect((await payment(first)).status).toBe('confirmed');
+  expect(await get(id)).toMatchObject({ status: 'paid', payment_id: second });
+  expect(await eventCounts(id, 'invoice.paid')).toBe(1);
+});
+
+test('two payments of one invoice that are confirmed at once do not wait for each other for ever', async () => {
+  const { id, payment_id: first } = await sentInvoice();
+  await passDeadline(service, first);
+  await send(id);
+  await setDeadline(service, first, fromNow({ days: 1 }));
+  const second = (await get(id)).payment_id;
+  expect(second).not.toBe(first);
+  const signatures = [await payOnChain(first), await payOnChain(second)];
+  service.chain.control.advanceSlots(5);
+  const worker = workerOf(service);
+  await scan(worker, { mode: 'test' });
+  await Promise.all(signatures.map((signature) => confirm(worker, [{ mode: 'test', signature }])));
+  expect((await get(id)).status).toBe('paid');
+  expect(await eventCounts(id, 'invoice.paid')).toBe(1);
+  // All of the money is on record, whichever of them paid.
+  expect(await Promise.all([first, second].map(async (one) => (await payment(one)).amount_received))).toEqual([7, 7]);
+});
+
+test('an invoice is open again when the chain drops what had paid it, and can be paid again', async () => {
+  const { id, payment_id } = await sentInvoice();
+  const signature = await payOnChain(payment_id);
+  await read();
+  expect((await get(id)).status).toBe('paid');
+  const { slot } = await service.db
+    .selectFrom('chain_transactions')
+    .select('slot')
+    .where('signature', '=', signature)
+    .executeTakeFirstOrThrow();
+  const gone = { signature, slot } as never;
+  for (let time = 0; time < 2; time++) await dropTransaction(service.db, service.config, 'test', gone);
+  expect(await payment(payment_id)).toMatchObject({ status: 'failed', failure_reason: 'reverted' });
+  expect(await get(id)).toMatchObject({ status: 'sent', paid_at: null });
+  await send(id);
+  const next = (await get(id)).payment_id;
+  expect(next).not.toBe(payment_id);
+  await payOnChain(next);
+  await read();
+  expect(await get(id)).toMatchObject({ status: 'paid', payment_id: next });
+  expect(await eventCounts(id, 'invoice.paid')).toBe(2);
+});
+
+test('an invoice that was paid twice stays paid when the chain drops one of the two', async () => {
+  const { id, first, second } = await resentInvoice();
+  const signature = await payOnChain(second);
+  await read();
+  await payOnChain(first);
+  await read();
+  await service.call('POST', `/payments/${first}/resolve`);
+  const { slot } = await service.db
+    .selectFrom('chain_transactions')
+    .select('slot')
+    .where('signature', '=', signature)
+    .executeTakeFirstOrThrow();
+  await dropTransaction(service.db, service.config, 'test', { signature, slot } as never);
+  expect(await get(id)).toMatchObject({ status: 'paid', payment_id: first });
+  expect(await eventCounts(id, 'invoice.paid')).toBe(1);
+});
+
+test('whoever gave an address gets one receipt, for every kind of payment, and nobody else gets any', async () => {
+  const make = async (fields: object) =>
+    (await service.call('POST', '/payments', { amount: 7, ...fields })).body.id as string;
+  const known = await make({ customer_email: 'ada@example.com', description: 'A book\u202e' });
+  const unknown = await make({});
+  const { payment_id: ofInvoice, id } = await sentInvoice();
+  const signature = await payOnChain(known, unknown, ofInvoice);
+  await read();
+  await confirm(workerOf(service), [{ mode: 'test', signature }]);
+  const [mail, ...others] = await receipts(known);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: 'ada@example.com',
+    subject: '[Test] Receipt from Café Zürich: $7.00',
+    invoice_id: null,
+  });
+  for (const text of ['7.00\u00a0USDC', signature, `/pay/${known}`, 'A book\n'])
+    expect(mail?.text_body).toContain(text);
+  expect(await receipts(unknown)).toEqual([]);
+  expect(await receipts(ofInvoice)).toMatchObject([{ invoice_id: id, text_body: expect.stringContaining(`/i/${id}`) }]);
+});
+
+test('a payment that is confirmed a second time has no second receipt', async () => {
+  const { body } = await service.call('POST', '/payments', { amount: 7, customer_email: 'ada@example.com' });
+  await payOnChain(body.id);
+  await read();
+  // The chain drops it, and the merchant accepts it all the same.
+  await failPayment(service, body.id, 'reverted');
+  expect((await service.call('POST', `/payments/${body.id}/resolve`)).status).toBe(200);
+  expect(await receipts(body.id)).toHaveLength(1);
+});

@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Keypair, type PublicKey } from '@solana/web3.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Chain } from '../../../packages/local-chain/src/server.ts';
+import { pay, SOL, startManualChain, wallet } from '../../../packages/local-chain/test/client.ts';
+import {
+  type LogNotice,
+  type LogSubscription,
+  type LogsTiming,
+  subscribeToLogs,
+} from '../../../src/solana/rpc/logSubscription.ts';
+import { socketUrl } from '../../../src/solana/rpc/socketUrl.ts';
+
+/** Backoff that no test waits for, and limits that no test reaches by itself. */
+const TIMING: LogsTiming = { handshake: 60_000, ping: 60_000, minBackoff: 1, maxBackoff: 10 };
+
+type State = { subscribed: boolean; host: string; reason?: string };
+
+/** Hands out what happened, in order, to whoever asks for the next, before or after it happened. */
+function createQueue<T>() {
+  const heard: T[] = [];
+  const waiting: ((item: T) => void)[] = [];
+  return {
+    push(item: T) {
+      const first = waiting.shift();
+      if (first) first(item);
+      else heard.push(item);
+    },
+    next: () =>
+      new Promise<T>((resolve) => {
+        const item = heard.shift();
+        if (item !== undefined) resolve(item);
+        else waiting.push(resolve);
+      }),
+    get length() {
+      return heard.length;
+    },
+  };
+}
+
+let open: { close(): unknown }[];
+beforeEach(() => {
+  open = [];
+});
+afterEach(async () => {
+  for (const each of open.reverse()) await each.close();
+});
+
+function listen(urls: string[], mentions: PublicKey, timing: Partial<LogsTiming> = {}) {
+  const notices = createQueue<LogNotice>();
+  const states = createQueue<State>();
+  const subscription: LogSubscription = subscribeToLogs({
+    urls,
+    mentions: mentions.toBase58(),
+    onNotice: notices.push,
+    onState: states.push,
+    timing: { ...TIMING, ...timing },
+  });
+  open.push(subscription);
+  return { notices, states, subscription };
+}
+
+describe('on a chain', () => {
+  let chain: Chain;
+  let payer: Keypair;
+  const watched = Keypair.generate().publicKey;
+
+  beforeEach(async () => {
+    chain = await startManualChain();
+    open.push(chain);
+    payer = wallet(chain, 100n * SOL);
+  });
+
+  test('a payment is told the moment that it is confirmed, and others are not', async () => {
+    const { notices, states } = listen([chain.wsUrl], watched);
+    expect(await states.next()).toMatchObject({ subscribed: true });
+    await pay(chain, payer, Keypair.generate().publicKey, SOL);
+    const signature = await pay(chain, payer, watched, SOL);
+    expect(notices.length).toBe(0);
+    chain.control.advanceSlots(2);
+    expect(await notices.next()).toEqual({ signature, slot: expect.any(Number) });
+    expect(notices.length).toBe(0);
+  });
+
+  test('a connection that is cut, and refused for a while, is made again, so payers go on being served at once', async () => {
+    const { notices, states } = listen([chain.wsUrl], watched);
+    await states.next();
+    chain.control.refuseSockets();
+    chain.control.disconnect();
+    expect(await states.next()).toMatchObject({ subscribed: false });
+    expect(await states.next()).toMatchObject({ subscribed: false }); // refused
+    chain.control.heal();
+    let state = await states.next();
+    while (!state.subscribed) state = await states.next();
+    const signature = await pay(chain, payer, watched, SOL);
+    chain.control.advanceSlots(2);
+    expect(await notices.next()).toMatchObject({ signature });
+  });
+
+  test('with one endpoint refusing, the next serves', async () => {
+    const other = await chain.addNode();
+    chain.control.refuseSockets();
+    const { states } = listen([chain.wsUrl, other.wsUrl], watched);
+    expect(await states.next()).toMatchObject({ subscribed: false, host: new URL(chain.wsUrl).host });
+    expect(await states.next()).toEqual({ subscribed: true, host: new URL(other.wsUrl).host });
+  });
+
+  test('once closed it stays closed', async () => {
+    const { states, subscription } = listen([chain.wsUrl], watched);
+    await states.next();
+    subscription.close();
+    expect(await states.next()).toMatchObject({ subscribed: false, reason: 'stopped' });
+    expect(chain.control.calls.logsSubscribe).toBe(1);
+  });
+});
+
+describe('an endpoint that cannot be trusted', () => {
+  /** A WebSocket server that does what a test says with each connection. */
+  async function startServer(onConnection: (socket: WebSocket) => void, options: { autoPong?: boolean } = {}) {
+    const http = createServer();
+    const server = new WebSocketServer({ server: http, ...options });
+    server.on('connection', onConnection);
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    open.push({
+      close: () => {
+        for (const client of server.clients) client.terminate();
+        http.close();
+      },
+    });
+    return `ws://127.0.0.1:${(http.address() as AddressInfo).port}/secret-key`;
+  }
+
+  const answer = (socket: WebSocket, ...messages: unknown[]) =>
+    socket.on('message', () => {
+      for (const message of messages) socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    });
+  const subscribed = { jsonrpc: '2.0', id: 1, result: 7 };
+  const notice = (signature: unknown, slot: unknown, subscription = 7) => ({
+    jsonrpc: '2.0',
+    method: 'logsNotification',
+    params: { subscription, result: { context: { slot }, value: { signature, err: null, logs: [] } } },
+  });
+  const signature = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
+
+  test('garbage is passed over, and what follows it still counts', async () => {
+    const garbage = ['{', 'null', notice('short', 1), notice(signature, -1), notice(signature, 5, 8), { method: 'x' }];
+    const url = await startServer((socket) => answer(socket, subscribed, ...garbage, notice(signature, 5)));
+    const { notices } = listen([url], Keypair.generate().publicKey);
+    expect(await notices.next()).toEqual({ signature, slot: 5 });
+  });
+
+  test('one that refuses the subscription is tried again, and its key stays out of the log', async () => {
+    const refusal = { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'not on your plan' } };
+    const url = await startServer((socket) => answer(socket, refusal));
+    const { states } = listen([url], Keypair.generate().publicKey);
+    const told = [await states.next(), await states.next()];
+    expect(told[1]).toEqual({ subscribed: false, host: new URL(url).host, reason: 'the subscription was refused' });
+    expect(JSON.stringify(told)).not.toContain('secret-key');
+  });
+
+  test('one that falls silent is left, so that a dead connection does not look like a quiet night', async () => {
+    const url = await startServer((socket) => answer(socket, subscribed), { autoPong: false });
+    const { states } = listen([url], Keypair.generate().publicKey, { ping: 50 });
+    // On a busy machine, some connections end before they are subscribed.
+    const untilSubscribed = async () => {
+      while (!(await states.next()).subscribed);
+    };
+    await untilSubscribed();
+    expect(await states.next()).toMatchObject({ subscribed: false, reason: 'no answer to a ping' });
+    await untilSubscribed();
+  });
+});
+
+test.each([
+  ['http://127.0.0.1:8899', 'ws://127.0.0.1:8900/'],
+  ['https://rpc.example/v1/key?x=1', 'wss://rpc.example/v1/key?x=1'],
+])('the subscriptions of %s are at %s', (rpc, socket) => {
+  expect(socketUrl(rpc)).toBe(socket);
+});
