@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     globalSetup: ['test/support/order.ts', 'test/support/postgres.ts'],
     // No test may need another one to run first.
     sequence: { shuffle: { files: true, tests: true }, seed: Number(process.env.TEST_SEED ?? Date.now()) },

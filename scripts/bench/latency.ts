@@ -8,7 +8,7 @@ import { createMerchant } from '../../src/services/merchants.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
 import type { TransactionJson } from '../../src/solana/rpc/transactionJson.ts';
 import { readTransaction } from '../../src/solana/transactions/parse.ts';
-import { MINTS } from '../localstack/chains.ts';
+import { CHAIN_MAIN, MINTS } from '../localstack/chains.ts';
 import { spawnPostgres } from '../localstack/postgres/child.ts';
 import { serveLocally } from '../localstack/processes/localServer.ts';
 import { findFreePort } from '../localstack/processes/ports.ts';
@@ -81,7 +81,7 @@ async function benchReading(rpc: Rpc, payer: Keypair): Promise<Figure> {
 async function startChain(children: Child[]): Promise<string> {
   const mints = [{ symbol: 'USDC', address: MINTS.test.USDC, decimals: 6 }];
   const args = [JSON.stringify({ test: { mints } })];
-  const chain = spawnChild('chain', moduleAt('../../packages/local-chain/src/main.ts'), { args, onLine: () => {} });
+  const chain = spawnChild('chain', CHAIN_MAIN, { args, onLine: () => {} });
   children.push(chain);
   return JSON.parse(await chain.firstLine).test.url;
 }

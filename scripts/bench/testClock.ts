@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
@@ -20,7 +19,7 @@ import { createPlan } from '../../src/services/subscriptions/plans.ts';
 import { advanceClock } from '../../src/services/testClock.ts';
 import { createWebhookEndpoint } from '../../src/services/webhooks.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
-import { MINTS } from '../localstack/chains.ts';
+import { CHAIN_MAIN, MINTS } from '../localstack/chains.ts';
 import { spawnPostgres } from '../localstack/postgres/child.ts';
 import { spawnChild } from '../localstack/processes/processes.ts';
 import type { Figure } from './report.ts';
@@ -37,8 +36,6 @@ const TURN_MS = 0;
 const CHILD_STOP_MS = 20_000;
 const POSTGRES_STOP_MS = 20_000;
 
-const chainModule = fileURLToPath(new URL('../../packages/local-chain/src/main.ts', import.meta.url));
-
 /**
  * How long a merchant's test clock takes for a year over 1,000 subscriptions of a monthly plan with a trial, begun at any
  * time of that year, each at another second, and 50 customers who pay in twelve installments. Of ten subscribers seven pay
@@ -50,7 +47,7 @@ export async function benchTestClock(): Promise<Figure[]> {
   const postgres = await spawnPostgres({});
   await migrate(postgres.url);
   const mints = [{ symbol: 'USDC', address: MINTS.test.USDC, decimals: 6 }];
-  const chain = spawnChild('chain', chainModule, { args: [JSON.stringify({ test: { mints } })], onLine: () => {} });
+  const chain = spawnChild('chain', CHAIN_MAIN, { args: [JSON.stringify({ test: { mints } })], onLine: () => {} });
   const db = openDatabase({ url: postgres.url, applicationName: 'bench', maxConnections: 4 });
   try {
     const chainUrl = JSON.parse(await chain.firstLine).test.url;

@@ -7,7 +7,7 @@ import { Keypair } from '@solana/web3.js';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/release.ts';
 import { type CreatedMerchant, createMerchant } from '../../src/services/merchants.ts';
-import { MINTS } from '../localstack/chains.ts';
+import { CHAIN_MAIN, MINTS } from '../localstack/chains.ts';
 import { POSTGRES_STOP_MS, type PostgresChild, spawnPostgres } from '../localstack/postgres/child.ts';
 import { findFreePort } from '../localstack/processes/ports.ts';
 import { type Child, spawnChild } from '../localstack/processes/processes.ts';
@@ -93,8 +93,7 @@ async function startPostgres(onLine: OnLine) {
 async function startChain(onLine: OnLine): Promise<{ child: Child; url: string }> {
   const mints = [{ symbol: 'USDC', address: MINTS.test.USDC, decimals: 6 }];
   const args = [JSON.stringify({ test: { mints, slotMs: 100 } })];
-  const main = moduleAt('../../packages/local-chain/src/main.ts');
-  const child = spawnChild('chain', main, { args, onLine: (line) => onLine('chain', line) });
+  const child = spawnChild('chain', CHAIN_MAIN, { args, onLine: (line) => onLine('chain', line) });
   return { child, url: JSON.parse(await child.firstLine).test.url };
 }
 

@@ -23,7 +23,16 @@ import {
 } from '../lib/cli.ts';
 import { cancel, type Redrive, redrive, replay } from './change.ts';
 import { dashboard } from './dashboard.ts';
-import { printCancelled, printDead, printJob, printJobs, printQueues, printRedriven, printReplayed } from './print.ts';
+import {
+  printCancelled,
+  printDead,
+  printJob,
+  printJobs,
+  printQueues,
+  printRedriven,
+  printReplayed,
+  type QueueLine,
+} from './print.ts';
 
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;
@@ -123,7 +132,7 @@ export const jobs: Script = {
 };
 
 /** Every queue of the registry, in its order, with what waits in it and what became of it. */
-async function queues(db: Database) {
+async function queues(db: Database): Promise<QueueLine[]> {
   const [waiting, counts, dead] = await Promise.all([
     waitingJobs(db),
     jobCounts(db),
@@ -145,8 +154,6 @@ async function queues(db: Database) {
     };
   });
 }
-
-export type QueueLine = Awaited<ReturnType<typeof queues>>[number];
 
 function filtersOf({ queue, state }: Options): JobFilters {
   if (queue !== undefined && !QUEUE_NAMES.includes(String(queue))) {

@@ -1,9 +1,20 @@
 import type { JobRow } from '../../src/db/operations/jobs.ts';
 import type { Redriven, Replayed } from './change.ts';
-import type { QueueLine } from './commands.ts';
 
 /** A line of a table must stay one line. */
 const MAX_ERROR_CHARACTERS = 100;
+
+/** A queue: how many jobs wait since when, and how many are in each other state. */
+export type QueueLine = {
+  queue: string;
+  ready: number;
+  oldest_due_at: Date | null;
+  deferred: number;
+  active: number;
+  completed: number;
+  failed: number;
+  dead: number;
+};
 
 export function printQueues(queues: QueueLine[]): void {
   const lines = queues.map(({ queue, oldest_due_at, ...counts }) => {

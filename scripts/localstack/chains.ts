@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ChainsConfig } from '../../packages/local-chain/src/main.ts';
+import type { ChainsConfig } from '@florin/local-chain/main';
 import type { ChildLog } from './processes/childLog.ts';
 import { type Child, spawnChild } from './processes/processes.ts';
 
@@ -24,6 +24,9 @@ export interface Chains {
   live: { url: string; wsUrl: string };
 }
 
+/** The module that runs local chains in a process of their own, given a ChainsConfig as JSON. */
+export const CHAIN_MAIN = fileURLToPath(import.meta.resolve('@florin/local-chain/main'));
+
 /** Starts both chains in one process. Each takes its port and the next one. Their state is kept below `dir`. */
 export async function spawnChains(dir: string, ports: { test: number; live: number }, log: ChildLog): Promise<Chains> {
   const configOf = (mode: 'test' | 'live') => ({
@@ -32,8 +35,7 @@ export async function spawnChains(dir: string, ports: { test: number; live: numb
     mints: (['USDC', 'USDT'] as const).map((symbol) => ({ symbol, address: MINTS[mode][symbol], decimals: DECIMALS })),
   });
   const config: ChainsConfig = { test: configOf('test'), live: configOf('live') };
-  const main = fileURLToPath(new URL('../../packages/local-chain/src/main.ts', import.meta.url));
-  const child = spawnChild('chains', main, { args: [JSON.stringify(config)], onLine: log.onLine });
+  const child = spawnChild('chains', CHAIN_MAIN, { args: [JSON.stringify(config)], onLine: log.onLine });
   try {
     return { child, ...JSON.parse(await child.firstLine) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Mail, startMail } from '../embedded/mail.ts';
+import { type Mail, startMail } from '../localstack/mail.ts';
 import { type Chains, spawnChains } from './chains.ts';
 import { POSTGRES_STOP_MS, spawnPostgres } from './postgres/child.ts';
 import { type ChildLog, openChildLog } from './processes/childLog.ts';

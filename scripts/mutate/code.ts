@@ -1,10 +1,7 @@
 // Mutations of TypeScript expressions and statements.
 import { IGNORED_STATEMENTS } from './scope.ts';
 import { sqlEdits } from './sql.ts';
-import { type Node, type Source, textOf } from './syntax.ts';
-
-/** One change of a source text: `[start, end)` becomes `replacement`. */
-export type Edit = { start: number; end: number; replacement: string };
+import { type Edit, type Node, type Source, textOf } from './syntax.ts';
 
 type Of<Type extends Node['type']> = Extract<Node, { type: Type }>;
 

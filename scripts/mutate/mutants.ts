@@ -1,5 +1,6 @@
-import { type Edit, editsOf } from './code.ts';
+import { editsOf } from './code.ts';
 import { byPlace, findProbes, probeOf } from './probes.ts';
+import type { Edit } from './syntax.ts';
 import { isFunction, isValid, type Node, parseSource, type Source, walk } from './syntax.ts';
 
 /** What a mutant is known by in the file of accepted survivors: nothing that moves when other lines change. */

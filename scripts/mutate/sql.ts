@@ -1,6 +1,5 @@
 // Mutations of SQL in sql`…` templates: conditions, comparisons, locks, order, limits and assignments.
-import type { Edit } from './code.ts';
-import type { Node, Source } from './syntax.ts';
+import type { Edit, Node, Source } from './syntax.ts';
 
 type Token = { text: string; start: number; end: number; depth: number };
 

@@ -2,6 +2,9 @@ import { type Node, parseSync, visitorKeys } from 'oxc-parser';
 
 export type { Node };
 
+/** One change of a source text: `[start, end)` becomes `replacement`. */
+export type Edit = { start: number; end: number; replacement: string };
+
 /** A source file as text and syntax tree. */
 export type Source = { path: string; text: string; program: Node };
 

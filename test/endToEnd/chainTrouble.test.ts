@@ -1,7 +1,7 @@
+import type { ChainEndpoint } from '@florin/local-chain/server';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ChainEndpoint } from '../../packages/local-chain/src/server.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
 import { DEAD_LETTERS } from '../../src/queue/queues.ts';

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { sql } from 'kysely';
 import type { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
+import { type Mail, startMail } from '../../scripts/localstack/mail.ts';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { fundedWallet } from '../support/payments.ts';

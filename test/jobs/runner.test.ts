@@ -1,7 +1,7 @@
+import type { ChainEndpoint } from '@florin/local-chain/server';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChainEndpoint } from '../../packages/local-chain/src/server.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { readCursor } from '../../src/db/chain/transactions.ts';
 import { transact } from '../../src/db/transaction.ts';

@@ -1,3 +1,9 @@
+import { encodeTransaction } from '@florin/local-chain/encode';
+import { createLedger } from '@florin/local-chain/ledger';
+import { createSlots } from '@florin/local-chain/slots';
+import { signVersion1 } from '@florin/local-chain/test/version1';
+import { createVm } from '@florin/local-chain/vm';
+import { decodeTransaction } from '@florin/local-chain/wire';
 import {
   createAssociatedTokenAccountIdempotentInstruction,
   createInitializeMint2Instruction,
@@ -15,13 +21,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { encodeTransaction } from '../../packages/local-chain/src/encode.ts';
-import { createLedger } from '../../packages/local-chain/src/ledger.ts';
-import { createSlots } from '../../packages/local-chain/src/slots.ts';
-import { createVm } from '../../packages/local-chain/src/vm.ts';
-import { decodeTransaction } from '../../packages/local-chain/src/wire.ts';
 import type { TransactionJson } from '../../src/solana/rpc/transactionJson.ts';
-import { signVersion1 } from '../support/version1.ts';
 
 const SLOT_MS = 400;
 

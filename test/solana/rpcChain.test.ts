@@ -1,7 +1,7 @@
+import { type Chain, type ChainEndpoint, startChain } from '@florin/local-chain/server';
 import { createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Chain, type ChainEndpoint, startChain } from '../../packages/local-chain/src/server.ts';
 import { newReference, tokenAccount } from '../../src/solana/address.ts';
 import { chainTime } from '../../src/solana/rpc/chainTime.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';

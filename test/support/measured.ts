@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { type Mail, startMail } from '../../scripts/embedded/mail.ts';
+import { type Mail, startMail } from '../../scripts/localstack/mail.ts';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
 import { startWeb } from '../../src/api/start.ts';
 import { moveCursor } from '../../src/db/chain/transactions.ts';

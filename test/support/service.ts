@@ -1,7 +1,7 @@
+import { type Chain, startChain } from '@florin/local-chain/server';
 import { Keypair } from '@solana/web3.js';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
-import { type Chain, startChain } from '../../packages/local-chain/src/server.ts';
 import { startWeb } from '../../src/api/start.ts';
 import { type Config, readConfig } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';

@@ -1,7 +1,7 @@
+import { decodeTransaction } from '@florin/local-chain/wire';
 import { createTransferCheckedInstruction, getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { sql } from 'kysely';
-import { decodeTransaction } from '../../packages/local-chain/src/wire.ts';
 import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
 import { type SignOptions, signed, withKeys } from '../solana/localChain.ts';
 import { MINTS, type Service } from './service.ts';

@@ -1,14 +1,11 @@
 import bs58 from 'bs58';
 import type { CompiledInstructionJson } from './execute.ts';
 import { MEMO_PROGRAMS, memoText } from './memo.ts';
-import { parseTokenInstruction } from './parse-token-instructions.ts';
+import { type Parsed, parseTokenInstruction } from './parse-token-instructions.ts';
 import { isTokenProgram, TOKEN_PROGRAM } from './token-accounts.ts';
 import { SYSTEM_PROGRAM } from './vm.ts';
 
 const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
-
-/** What an instruction means, or null when it is none that is known here. */
-export type Parsed = { type: string; info: Record<string, unknown> } | string;
 
 export type ParsedInstructionJson =
   | { program: string; programId: string; parsed: Parsed; stackHeight: number | null }

@@ -1,6 +1,8 @@
 import bs58 from 'bs58';
-import type { Parsed } from './parse-instructions.ts';
 import { uiTokenAmount } from './token-accounts.ts';
+
+/** What an instruction means. */
+export type Parsed = { type: string; info: Record<string, unknown> } | string;
 
 const authorityTypes = ['mintTokens', 'freezeAccount', 'accountOwner', 'closeAccount'];
 

@@ -1,8 +1,8 @@
 import { Connection, Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signVersion1 } from '../../../test/support/version1.ts';
 import type { Chain } from '../src/server.ts';
 import { call, pay, result, SOL, send, signed, startManualChain, transfer, wallet } from './client.ts';
+import { signVersion1 } from './version1.ts';
 
 const MEMO = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 const anyone = () => Keypair.generate().publicKey;

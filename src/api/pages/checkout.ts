@@ -13,9 +13,7 @@ import { parseBody } from '../http/validate.ts';
 import { requireCheckout, requirePublicPayment } from '../routes/checkout.ts';
 import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
-import { type Frame, sendHtml } from './frame.ts';
-import type { Counting } from './index.ts';
-import { localeOf } from './locale.ts';
+import { type Counting, type Frame, localeOf, sendHtml } from './frame.ts';
 import { qrSvg } from './qr.ts';
 
 /** What a packet of Solana's network takes, 1,232 bytes, in base64. A node would be sent whatever comes after that, too. */

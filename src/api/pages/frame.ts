@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Eta } from 'eta';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Config } from '../../config/index.ts';
+import { LOCALES, type Locale } from '../../domain/amountText.ts';
+import type { IpLimits } from '../http/ipRateLimit.ts';
 import { type Script, scriptPath } from './assets.ts';
 
 const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.url)), cache: true });
@@ -31,6 +33,9 @@ export type Frame = {
   render(template: string, data: object): string;
   send(ctx: Context, page: Page): Promise<void>;
 };
+
+/** Middleware that counts a page's request against a limit of its client's address. */
+export type Counting = (as: keyof IpLimits) => Middleware;
 
 export function createFrame(config: Config): Frame {
   const base = new URL(config.BASE_URL).pathname.replace(/\/$/, '');
@@ -91,4 +96,9 @@ function securityHeaders({ DEMO_WALLET_URL }: Config): Record<string, string> {
 /** Text where no markup can keep it apart from its surroundings: without marks that would turn those around. */
 function plain(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
+/** The locale in which the payer's browser asks for numbers. */
+export function localeOf(ctx: Context): Locale {
+  return (ctx.acceptsLanguages(...LOCALES) || 'en') as Locale;
 }

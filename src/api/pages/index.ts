@@ -4,14 +4,11 @@ import type { IpLimits } from '../http/ipRateLimit.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
 import { checkoutRoutes } from './checkout.ts';
-import type { Frame } from './frame.ts';
+import type { Counting, Frame } from './frame.ts';
 import { installmentPlanRoutes } from './installmentPlan.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { linkRoutes } from './link.ts';
 import { planRoutes } from './plan.ts';
-
-/** Counts a request of a page for its address, as what it is. */
-export type Counting = (as: keyof IpLimits) => Middleware;
 
 /** What payers see in a browser, limited per address like what they call. */
 export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {

@@ -8,9 +8,8 @@ import { totalUnits, UNPAID, usdcUnits, usdOf } from '../../domain/installments.
 import { payNextInstallment } from '../../services/installments/plans.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
-import type { Frame } from './frame.ts';
-import type { Counting } from './index.ts';
-import { localeOf } from './locale.ts';
+import type { Counting, Frame } from './frame.ts';
+import { localeOf } from './frame.ts';
 
 /** /installments/{plan_id}, where a customer sees a plan and pays it. The address is in every mail about it. */
 export function installmentPlanRoutes(app: App, frame: Frame, counting: Counting): Router {

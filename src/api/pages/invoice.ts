@@ -13,9 +13,8 @@ import { goneSignal } from '../http/gone.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
 import { pdfHeaders } from '../routes/invoices.ts';
-import type { Frame } from './frame.ts';
-import type { Counting } from './index.ts';
-import { localeOf } from './locale.ts';
+import type { Counting, Frame } from './frame.ts';
+import { localeOf } from './frame.ts';
 
 /** /i/{id}, where an invoice is seen and paid. Its address is in the mail, and is good for as long as it is owed. */
 export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Router {

@@ -12,9 +12,8 @@ import { canPayByCard } from '../../serializers/onramp.ts';
 import { payFromLink } from '../../services/paymentLinks.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
-import type { Frame } from './frame.ts';
-import type { Counting } from './index.ts';
-import { localeOf } from './locale.ts';
+import type { Counting, Frame } from './frame.ts';
+import { localeOf } from './frame.ts';
 
 /** Remembers, for this link's page alone, which payment its visitor has made from it. */
 const COOKIE = 'payment';

@@ -14,9 +14,8 @@ import { readForm } from '../http/body.ts';
 import { email, wallet } from '../http/fields.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
-import type { Frame } from './frame.ts';
-import type { Counting } from './index.ts';
-import { localeOf } from './locale.ts';
+import type { Counting, Frame } from './frame.ts';
+import { localeOf } from './frame.ts';
 
 /** Remembers, for this plan's page alone, the subscription that its visitor has begun there. */
 const COOKIE = 'subscription';

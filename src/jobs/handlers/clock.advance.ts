@@ -17,8 +17,8 @@ import { enqueue, type Payload } from '../../queue/queues.ts';
 import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
 import { lookUpAhead } from '../testClock/duePayments.ts';
-import { DUE_WORK, type Whose } from '../testClock/dueWork.ts';
-import { runStretch } from '../testClock/step.ts';
+import type { Whose } from '../testClock/dueWork.ts';
+import { DUE_WORK, runStretch } from '../testClock/step.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
 
 /** How long one job moves a clock before the next one goes on: far from any timeout, and other clocks get their turn. */

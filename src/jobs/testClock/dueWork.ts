@@ -1,11 +1,7 @@
 import type { Trx } from '../../db/database.ts';
-import type { DueKind } from '../../db/merchants/dueTimes.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { ClockWait } from '../../domain/testClock.ts';
 import type { Worker } from '../context.ts';
-import { dueInstallments } from './dueInstallments.ts';
-import { duePayments } from './duePayments.ts';
-import { dueSubscriptions } from './dueSubscriptions.ts';
 
 /**
  * Whose work it is: one merchant's, in one mode. `passedOver`: what cannot be done by a fault of ours, and must not stop
@@ -35,11 +31,4 @@ export type DueWork = {
    * passes over what fails. Safe beside its own twin: then it may find nothing to do.
    */
   runAlone(worker: Worker, whose: Whose, until: Date): Promise<Done>;
-};
-
-/** All of it. */
-export const DUE_WORK: Record<DueKind, DueWork> = {
-  payment: duePayments,
-  subscription: dueSubscriptions,
-  installment: dueInstallments,
 };

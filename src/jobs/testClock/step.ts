@@ -1,11 +1,22 @@
 import type { Trx } from '../../db/database.ts';
 import { isOutage } from '../../db/dialect.ts';
+import type { DueKind } from '../../db/merchants/dueTimes.ts';
 import { DUE_KINDS, type DueNext, nextDue } from '../../db/merchants/dueTimes.ts';
 import { appendMove, type Moving, moveClock } from '../../db/merchants/testClock.ts';
 import { transact } from '../../db/transaction.ts';
 import { emittingInOrder } from '../../queue/events.ts';
 import type { Worker } from '../context.ts';
-import { DUE_WORK, type Whose } from './dueWork.ts';
+import { dueInstallments } from './dueInstallments.ts';
+import { duePayments } from './duePayments.ts';
+import { dueSubscriptions } from './dueSubscriptions.ts';
+import type { DueWork, Whose } from './dueWork.ts';
+
+/** Everything that falls due by a merchant's test clock, by kind. */
+export const DUE_WORK: Record<DueKind, DueWork> = {
+  payment: duePayments,
+  subscription: dueSubscriptions,
+  installment: dueInstallments,
+};
 
 /** A stretch of which an act fails is tried in halves, down to this: all before that act is done together. */
 const SHORT_MS = 1000;

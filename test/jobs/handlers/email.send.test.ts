@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Mail, startMail } from '../../../scripts/embedded/mail.ts';
+import { type Mail, startMail } from '../../../scripts/localstack/mail.ts';
 import { readOperations } from '../../../src/db/operations/metrics.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import type { Mode } from '../../../src/domain/modes.ts';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Chain } from '@florin/local-chain/server';
+import { pay, SOL, startManualChain, wallet } from '@florin/local-chain/test/client';
 import { Keypair, type PublicKey } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Chain } from '../../../packages/local-chain/src/server.ts';
-import { pay, SOL, startManualChain, wallet } from '../../../packages/local-chain/test/client.ts';
 import {
   type LogNotice,
   type LogSubscription,

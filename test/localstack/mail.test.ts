@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Message } from '../../scripts/embedded/mail/message.ts';
-import { type MailOptions, startMail } from '../../scripts/embedded/mail.ts';
+import type { Message } from '../../scripts/localstack/mail/message.ts';
+import { type MailOptions, startMail } from '../../scripts/localstack/mail.ts';
 
 let root: string;
 beforeAll(async () => {
