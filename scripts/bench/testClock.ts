@@ -12,9 +12,10 @@ import type { Worker } from '../../src/jobs/context.ts';
 import { runOnce } from '../../src/jobs/handlers/clock.advance.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
 import { migrate } from '../../src/release.ts';
+import { changePayments } from '../../src/services/finishPayments.ts';
 import { createInstallmentPlan } from '../../src/services/installments/plans.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
-import { creditTransaction } from '../../src/services/payments/credit.ts';
+import { creditTransaction, type TimedTransaction } from '../../src/services/payments/credit.ts';
 import { createPlan } from '../../src/services/subscriptions/plans.ts';
 import { advanceClock } from '../../src/services/testClock.ts';
 import { createWebhookEndpoint } from '../../src/services/webhooks.ts';
@@ -141,7 +142,7 @@ async function payAll({ db, config }: Worker): Promise<void> {
     await sql`insert into chain_transactions (mode, signature, slot) values ('test', ${signature}, 2000000000)`.execute(
       db,
     );
-    await creditTransaction(db, config, 'test', {
+    const transaction: TimedTransaction = {
       signature,
       slot: 2_000_000_000,
       blockTime: new Date(),
@@ -161,7 +162,8 @@ async function payAll({ db, config }: Worker): Promise<void> {
           accounts: [reference],
         },
       ],
-    });
+    };
+    await changePayments(db, config, (trx) => creditTransaction(trx, config, 'test', transaction));
   }
 }
 

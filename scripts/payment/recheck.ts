@@ -10,6 +10,7 @@ import type { Mode } from '../../src/domain/modes.ts';
 import { enqueue, startEnqueuing } from '../../src/queue/queues.ts';
 import { diagnosticsJson } from '../../src/serializers/diagnostics.ts';
 import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
+import { changePayments } from '../../src/services/finishPayments.ts';
 import { creditTransaction, type TimedTransaction } from '../../src/services/payments/credit.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
 import { readAnswer } from '../../src/solana/transactions/transactionAnswer.ts';
@@ -33,7 +34,7 @@ export async function recheck(db: Database, config: Config, mode: Mode, signatur
     const jobs = fresh.map((each) => ({ mode, signature: each }));
     await enqueue(trx, 'payment.confirm', jobs);
   });
-  await creditTransaction(db, config, mode, transaction);
+  await changePayments(db, config, (trx) => creditTransaction(trx, config, mode, transaction));
   const unapplied = await listUnappliedTransfers(db, { mode, signature }, ALL);
   return {
     signature,

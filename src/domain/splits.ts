@@ -40,6 +40,11 @@ export type Leg = {
   amount: bigint;
 };
 
+/** Tells whether a payment's legs are recorded one by one. The only leg of a plain payment has no id. */
+export function hasOwnLegs(legs: readonly Leg[] | undefined): boolean {
+  return legs?.some((leg) => leg.id !== null) ?? false;
+}
+
 /** What of a payment's legs, at what each comes to, is the service charge; null where there is none. */
 export function chargeAmong(legs: readonly Leg[], due: readonly { wallet: string; amount: bigint }[]): bigint | null {
   const charge = legs.find(({ kind }) => kind === 'service_charge');

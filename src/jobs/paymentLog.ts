@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import type { PaymentRow } from '../db/payments/payments.ts';
+import type { FinishedPayment } from '../db/payments/payments.ts';
 import { MODES } from '../domain/modes.ts';
 import type { Logger } from '../observability/log.ts';
 
@@ -11,9 +11,10 @@ const reverted = new Counter({
 // An alert on a rise needs something to rise from.
 for (const mode of MODES) reverted.inc({ mode }, 0);
 
-/** Tells the operator of payments that were confirmed or taken back. The latter means that goods may be gone unpaid. */
-export function logEnds(log: Logger, rows: readonly PaymentRow[]): void {
-  for (const { id, merchant_id, mode, status, transaction_signature: signature } of rows) {
+/** Logs payments that were confirmed or reverted, and counts the latter: their goods may be gone unpaid. */
+export function logSettled(log: Logger, finished: readonly FinishedPayment[]): void {
+  for (const { row } of finished) {
+    const { id, merchant_id, mode, status, transaction_signature: signature } = row;
     if (status === 'confirmed') log.info({ payment_id: id, mode, signature }, 'payment confirmed');
     else {
       reverted.inc({ mode });

@@ -1,19 +1,18 @@
 import type { Config } from '../config/index.ts';
-import type { Trx } from '../db/database.ts';
-import type { PaymentRow } from '../db/payments/payments.ts';
+import type { Database, Trx } from '../db/database.ts';
+import type { FinishedPayment } from '../db/payments/payments.ts';
 import { legsOf } from '../db/payments/splits.ts';
+import { transact } from '../db/transaction.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
-import type { Leg } from '../domain/splits.ts';
+import { hasOwnLegs } from '../domain/splits.ts';
 import { emitEvents } from '../queue/events.ts';
 import { paymentJson } from '../serializers/payments.ts';
-import { endInstallmentPayments } from './installments/onPaymentFinished.ts';
+import { endInstallmentPayments, reconcileLateInstallments } from './installments/onPaymentFinished.ts';
 import { followInvoicePayments } from './invoices/onPaymentFinished.ts';
 import { sendReceipts } from './payments/receipts.ts';
+import type { Settled } from './payments/settle.ts';
 import { completeSplits, failSplits } from './payments/splits.ts';
-import { followPeriodPayments } from './subscriptions/onPaymentFinished.ts';
-
-/** A payment that was brought to an end: its new row, and the time on its merchant's clock. */
-export type PaymentEnd = { row: PaymentRow; now: Date };
+import { followPeriodPayments, reconcileLatePeriods } from './subscriptions/onPaymentFinished.ts';
 
 const KINDS = {
   confirmed: 'payment.confirmed',
@@ -22,46 +21,56 @@ const KINDS = {
 } as const satisfies Record<Exclude<PaymentStatus, 'pending'>, string>;
 
 /**
- * Announces payments that this transaction has brought to an end, and brings to an end what hangs on them. Everything
- * that confirms, fails or expires a payment goes through here, once for each end. `legs`: those of these payments.
+ * Applies what finished payments mean: their events, splits and receipts, and what each noun makes of them. Everything
+ * that confirms, fails or expires a payment calls this once, in the same transaction.
  */
-export async function announceEnds(
+export async function finishPayments(
   trx: Trx,
   config: Config,
-  ends: readonly PaymentEnd[],
-  legs: ReadonlyMap<string, Leg[]>,
+  { finished, changed = [], legs }: Settled,
 ): Promise<void> {
-  const events = ends.map(({ row, now }) => {
+  if (finished.length > 0) await finish(trx, config, finished, legs);
+  await reconcileLateInstallments(trx, changed);
+  await reconcileLatePeriods(trx, changed);
+}
+
+async function finish(
+  trx: Trx,
+  config: Config,
+  finished: readonly FinishedPayment[],
+  knownLegs: Settled['legs'],
+): Promise<void> {
+  const rows = finished.map(({ row }) => row);
+  const ids = rows.map(({ id }) => id);
+  const legs = knownLegs ?? (await legsOf(trx, ids));
+  const events = finished.map(({ row, now }) => {
     const { merchant_id, mode, status } = row;
-    if (status === 'pending') throw new Error(`payment ${row.id} has not ended`);
+    if (status === 'pending') throw new Error(`payment ${row.id} is still pending`);
     return { kind: KINDS[status], merchant_id, mode, data: paymentJson(row, config), at: now };
   });
   await emitEvents(trx, events);
-  for (const { row, now } of ends) {
+  for (const { row, now } of finished) {
     if (!hasOwnLegs(legs.get(row.id))) continue;
     await (row.status === 'confirmed' ? completeSplits : failSplits)(trx, [row], now);
   }
-  await sendReceipts(
-    trx,
-    config,
-    ends.map(({ row }) => row),
-  );
-  await endInstallmentPayments(trx, config, ends);
+  await sendReceipts(trx, config, rows);
+  await endInstallmentPayments(trx, config, finished);
   const cancelled = [
-    ...(await followInvoicePayments(trx, config, ends)),
-    ...(await followPeriodPayments(trx, config, ends)),
+    ...(await followInvoicePayments(trx, config, finished)),
+    ...(await followPeriodPayments(trx, config, finished)),
   ];
-  if (cancelled.length > 0) await announceEnds(trx, config, cancelled, await legsOfEnds(trx, cancelled));
+  if (cancelled.length > 0) await finish(trx, config, cancelled, undefined);
 }
 
-function legsOfEnds(trx: Trx, ends: readonly PaymentEnd[]): Promise<ReadonlyMap<string, Leg[]>> {
-  return legsOf(
-    trx,
-    ends.map(({ row }) => row.id),
-  );
-}
-
-/** Whether a payment has legs that are recorded one by one; the only leg of a plain payment has no id. */
-export function hasOwnLegs(legs: readonly Leg[] | undefined): boolean {
-  return legs?.some((leg) => leg.id !== null) ?? false;
+/** Runs `change` in a transaction of its own, finishes the payments that it returns, and returns its result. */
+export function changePayments<Result extends Settled | null>(
+  db: Database,
+  config: Config,
+  change: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  return transact(db, async (trx) => {
+    const result = await change(trx);
+    if (result) await finishPayments(trx, config, result);
+    return result;
+  });
 }

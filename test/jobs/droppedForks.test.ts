@@ -4,9 +4,8 @@ import { register } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockNotFinal, markFinal } from '../../src/db/chain/finality.ts';
 import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
-import { dropTransaction } from '../../src/services/payments/finalize.ts';
 import { RpcUnavailable } from '../../src/solana/rpc/errors.ts';
-import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
+import { checkFinality, dropTransaction, FINAL, LONG_GONE } from '../support/finality.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -152,14 +151,14 @@ test('a dropped fork takes nothing back from a person who accepted less, as long
     const { slot } = transactions.find((transaction: { signature: string }) => transaction.signature === signature);
     return { signature, slot, failed: false, is_unread: false, since: new Date() };
   };
-  await dropTransaction(service.db, service.config, 'test', await gone(extra));
-  await dropTransaction(service.db, service.config, 'test', await gone(extra));
+  await dropTransaction(service, await gone(extra));
+  await dropTransaction(service, await gone(extra));
   expect(await get(made.id)).toMatchObject({
     status: 'confirmed',
     amount_received: 4,
     exceptions: ['underpaid'],
   });
-  await dropTransaction(service.db, service.config, 'test', await gone(accepted));
+  await dropTransaction(service, await gone(accepted));
   expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 0 });
   const kinds = ['payment.created', 'payment.failed', 'payment.confirmed', 'payment.failed'];
   expect(await eventKinds(service, made.id)).toEqual(kinds);
@@ -184,13 +183,7 @@ test('of a split that a person accepted, extra money for one does not hide that 
   await send(service.wallet, 4n);
   await read();
   expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 10 });
-  await dropTransaction(service.db, service.config, 'test', {
-    signature: artists,
-    slot,
-    failed: false,
-    is_unread: false,
-    since: new Date(),
-  });
+  await dropTransaction(service, { signature: artists, slot });
   expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 7 });
 });
 
@@ -241,8 +234,8 @@ test('one that lands again after it was taken back is credited again, once, for 
   service.chain.control.dropFork(signature);
   // A durable nonce lets a transaction land at any time; this one is taken back early instead.
   const gone = { signature, slot, failed: false, is_unread: false, since: new Date() };
-  await dropTransaction(service.db, service.config, 'test', gone);
-  await dropTransaction(service.db, service.config, 'test', gone);
+  await dropTransaction(service, gone);
+  await dropTransaction(service, gone);
   expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 0 });
   await payer.resend(wire);
   await read();

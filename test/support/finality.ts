@@ -1,5 +1,8 @@
+import type { NotFinal } from '../../src/db/chain/finality.ts';
 import type { Worker } from '../../src/jobs/context.ts';
 import { type FinalizeResult, runOnce } from '../../src/jobs/handlers/payment.finalize.ts';
+import { changePayments } from '../../src/services/finishPayments.ts';
+import { dropTransaction as drop } from '../../src/services/payments/finalize.ts';
 import { makeChecksDue } from './factories/chain.ts';
 import { workerOf } from './payments.ts';
 import type { Service } from './service.ts';
@@ -7,6 +10,10 @@ import type { Service } from './service.ts';
 /** Slots past finality, and past the point from which on a transaction that nobody knows is looked into. */
 export const FINAL = 40;
 export const LONG_GONE = 340;
+
+/** Drops a transaction as a worker does that has proved it gone. */
+export const dropTransaction = ({ db, config }: Service, gone: { signature: string; slot: number | bigint | null }) =>
+  changePayments(db, config, (trx) => drop(trx, 'test', { ...gone, slot: Number(gone.slot) } as NotFinal));
 
 /** Asks for finality as if it had not been asked for lately. */
 export async function askForFinality(service: Service, worker: Worker): Promise<FinalizeResult> {

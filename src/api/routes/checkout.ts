@@ -6,7 +6,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { type CheckoutPayment, checkoutJson, checkoutSchema } from '../../serializers/checkout.ts';
 import { id } from '../../serializers/fields.ts';
-import { withoutPaidInvoice } from '../../services/payments/close.ts';
+import { cancelIfInvoicePaid } from '../../services/invoices/invoices.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
 import { idOf } from '../http/fields.ts';
 import { type App, ok, publicGet, type Route } from '../http/route.ts';
@@ -57,7 +57,7 @@ export async function requirePublicPayment(db: Querying, id: string): Promise<Pu
 
 /** A payment, if it is there; what is paid in another way is over by then. @throws FlorinError `not_found` */
 export async function requireCurrentPayment(app: App, id: string): Promise<PublicPayment> {
-  return withoutPaidInvoice(app, await requirePublicPayment(app.db, id));
+  return cancelIfInvoicePaid(app, await requirePublicPayment(app.db, id));
 }
 
 /**

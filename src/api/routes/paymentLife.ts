@@ -4,6 +4,7 @@ import { findPayment } from '../../db/payments/payments.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { diagnosticsJson, diagnosticsSchema } from '../../serializers/diagnostics.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { cancelPayment, resolvePayment } from '../../services/payments/close.ts';
 import { idOf, noBody } from '../http/fields.ts';
 import { get, ok, post, type Route } from '../http/route.ts';
@@ -25,8 +26,11 @@ export const paymentLifeRoutes: Route[] = [
       answers: { 200: paymentSchema },
       errors: ['conflict'],
     },
-    async (trx, { config }, { caller, params: { id } }) =>
-      ok(paymentJson(await cancelPayment(trx, config, caller, id), config)),
+    async (trx, { config }, { caller, params: { id } }) => {
+      const finished = await cancelPayment(trx, caller, id);
+      await finishPayments(trx, config, { finished: [finished] });
+      return ok(paymentJson(finished.row, config));
+    },
   ),
   post(
     '/payments/:id/resolve',
@@ -41,8 +45,11 @@ export const paymentLifeRoutes: Route[] = [
       answers: { 200: paymentSchema },
       errors: ['conflict'],
     },
-    async (trx, { config }, { caller, params: { id } }) =>
-      ok(paymentJson(await resolvePayment(trx, config, caller, id), config)),
+    async (trx, { config }, { caller, params: { id } }) => {
+      const finished = await resolvePayment(trx, caller, id);
+      await finishPayments(trx, config, { finished: [finished] });
+      return ok(paymentJson(finished.row, config));
+    },
   ),
   get(
     '/payments/:id/diagnostics',

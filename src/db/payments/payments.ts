@@ -12,6 +12,9 @@ import { appendRows } from '../transaction.ts';
 
 export type PaymentRow = Selectable<Payments>;
 
+/** A payment that this transaction finished: its new row, and the time on its merchant's clock. */
+export type FinishedPayment = { row: PaymentRow; now: Date };
+
 /** Inserts whole rows, every column given, as an append: nothing is read back. */
 export async function insertPayments(trx: Trx, rows: PaymentRow[]): Promise<void> {
   const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));

@@ -3,6 +3,7 @@ import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { enqueue, type Payload } from '../../queue/queues.ts';
+import { changePayments } from '../../services/finishPayments.ts';
 import { creditTransaction, type TimedTransaction } from '../../services/payments/credit.ts';
 import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { TransactionJson } from '../../solana/rpc/transactionJson.ts';
@@ -10,7 +11,7 @@ import { UnreadableTransaction } from '../../solana/transactions/completeness.ts
 import type { ChainTransaction } from '../../solana/transactions/parse.ts';
 import { readAnswer } from '../../solana/transactions/transactionAnswer.ts';
 import { done, type Outcome, type Worker } from '../context.ts';
-import { logEnds } from '../paymentLog.ts';
+import { logSettled } from '../paymentLog.ts';
 
 type Job = Payload<'payment.confirm'>;
 
@@ -83,7 +84,9 @@ async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome
       return await later(worker, job, answer, new UnreadableTransaction('the block has no time'));
     }
     if (!transaction) return await later(worker, job, answer);
-    logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction));
+    const timed = transaction as TimedTransaction;
+    const settled = await changePayments(db, config, (trx) => creditTransaction(trx, config, mode, timed));
+    logSettled(log, settled.finished);
     return done;
   } catch (error) {
     // A payer paid at a price that had lapsed; what that comes to, the market says when there are prices again.

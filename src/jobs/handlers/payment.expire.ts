@@ -5,6 +5,7 @@ import { transact } from '../../db/transaction.ts';
 import { CLOSING_MARGIN_MS } from '../../domain/lookups.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { enqueue } from '../../queue/queues.ts';
+import { changePayments } from '../../services/finishPayments.ts';
 import { isolated } from '../../services/isolateFailures.ts';
 import { closePayments } from '../../services/payments/close.ts';
 import { lookUpPayments } from '../../services/payments/lookup.ts';
@@ -41,8 +42,8 @@ export async function runOnce(
   const blocked = new Map(due.map((payment) => [payment.id, payment]));
   const ids = answered.map(({ id }) => id);
   const unclosed = await isolated(ids, async (some) => {
-    const { closed, undecided } = await closePayments(db, config, mode, some);
-    result.closed += closed;
+    const { finished, undecided } = await changePayments(db, config, (trx) => closePayments(trx, mode, some));
+    result.closed += finished.length;
     for (const id of some) if (!undecided.includes(id)) blocked.delete(id);
   });
   const failures = [...failed.map(({ row, error }) => ({ row: row.id, error })), ...unclosed];

@@ -1,7 +1,9 @@
 import { findNotFinal, type NotFinal, postponeChecks } from '../../db/chain/finality.ts';
+import type { Trx } from '../../db/database.ts';
 import { unreadPayments } from '../../db/payments/attempts.ts';
 import { paymentsTouchedBy, slotsOfTransfers } from '../../db/payments/transfers.ts';
 import type { Mode } from '../../domain/modes.ts';
+import { changePayments } from '../../services/finishPayments.ts';
 import { isolated } from '../../services/isolateFailures.ts';
 import { creditTransaction, type TimedTransaction } from '../../services/payments/credit.ts';
 import { dropTransaction, finalizeTransactions } from '../../services/payments/finalize.ts';
@@ -11,7 +13,7 @@ import { UnreadableTransaction } from '../../solana/transactions/completeness.ts
 import { type FinalWord, finalWord } from '../../solana/transactions/forks.ts';
 import { readAnswer } from '../../solana/transactions/transactionAnswer.ts';
 import type { Worker } from '../context.ts';
-import { logEnds } from '../paymentLog.ts';
+import { logSettled } from '../paymentLog.ts';
 
 /** What one getSignatureStatuses takes. */
 const BATCH = 256;
@@ -50,7 +52,8 @@ export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise
     for (const { row, error } of await isolated(found, work)) log.error({ err: error, mode, ...row }, 'finality');
   };
   const finalize = async (found: NotFinal[]) => {
-    logEnds(log, await finalizeTransactions(db, config, mode, found));
+    const settled = await changePayments(db, config, (trx) => finalizeTransactions(trx, mode, found));
+    logSettled(log, settled.finished);
     for (const one of found) open.delete(one);
     result.final += found.length;
   };
@@ -127,7 +130,9 @@ async function readAgain({ db, config, log }: Worker, mode: Mode, answer: Answer
   const transaction = readAnswer(answer);
   if (transaction instanceof UnreadableTransaction) throw transaction;
   if (!transaction?.blockTime) return 0;
-  logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction, { isFinal: true }));
+  const timed = transaction as TimedTransaction;
+  const credit = (trx: Trx) => creditTransaction(trx, config, mode, timed, { isFinal: true });
+  logSettled(log, (await changePayments(db, config, credit)).finished);
   return 1;
 }
 
@@ -163,10 +168,10 @@ async function drop(
   // What takes nothing back waits for nothing, or several that are gone and name one payment would wait for each other.
   const ids = payments.filter(({ is_credited }) => is_credited).map(({ id }) => id);
   if ((await unreadPayments(db, ids, { except: proved })).size > 0) return 0;
-  const rows = await dropTransaction(db, config, mode, gone);
-  if (rows === null) return 0;
+  const settled = await changePayments(db, config, (trx) => dropTransaction(trx, mode, gone));
+  if (settled === null) return 0;
   log[gone.is_unread ? 'warn' : 'error']({ mode, ...gone }, 'the chain dropped a transaction');
-  logEnds(log, rows);
+  logSettled(log, settled.finished);
   return 1;
 }
 

@@ -1,9 +1,9 @@
 import { readCursor } from '../../db/chain/transactions.ts';
 import { type Deadline, findDeadlines } from '../../db/payments/open.ts';
-import { transact } from '../../db/transaction.ts';
 import { LOOKUP_HOLDS_MS, MAX_ACTS } from '../../domain/testClock.ts';
+import { changePayments, finishPayments } from '../../services/finishPayments.ts';
 import { isolated } from '../../services/isolateFailures.ts';
-import { closeByDeadline } from '../../services/payments/close.ts';
+import { closePayments } from '../../services/payments/close.ts';
 import { type LookedUp, lookUpPayments } from '../../services/payments/lookup.ts';
 import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
@@ -38,8 +38,9 @@ export const duePayments: DueWork = {
   },
   async act(trx, { config }, { mode, lookedUp }, until) {
     const due = [...lookedUp].flatMap(([id, { expires_at }]) => (expires_at <= until ? [id] : []));
-    const { closed } = await closeByDeadline(trx, config, mode, due, until);
-    return closed;
+    const closed = await closePayments(trx, mode, due, until);
+    await finishPayments(trx, config, closed);
+    return closed.finished.length;
   },
   async runAlone(worker, whose, until) {
     const { db, config, log } = worker;
@@ -53,8 +54,8 @@ export const duePayments: DueWork = {
     const unclosed = await isolated(
       answered.map(({ id }) => id),
       async (ids) => {
-        const ended = await transact(db, (trx) => closeByDeadline(trx, config, mode, ids, until));
-        closed += ended.closed;
+        const ended = await changePayments(db, config, (trx) => closePayments(trx, mode, ids, until));
+        closed += ended.finished.length;
         isUndecided ||= ended.undecided.length > 0;
       },
     );

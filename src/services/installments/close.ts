@@ -11,11 +11,10 @@ import {
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { endPayments } from '../../db/payments/payments.ts';
-import { legsOf } from '../../db/payments/splits.ts';
 import { cancel } from '../../domain/installments.ts';
 import { MODES } from '../../domain/modes.ts';
 import type { FailureReason } from '../../domain/payments.ts';
-import { announceEnds } from '../finishPayments.ts';
+import { finishPayments } from '../finishPayments.ts';
 import { tellOfPlans } from './transitions.ts';
 
 const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment_plan.cancelled' } as const;
@@ -100,11 +99,7 @@ export async function closeInstallmentPayments(
     row,
     now: times.get(row.installment_id as string) as Date,
   }));
-  const legs = await legsOf(
-    trx,
-    ends.map(({ row }) => row.id),
-  );
-  await announceEnds(trx, config, ends, legs);
+  await finishPayments(trx, config, { finished: ends });
   return (await openPayments(trx, [...times.keys()])).map(({ installment_id }) => installment_id);
 }
 

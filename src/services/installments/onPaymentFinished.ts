@@ -52,7 +52,7 @@ export async function endInstallmentPayments(
  * What a credit to, or a loss from, a payment that was over before makes of its installment: a job reckons that, for
  * other payments may have to change with it.
  */
-export async function countLateMoney(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
+export async function reconcileLateInstallments(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
   const over = changed.filter(({ status }) => status !== 'pending');
   await enqueueSettling(trx, [...new Set(over.flatMap(({ installment_id }) => installment_id ?? []))]);
 }

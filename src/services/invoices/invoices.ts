@@ -1,16 +1,20 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
-import type { Querying, Trx } from '../../db/database.ts';
+import type { Database, Querying, Trx } from '../../db/database.ts';
 import {
   changeInvoice,
   type DetailedInvoice,
   findDetailedInvoice,
+  findInvoicesById,
   type InvoiceRow,
   insertInvoice,
   invoicePaymentWith,
   lockInvoices,
 } from '../../db/invoices.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
+import { undecidedPayments } from '../../db/payments/attempts.ts';
+import { lockPaymentsById } from '../../db/payments/locks.ts';
+import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../../db/payments/payments.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { isId, newId } from '../../domain/ids.ts';
 import { INVOICE_PAYMENT_WINDOW_MS, itemsTotal } from '../../domain/invoices.ts';
@@ -20,6 +24,7 @@ import { invoiceMail } from '../../mail/invoice.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { invoiceJson, invoiceUrl } from '../../serializers/invoices.ts';
 import { sendMails } from '../emails.ts';
+import { changePayments } from '../finishPayments.ts';
 import { createPayment, payeeWallet } from '../payments/create.ts';
 
 /** What an invoice is made from. `amount` is in US dollars, already within the limits of money.ts. */
@@ -139,4 +144,29 @@ async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }
     expires_at: new Date(now.getTime() + INVOICE_PAYMENT_WINDOW_MS),
   };
   return createPayment(trx, invoice, payment, { config, rates, now });
+}
+
+/**
+ * Cancels an open payment of an invoice that another payment has paid, and returns the payment as it is then. The
+ * transaction that paid the invoice cancels all that it can lock and skips what another worker has locked. A payment that
+ * has received something, or may have, stays as it is.
+ */
+export async function cancelIfInvoicePaid(
+  { db, config }: { db: Database; config: Config },
+  payment: PublicPayment,
+): Promise<PublicPayment> {
+  const { id, mode, invoice_id } = payment;
+  const isInVain = (one: PaymentRow) => one.status === 'pending' && one.amount_received === 0n;
+  if (!invoice_id || payment.invoice_status !== 'paid' || !isInVain(payment)) return payment;
+  await changePayments(db, config, async (trx) => {
+    const [locked] = await lockPaymentsById(trx, mode, [id]);
+    await lockInvoices(trx, [invoice_id]);
+    const [invoice] = await findInvoicesById(trx, [invoice_id]);
+    if (!locked || !isInVain(locked) || invoice?.status !== 'paid') return null;
+    if ((await undecidedPayments(trx, [id])).has(id)) return null;
+    const { now } = locked;
+    const change = { status: 'failed', failure_reason: 'cancelled' } as const;
+    return { finished: [{ row: await changePayment(trx, locked, change, now), now }] };
+  });
+  return (await findPublicPayment(db, id)) ?? payment;
 }

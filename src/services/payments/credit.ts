@@ -1,15 +1,13 @@
 import { type Config, mintOf } from '../../config/index.ts';
 import { lockTransaction, markRead, readCursor } from '../../db/chain/transactions.ts';
-import type { Database, Trx } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import { walletOwners } from '../../db/merchants/merchants.ts';
 import { type Attempt, recordAttempts } from '../../db/payments/attempts.ts';
 import { type LockedPayment, lockPaymentsOfTransaction } from '../../db/payments/locks.ts';
-import type { PaymentRow } from '../../db/payments/payments.ts';
 import { termsOf } from '../../db/payments/quotes.ts';
 import { legsOf } from '../../db/payments/splits.ts';
 import { type NewTransfer, replaceTransfers } from '../../db/payments/transfers.ts';
 import { loadRates } from '../../db/rates.ts';
-import { transact } from '../../db/transaction.ts';
 import { lapsedQuote, type Terms } from '../../domain/amountDue.ts';
 import type { UnappliedReason } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
@@ -18,57 +16,53 @@ import type { Leg } from '../../domain/splits.ts';
 import { type CreditMatch, matchCredits } from '../../solana/transactions/match.ts';
 import { type ChainTransaction, isWithinOneWallet, type Transfer } from '../../solana/transactions/parse.ts';
 import { addQuote } from './requote.ts';
-import { settlePayments } from './settle.ts';
+import { type Settled, settlePayments } from './settle.ts';
 
 /** A transaction whose block has its time, which not every node knows at once. */
 export type TimedTransaction = ChainTransaction & { blockTime: Date };
 
 /**
- * Takes a transaction in, which must be recorded: credits its transfers to the payments that it names, settles those,
- * and marks it as read, in one short transaction. `isFinal`: as a final block has it. Taking it in twice, or beside
- * another worker, changes nothing more: the transaction and the payments are locked, a transfer's key is its place on
- * the chain, and a payment's new state follows from all of its transfers. When the chain has it in another slot than
- * before, this reading counts in place of that.
- * Returns the rows of the payments that it confirmed or took back.
- * @throws FlorinError `rate_unavailable` when a payment must be quoted anew for it and there is no fresh price
+ * Credits a recorded transaction to the payments that it names, settles those, and marks the transaction as read.
+ * `isFinal`: the transaction was read from a final block. Ingesting it again, or beside another worker, changes nothing
+ * more: the transaction and the payments are locked, a transfer's key is its place on the chain, and a payment's state
+ * follows from all of its transfers. If the chain now has the transaction in another slot, this reading replaces that.
+ * @throws FlorinError `rate_unavailable` when a payment needs a new quote and there is no current rate
  */
-export function creditTransaction(
-  db: Database,
+export async function creditTransaction(
+  trx: Trx,
   config: Config,
   mode: Mode,
   transaction: TimedTransaction,
   { isFinal = false } = {},
-): Promise<PaymentRow[]> {
-  return transact(db, async (trx) => {
-    const known = await lockTransaction(trx, mode, transaction.signature);
-    if (!known) throw new Error(`transaction ${transaction.signature} was not recorded`);
-    // A node that is behind may still show a fork that is gone.
-    if (known.finalized_at && known.slot !== transaction.slot) return [];
-    // Read again after it was found to be final, it counts at once: no check will come that could make it count.
-    const counts = isFinal || known.finalized_at !== null;
+): Promise<Settled> {
+  const known = await lockTransaction(trx, mode, transaction.signature);
+  if (!known) throw new Error(`transaction ${transaction.signature} was not recorded`);
+  // A node that is behind may still show a fork that is gone.
+  if (known.finalized_at && known.slot !== transaction.slot) return { finished: [] };
+  // Read again after it was found to be final, it counts at once: no check will come that could make it count.
+  const counts = isFinal || known.finalized_at !== null;
 
-    const { signature, accounts } = transaction;
-    const payments = await lockPaymentsOfTransaction(trx, mode, signature, accounts);
-    const legs = await legsOf(
-      trx,
-      payments.map((payment) => payment.id),
-    );
-    const match = matchCredits(
-      transaction,
-      payments.map((payment) => candidate(payment, legs.get(payment.id) ?? [], config)),
-    );
-    const rows = [
-      ...transferRows(mode, transaction, match, payments, legs, counts),
-      ...(await strayRows(trx, mode, transaction, match)),
-    ];
-    const quoted = await quoteTransfers(trx, payments, legs, rows);
-    const before = await replaceTransfers(trx, mode, transaction, rows);
-    await recordAttempts(trx, mode, attempts(signature, match));
-    await markRead(trx, mode, transaction, isFinal);
-    const touched = new Set([...before, ...match.credits.map((credit) => credit.paymentId)]);
-    const concerned = quoted.filter((payment) => touched.has(payment.id));
-    return concerned.length > 0 ? settlePayments(trx, config, concerned, legs) : [];
-  });
+  const { signature, accounts } = transaction;
+  const payments = await lockPaymentsOfTransaction(trx, mode, signature, accounts);
+  const legs = await legsOf(
+    trx,
+    payments.map((payment) => payment.id),
+  );
+  const match = matchCredits(
+    transaction,
+    payments.map((payment) => candidate(payment, legs.get(payment.id) ?? [], config)),
+  );
+  const rows = [
+    ...transferRows(mode, transaction, match, payments, legs, counts),
+    ...(await strayRows(trx, mode, transaction, match)),
+  ];
+  const quoted = await quoteTransfers(trx, payments, legs, rows);
+  const before = await replaceTransfers(trx, mode, transaction, rows);
+  await recordAttempts(trx, mode, attempts(signature, match));
+  await markRead(trx, mode, transaction, isFinal);
+  const touched = new Set([...before, ...match.credits.map((credit) => credit.paymentId)]);
+  const concerned = quoted.filter((payment) => touched.has(payment.id));
+  return concerned.length > 0 ? settlePayments(trx, concerned, legs) : { finished: [] };
 }
 
 /**

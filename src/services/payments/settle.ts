@@ -1,36 +1,44 @@
-import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
-import { changePayment, type PaymentChange, type PaymentRow } from '../../db/payments/payments.ts';
+import {
+  changePayment,
+  type FinishedPayment,
+  type PaymentChange,
+  type PaymentRow,
+} from '../../db/payments/payments.ts';
 import { findQuote, pricesOf, termsOf } from '../../db/payments/quotes.ts';
 import { acceptedLegs, setLegAmounts } from '../../db/payments/splits.ts';
 import { creditsOf, type PlacedCredit } from '../../db/payments/transfers.ts';
 import type { Amount, Terms } from '../../domain/amountDue.ts';
 import { type Move, move, type Settlement, settle } from '../../domain/payments.ts';
-import { chargeAmong, type Leg } from '../../domain/splits.ts';
-import { announceEnds, hasOwnLegs, type PaymentEnd } from '../finishPayments.ts';
-import { countLateMoney } from '../installments/onPaymentFinished.ts';
-import { countLatePeriodMoney } from '../subscriptions/onPaymentFinished.ts';
+import { chargeAmong, hasOwnLegs, type Leg } from '../../domain/splits.ts';
 import { markSplitsProcessing } from './splits.ts';
 
 /**
- * Brings payments, which this transaction has locked, in line with all that is credited to them: confirms those that
- * are now paid, and takes back those that are not paid any more because the chain dropped money; what is due follows its quotes. A payment that agrees
- * with its credits already is left alone. `legs`: those of these payments.
- * Returns the rows of those that were confirmed or taken back.
+ * What settling did, for `finishPayments`. `finished`: payments that were confirmed or reverted. `changed`: payments whose
+ * credits changed and whose status stayed. `legs`: those of the payments, where they are known.
+ */
+export type Settled = {
+  finished: readonly FinishedPayment[];
+  changed?: readonly PaymentRow[];
+  legs?: ReadonlyMap<string, Leg[]>;
+};
+
+/**
+ * Confirms locked payments that their credits now pay, and reverts those whose credits the chain dropped. The amount due
+ * follows the quotes. A payment that agrees with its credits stays unchanged. `legs`: those of the payments.
  */
 export async function settlePayments(
   trx: Trx,
-  config: Config,
   payments: readonly LockedPayment[],
   legs: ReadonlyMap<string, Leg[]>,
-): Promise<PaymentRow[]> {
+): Promise<Settled> {
   const credits = await creditsOf(
     trx,
     payments.map((payment) => payment.id),
   );
   const terms = await termsOf(trx, payments, legs);
-  const ends: PaymentEnd[] = [];
+  const finished: FinishedPayment[] = [];
   const changed: PaymentRow[] = [];
   for (const payment of payments) {
     const ownLegs = legs.get(payment.id) ?? [];
@@ -48,13 +56,10 @@ export async function settlePayments(
     if (payment.status === 'pending' && hasOwnLegs(ownLegs) && !isDividedSo(ownLegs, settlement.legs_due)) {
       await setLegAmounts(trx, payment.id, settlement.legs_due, payment.now);
     }
-    if (moved) ends.push({ row, now: payment.now });
+    if (moved) finished.push({ row, now: payment.now });
     else if (row.status === 'pending' && hasOwnLegs(ownLegs)) await markSplitsProcessing(trx, [row], payment.now);
   }
-  await announceEnds(trx, config, ends, legs);
-  await countLateMoney(trx, changed);
-  await countLatePeriodMoney(trx, changed);
-  return ends.map(({ row }) => row);
+  return { finished, changed, legs };
 }
 
 /** The prices by which a payment was paid, where it shows those of a newer quote, which nobody used. */

@@ -1,15 +1,13 @@
 import type { Trx } from '../../db/database.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
-import { endPayments } from '../../db/payments/payments.ts';
-import type { PaymentEnd } from '../finishPayments.ts';
+import { endPayments, type FinishedPayment } from '../../db/payments/payments.ts';
 
 /**
- * Ends open payments, which this transaction has locked, because nobody is to pay them any more: `failed`, `cancelled`.
- * One that has received something, or that a transaction on its way names, stays open: somebody is paying it. What is
- * returned is still to be announced.
+ * Cancels locked open payments that nobody should pay any more, and returns those for `finishPayments`. A payment stays
+ * open when it has received something or when a pending transaction names it: somebody is paying it.
  */
-export async function withdrawPayments(trx: Trx, payments: readonly LockedPayment[]): Promise<PaymentEnd[]> {
+export async function withdrawPayments(trx: Trx, payments: readonly LockedPayment[]): Promise<FinishedPayment[]> {
   const undecided = await undecidedPayments(
     trx,
     payments.map(({ id }) => id),

@@ -1,7 +1,6 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
-import { legsOf } from '../../db/payments/splits.ts';
 import { type HeldSubscription, lockSubscription, lockWithOpenPayments } from '../../db/subscriptions/locks.ts';
 import { changePeriods, findPeriods } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments, withChange } from '../../db/subscriptions/subscriptions.ts';
@@ -15,7 +14,7 @@ import {
 } from '../../domain/subscriptions.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
-import { announceEnds } from '../finishPayments.ts';
+import { finishPayments } from '../finishPayments.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { billNow, billSubscriptions } from './bill.ts';
 
@@ -42,11 +41,7 @@ export async function cancelSubscription(
   const cancelled = withChange(subscription, { ...end, next_action_at: null }, now);
   await changeSubscriptions(trx, [cancelled]);
   const ends = await withdrawPayments(trx, open);
-  const legs = await legsOf(
-    trx,
-    ends.map(({ row }) => row.id),
-  );
-  await announceEnds(trx, config, ends, legs);
+  await finishPayments(trx, config, { finished: ends });
   const data = await shown(trx, cancelled, config);
   const { merchant_id, mode } = owner;
   await emitEvents(trx, [{ kind: 'subscription.canceled', merchant_id, mode, data, at: now }]);

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { lockOpenPayments } from '../../db/payments/locks.ts';
-import type { PaymentRow } from '../../db/payments/payments.ts';
+import type { FinishedPayment, PaymentRow } from '../../db/payments/payments.ts';
 import { type HeldSubscription, lockSubscriptions } from '../../db/subscriptions/locks.ts';
 import {
   changePeriods,
@@ -16,12 +16,11 @@ import { nextAttention } from '../../domain/subscriptions.ts';
 import { emitEvents, type NewEvent } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
-import type { PaymentEnd } from '../finishPayments.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { settlePeriods } from './periods.ts';
 
 /** A payment of a subscription's period that has ended. */
-type PeriodEnd = PaymentEnd & { row: PaymentRow & { subscription_id: string; subscription_cycle: number } };
+type PeriodEnd = FinishedPayment & { row: PaymentRow & { subscription_id: string; subscription_cycle: number } };
 
 /** What a payment's end, or money that came late, makes of a subscription and its period. `event`: none where the contract has none for it. */
 export type Outcome = {
@@ -39,8 +38,8 @@ export type Outcome = {
 export async function followPeriodPayments(
   trx: Trx,
   config: Config,
-  ends: readonly PaymentEnd[],
-): Promise<PaymentEnd[]> {
+  ends: readonly FinishedPayment[],
+): Promise<FinishedPayment[]> {
   const ours = ends.filter((end): end is PeriodEnd => end.row.subscription_id !== null);
   if (ours.length === 0) return [];
   const wanted = ours.map(({ row: { subscription_id, subscription_cycle: cycle } }) => ({ subscription_id, cycle }));
@@ -97,7 +96,7 @@ function isDueBy({ next_action_at }: HeldSubscription, now: Date): boolean {
   return next_action_at !== null && next_action_at <= now;
 }
 
-function isReverted({ row }: PaymentEnd): boolean {
+function isReverted({ row }: FinishedPayment): boolean {
   return row.failure_reason === 'reverted';
 }
 
@@ -205,7 +204,7 @@ export function isRunning({ status }: HeldSubscription): boolean {
  * What a credit to, or a loss from, a payment that was over before makes of its period: a job reckons that, for another
  * payment may have to change with it.
  */
-export async function countLatePeriodMoney(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
+export async function reconcileLatePeriods(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
   const late = changed.flatMap(({ status, subscription_id, subscription_cycle }) =>
     status !== 'pending' && subscription_id !== null && subscription_cycle !== null
       ? [{ subscription_id, cycle: subscription_cycle }]
@@ -219,7 +218,7 @@ export async function countLatePeriodMoney(trx: Trx, changed: readonly PaymentRo
  * that somebody else has at this very moment is left to him: it stays open at most until its follow-up, and then ends
  * without consequence.
  */
-async function withdrawPaid(trx: Trx, paid: readonly PeriodEnd[]): Promise<PaymentEnd[]> {
+async function withdrawPaid(trx: Trx, paid: readonly PeriodEnd[]): Promise<FinishedPayment[]> {
   const [first] = paid;
   if (!first) return [];
   const ids = paid.map(({ row }) => row.subscription_id);

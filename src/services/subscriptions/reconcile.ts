@@ -3,7 +3,6 @@ import type { Trx } from '../../db/database.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
 import { changePayment } from '../../db/payments/payments.ts';
-import { legsOf } from '../../db/payments/splits.ts';
 import { loadRates } from '../../db/rates.ts';
 import { type HeldSubscription, lockWithOpenPayments, ownerOf } from '../../db/subscriptions/locks.ts';
 import {
@@ -21,7 +20,7 @@ import { nextFollowUp } from '../../domain/subscriptions.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
-import { announceEnds, type PaymentEnd } from '../finishPayments.ts';
+import { finishPayments } from '../finishPayments.ts';
 import { writePayments } from '../payments/create.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { mailOfPayment } from './emails.ts';
@@ -54,7 +53,7 @@ export async function settlePeriod(trx: Trx, config: Config, wanted: PeriodsWant
   const asked = open.filter((payment) => payment.subscription_cycle === cycle);
   if (paying !== null) {
     await record(trx, config, payPeriodOff(subscription, periods, period, paying, subscription.now));
-    await announce(trx, config, await withdrawPayments(trx, asked));
+    await finishPayments(trx, config, { finished: await withdrawPayments(trx, asked) });
     return true;
   }
   const [payment] = asked;
@@ -96,15 +95,6 @@ async function askForTheRest(
   await changePeriods(trx, [renewed]);
   await sendMails(trx, mailOfPayment(subscription, renewed, next.row, false, config));
   // It is not the one that is asked for any more, so its end says nothing of the subscription.
-  await announce(trx, config, [{ row, now }]);
+  await finishPayments(trx, config, { finished: [{ row, now }] });
   return true;
-}
-
-async function announce(trx: Trx, config: Config, ends: readonly PaymentEnd[]): Promise<void> {
-  if (ends.length === 0) return;
-  const legs = await legsOf(
-    trx,
-    ends.map(({ row }) => row.id),
-  );
-  await announceEnds(trx, config, ends, legs);
 }

@@ -4,8 +4,8 @@ import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as moveClock } from '../../../src/jobs/handlers/clock.advance.ts';
 import { runOnce as bill } from '../../../src/jobs/handlers/installment.bill.ts';
 import { runOnce as settle } from '../../../src/jobs/handlers/installment.settle.ts';
-import { dropTransaction } from '../../../src/services/payments/finalize.ts';
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
+import { dropTransaction } from '../../support/finality.ts';
 import { DAY, makePlan, payOnChain, runSettling } from '../../support/installments.ts';
 import { eventKinds, fundedWallet, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -37,16 +37,10 @@ const pay = (paymentId: string, amount?: number) => payOnChain(service, wallet, 
 /** The chain gives up the block of a payment's transaction, for good. */
 async function drop(paymentId: string): Promise<void> {
   const { transaction_signature: signature } = await payment(paymentId);
-  const { rows } = await sql<{ slot: bigint; since: Date }>`
-    select slot, read_at as since from chain_transactions where signature = ${signature}`.execute(service.db);
-  const [{ slot, since }] = rows as [{ slot: bigint; since: Date }];
-  await dropTransaction(service.db, service.config, 'test', {
-    signature,
-    slot: Number(slot),
-    failed: false,
-    is_unread: false,
-    since,
-  });
+  const { rows } = await sql<{ slot: bigint }>`
+    select slot from chain_transactions where signature = ${signature}`.execute(service.db);
+  const [{ slot }] = rows as [{ slot: bigint }];
+  await dropTransaction(service, { signature, slot });
   await runSettling(service);
 }
 

@@ -7,11 +7,11 @@ import { runOnce as expire } from '../../../src/jobs/handlers/payment.expire.ts'
 import { runOnce as refreshRates } from '../../../src/jobs/handlers/rates.refresh.ts';
 import { runOnce } from '../../../src/jobs/handlers/subscription.bill.ts';
 import { runOnce as settlePeriods } from '../../../src/jobs/handlers/subscription.settle.ts';
-import { dropTransaction } from '../../../src/services/payments/finalize.ts';
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
 import { moveTestClock, setWallet } from '../../support/factories/merchants.ts';
 import { setPayment } from '../../support/factories/payments.ts';
 import { ageRates } from '../../support/factories/rates.ts';
+import { dropTransaction } from '../../support/finality.ts';
 import { makeMerchant, serviceOf } from '../../support/merchants.ts';
 import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -313,8 +313,8 @@ describe('a payment that the chain takes back', () => {
     const { rows } = await sql<{ slot: bigint }>`
       select slot from chain_transactions where signature = ${body.transaction_signature}`.execute(service.db);
     const gone = { signature: body.transaction_signature, slot: Number(rows[0]?.slot) };
-    await dropTransaction(service.db, service.config, 'test', gone as never);
-    await dropTransaction(service.db, service.config, 'test', gone as never);
+    await dropTransaction(service, gone);
+    await dropTransaction(service, gone);
     // The local chain has it still, and the next scan would take it in again.
     await loseTransaction(service, gone.signature);
   };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOnce as scan } from '../../../src/jobs/handlers/chain.scan.ts';
 import { runOnce as confirm } from '../../../src/jobs/handlers/payment.confirm.ts';
-import { dropTransaction } from '../../../src/services/payments/finalize.ts';
 import { failPayment, passDeadline, setDeadline } from '../../support/factories/payments.ts';
 import { fromNow } from '../../support/factories/times.ts';
+import { dropTransaction } from '../../support/finality.ts';
 import { eventKinds, settleChain, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { beaconOf, fundedPayer, getPayment, type Payer } from '../../support/transactions.ts';
@@ -142,8 +142,8 @@ test('an invoice is open again when the chain drops what had paid it, and can be
     .select('slot')
     .where('signature', '=', signature)
     .executeTakeFirstOrThrow();
-  const gone = { signature, slot } as never;
-  for (let time = 0; time < 2; time++) await dropTransaction(service.db, service.config, 'test', gone);
+  const gone = { signature, slot };
+  for (let time = 0; time < 2; time++) await dropTransaction(service, gone);
   expect(await payment(payment_id)).toMatchObject({ status: 'failed', failure_reason: 'reverted' });
   expect(await get(id)).toMatchObject({ status: 'sent', paid_at: null });
   await send(id);
@@ -167,7 +167,7 @@ test('an invoice that was paid twice stays paid when the chain drops one of the 
     .select('slot')
     .where('signature', '=', signature)
     .executeTakeFirstOrThrow();
-  await dropTransaction(service.db, service.config, 'test', { signature, slot } as never);
+  await dropTransaction(service, { signature, slot });
   expect(await get(id)).toMatchObject({ status: 'paid', payment_id: first });
   expect(await eventCounts(id, 'invoice.paid')).toBe(1);
 });
