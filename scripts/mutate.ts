@@ -84,7 +84,7 @@ async function run(options: Options): Promise<boolean> {
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  `;
   const report = (line: string) => say(seconds() + line);
   const files = selectFiles(options);
-  const accepted = await readAccepted(ROOT);
+  const accepted = await readAccepted(ROOT, filesInScope(ROOT));
   let done = 0;
   const onOutcome = (outcome: Outcome) => {
     done++;

@@ -31,14 +31,21 @@ const PATIENCE = 8;
 const SPARE_TEST_MS = 5_000;
 const SPARE_RUN_MS = 15_000;
 
-/** Every file to mutate, with its group. */
+/** Every file to mutate, with its group. @throws Error when a path of the scope matches no file */
 export function filesInScope(root: string): Map<string, Group> {
   const files = new Map<string, Group>();
   for (const group of GROUPS) {
-    for (const file of globSync([...group.files], { cwd: root }).sort()) {
+    for (const file of group.files.flatMap((glob) => matching(root, glob))) {
       if (!files.has(file)) files.set(file, group);
     }
   }
+  return files;
+}
+
+/** The files of a glob, sorted. @throws Error when there is none, as after a move of files */
+function matching(root: string, glob: string): string[] {
+  const files = globSync(glob, { cwd: root }).sort();
+  if (files.length === 0) throw new Error(`scripts/mutate/scope.ts: no file matches ${glob}`);
   return files;
 }
 
@@ -74,10 +81,10 @@ export async function runMutants({ root, files, jobs, report, onOutcome }: Mutat
   }
 }
 
-/** The test files of the groups, the likeliest first. */
-function testsOf(root: string, groups: readonly Group[]): string[] {
-  const slow = new Set(globSync(SLOW_TESTS, { cwd: root }));
-  const found = groups.flatMap(({ tests }) => tests.flatMap((glob) => globSync(glob, { cwd: root }).sort()));
+/** The test files of the groups, the likeliest first. @throws Error when a path of the scope matches no file */
+export function testsOf(root: string, groups: readonly Group[]): string[] {
+  const slow = new Set(SLOW_TESTS.flatMap((glob) => matching(root, glob)));
+  const found = groups.flatMap(({ tests }) => tests.flatMap((glob) => matching(root, glob)));
   return [...new Set(found)].filter((file) => !slow.has(file));
 }
 

@@ -1,10 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code to mutate is given as text
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { apply, findMutants } from '../../scripts/mutate/mutants.ts';
 import { findProbes, instrument } from '../../scripts/mutate/probes.ts';
 import { judge, scores } from '../../scripts/mutate/report.ts';
-import type { Outcome, Verdict } from '../../scripts/mutate/run.ts';
+import { filesInScope, type Outcome, testsOf, type Verdict } from '../../scripts/mutate/run.ts';
+import { GROUPS } from '../../scripts/mutate/scope.ts';
 import { choose } from '../../scripts/mutate/selection.ts';
+import { readAccepted } from '../../scripts/mutate/survivors.ts';
 import { parseSource } from '../../scripts/mutate/syntax.ts';
 
 const PATH = 'src/example.ts';
@@ -149,6 +152,15 @@ describe('the tests of a mutant', () => {
     const hooked = { ...reach('test/hook.test.ts', []), outside: ['src/example.ts#0'] };
     expect(choose(mutant as never, [hooked], new Map(), LIMITS)[0]?.ids).toHaveLength(2);
   });
+});
+
+test('every path of the scope, of its tests and of the accepted survivors is a file', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const scope = filesInScope(root);
+  expect(scope.size).toBeGreaterThan(0);
+  for (const group of GROUPS) expect(testsOf(root, [group])).not.toEqual([]);
+  await expect(readAccepted(root, scope)).resolves.not.toEqual([]);
+  await expect(readAccepted(root, new Map())).rejects.toThrow('is not in scope');
 });
 
 describe('a run', () => {
