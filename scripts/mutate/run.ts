@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apply, findMutants, type Mutant } from './mutants.ts';
 import { measureReach, type Reach } from './reach.ts';
+import { isKilled } from './report.ts';
 import { GROUPS, type Group, MAX_TEST_FILES, SLOW_TESTS, TEST_BUDGET_MS } from './scope.ts';
 import { type Chosen, choose } from './selection.ts';
 import { openVitest, type VitestProcess } from './vitestProcess.ts';
@@ -73,6 +74,7 @@ export async function runMutants({ root, files, jobs, report, onOutcome }: Mutat
       const job = { file, text, mutants: findMutants(file, text, group.only), reaches: own };
       report(`${file}: ${job.mutants.length} mutants`);
       const done = await runFile(vitests, job, onOutcome);
+      report(`${file}: ${done.filter(isKilled).length} of ${done.length} killed`);
       outcomes.push(...done.sort((one, other) => one.start - other.start));
     }
     return outcomes;

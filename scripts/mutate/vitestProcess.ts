@@ -75,6 +75,8 @@ async function startChild(folder: string): Promise<Child> {
     // A group of its own: what it started ends with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Every run loads the same packages in a new process; compiled once, they take a third of the time.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/florin-tests') },
   });
   running.add(child);
   child.once('exit', () => running.delete(child));

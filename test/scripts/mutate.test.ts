@@ -131,7 +131,7 @@ describe('the tests of a mutant', () => {
     return { file, tests, outside: [], overheadMs: 0, imports: [] };
   };
 
-  test('are those that reach it: its namesake first, then the best killer, within the limits', () => {
+  test('are those that reach it, within the limits, those first that kill most in their time', () => {
     const reaches = [
       reach('test/slow.test.ts', ['src/example.ts#0'], 500),
       reach('test/other.test.ts', ['src/other.ts#0']),
@@ -142,8 +142,8 @@ describe('the tests of a mutant', () => {
     ];
     const chosen = choose(mutant as never, reaches, new Map([['test/killer.test.ts', 3]]), LIMITS);
     expect(chosen.map(({ ids }) => ids)).toEqual([
-      ['test/example.test.ts-1'],
       ['test/killer.test.ts-1'],
+      ['test/example.test.ts-1'],
       ['test/quick.test.ts-1'],
     ]);
   });
