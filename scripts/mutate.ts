@@ -19,7 +19,7 @@ const HELP = `npm run mutate [-- FILE… --since COMMIT --jobs N --list --json]
   --since COMMIT   only files that changed since this commit
   --jobs N         processes at once (1 per 2 cores, 2 at most)
   --list           lists the mutants and runs nothing
-  --json           prints every outcome as JSON
+  --json           prints every outcome as a line of JSON, as soon as it is known, and the scores last
 
   Exit code 1 when a survivor has no reason in ${ACCEPTED_FILE}, or when a run of the whole scope kills less than
   ${MIN_SCORE} %. Takes an hour or two for everything. Needs the packages of development.`;
@@ -88,6 +88,7 @@ async function run(options: Options): Promise<boolean> {
   let done = 0;
   const onOutcome = (outcome: Outcome) => {
     done++;
+    if (options.json) console.log(JSON.stringify(outcome));
     if (!isKilled(outcome) && reasonFor(outcome, accepted) === null) {
       for (const line of diffLines(outcome)) report(line);
     } else if (done % 25 === 0) report(`${done} mutants done`);
@@ -96,7 +97,7 @@ async function run(options: Options): Promise<boolean> {
   const outcomes = await runMutants({ root: ROOT, files, jobs, report, onOutcome });
   const isWhole = options.filters.length === 0 && options.since === undefined;
   const { unexplained, survivors, passed } = judge(outcomes, accepted, isWhole);
-  if (options.json) console.log(JSON.stringify({ scores: scores(outcomes), outcomes }, null, 2));
+  if (options.json) console.log(JSON.stringify({ scores: scores(outcomes) }));
   else {
     console.log();
     for (const line of table(scores(outcomes))) console.log(line);

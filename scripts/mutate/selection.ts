@@ -4,7 +4,14 @@ import type { Mutant } from './mutants.ts';
 import type { Reach } from './reach.ts';
 
 /** Tests of one file. `ms`: what they take without mutants, `overheadMs` of it for loading and hooks. */
-export type Chosen = { file: string; ids: string[]; ms: number; overheadMs: number; longestMs: number };
+export type Chosen = {
+  file: string;
+  ids: string[];
+  names: string[];
+  ms: number;
+  overheadMs: number;
+  longestMs: number;
+};
 
 /** A file that is named like the source is as promising as one that has killed so many mutants of it. */
 const NAMESAKE_KILLS = 3;
@@ -40,7 +47,8 @@ function testsFor(mutant: Mutant, reach: Reach): Chosen[] {
   if (chosen.length === 0) return [];
   const times = chosen.map(({ ms }) => ms);
   const ms = times.reduce((sum, time) => sum + time, overheadMs);
-  return [{ file, ids: chosen.map(({ id }) => id), ms, overheadMs, longestMs: Math.max(...times) }];
+  const names = chosen.map(({ name }) => name);
+  return [{ file, ids: chosen.map(({ id }) => id), names, ms, overheadMs, longestMs: Math.max(...times) }];
 }
 
 /** The tests that reach the mutant, or all of them where a hook does. */

@@ -103,7 +103,7 @@ async function startChild(folder: string): Promise<Child> {
 
 /**
  * What the child says that `read` takes; null when it ends, or takes too long: `startMs` until it says something, and
- * `limitMs` from then on.
+ * `limitMs` from then on and after each test file.
  */
 function waitFor<T>(
   child: ChildProcess,
@@ -114,12 +114,9 @@ function waitFor<T>(
   const { promise, resolve } = Promise.withResolvers<T | null>();
   const end = () => resolve(null);
   let timer = setTimeout(end, startMs);
-  let isRunning = false;
   const onMessage = (reply: Reply) => {
     const answer = read(reply);
     if (answer !== null) resolve(answer);
-    if (isRunning) return;
-    isRunning = true;
     clearTimeout(timer);
     timer = setTimeout(end, limitMs);
   };
