@@ -99,7 +99,7 @@ async function run(options: Options): Promise<boolean> {
   };
   const { jobs, every } = options;
   const outcomes = await runMutants({ root: ROOT, files, jobs, every, report, onOutcome });
-  const isWhole = options.filters.length === 0 && options.since === undefined;
+  const isWhole = options.filters.length === 0 && options.since === undefined && every === 1;
   const { unexplained, survivors, passed } = judge(outcomes, accepted, isWhole);
   if (options.json) console.log(JSON.stringify({ scores: scores(outcomes) }));
   else {
@@ -107,7 +107,7 @@ async function run(options: Options): Promise<boolean> {
     for (const line of table(scores(outcomes))) console.log(line);
     console.log(`\n${survivors.length} survived, ${unexplained.length} of them without a reason in ${ACCEPTED_FILE}`);
     for (const survivor of unexplained) console.log(diffLines(survivor).join('\n'));
-    for (const line of stale(accepted, outcomes)) console.log(line);
+    if (every === 1) for (const line of stale(accepted, outcomes)) console.log(line);
   }
   return passed;
 }
