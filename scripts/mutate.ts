@@ -23,7 +23,7 @@ const HELP = `npm run mutate [-- FILE… --since COMMIT --every N --jobs N --lis
   --json           prints every outcome as a line of JSON, as soon as it is known, and the scores last
 
   Exit code 1 when a survivor has no reason in ${ACCEPTED_FILE}, or when a run of the whole scope kills less than
-  ${MIN_SCORE} %. Takes an hour or two for everything. Needs the packages of development.`;
+  ${MIN_SCORE} %. Takes hours for everything. Needs the packages of development.`;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const MAX_JOBS = 16;
