@@ -102,3 +102,11 @@ test('every variable that holds a secret is known to those that keep secrets out
   const env = Object.fromEntries(names.map((name) => [name, `the secret of ${name}`]));
   expect(secretsIn(env).sort()).toEqual(Object.values(env).sort());
 });
+
+test('secrets are found without the spaces around them, and short words of an address are none', () => {
+  const env = {
+    SECRETS_KEY_OLD: ' one old key , another ',
+    SOLANA_TEST_RPC_URLS: 'https://rpc.example/mainnet/0123456789abcdef',
+  };
+  expect(secretsIn(env)).toEqual(['one old key', 'another', '0123456789abcdef']);
+});
