@@ -9,6 +9,7 @@ import { GROUPS } from '../../scripts/mutate/scope.ts';
 import { choose } from '../../scripts/mutate/selection.ts';
 import { readAccepted } from '../../scripts/mutate/survivors.ts';
 import { parseSource } from '../../scripts/mutate/syntax.ts';
+import { testCopy, variantFiles } from '../../scripts/mutate/variants.ts';
 
 const PATH = 'src/example.ts';
 
@@ -118,6 +119,32 @@ test('instrumented code says which places it reached, and does the same', () => 
   expect(run({ __florinReached: reached })).toEqual([0, 8]);
   expect(reached.size).toBe(3);
   expect(run({})).toEqual([0, 8]);
+});
+
+describe('many mutants in one process', () => {
+  test('are modules beside the original, and a call goes to the active one', () => {
+    const code = 'export type T = 1;\nexport function f(a: number) {\n  return a < 3;\n}\n';
+    const mutants = findMutants(PATH, code);
+    const files = variantFiles(PATH, code, mutants) ?? {};
+    expect(files['src/example.variant0.ts']).toBe(code);
+    for (const [index, mutant] of mutants.entries()) {
+      expect(files[`src/example.variant${index + 1}.ts`]).toBe(apply(code, mutant));
+    }
+    expect(files[PATH]).toContain('export function f(...args) { return active().f(...args); }');
+  });
+
+  test.each(['export const a = 1;', 'export class A {}', 'export default f;', "export * from './b.ts';"])(
+    'need functions alone: not %s',
+    (code) => {
+      expect(variantFiles(PATH, code, [])).toBeNull();
+    },
+  );
+
+  test('have a copy of the test file each', () => {
+    const [path, text] = testCopy('test/a.test.ts', 'test();', 2, ['one']);
+    expect(path).toBe('test/a.copy2.test.ts');
+    expect(text).toMatch(/__florinMutant = '2'.*test\(\);$/);
+  });
 });
 
 describe('the tests of a mutant', () => {
