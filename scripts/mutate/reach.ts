@@ -44,7 +44,12 @@ export async function measureReach(
   report: (line: string) => void,
 ): Promise<Reach[]> {
   const cached = await readCache(root);
-  const shared = await hashFiles(root, SHARED_FILES);
+  // What was not in scope left no trace.
+  const scope = createHash('sha256')
+    .update([...sources.keys()].sort().join('\n'))
+    .digest('base64url')
+    .slice(0, 8);
+  const shared = `${await hashFiles(root, SHARED_FILES)}-${scope}`;
   const imports = importer(root);
   const reaches: Reach[] = [];
   const waiting: { file: string; key: string; imports: string[] }[] = [];
@@ -77,7 +82,9 @@ export async function measureReach(
         else report(`left out, fails without mutants: ${file}: ${result?.failure ?? 'it took too long'}`);
         // What fails may pass the next time.
         if (reach) cached[file] = { key, reach };
-        if (done % 10 === 0) report(`  ${done} measured`);
+        if (done % 10 !== 0) continue;
+        report(`  ${done} measured`);
+        await writeCache(root, cached);
       }
       // Whatever is still instrumented would only slow the mutants down.
       await vitest.run({ ...reachRequest('', Object.fromEntries(sources)), specs: [] }, TEST_TIMEOUT_MS);

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apply, findMutants, type Mutant } from './mutants.ts';
 import { measureReach, type Reach } from './reach.ts';
+import { isKilled } from './report.ts';
 import { GROUPS, type Group, MAX_TEST_FILES, SLOW_TESTS, TEST_BUDGET_MS } from './scope.ts';
 import { type Chosen, choose } from './selection.ts';
+import { testCopy, variantFiles } from './variants.ts';
 import { openVitest, type VitestProcess } from './vitestProcess.ts';
 
 /** What became of a mutant. `killed_late`: its tests took so long that they were ended. */
@@ -21,6 +23,8 @@ export type MutateOptions = {
   root: string;
   files: readonly string[];
   jobs: number;
+  /** 1 for all mutants, n for every nth */
+  every: number;
   report: (line: string) => void;
   /** is told each outcome as it is known */
   onOutcome: (outcome: Outcome) => void;
@@ -31,14 +35,21 @@ const PATIENCE = 8;
 const SPARE_TEST_MS = 5_000;
 const SPARE_RUN_MS = 15_000;
 
-/** Every file to mutate, with its group. */
+/** Every file to mutate, with its group. @throws Error when a path of the scope matches no file */
 export function filesInScope(root: string): Map<string, Group> {
   const files = new Map<string, Group>();
   for (const group of GROUPS) {
-    for (const file of globSync([...group.files], { cwd: root }).sort()) {
+    for (const file of group.files.flatMap((glob) => matching(root, glob))) {
       if (!files.has(file)) files.set(file, group);
     }
   }
+  return files;
+}
+
+/** The files of a glob, sorted. @throws Error when there is none, as after a move of files */
+function matching(root: string, glob: string): string[] {
+  const files = globSync(glob, { cwd: root }).sort();
+  if (files.length === 0) throw new Error(`scripts/mutate/scope.ts: no file matches ${glob}`);
   return files;
 }
 
@@ -48,7 +59,7 @@ export async function mutantsOf(root: string, file: string, { only }: Group): Pr
 }
 
 /** Runs the tests against every mutant of the files. */
-export async function runMutants({ root, files, jobs, report, onOutcome }: MutateOptions): Promise<Outcome[]> {
+export async function runMutants({ root, files, jobs, every, report, onOutcome }: MutateOptions): Promise<Outcome[]> {
   const scope = filesInScope(root);
   const sources = new Map<string, string>();
   for (const file of scope.keys()) sources.set(file, await readFile(join(root, file), 'utf8'));
@@ -63,9 +74,11 @@ export async function runMutants({ root, files, jobs, report, onOutcome }: Mutat
       const text = sources.get(file) as string;
       const byFile = new Map(reaches.map((reach) => [reach.file, reach]));
       const own = testsOf(root, [group]).flatMap((test) => byFile.get(test) ?? []);
-      const job = { file, text, mutants: findMutants(file, text, group.only), reaches: own };
+      const all = findMutants(file, text, group.only);
+      const job = { root, file, text, mutants: all.filter((_, index) => index % every === 0), reaches: own };
       report(`${file}: ${job.mutants.length} mutants`);
       const done = await runFile(vitests, job, onOutcome);
+      report(`${file}: ${done.filter(isKilled).length} of ${done.length} killed`);
       outcomes.push(...done.sort((one, other) => one.start - other.start));
     }
     return outcomes;
@@ -74,37 +87,127 @@ export async function runMutants({ root, files, jobs, report, onOutcome }: Mutat
   }
 }
 
-/** The test files of the groups, the likeliest first. */
-function testsOf(root: string, groups: readonly Group[]): string[] {
-  const slow = new Set(globSync(SLOW_TESTS, { cwd: root }));
-  const found = groups.flatMap(({ tests }) => tests.flatMap((glob) => globSync(glob, { cwd: root }).sort()));
+/** The test files of the groups, the likeliest first. @throws Error when a path of the scope matches no file */
+export function testsOf(root: string, groups: readonly Group[]): string[] {
+  const slow = new Set(SLOW_TESTS.flatMap((glob) => matching(root, glob)));
+  const found = groups.flatMap(({ tests }) => tests.flatMap((glob) => matching(root, glob)));
   return [...new Set(found)].filter((file) => !slow.has(file));
 }
 
-type FileJob = { file: string; text: string; mutants: Mutant[]; reaches: Reach[] };
+type FileJob = { root: string; file: string; text: string; mutants: Mutant[]; reaches: Reach[] };
+
+/** Mutants that run one after another in one process, which is far quicker than a process for each. */
+const BATCH = 24;
+
+/** A mutant that nothing has noticed so far. */
+type Alive = { mutant: Mutant; tried: Chosen[]; ms: number };
 
 async function runFile(
   vitests: readonly VitestProcess[],
-  { file, text, mutants, reaches }: FileJob,
+  job: FileJob,
   onOutcome: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
+  const { file, text, mutants, reaches } = job;
   const kills = new Map<string, number>();
-  const waiting = [...mutants];
   const outcomes: Outcome[] = [];
+  const end = (outcome: Outcome) => {
+    const killer = reaches.find((one) => outcome.killer?.startsWith(one.file));
+    if (killer) kills.set(killer.file, (kills.get(killer.file) ?? 0) + 1);
+    outcomes.push(outcome);
+    onOutcome(outcome);
+  };
+  // What runs when the module is loaded cannot be switched on and off.
+  const switched = variantFiles(file, text, []) === null ? [] : mutants.filter(({ probe }) => probe !== null);
+  const open: Alive[] = switched.map((mutant) => ({ mutant, tried: [], ms: 0 }));
+  const single = mutants.filter((mutant) => !switched.includes(mutant));
+  const limits = { files: MAX_TEST_FILES, ms: TEST_BUDGET_MS };
   await Promise.all(
     vitests.map(async (vitest) => {
-      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const chosen = choose(mutant, reaches, kills, { files: MAX_TEST_FILES, ms: TEST_BUDGET_MS });
-        const outcome = await runMutant(vitest, text, mutant, chosen);
-        const killer = chosen.find((one) => outcome.killer?.startsWith(one.file));
-        if (killer) kills.set(killer.file, (kills.get(killer.file) ?? 0) + 1);
-        outcomes.push(outcome);
-        onOutcome(outcome);
+      for (let batch = open.splice(0, BATCH); batch.length > 0; batch = open.splice(0, BATCH)) {
+        const next = batch.flatMap((alive) => {
+          const chosen = nextFile(alive, reaches, kills, limits);
+          if (chosen) return [{ alive, chosen }];
+          end({ ...alive.mutant, verdict: alive.tried.length ? 'survived' : 'unreached', killer: null, ms: alive.ms });
+          return [];
+        });
+        for (const { alive, failure, ms } of await runBatch(vitest, job, next)) {
+          alive.ms += ms;
+          if (failure === null) open.push(alive);
+          else
+            end({
+              ...alive.mutant,
+              verdict: failure ? 'killed' : 'killed_late',
+              killer: failure || null,
+              ms: alive.ms,
+            });
+        }
+      }
+      for (let mutant = single.shift(); mutant; mutant = single.shift()) {
+        end(await runMutant(vitest, text, mutant, choose(mutant, reaches, kills, limits)));
       }
       await vitest.run({ ...QUIET, write: { [file]: text } }, SPARE_RUN_MS);
     }),
   );
   return outcomes;
+}
+
+/** The test file that a mutant has to survive next, within the limits; undefined when there is none. */
+function nextFile(
+  { mutant, tried }: Alive,
+  reaches: readonly Reach[],
+  kills: ReadonlyMap<string, number>,
+  { files, ms }: { files: number; ms: number },
+): Chosen | undefined {
+  const untried = reaches.filter(({ file }) => !tried.some((one) => one.file === file));
+  const left = { files: files - tried.length, ms: ms - tried.reduce((sum, one) => sum + one.ms, 0) };
+  return left.ms > 0 ? choose(mutant, untried, kills, left)[0] : undefined;
+}
+
+type BatchEntry = { alive: Alive; chosen: Chosen };
+
+/**
+ * Runs each mutant's next test file in one process. `failure`: how a test failed, null when none did, an empty text when
+ * the mutant never came to an end.
+ */
+async function runBatch(
+  vitest: VitestProcess,
+  job: FileJob,
+  entries: readonly BatchEntry[],
+): Promise<{ alive: Alive; failure: string | null; ms: number }[]> {
+  if (entries.length === 0) return [];
+  const began = performance.now();
+  const mutants = entries.map(({ alive }) => alive.mutant);
+  const copies = await Promise.all(
+    entries.map(async ({ chosen }, index) => {
+      const text = await readFile(join(job.root, chosen.file), 'utf8');
+      return testCopy(chosen.file, text, index + 1, chosen.names);
+    }),
+  );
+  const longestMs = Math.max(...entries.map(({ chosen }) => chosen.longestMs));
+  const limits = entries.map(({ chosen: { ms, overheadMs } }) => PATIENCE * (ms - overheadMs) + 2 * overheadMs);
+  const request = {
+    write: { ...variantFiles(job.file, job.text, mutants), ...Object.fromEntries(copies) },
+    specs: copies.map(([file]) => ({ file, ids: null })),
+    recordsReach: false,
+    bails: false,
+    testTimeoutMs: SPARE_TEST_MS + PATIENCE * longestMs,
+  };
+  const result = await vitest.run(request, SPARE_RUN_MS + Math.max(...limits));
+  if (result === null && entries.length > 1) {
+    const half = Math.ceil(entries.length / 2);
+    return [
+      ...(await runBatch(vitest, job, entries.slice(0, half))),
+      ...(await runBatch(vitest, job, entries.slice(half))),
+    ];
+  }
+  const ms = Math.round((performance.now() - began) / entries.length);
+  return entries.map(({ alive, chosen }, index) => {
+    alive.tried.push(chosen);
+    const [copy] = copies[index] as [string, string];
+    // The copy's name says nothing; the file that it was made from does.
+    const failure = result === null ? '' : (result.failures[copy]?.replace(copy, chosen.file) ?? null);
+    return { alive, failure, ms };
+  });
 }
 
 /** A request that runs nothing. */

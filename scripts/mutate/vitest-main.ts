@@ -20,6 +20,8 @@ export type RunRequest = {
 export type RanTest = { id: string; name: string; ms: number; passed: boolean; reached: string[] };
 
 export type RunResult = {
+  /** the first failure of each test file that failed */
+  failures: Record<string, string>;
   /** the first failure: a test's name and message, or what went wrong outside of tests; null: everything passed */
   failure: string | null;
   tests: RanTest[];
@@ -27,7 +29,7 @@ export type RunResult = {
   reached: string[];
 };
 
-/** `running`: Postgres is up, and the first test file begins. */
+/** `running`: Postgres is up, and a test file begins or has ended. */
 export type Reply = { state: 'ready' | 'running' } | { result: RunResult };
 
 const [root = '', setupFile = ''] = process.argv.slice(2);
@@ -37,7 +39,9 @@ const vitest = await createVitest('test', {
   watch: false,
   // One worker runs the files one after another, so that their order is ours.
   maxWorkers: 1,
-  reporters: [{ onTestModuleQueued: () => send({ state: 'running' }) }],
+  reporters: [
+    { onTestModuleQueued: () => send({ state: 'running' }), onTestModuleEnd: () => send({ state: 'running' }) },
+  ],
   onConsoleLog: () => false,
   sequence: { shuffle: false, sequencer: givenOrder() },
   // A mutant that never stops allocating must not take the machine's memory.
@@ -71,7 +75,7 @@ async function run(vitest: Vitest, request: RunRequest): Promise<RunResult> {
     await writeFile(join(root, path), text);
     vitest.invalidateFile(join(root, path));
   }
-  if (request.specs.length === 0) return { failure: null, tests: [], reached: [] };
+  if (request.specs.length === 0) return { failure: null, failures: {}, tests: [], reached: [] };
   const project = vitest.getRootProject();
   vitest.config.bail = request.bails ? 1 : 0;
   project.config.bail = vitest.config.bail;
@@ -85,7 +89,12 @@ async function run(vitest: Vitest, request: RunRequest): Promise<RunResult> {
     project.createSpecification(join(root, file), ids ? { testIds: ids } : undefined),
   );
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
+  const failures = testModules.flatMap((module) => {
+    const failure = firstFailure([module]);
+    return failure === null ? [] : [[module.relativeModuleId, failure] as const];
+  });
   return {
+    failures: Object.fromEntries(failures),
     failure: firstFailure(testModules) ?? (unhandledErrors[0] ? messageOf(unhandledErrors[0]) : null),
     tests: testModules.flatMap(testsOf),
     reached: [...new Set(testModules.flatMap((module) => module.meta().reached ?? []))],

@@ -75,6 +75,8 @@ async function startChild(folder: string): Promise<Child> {
     // A group of its own: what it started ends with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Every run loads the same packages in a new process; compiled once, they take a third of the time.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/florin-tests') },
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -101,7 +103,7 @@ async function startChild(folder: string): Promise<Child> {
 
 /**
  * What the child says that `read` takes; null when it ends, or takes too long: `startMs` until it says something, and
- * `limitMs` from then on.
+ * `limitMs` from then on and after each test file.
  */
 function waitFor<T>(
   child: ChildProcess,
@@ -112,12 +114,9 @@ function waitFor<T>(
   const { promise, resolve } = Promise.withResolvers<T | null>();
   const end = () => resolve(null);
   let timer = setTimeout(end, startMs);
-  let isRunning = false;
   const onMessage = (reply: Reply) => {
     const answer = read(reply);
     if (answer !== null) resolve(answer);
-    if (isRunning) return;
-    isRunning = true;
     clearTimeout(timer);
     timer = setTimeout(end, limitMs);
   };
