@@ -416,10 +416,9 @@ test('one that cannot be written is put off, shows it, and stops neither the oth
     await subscribe(service, (await plan({ trial_days: 1 })).id),
     await subscribe(service, (await plan({ trial_days: 1 })).id),
   ];
+  const { body: other } = await service.call('POST', '/payments', { amount: 1 });
   await sql`insert into subscription_periods
-    select ${bad.id}, 1, now(), now() + interval '1 day', now(), (select min(id) from payments), now()`.execute(
-    service.db,
-  );
+    select ${bad.id}, 1, now(), now() + interval '1 day', now(), ${other.id}, now()`.execute(service.db);
   await sleepThrough(DAY + 60);
   expect(await bill()).toMatchObject({ payments: 1 });
   expect(await get(good.id)).toMatchObject({ status: 'active', billing_problem: null });
