@@ -31,7 +31,7 @@ export type MutateOptions = {
 };
 
 /** A mutant may slow its tests down, and the machine may be busy: only far beyond their usual time do they hang. */
-const PATIENCE = 8;
+const PATIENCE = 3;
 const SPARE_TEST_MS = 5_000;
 const SPARE_RUN_MS = 15_000;
 

@@ -32,6 +32,9 @@ export type RunResult = {
 /** `running`: Postgres is up, and a test file begins or has ended. */
 export type Reply = { state: 'ready' | 'running' } | { result: RunResult };
 
+/** What a mutant prevents would be waited for in vain: the project's own limit is for machines that are very busy. */
+const POLL_MS = 10_000;
+
 const [root = '', setupFile = ''] = process.argv.slice(2);
 
 const vitest = await createVitest('test', {
@@ -81,7 +84,7 @@ async function run(vitest: Vitest, request: RunRequest): Promise<RunResult> {
   project.config.bail = vitest.config.bail;
   project.config.testTimeout = request.testTimeoutMs;
   project.config.hookTimeout = Math.max(request.testTimeoutMs, 20_000);
-  project.config.expect.poll = { ...project.config.expect.poll, timeout: request.testTimeoutMs };
+  project.config.expect.poll = { ...project.config.expect.poll, timeout: Math.min(request.testTimeoutMs, POLL_MS) };
   project.config.setupFiles = request.recordsReach ? [setupFile] : [];
   // Results of the run before must not be taken for results of this one.
   vitest.state.filesMap.clear();
