@@ -32,7 +32,7 @@ export type MutateOptions = {
 
 /** A mutant may slow its tests down, and the machine may be busy: only far beyond their usual time do they hang. */
 const PATIENCE = 3;
-const SPARE_TEST_MS = 5_000;
+const SPARE_TEST_MS = 3_000;
 const SPARE_RUN_MS = 15_000;
 
 /** Every file to mutate, with its group. @throws Error when a path of the scope matches no file */
@@ -192,22 +192,26 @@ async function runBatch(
     bails: false,
     testTimeoutMs: SPARE_TEST_MS + PATIENCE * longestMs,
   };
-  const result = await vitest.run(request, SPARE_RUN_MS + Math.max(...limits));
-  if (result === null && entries.length > 1) {
-    const half = Math.ceil(entries.length / 2);
-    return [
-      ...(await runBatch(vitest, job, entries.slice(0, half))),
-      ...(await runBatch(vitest, job, entries.slice(half))),
-    ];
-  }
-  const ms = Math.round((performance.now() - began) / entries.length);
-  return entries.map(({ alive, chosen }, index) => {
-    alive.tried.push(chosen);
-    const [copy] = copies[index] as [string, string];
-    // The copy's name says nothing; the file that it was made from does.
-    const failure = result === null ? '' : (result.failures[copy]?.replace(copy, chosen.file) ?? null);
-    return { alive, failure, ms };
+  const failures = new Map<string, string | null>();
+  await vitest.run(request, SPARE_RUN_MS + Math.max(...limits), ({ file, failure }) => {
+    failures.set(file, failure);
   });
+  const ms = Math.round((performance.now() - began) / entries.length);
+  const judged = entries.flatMap(({ alive, chosen }, index) => {
+    const [copy] = copies[index] as [string, string];
+    const failure = failures.get(copy);
+    if (failure === undefined && entries.length > 1) return [];
+    alive.tried.push(chosen);
+    // The copy's name says nothing; the file that it was made from does.
+    return [{ alive, failure: failure === undefined ? '' : (failure?.replace(copy, chosen.file) ?? null), ms }];
+  });
+  const unjudged = entries.filter(({ alive }) => !judged.some((one) => one.alive === alive));
+  // The first of these hung, or ended the process. What it does alone is its own doing.
+  return [
+    ...judged,
+    ...(await runBatch(vitest, job, unjudged.slice(0, 1))),
+    ...(await runBatch(vitest, job, unjudged.slice(1))),
+  ];
 }
 
 /** A request that runs nothing. */

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Reply, RunRequest, RunResult } from './vitest-main.ts';
+import type { EndedFile, Reply, RunRequest, RunResult } from './vitest-main.ts';
 
 const MAIN = fileURLToPath(new URL('./vitest-main.ts', import.meta.url));
 
@@ -19,12 +19,14 @@ const RUNS_PER_PROCESS = 250;
 /** Enough of what a process printed to say why it ended. */
 const MAX_OUTPUT = 2000;
 
+type OnEnded = (ended: EndedFile) => void;
+
 export type VitestProcess = {
   /**
    * Runs tests in a copy of the project. Returns null when they take longer than `limitMs`, or end the process: then the
-   * next run starts another one.
+   * next run starts another one. `onEnded` is told of each test file that has ended until then.
    */
-  run(request: RunRequest, limitMs: number): Promise<RunResult | null>;
+  run(request: RunRequest, limitMs: number, onEnded?: OnEnded): Promise<RunResult | null>;
   stop(): Promise<void>;
 };
 
@@ -43,7 +45,7 @@ export async function openVitest(root: string): Promise<VitestProcess> {
   let child: Child | null = null;
   let runs = 0;
 
-  async function run(request: RunRequest, limitMs: number): Promise<RunResult | null> {
+  async function run(request: RunRequest, limitMs: number, onEnded?: OnEnded): Promise<RunResult | null> {
     if (child && runs >= RUNS_PER_PROCESS) {
       child.kill();
       child = null;
@@ -53,7 +55,7 @@ export async function openVitest(root: string): Promise<VitestProcess> {
       runs = 0;
     }
     runs++;
-    const result = await child.ask(request, limitMs);
+    const result = await child.ask(request, limitMs, onEnded);
     if (result === null) {
       child.kill();
       child = null;
@@ -62,9 +64,9 @@ export async function openVitest(root: string): Promise<VitestProcess> {
   }
 
   return {
-    async run(request, limitMs) {
+    async run(request, limitMs, onEnded) {
       try {
-        const result = isStopping ? null : await run(request, limitMs);
+        const result = isStopping ? null : await run(request, limitMs, onEnded);
         if (!isStopping) return result;
       } catch (error) {
         if (!isStopping) throw error;
@@ -92,7 +94,10 @@ function temporaryIn(folder: string): string {
   return join(folder, 'tmp');
 }
 
-type Child = { ask(request: RunRequest, limitMs: number): Promise<RunResult | null>; kill(): void };
+type Child = {
+  ask(request: RunRequest, limitMs: number, onEnded?: OnEnded): Promise<RunResult | null>;
+  kill(): void;
+};
 
 /** @throws Error when Vitest does not start */
 async function startChild(folder: string): Promise<Child> {
@@ -122,8 +127,12 @@ async function startChild(folder: string): Promise<Child> {
     throw new Error(`Vitest did not start:\n${output}`);
   }
   return {
-    ask(request, limitMs) {
-      const result = waitFor(child, START_MS, limitMs, (reply) => ('result' in reply ? reply.result : null));
+    ask(request, limitMs, onEnded) {
+      const result = waitFor(child, START_MS, limitMs, (reply) => {
+        if ('result' in reply) return reply.result;
+        if (reply.ended) onEnded?.(reply.ended);
+        return null;
+      });
       if (child.connected) child.send(request);
       return result;
     },
