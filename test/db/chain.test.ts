@@ -86,7 +86,10 @@ describe('recording signatures', () => {
   });
 
   test('changes no final one, and none that was given up in its slot', async () => {
-    for (const values of [{ ...READ, finalized_at: new Date(0) }, { status: 'missing' as const, slot: 11n }]) {
+    for (const values of [
+      { ...READ, finalized_at: new Date(0) },
+      { status: 'missing' as const, slot: 11n },
+    ]) {
       const known = await fourTransactions(db, values);
       expect(await known.changedBy(() => record([{ signature: known.signature, slot: 11 }]))).toEqual([]);
     }

@@ -13,8 +13,7 @@ export async function fourTransactions(db: Database, values: Partial<Insertable<
   for (const mode of MODES) {
     for (const signature of signatures) await insertTransaction({ db }, { mode, signature, ...values });
   }
-  const nameOf = (row: { mode: string; signature: string }) =>
-    `${row.mode} ${signatures.indexOf(row.signature) + 1}`;
+  const nameOf = (row: { mode: string; signature: string }) => `${row.mode} ${signatures.indexOf(row.signature) + 1}`;
   const rows = async () => {
     const found = await db.selectFrom('chain_transactions').selectAll().where('signature', 'in', signatures).execute();
     return new Map(found.map((row) => [nameOf(row), row]));
