@@ -7,6 +7,7 @@ import { newId } from '../../src/domain/ids.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { newSignature } from '../support/factories/chain.ts';
 import { setTestClock } from '../support/factories/merchants.ts';
+import { insertLeg } from '../support/factories/payments.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { beaconIn, chainTransaction, type Ledger, openLedger, paying, usdcTo } from '../support/ledger.ts';
 
@@ -191,20 +192,7 @@ describe('money that credits nothing', () => {
     const [mine, theirs] = [await ledger.payment(), await ledger.payment(other)];
     const artist = newReference();
     for (const [index, recipient_wallet] of [artist, newReference()].entries()) {
-      const split = { kind: 'split' as const, percentage: '50', amount: SEVEN / 2n, split_order: index + 1 };
-      const now = new Date();
-      const row = {
-        ...split,
-        id: newId('spl'),
-        payment_id: theirs.id,
-        recipient_wallet,
-        created_at: now,
-        updated_at: now,
-      };
-      await ledger.db
-        .insertInto('splits')
-        .values({ ...row, merchant_id: other.merchant_id, mode: 'test' })
-        .execute();
+      await insertLeg(ledger, theirs, { kind: 'split', amount: SEVEN / 2n, split_order: index + 1, recipient_wallet });
     }
     expect(await ambiguous([mine, theirs], artist)).toMatchObject([{ merchant_id: other.merchant_id }]);
   });

@@ -64,6 +64,8 @@ describe('recording signatures', () => {
     );
     expect(await record(given.map((signature) => ({ signature, slot: null })))).toEqual([]);
     expect(await find(one)).toMatchObject({ mode: 'test', slot: 10n, status: 'seen' });
+    const submitted = newSignature();
+    expect(await record([{ signature: submitted, slot: null }])).toEqual([submitted]);
   });
 
   test('knows a signature of the other mode as little as any other', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../src/db/transfers.ts';
 import { MODES } from '../../src/domain/modes.ts';
 import { createDatabase, MERCHANT_TEMPLATE, type TestDatabase } from '../support/database.ts';
-import { insertTransaction, insertTransfer, newSignature } from '../support/factories/chain.ts';
+import { attemptPayment, insertTransaction, insertTransfer, newSignature } from '../support/factories/chain.ts';
 import { insertPayment } from '../support/factories/payments.ts';
 
 let database: TestDatabase;
@@ -216,6 +216,7 @@ test('a payment waits for finality while a transfer to it is neither credited, u
   expect(await waitingPayments(db, [])).toEqual(new Set());
   const { ids } = await one(WAITS, {}, UNAPPLIED, DROPPED, WAITS);
   expect(await waitingPayments(db, ids.slice(0, 4))).toEqual(new Set([ids[0]]));
+  expect(await waitingPayments(db, ids.slice(4))).toEqual(new Set([ids[4]]));
 });
 
 test('a transaction touches the payments it is credited to, and those it names only while it is unread', async () => {
@@ -225,6 +226,7 @@ test('a transaction touches the payments it is credited to, and those it names o
     const payment_id = mode === 'test' ? named.id : (await payment()).id;
     await db.insertInto('payment_attempts').values({ payment_id, mode, signature }).execute();
   }
+  await attemptPayment({ db }, (await payment()).id);
   const touched = async (is_unread: boolean) => {
     const rows = await paymentsTouchedBy(db, 'test', { signature, is_unread });
     return new Map(rows.map(({ id, ...rest }) => [id, rest]));
@@ -247,11 +249,13 @@ test('the slots of a transaction are those in which its transfers stand, each on
   const { signature } = await one({ slot: 3n }, { slot: 3n }, { slot: 4n }, { ...DROPPED, slot: 5n });
   await insertTransaction({ db }, { mode: 'live', signature });
   await insertTransfer({ db }, { mode: 'live', signature }, await payment(), { slot: 6n });
+  await one({ slot: 7n });
   expect((await slotsOfTransfers(db, 'test', signature)).sort()).toEqual([3, 4]);
 });
 
 test('finality credits what waited for it in that transaction, and nothing else', async () => {
   const { signature, paymentOf, states } = await four(WAITS);
+  await insertTransfer({ db }, { mode: 'test', signature }, paymentOf('test 1'), { ...WAITS, path: '1' });
   const credit = (from: string) => transact(db, (trx) => creditWaiting(trx, 'test', [from]));
   expect(await credit(signature)).toEqual([paymentOf('test 1').id]);
   expect(await states()).toEqual(allBut('waits', 'credited'));
@@ -263,6 +267,7 @@ test('finality credits what waited for it in that transaction, and nothing else'
 
 test('a dropped transaction’s transfers are taken back once, whatever they were', async () => {
   const { signature, paymentOf, states } = await four();
+  await insertTransfer({ db }, { mode: 'test', signature }, paymentOf('test 1'), { path: '1' });
   const drop = (from: string) => transact(db, (trx) => dropTransfers(trx, 'test', [from]));
   expect(await drop(signature)).toEqual([paymentOf('test 1').id]);
   expect(await states()).toEqual(allBut('credited', 'dropped'));

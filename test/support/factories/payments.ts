@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { PaymentRow } from '../../../src/db/payments.ts';
-import type { Payments } from '../../../src/db/schema.ts';
+import type { Payments, Splits } from '../../../src/db/schema.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import type { FailureReason } from '../../../src/domain/payments.ts';
 import { newReference } from '../../../src/solana/address.ts';
@@ -31,6 +31,22 @@ export async function insertPayment(
     ...values,
   };
   return db.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Makes a leg of a payment; of a split 1 %, unless the values say otherwise. Returns its row. */
+export async function insertLeg(
+  { db }: WithDb,
+  { id: payment_id, merchant_id, mode }: PaymentRow,
+  values: Partial<Insertable<Splits>> & Pick<Insertable<Splits>, 'kind' | 'amount'>,
+) {
+  const rule = values.kind === 'split' ? { percentage: '1', split_order: 1 } : {};
+  const now = new Date();
+  const row = { id: newId('spl'), payment_id, merchant_id, mode, recipient_wallet: newReference(), ...rule };
+  return db
+    .insertInto('splits')
+    .values({ ...row, created_at: now, updated_at: now, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Changes columns of payments. */
