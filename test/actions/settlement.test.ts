@@ -75,6 +75,21 @@ test('a payment shows the newest transaction in the order of the chain, and that
   expect((await ledger.find(known.id)).customer_wallet).toBe('known');
 });
 
+test('a transaction that lands again elsewhere may change what is shown, though the same came', async () => {
+  const made = await ledger.payment();
+  const first = await pay(made, 1_000_000n, { slot: 80 });
+  const parts = paying([made, 1_000_000n]);
+  const signature = await pay(made, 1_000_000n, { slot: 90, ...parts });
+  await ledger.credit({ signature, slot: 70, ...parts });
+  expect(await ledger.find(made.id)).toMatchObject({ amount_received: 2_000_000n, transaction_signature: first });
+  const late = await ledger.payment({ expires_at: ago({ minutes: 5 }), created_at: ago({ hours: 1 }) });
+  const part = paying([late, 1_000_000n]);
+  const moved = await pay(late, 1_000_000n, { blockTime: ago({ minutes: 6 }), ...part });
+  expect((await ledger.find(late.id)).exceptions).toEqual(['underpaid']);
+  await ledger.credit({ signature: moved, slot: 95, blockTime: ago({ minutes: 4 }), ...part });
+  expect((await ledger.find(late.id)).exceptions).toEqual(['underpaid', 'late']);
+});
+
 describe('when the chain drops money', () => {
   test('a payment that it had confirmed fails, and shows the transaction that is gone', async () => {
     const made = await ledger.payment();
