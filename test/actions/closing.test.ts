@@ -18,6 +18,7 @@ import { insertLeg, setPayment } from '../support/factories/payments.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { ago } from '../support/factories/times.ts';
 import { type Ledger, openLedger, paying, usdcTo } from '../support/ledger.ts';
+import { commitWhileWaiting } from '../support/locks.ts';
 import { eventKinds } from '../support/payments.ts';
 
 let ledger: Ledger;
@@ -246,6 +247,17 @@ describe('a payment of an invoice that another one has paid', () => {
     expect(await see(made, { invoice_status: 'paid' })).toMatchObject({ status: 'pending' });
     const other = await ledger.payment();
     expect(await see(other)).toMatchObject({ status: 'pending' });
+  });
+
+  test('stays when the invoice is open again after whoever has it is done', async () => {
+    const made = await ofInvoice();
+    const reopen = { status: 'sent' as const, paid_at: null };
+    const seen = commitWhileWaiting(
+      ledger.db,
+      (trx) => setRows({ db: trx }, 'invoices', made.invoice_id as string, reopen),
+      () => see(made),
+    );
+    expect(await seen).toMatchObject({ status: 'pending' });
   });
 
   test('is not ended again where another did that meanwhile', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditTransaction } from '../../src/actions/credits.ts';
 import { insertMerchant } from '../../src/db/merchants.ts';
 import type { PaymentRow } from '../../src/db/payments.ts';
+import { storeRates } from '../../src/db/rates.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { newReference } from '../../src/solana/address.ts';
@@ -9,6 +10,7 @@ import { newSignature } from '../support/factories/chain.ts';
 import { setTestClock } from '../support/factories/merchants.ts';
 import { insertLeg } from '../support/factories/payments.ts';
 import { setRows } from '../support/factories/rows.ts';
+import { ago, fromNow } from '../support/factories/times.ts';
 import { beaconIn, chainTransaction, type Ledger, openLedger, paying, usdcTo } from '../support/ledger.ts';
 
 let ledger: Ledger;
@@ -237,5 +239,39 @@ describe('money without a reference', () => {
     await ledger.credit(transaction);
     expect(await transfersOf(transaction.signature)).toMatchObject([{ payment_id: made.id, unapplied_reason: null }]);
     expect((await ledger.find(made.id)).status).toBe('confirmed');
+  });
+});
+
+describe('a price that has lapsed', () => {
+  /** 100 EUR, quoted two hours ago, open for days unless the values say otherwise. */
+  async function lapsed(values: object = {}) {
+    const times = { quoted_at: ago({ hours: 2 }), created_at: ago({ hours: 2 }), expires_at: fromNow({ days: 9 }) };
+    const euros = { amount: '100', currency: 'EUR' as const, amount_usd: '110', currency_rate: '1.1' };
+    return ledger.payment({ ...euros, ...times, amount_due: 110_000_000n, ...values });
+  }
+  const quotesOf = async ({ id }: PaymentRow) =>
+    (await ledger.db.selectFrom('payment_quotes').select('payment_id').where('payment_id', '=', id).execute()).length;
+
+  test('is renewed by a transfer that pays, until the deadline, and by nothing else', async () => {
+    const rates = [{ unit: 'EUR' as const, usd: '1.2', source: 'test', observed_at: new Date() }];
+    await transact(ledger.db, (trx) => storeRates(trx, rates));
+    const blockTime = new Date();
+    const [paid, onTime, late, strange, named, over] = [
+      await lapsed(),
+      await lapsed({ expires_at: blockTime }),
+      await lapsed({ expires_at: new Date(blockTime.getTime() - 1) }),
+      await lapsed(),
+      await lapsed(),
+      await lapsed({ status: 'expired' }),
+    ] as [PaymentRow, PaymentRow, PaymentRow, PaymentRow, PaymentRow, PaymentRow];
+    for (const made of [paid, onTime, late, over]) await ledger.credit({ blockTime, ...paying([made, SEVEN]) });
+    await ledger.credit({
+      accounts: [strange.reference, named.reference],
+      transfers: [usdcTo(newReference(), SEVEN, [strange.reference])],
+    });
+    // The first quote is recorded beside the second.
+    const counts = await Promise.all([paid, onTime, late, strange, named, over].map(quotesOf));
+    expect(counts).toEqual([2, 2, 0, 0, 0, 0]);
+    expect((await ledger.find(paid.id)).quoted_at).toEqual(blockTime);
   });
 });

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../src/db/payments.ts';
 
 import { newReference } from '../../src/solana/address.ts';
 import { newSignature } from '../support/factories/chain.ts';
 import { insertLeg, setPayment } from '../support/factories/payments.ts';
+import { insertSubscription } from '../support/factories/subscriptions.ts';
 import { ago, fromNow } from '../support/factories/times.ts';
 import { type Ledger, openLedger, paying, usdcTo } from '../support/ledger.ts';
 import { eventKinds } from '../support/payments.ts';
@@ -253,20 +255,62 @@ describe('a payment whose price was renewed', () => {
     expect(amount_due).toBe(105_000_000n);
   });
 
-  test('with splits has each leg at the price that counts', async () => {
+  /** The same with half of it for a split, and a service charge of a tenth. */
+  async function divided() {
     const { made } = await requoted();
-    const artist = newReference();
-    await insertLeg(ledger, made, { kind: 'merchant', recipient_wallet: made.wallet, amount: 55_000_000n });
-    await insertLeg(ledger, made, { kind: 'split', recipient_wallet: artist, amount: 55_000_000n });
-    const halves = (amount: bigint) => ({ wallets: [made.wallet, artist], amounts: [amount / 2n, amount / 2n] });
-    for (const amount_due of [100_000_000n, 110_000_000n]) {
-      const quote = ledger.db.updateTable('payment_quotes').set(halves(amount_due)).where('payment_id', '=', made.id);
-      await quote.where('amount_due', '=', amount_due).execute();
+    const [artist, operator] = [newReference(), newReference()];
+    const wallets = [made.wallet, artist, operator];
+    const parts = (total: bigint) => [(total * 4n) / 10n, total / 2n, total / 10n] as const;
+    const [rest, half, charge] = parts(110_000_000n);
+    await insertLeg(ledger, made, { kind: 'merchant', recipient_wallet: made.wallet, amount: rest });
+    await insertLeg(ledger, made, { kind: 'split', recipient_wallet: artist, amount: half });
+    await insertLeg(ledger, made, { kind: 'service_charge', recipient_wallet: operator, amount: charge });
+    await setPayment(ledger, made.id, { service_charge: charge });
+    for (const total of [100_000_000n, 110_000_000n]) {
+      const quotes = ledger.db.updateTable('payment_quotes').where('payment_id', '=', made.id);
+      await quotes
+        .where('amount_due', '=', total)
+        .set({ wallets, amounts: [...parts(total)] })
+        .execute();
     }
-    const transfers = [made.wallet, artist].map((wallet) => usdcTo(wallet, 50_000_000n, [made.reference]));
-    await pay(made, 0n, { transfers, blockTime: ago({ minutes: 70 }) });
-    expect((await ledger.find(made.id)).status).toBe('confirmed');
-    const legs = await ledger.db.selectFrom('splits').select('amount').where('payment_id', '=', made.id).execute();
-    expect(legs.map(({ amount }) => amount)).toEqual([50_000_000n, 50_000_000n]);
+    const payAll = (total: bigint) => {
+      const transfers = wallets.map((wallet, index) => usdcTo(wallet, parts(total)[index] as bigint, [made.reference]));
+      return pay(made, 0n, { transfers, blockTime: ago({ minutes: 70 }) });
+    };
+    const amounts = async () => {
+      const query = ledger.db.selectFrom('splits').select('amount').where('payment_id', '=', made.id);
+      return (await query.orderBy('amount').execute()).map(({ amount }) => amount);
+    };
+    return { made, payAll, amounts };
+  }
+
+  test('has each leg and the charge at the price that counts', async () => {
+    const { made, payAll, amounts } = await divided();
+    await payAll(100_000_000n);
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', service_charge: 10_000_000n });
+    expect(await amounts()).toEqual([10_000_000n, 40_000_000n, 50_000_000n]);
   });
+
+  test('keeps its legs and its charge when it is over', async () => {
+    const { made, payAll, amounts } = await divided();
+    await setPayment(ledger, made.id, { status: 'expired' });
+    await payAll(100_000_000n);
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'expired', service_charge: 11_000_000n });
+    expect(await amounts()).toEqual([11_000_000n, 44_000_000n, 55_000_000n]);
+  });
+});
+
+test('late money for a subscription has its period brought in line, once', async () => {
+  const subscription_id = await insertSubscription(ledger, ledger.merchantId);
+  const made = await ledger.payment({ subscription_id, subscription_cycle: 1, status: 'expired' });
+  const parts = paying([made, SEVEN]);
+  const jobs = async () => {
+    const { rows } = await sql`select data from pgboss.job where name = 'subscription.settle'`.execute(ledger.db);
+    return rows;
+  };
+  const signature = await pay(made, SEVEN, { slot: 99, ...parts });
+  expect(await jobs()).toMatchObject([{ data: { subscription_id } }]);
+  await sql`delete from pgboss.job`.execute(ledger.db);
+  await ledger.credit({ signature, slot: 99, ...parts });
+  expect(await jobs()).toEqual([]);
 });

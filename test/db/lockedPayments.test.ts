@@ -16,6 +16,7 @@ import { createDatabase, MERCHANT_TEMPLATE, type TestDatabase } from '../support
 import { insertTransaction, insertTransfer } from '../support/factories/chain.ts';
 import { insertPayment, setPayment } from '../support/factories/payments.ts';
 import { setRows } from '../support/factories/rows.ts';
+import { insertSubscription } from '../support/factories/subscriptions.ts';
 import { ago, fromNow } from '../support/factories/times.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
 
@@ -125,37 +126,7 @@ test('a merchant’s payment is locked for that merchant in that mode alone', as
 });
 
 describe('the open payments of subscriptions', () => {
-  async function subscription(): Promise<string> {
-    const [plan_id, id] = [newId('plan'), newId('sub')];
-    const now = new Date();
-    const side = { merchant_id: merchant_id(), mode: 'test' as const, created_at: now, updated_at: now };
-    const plan = { name: 'Gold', amount: '7', currency: 'USD' as const, billing_interval: 'daily' as const };
-    await db
-      .insertInto('subscription_plans')
-      .values({ id: plan_id, ...side, ...plan, interval_count: 1, trial_days: 0, is_active: true })
-      .execute();
-    const period = {
-      current_period_start: now,
-      current_period_end: fromNow({ days: 1 }),
-      anchor: now,
-      anchor_cycle: 1,
-    };
-    await db
-      .insertInto('subscriptions')
-      .values({
-        id,
-        ...side,
-        plan_id,
-        customer_email: 'ada@example.com',
-        is_public: false,
-        status: 'active',
-        ...period,
-        cycle: 1,
-        cycles_completed: 0,
-      })
-      .execute();
-    return id;
-  }
+  const subscription = () => insertSubscription({ db }, merchant_id());
 
   test('are those that are pending, of these subscriptions alone', async () => {
     const [one, two, other] = [await subscription(), await subscription(), await subscription()];
