@@ -273,5 +273,10 @@ describe('a price that has lapsed', () => {
     const counts = await Promise.all([paid, onTime, late, strange, named, over].map(quotesOf));
     expect(counts).toEqual([2, 2, 0, 0, 0, 0]);
     expect((await ledger.find(paid.id)).quoted_at).toEqual(blockTime);
+    // For a merchant who waits for finality, the new price shows before anything is credited.
+    await ledger.waitFor('finalized');
+    const waits = await lapsed();
+    await ledger.credit(paying([waits, SEVEN]));
+    expect(await ledger.find(waits.id)).toMatchObject({ amount_due: 120_000_000n, amount_received: 0n });
   });
 });

@@ -291,6 +291,26 @@ describe('a payment whose price was renewed', () => {
     expect(await amounts()).toEqual([10_000_000n, 40_000_000n, 50_000_000n]);
   });
 
+  test('has its legs divided as the quote that counts, also where that only swaps two of them', async () => {
+    const { made } = await requoted();
+    const artist = newReference();
+    const wallets = [made.wallet, artist];
+    const [less, more] = [50_000_000n, 60_000_000n];
+    await insertLeg(ledger, made, { kind: 'merchant', recipient_wallet: made.wallet, amount: less });
+    const split = await insertLeg(ledger, made, { kind: 'split', recipient_wallet: artist, amount: more });
+    const quotes = ledger.db.updateTable('payment_quotes').where('payment_id', '=', made.id);
+    await quotes
+      .where('amount_due', '=', 110_000_000n)
+      .set({ wallets, amounts: [less, more] })
+      .execute();
+    const old = { wallets, amounts: [more, less], amount_due: 110_000_000n };
+    await quotes.where('amount_due', '=', 100_000_000n).set(old).execute();
+    const transfers = [usdcTo(made.wallet, more, [made.reference]), usdcTo(artist, less, [made.reference])];
+    await pay(made, 0n, { transfers, blockTime: ago({ minutes: 70 }) });
+    const legs = ledger.db.selectFrom('splits').select('amount').where('id', '=', split.id);
+    expect(await legs.execute()).toEqual([{ amount: less }]);
+  });
+
   test('keeps its legs and its charge when it is over', async () => {
     const { made, payAll, amounts } = await divided();
     await setPayment(ledger, made.id, { status: 'expired' });
