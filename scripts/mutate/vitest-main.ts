@@ -23,6 +23,8 @@ export type RunResult = {
   /** the first failure: a test's name and message, or what went wrong outside of tests; null: everything passed */
   failure: string | null;
   tests: RanTest[];
+  /** how long the test files took, without the start of Vitest and Postgres before them */
+  ms: number;
   /** what the files reached outside of their tests */
   reached: string[];
 };
@@ -38,6 +40,8 @@ const POLL_MS = 10_000;
 
 const [root = '', setupFile = ''] = process.argv.slice(2);
 
+let firstQueuedAt: number | null = null;
+
 const vitest = await createVitest('test', {
   root,
   watch: false,
@@ -45,7 +49,10 @@ const vitest = await createVitest('test', {
   maxWorkers: 1,
   reporters: [
     {
-      onTestModuleQueued: () => send({ state: 'running' }),
+      onTestModuleQueued: () => {
+        firstQueuedAt ??= performance.now();
+        send({ state: 'running' });
+      },
       onTestModuleEnd: (module) => {
         send({ state: 'running', ended: { file: module.relativeModuleId, failure: firstFailure([module]) } });
       },
@@ -84,7 +91,7 @@ async function run(vitest: Vitest, request: RunRequest): Promise<RunResult> {
     await writeFile(join(root, path), text);
     vitest.invalidateFile(join(root, path));
   }
-  if (request.specs.length === 0) return { failure: null, tests: [], reached: [] };
+  if (request.specs.length === 0) return { failure: null, tests: [], ms: 0, reached: [] };
   const project = vitest.getRootProject();
   vitest.config.bail = request.bails ? 1 : 0;
   project.config.bail = vitest.config.bail;
@@ -97,10 +104,12 @@ async function run(vitest: Vitest, request: RunRequest): Promise<RunResult> {
   const specs = request.specs.map(({ file, ids }) =>
     project.createSpecification(join(root, file), ids ? { testIds: ids } : undefined),
   );
+  firstQueuedAt = null;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
   return {
     failure: firstFailure(testModules) ?? (unhandledErrors[0] ? messageOf(unhandledErrors[0]) : null),
     tests: testModules.flatMap(testsOf),
+    ms: performance.now() - (firstQueuedAt ?? performance.now()),
     reached: [...new Set(testModules.flatMap((module) => module.meta().reached ?? []))],
   };
 }
