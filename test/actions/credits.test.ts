@@ -79,6 +79,14 @@ test('a transaction pays each payment that it names, and everything about it is 
   });
 });
 
+test('a payment that is named and gets nothing keeps its splits as they are', async () => {
+  const made = await ledger.payment();
+  const { id } = await insertLeg(ledger, made, { kind: 'split', amount: SEVEN });
+  await ledger.credit({ accounts: [made.reference] });
+  const leg = ledger.db.selectFrom('splits').select('status').where('id', '=', id);
+  expect(await leg.execute()).toEqual([{ status: 'pending' }]);
+});
+
 test('a transaction that was never recorded is refused', async () => {
   const transaction = chainTransaction(paying([await ledger.payment(), SEVEN]));
   const work = creditTransaction(ledger.db, ledger.config, 'test', transaction);
@@ -222,6 +230,8 @@ describe('money without a reference', () => {
     expect(await transfersOf(signature)).toMatchObject([
       { payment_id: null, unapplied_reason: 'unknown_reference', credited_at: null, amount: '1' },
     ]);
+    const [row] = await transfersOf(signature);
+    expect(row?.paid_at).toEqual(row?.block_time);
     for (const values of [{ accounts: [await beaconIn(ledger.db, 'live')] }, { accounts, error: 'failed' }]) {
       const without = newSignature();
       await ledger.credit({ signature: without, transfers: [usdcTo(other.wallet, 1n)], ...values });
@@ -272,6 +282,10 @@ describe('a price that has lapsed', () => {
     // The first quote is recorded beside the second.
     const counts = await Promise.all([paid, onTime, late, strange, named, over].map(quotesOf));
     expect(counts).toEqual([2, 2, 0, 0, 0, 0]);
+    const dollars = { currency: 'USD', amount_usd: '100', currency_rate: '1', amount_due: 100_000_000n };
+    const stable = await lapsed(dollars);
+    await ledger.credit({ blockTime, ...paying([stable, SEVEN]) });
+    expect(await quotesOf(stable)).toBe(0);
     expect((await ledger.find(paid.id)).quoted_at).toEqual(blockTime);
     // For a merchant who waits for finality, the new price shows before anything is credited.
     await ledger.waitFor('finalized');
