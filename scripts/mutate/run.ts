@@ -31,8 +31,8 @@ export type MutateOptions = {
 };
 
 /** A mutant may slow its tests down, and the machine may be busy: only far beyond their usual time do they hang. */
-const PATIENCE = 8;
-const SPARE_TEST_MS = 5_000;
+const PATIENCE = 3;
+const SPARE_TEST_MS = 3_000;
 const SPARE_RUN_MS = 15_000;
 
 /** Every file to mutate, with its group. @throws Error when a path of the scope matches no file */
@@ -59,28 +59,42 @@ export async function mutantsOf(root: string, file: string, { only }: Group): Pr
 }
 
 /** Runs the tests against every mutant of the files. */
-export async function runMutants({ root, files, jobs, every, report, onOutcome }: MutateOptions): Promise<Outcome[]> {
+export async function runMutants({
+  root,
+  files,
+  jobs: processes,
+  every,
+  report,
+  onOutcome,
+}: MutateOptions): Promise<Outcome[]> {
   const scope = filesInScope(root);
   const sources = new Map<string, string>();
   for (const file of scope.keys()) sources.set(file, await readFile(join(root, file), 'utf8'));
-  const vitests = await Promise.all(Array.from({ length: jobs }, () => openVitest(root)));
+  const vitests = await Promise.all(Array.from({ length: processes }, () => openVitest(root)));
   try {
     const groups = [...new Set(files.map((file) => scope.get(file) as Group))];
     const testFiles = testsOf(root, groups);
     const reaches = await measureReach(root, vitests, sources, testFiles, report);
-    const outcomes: Outcome[] = [];
-    for (const file of files) {
+    const jobs = files.map((file) => {
       const group = scope.get(file) as Group;
       const text = sources.get(file) as string;
       const byFile = new Map(reaches.map((reach) => [reach.file, reach]));
       const own = testsOf(root, [group]).flatMap((test) => byFile.get(test) ?? []);
-      const all = findMutants(file, text, group.only);
-      const job = { root, file, text, mutants: all.filter((_, index) => index % every === 0), reaches: own };
-      report(`${file}: ${job.mutants.length} mutants`);
-      const done = await runFile(vitests, job, onOutcome);
-      report(`${file}: ${done.filter(isKilled).length} of ${done.length} killed`);
-      outcomes.push(...done.sort((one, other) => one.start - other.start));
-    }
+      const mutants = findMutants(file, text, group.only).filter((_, index) => index % every === 0);
+      return openJob({ root, file, text, mutants, reaches: own });
+    });
+    // Whoever has nothing left to do in one file begins the next.
+    await Promise.all(
+      vitests.map(async (vitest) => {
+        for (const job of jobs) {
+          if (job.outcomes.length === 0) report(`${job.file}: ${job.mutants.length} mutants`);
+          await workOn(vitest, job, onOutcome);
+          if (job.outcomes.length < job.mutants.length) continue;
+          report(`${job.file}: ${job.outcomes.filter(isKilled).length} of ${job.mutants.length} killed`);
+        }
+      }),
+    );
+    const outcomes = jobs.flatMap((job) => job.outcomes.sort((one, other) => one.start - other.start));
     return outcomes;
   } finally {
     await Promise.all(vitests.map((vitest) => vitest.stop()));
@@ -94,7 +108,18 @@ export function testsOf(root: string, groups: readonly Group[]): string[] {
   return [...new Set(found)].filter((file) => !slow.has(file));
 }
 
-type FileJob = { root: string; file: string; text: string; mutants: Mutant[]; reaches: Reach[] };
+type FileToMutate = { root: string; file: string; text: string; mutants: Mutant[]; reaches: Reach[] };
+
+/** A file, and how far its mutants are. */
+type FileJob = FileToMutate & {
+  /** mutants that run beside others */
+  open: Alive[];
+  /** mutants that need a process of their own */
+  single: Mutant[];
+  /** how many mutants each test file has killed */
+  kills: Map<string, number>;
+  outcomes: Outcome[];
+};
 
 /** Mutants that run one after another in one process, which is far quicker than a process for each. */
 const BATCH = 24;
@@ -102,53 +127,48 @@ const BATCH = 24;
 /** A mutant that nothing has noticed so far. */
 type Alive = { mutant: Mutant; tried: Chosen[]; ms: number };
 
-async function runFile(
-  vitests: readonly VitestProcess[],
-  job: FileJob,
-  onOutcome: (outcome: Outcome) => void,
-): Promise<Outcome[]> {
-  const { file, text, mutants, reaches } = job;
-  const kills = new Map<string, number>();
-  const outcomes: Outcome[] = [];
+function openJob(file: FileToMutate): FileJob {
+  // What runs when the module is loaded cannot be switched on and off.
+  const canSwitch = variantFiles(file.file, file.text, []) !== null;
+  const [single, switched] = [
+    file.mutants.filter(({ probe }) => !canSwitch || probe === null),
+    file.mutants.filter(({ probe }) => canSwitch && probe !== null),
+  ];
+  const open = switched.map((mutant) => ({ mutant, tried: [], ms: 0 }));
+  return { ...file, open, single, kills: new Map(), outcomes: [] };
+}
+
+/** Works on a file's mutants until none is left that nobody works on. */
+async function workOn(vitest: VitestProcess, job: FileJob, onOutcome: (outcome: Outcome) => void): Promise<void> {
+  const { file, text, reaches, open, single, kills } = job;
+  if (open.length === 0 && single.length === 0) return;
   const end = (outcome: Outcome) => {
     const killer = reaches.find((one) => outcome.killer?.startsWith(one.file));
     if (killer) kills.set(killer.file, (kills.get(killer.file) ?? 0) + 1);
-    outcomes.push(outcome);
+    job.outcomes.push(outcome);
     onOutcome(outcome);
   };
-  // What runs when the module is loaded cannot be switched on and off.
-  const switched = variantFiles(file, text, []) === null ? [] : mutants.filter(({ probe }) => probe !== null);
-  const open: Alive[] = switched.map((mutant) => ({ mutant, tried: [], ms: 0 }));
-  const single = mutants.filter((mutant) => !switched.includes(mutant));
   const limits = { files: MAX_TEST_FILES, ms: TEST_BUDGET_MS };
-  await Promise.all(
-    vitests.map(async (vitest) => {
-      for (let batch = open.splice(0, BATCH); batch.length > 0; batch = open.splice(0, BATCH)) {
-        const next = batch.flatMap((alive) => {
-          const chosen = nextFile(alive, reaches, kills, limits);
-          if (chosen) return [{ alive, chosen }];
-          end({ ...alive.mutant, verdict: alive.tried.length ? 'survived' : 'unreached', killer: null, ms: alive.ms });
-          return [];
-        });
-        for (const { alive, failure, ms } of await runBatch(vitest, job, next)) {
-          alive.ms += ms;
-          if (failure === null) open.push(alive);
-          else
-            end({
-              ...alive.mutant,
-              verdict: failure ? 'killed' : 'killed_late',
-              killer: failure || null,
-              ms: alive.ms,
-            });
-        }
+  for (let batch = open.splice(0, BATCH); batch.length > 0; batch = open.splice(0, BATCH)) {
+    const next = batch.flatMap((alive) => {
+      const chosen = nextFile(alive, reaches, kills, limits);
+      if (chosen) return [{ alive, chosen }];
+      end({ ...alive.mutant, verdict: alive.tried.length ? 'survived' : 'unreached', killer: null, ms: alive.ms });
+      return [];
+    });
+    for (const { alive, failure, ms } of await runBatch(vitest, job, next)) {
+      alive.ms += ms;
+      if (failure === null) open.push(alive);
+      else {
+        const verdict = failure ? 'killed' : 'killed_late';
+        end({ ...alive.mutant, verdict, killer: failure || null, ms: alive.ms });
       }
-      for (let mutant = single.shift(); mutant; mutant = single.shift()) {
-        end(await runMutant(vitest, text, mutant, choose(mutant, reaches, kills, limits)));
-      }
-      await vitest.run({ ...QUIET, write: { [file]: text } }, SPARE_RUN_MS);
-    }),
-  );
-  return outcomes;
+    }
+  }
+  for (let mutant = single.shift(); mutant; mutant = single.shift()) {
+    end(await runMutant(vitest, text, mutant, choose(mutant, reaches, kills, limits)));
+  }
+  await vitest.run({ ...QUIET, write: { [file]: text } }, SPARE_RUN_MS);
 }
 
 /** The test file that a mutant has to survive next, within the limits; undefined when there is none. */
@@ -171,7 +191,7 @@ type BatchEntry = { alive: Alive; chosen: Chosen };
  */
 async function runBatch(
   vitest: VitestProcess,
-  job: FileJob,
+  job: FileToMutate,
   entries: readonly BatchEntry[],
 ): Promise<{ alive: Alive; failure: string | null; ms: number }[]> {
   if (entries.length === 0) return [];
@@ -192,22 +212,26 @@ async function runBatch(
     bails: false,
     testTimeoutMs: SPARE_TEST_MS + PATIENCE * longestMs,
   };
-  const result = await vitest.run(request, SPARE_RUN_MS + Math.max(...limits));
-  if (result === null && entries.length > 1) {
-    const half = Math.ceil(entries.length / 2);
-    return [
-      ...(await runBatch(vitest, job, entries.slice(0, half))),
-      ...(await runBatch(vitest, job, entries.slice(half))),
-    ];
-  }
-  const ms = Math.round((performance.now() - began) / entries.length);
-  return entries.map(({ alive, chosen }, index) => {
-    alive.tried.push(chosen);
-    const [copy] = copies[index] as [string, string];
-    // The copy's name says nothing; the file that it was made from does.
-    const failure = result === null ? '' : (result.failures[copy]?.replace(copy, chosen.file) ?? null);
-    return { alive, failure, ms };
+  const failures = new Map<string, string | null>();
+  await vitest.run(request, SPARE_RUN_MS + Math.max(...limits), ({ file, failure }) => {
+    failures.set(file, failure);
   });
+  const ms = Math.round((performance.now() - began) / entries.length);
+  const judged = entries.flatMap(({ alive, chosen }, index) => {
+    const [copy] = copies[index] as [string, string];
+    const failure = failures.get(copy);
+    if (failure === undefined && entries.length > 1) return [];
+    alive.tried.push(chosen);
+    // The copy's name says nothing; the file that it was made from does.
+    return [{ alive, failure: failure === undefined ? '' : (failure?.replace(copy, chosen.file) ?? null), ms }];
+  });
+  const unjudged = entries.filter(({ alive }) => !judged.some((one) => one.alive === alive));
+  // The first of these hung, or ended the process. What it does alone is its own doing.
+  return [
+    ...judged,
+    ...(await runBatch(vitest, job, unjudged.slice(0, 1))),
+    ...(await runBatch(vitest, job, unjudged.slice(1))),
+  ];
 }
 
 /** A request that runs nothing. */

@@ -48,9 +48,10 @@ export const GROUPS: readonly Group[] = [
     ],
     tests: [
       'test/jobs/payment.*.test.ts',
-      ...tests('endToEnd', 'crediting', 'finality', 'splits'),
       ...tests('jobs', 'droppedForks', 'unreadForks', 'requotes', 'requotedSplits', 'splits', 'chain.scan'),
       'test/jobs/*Model.test.ts',
+      // A whole service is waited for in vain until a test's time is over.
+      ...tests('endToEnd', 'crediting', 'finality', 'splits'),
       ...SERVICE_TESTS,
     ],
   },

@@ -16,9 +16,12 @@ export type Chosen = {
 /** A file that is named like the source is as promising as one that has killed so many mutants of it. */
 const NAMESAKE_KILLS = 3;
 
+/** How many tests count for a file that has killed nothing yet. */
+const MAX_TESTS = 10;
+
 /**
  * The tests that reach a mutant. Within the limits those are chosen that are named like its source, that have killed most
- * mutants of it, or that come first in `reaches`; of the chosen ones, those run first that kill most in their time. A
+ * mutants of it, or that come first in `reaches`; of the chosen ones, those run first that kill most in their time, or have most tests in it. A
  * mutant that runs on loading may be noticed by any test of a file that uses its module.
  */
 export function choose(
@@ -36,8 +39,10 @@ export function choose(
     left -= chosen.ms;
     return true;
   });
-  const promise = ({ file, ms }: Chosen) =>
-    ((kills.get(file) ?? 0) + (isNamesake(file, mutant.file) ? NAMESAKE_KILLS : 0) + 1) / ms;
+  // While nothing has killed yet, many tests are likelier to notice something than one.
+  const promise = ({ file, ids, ms }: Chosen) =>
+    ((kills.get(file) ?? 0) + (isNamesake(file, mutant.file) ? NAMESAKE_KILLS : 0) + Math.min(ids.length, MAX_TESTS)) /
+    ms;
   return affordable.slice(0, files).sort((one, other) => promise(other) - promise(one));
 }
 

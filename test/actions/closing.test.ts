@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  cancelPayment,
+  closeByDeadline,
+  closePayments,
+  resolvePayment,
+  withoutPaidInvoice,
+} from '../../src/actions/closing.ts';
+import { withdrawPayments } from '../../src/actions/withdrawal.ts';
+import type { LockedPayment } from '../../src/db/lockedPayments.ts';
+import { lockPaymentsById } from '../../src/db/lockedPayments.ts';
+import { findPublicPayment, type PaymentRow, type PublicPayment } from '../../src/db/payments.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { newId } from '../../src/domain/ids.ts';
+import { newReference } from '../../src/solana/address.ts';
+import { attemptPayment, newSignature } from '../support/factories/chain.ts';
+import { insertLeg, setPayment } from '../support/factories/payments.ts';
+import { setRows } from '../support/factories/rows.ts';
+import { ago } from '../support/factories/times.ts';
+import { type Ledger, openLedger, paying, usdcTo } from '../support/ledger.ts';
+import { commitWhileWaiting } from '../support/locks.ts';
+import { eventKinds } from '../support/payments.ts';
+
+let ledger: Ledger;
+beforeAll(async () => {
+  ledger = await openLedger();
+});
+afterAll(() => ledger.stop());
+
+const SEVEN = 7_000_000n;
+const OVER = { created_at: ago({ hours: 2 }), expires_at: ago({ hours: 1 }) };
+const IN_TIME = ago({ minutes: 90 });
+
+/** Credits so much of a payment. */
+async function pay(payment: PaymentRow, amount: bigint, values: object = {}): Promise<string> {
+  const signature = newSignature();
+  await ledger.credit({ signature, ...paying([payment, amount]), ...values });
+  return signature;
+}
+/** Has a transaction wait for finality that pays a payment in full. */
+async function payAwaited(payment: PaymentRow): Promise<void> {
+  await ledger.waitFor('finalized');
+  await pay(payment, SEVEN, { blockTime: IN_TIME });
+  await ledger.waitFor('confirmed');
+}
+/** A transaction that names a payment and cannot be read. */
+async function attemptUnreadably(payment: PaymentRow): Promise<void> {
+  const signature = await attemptPayment(ledger, payment.id);
+  await setRows(ledger, 'chain_transactions', { signature }, { slot: 1n, unreadable_reason: 'version' });
+}
+const statusOf = async ({ id }: { id: string }) => {
+  const { status, failure_reason } = await ledger.find(id);
+  return failure_reason ? `${status}: ${failure_reason}` : status;
+};
+
+describe('closing payments', () => {
+  const close = (...payments: PaymentRow[]) => {
+    const ids = payments.map(({ id }) => id);
+    return closePayments(ledger.db, ledger.config, 'test', ids);
+  };
+
+  test('ends each open one by what is known of it, with its event, once', async () => {
+    const [idle, part, late, tried] = [
+      await ledger.payment(OVER),
+      await ledger.payment(OVER),
+      await ledger.payment(OVER),
+      await ledger.payment(OVER),
+    ];
+    await pay(part, 1n, { blockTime: IN_TIME });
+    await pay(late, SEVEN);
+    await ledger.credit({ ...paying([tried, SEVEN]), error: 'failed', blockTime: IN_TIME });
+    const all = [idle, part, late, tried] as PaymentRow[];
+    expect(await close(...all)).toEqual({ closed: 4, undecided: [] });
+    const ends = ['expired', 'failed: underpaid', 'expired', 'failed: transaction_failed'];
+    expect(await Promise.all(all.map(statusOf))).toEqual(ends);
+    const kinds = ['payment.expired', 'payment.failed', 'payment.expired', 'payment.failed'];
+    expect((await Promise.all(all.map(({ id }) => eventKinds(ledger, id)))).flat()).toEqual(kinds);
+    expect(await close(...all)).toEqual({ closed: 0, undecided: [] });
+    expect((await Promise.all(all.map(({ id }) => eventKinds(ledger, id)))).flat()).toEqual(kinds);
+  });
+
+  test('leaves open those of which something is not known yet', async () => {
+    const [unread, awaited, idle] = [
+      await ledger.payment(OVER),
+      await ledger.payment(OVER),
+      await ledger.payment(OVER),
+    ];
+    await attemptPayment(ledger, unread.id);
+    await payAwaited(awaited);
+    const { closed, undecided } = await close(unread, awaited, idle);
+    expect([closed, new Set(undecided)]).toEqual([1, new Set([unread.id, awaited.id])]);
+    expect(await Promise.all([unread, awaited, idle].map(statusOf))).toEqual(['pending', 'pending', 'expired']);
+    expect(await close(unread)).toEqual({ closed: 0, undecided: [unread.id] });
+  });
+
+  test('reaches no payment of the other mode', async () => {
+    const live = await ledger.payment({ ...OVER, mode: 'live' });
+    expect(await close(live)).toEqual({ closed: 0, undecided: [] });
+  });
+
+  test('by deadline ends those that are due, each at its deadline, in that order', async () => {
+    const until = ago({ minutes: 30 });
+    const [second, first, last, later] = [
+      await ledger.payment({ ...OVER, expires_at: ago({ minutes: 40 }) }),
+      await ledger.payment({ ...OVER, expires_at: ago({ minutes: 50 }) }),
+      await ledger.payment({ ...OVER, expires_at: until }),
+      await ledger.payment({ ...OVER, expires_at: ago({ minutes: 20 }) }),
+    ];
+    const due = [second, first, last] as PaymentRow[];
+    const ids = [...due, later as PaymentRow].map(({ id }) => id);
+    const closed = await transact(ledger.db, (trx) => closeByDeadline(trx, ledger.config, 'test', ids, until));
+    expect(closed).toEqual({ closed: 3, undecided: [] });
+    expect(await statusOf(later as PaymentRow)).toBe('pending');
+    for (const { id, expires_at } of due) expect((await ledger.find(id)).updated_at).toEqual(expires_at);
+    const events = ledger.db.selectFrom('events').select('resource_id').where('resource_id', 'in', ids);
+    const order = (await events.orderBy('id').execute()).map(({ resource_id }) => resource_id);
+    expect(order).toEqual([first, second, last].map((one) => one?.id));
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = ({ id, merchant_id, mode }: Pick<PaymentRow, 'id' | 'merchant_id' | 'mode'>) =>
+    transact(ledger.db, (trx) => cancelPayment(trx, ledger.config, { merchant_id, mode }, id));
+
+  test('fails an open payment, with its event, and no other one', async () => {
+    const made = await ledger.payment();
+    expect(await cancel(made)).toMatchObject({ id: made.id, status: 'failed', failure_reason: 'cancelled' });
+    expect(await eventKinds(ledger, made.id)).toEqual(['payment.failed']);
+    await expect(cancel(made)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('failed') });
+    for (const other of [{ mode: 'live' as const }, { merchant_id: newId('mer') }, { id: newId('pay') }]) {
+      await expect(cancel({ ...(await ledger.payment()), ...other })).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  test('waits for a transaction that can be read, and for no other', async () => {
+    const [unread, unreadable, awaited] = [await ledger.payment(), await ledger.payment(), await ledger.payment()];
+    await attemptPayment(ledger, unread.id);
+    await attemptUnreadably(unreadable);
+    await payAwaited(awaited);
+    for (const made of [unread, awaited]) await expect(cancel(made)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await cancel(unreadable)).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('resolving', () => {
+  const resolve = ({ id, merchant_id, mode }: PaymentRow) =>
+    transact(ledger.db, (trx) => resolvePayment(trx, ledger.config, { merchant_id, mode }, id));
+
+  test('accepts what came for a payment that had ended, with its event', async () => {
+    const made = await ledger.payment();
+    await setPayment(ledger, made.id, { status: 'expired' });
+    await pay(made, 1n);
+    const accepted = { status: 'confirmed', failure_reason: null, amount_accepted: 1n, confirmed_at: expect.any(Date) };
+    expect(await resolve(made)).toMatchObject(accepted);
+    expect(await eventKinds(ledger, made.id)).toEqual(['payment.confirmed']);
+    await expect(resolve(made)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('confirmed'),
+    });
+  });
+
+  test('is refused for an open payment, and for one that nothing came for', async () => {
+    const open = await ledger.payment();
+    await pay(open, 1n);
+    await expect(resolve(open)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('open') });
+    const empty = await ledger.payment();
+    await setPayment(ledger, empty.id, { status: 'expired' });
+    const refusal = { code: 'conflict', message: expect.stringContaining('Nothing') };
+    await expect(resolve(empty)).rejects.toMatchObject(refusal);
+    await expect(resolve({ ...empty, id: newId('pay') })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('records what was accepted for each leg, and for one that nothing came for', async () => {
+    const made = await ledger.payment();
+    const [artist, other] = [newReference(), newReference()];
+    await insertLeg(ledger, made, { kind: 'split', recipient_wallet: artist, amount: 3n });
+    await insertLeg(ledger, made, { kind: 'split', recipient_wallet: other, amount: 3n, split_order: 2 });
+    await setPayment(ledger, made.id, { status: 'expired' });
+    await pay(made, 0n, { transfers: [usdcTo(artist, 2n, [made.reference])] });
+    await resolve(made);
+    const legs = ledger.db.selectFrom('splits').select('amount_accepted').where('payment_id', '=', made.id);
+    expect(await legs.orderBy('split_order').execute()).toEqual([{ amount_accepted: 2n }, { amount_accepted: 0n }]);
+  });
+});
+
+describe('a payment of an invoice that another one has paid', () => {
+  /** A payment of a paid invoice, unless the values say otherwise. */
+  async function ofInvoice(values: object = {}, invoice: object = {}): Promise<PaymentRow> {
+    const [id, payment_id, mail_id] = [newId('inv'), (await ledger.payment()).id, newId('eml')];
+    const { merchantId: merchant_id, db } = ledger;
+    const now = new Date();
+    const mode = 'test' as const;
+    const draft = { id, merchant_id, mode, customer_email: 'ada@example.com', amount_usd: '7', token: 'USDC' as const };
+    const number = `INV-2026-${String(invoices++).padStart(6, '0')}`;
+    await db
+      .insertInto('invoices')
+      .values({ ...draft, invoice_number: number, description: 'Coffee', created_at: now, updated_at: now })
+      .execute();
+    await insertMail(mail_id, id);
+    const sent = { payment_id, mail_id, sent_at: now, status: 'paid' as const, paid_at: now, ...invoice };
+    await setRows(ledger, 'invoices', id, sent);
+    return ledger.payment({ invoice_id: id, ...values });
+  }
+  let invoices = 1;
+  async function insertMail(id: string, invoice_id: string): Promise<void> {
+    const { merchantId: merchant_id, db } = ledger;
+    await db
+      .insertInto('mails')
+      .values({
+        id,
+        merchant_id,
+        mode: 'test',
+        invoice_id,
+        kind: 'invoice',
+        recipient: 'ada@example.com',
+        subject: 'Invoice',
+        status: 'sent',
+        sent_at: new Date(),
+      })
+      .execute();
+  }
+  const see = async (made: PaymentRow, stale: Partial<PublicPayment> = {}) => {
+    const shown = (await findPublicPayment(ledger.db, made.id)) as PublicPayment;
+    return withoutPaidInvoice(ledger, { ...shown, ...stale });
+  };
+
+  test('is cancelled before its payer sees it', async () => {
+    const made = await ofInvoice();
+    expect(await see(made)).toMatchObject({ id: made.id, status: 'failed', failure_reason: 'cancelled' });
+    expect(await eventKinds(ledger, made.id)).toEqual(['payment.failed']);
+    expect(await see(made)).toMatchObject({ status: 'failed' });
+    expect(await eventKinds(ledger, made.id)).toEqual(['payment.failed']);
+  });
+
+  test('stays when something came for it, or may have', async () => {
+    const [paid, named] = [await ofInvoice(), await ofInvoice()];
+    await pay(paid, 1n);
+    await attemptPayment(ledger, named.id);
+    for (const made of [paid, named]) expect(await see(made)).toMatchObject({ status: 'pending' });
+    // It came while the payer’s page was read.
+    expect(await see(paid, { amount_received: 0n })).toMatchObject({ status: 'pending', amount_received: 1n });
+  });
+
+  test('stays while the invoice is open, also where that was not known', async () => {
+    const made = await ofInvoice({}, { status: 'sent', paid_at: null });
+    expect(await see(made)).toMatchObject({ status: 'pending' });
+    expect(await see(made, { invoice_status: 'paid' })).toMatchObject({ status: 'pending' });
+    const other = await ledger.payment();
+    expect(await see(other)).toMatchObject({ status: 'pending' });
+  });
+
+  test('stays when the invoice is open again after whoever has it is done', async () => {
+    const made = await ofInvoice();
+    const reopen = { status: 'sent' as const, paid_at: null };
+    const seen = commitWhileWaiting(
+      ledger.db,
+      (trx) => setRows({ db: trx }, 'invoices', made.invoice_id as string, reopen),
+      () => see(made),
+    );
+    expect(await seen).toMatchObject({ status: 'pending' });
+  });
+
+  test('is not ended again where another did that meanwhile', async () => {
+    const made = await ofInvoice({ status: 'expired' });
+    expect(await see(made, { status: 'pending' })).toMatchObject({ status: 'expired' });
+    expect(await eventKinds(ledger, made.id)).toEqual([]);
+  });
+});
+
+test('withdrawing ends open payments that nothing came for, and that nothing names', async () => {
+  const [idle, part, named, over] = [
+    await ledger.payment(),
+    await ledger.payment(),
+    await ledger.payment(),
+    await ledger.payment({ status: 'expired' }),
+  ];
+  await pay(part, 1n);
+  await attemptPayment(ledger, named.id);
+  const ids = [idle, part, named, over].map((one) => (one as PaymentRow).id);
+  const ends = await transact(ledger.db, async (trx) => {
+    const locked: LockedPayment[] = await lockPaymentsById(trx, 'test', ids);
+    return withdrawPayments(trx, locked);
+  });
+  expect(ends.map(({ row }) => row)).toMatchObject([{ id: idle.id, status: 'failed', failure_reason: 'cancelled' }]);
+  expect(await Promise.all([part, named, over].map((one) => statusOf(one as PaymentRow)))).toEqual([
+    'pending',
+    'pending',
+    'expired',
+  ]);
+});
