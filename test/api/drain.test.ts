@@ -82,7 +82,7 @@ test('a process that is told to stop does not wait for clients that keep their c
   // The server closed it: the client never would.
   expect(await closed).toBe('');
   await pool.destroy();
-}, 20_000);
+});
 
 test('a request over a connection that was made just before SIGTERM is answered, not reset', async () => {
   const { server, drain } = await listening((_request, response) => response.end('here'));
