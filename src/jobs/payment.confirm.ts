@@ -77,12 +77,11 @@ async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome
   try {
     if (answer instanceof RpcUnavailable) return await askAgain(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
     const read = readAnswer(answer);
-    if (read instanceof UnreadableTransaction) return await later(worker, job, answer, read);
-    transaction = read;
-    if (transaction && !transaction.blockTime) {
+    if (read === null || read instanceof UnreadableTransaction) return await later(worker, job, answer, read);
+    if (!read.blockTime) {
       return await later(worker, job, answer, new UnreadableTransaction('the block has no time'));
     }
-    if (!transaction) return await later(worker, job, answer);
+    transaction = read;
     logEnds(log, await creditTransaction(db, config, mode, transaction as TimedTransaction));
     return done;
   } catch (error) {
@@ -107,7 +106,7 @@ async function later(
   { db, log }: Worker,
   job: Job,
   answer: Answer,
-  unreadable: UnreadableTransaction | null = null,
+  unreadable: UnreadableTransaction | null,
 ): Promise<Outcome> {
   const { mode, signature, tries = 0 } = job;
   if (!(await isUnread(db, mode, signature))) return done;

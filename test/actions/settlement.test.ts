@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../src/db/payments.ts';
-
 import { newReference } from '../../src/solana/address.ts';
 import { newSignature } from '../support/factories/chain.ts';
 import { insertLeg, setPayment } from '../support/factories/payments.ts';

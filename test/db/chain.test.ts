@@ -12,24 +12,21 @@ import {
   readCursor,
   recordSignatures,
 } from '../../src/db/chain.ts';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { fourTransactions } from '../support/bothModes.ts';
-import { createDatabase, MERCHANT_TEMPLATE, type TestDatabase } from '../support/database.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { attemptPayment, insertTransaction, insertTransfer, newSignature, READ } from '../support/factories/chain.ts';
 import { insertPayment } from '../support/factories/payments.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
 
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createDatabase(MERCHANT_TEMPLATE);
-  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 3 });
+  database = await openTestDatabase(MERCHANT_TEMPLATE);
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.stop());
 
 const payment = (values = {}) => insertPayment({ db }, { merchant_id: inject('account').id, ...values });
 const transaction = (values = {}) => insertTransaction({ db }, values);

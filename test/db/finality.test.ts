@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import {
   findNotFinal,
   lockNotFinal,
@@ -10,21 +10,18 @@ import {
 } from '../../src/db/finality.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { fourTransactions } from '../support/bothModes.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { insertTransaction, newSignature, READ } from '../support/factories/chain.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
 
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 3 });
+  database = await openTestDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.stop());
 
 const DUE = new Date(5000);
 const UNREAD_SLOTS = 300;

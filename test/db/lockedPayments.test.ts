@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import {
   lockOpenPayments,
   lockPayment,
@@ -12,7 +12,7 @@ import type { PaymentRow } from '../../src/db/payments.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import type { Mode } from '../../src/domain/modes.ts';
-import { createDatabase, MERCHANT_TEMPLATE, type TestDatabase } from '../support/database.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { insertTransaction, insertTransfer } from '../support/factories/chain.ts';
 import { insertPayment, setPayment } from '../support/factories/payments.ts';
 import { setRows } from '../support/factories/rows.ts';
@@ -20,16 +20,13 @@ import { insertSubscription } from '../support/factories/subscriptions.ts';
 import { ago, fromNow } from '../support/factories/times.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
 
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createDatabase(MERCHANT_TEMPLATE);
-  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 3 });
+  database = await openTestDatabase(MERCHANT_TEMPLATE);
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.stop());
 
 const merchant_id = () => inject('account').id;
 const payment = (values = {}) => insertPayment({ db }, { merchant_id: merchant_id(), ...values });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import {
   attemptsOf,
   linkAttempts,
@@ -10,20 +10,17 @@ import {
 } from '../../src/db/paymentAttempts.ts';
 import type { PaymentRow } from '../../src/db/payments.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { createDatabase, MERCHANT_TEMPLATE, type TestDatabase } from '../support/database.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { attemptPayment, insertTransaction, insertTransfer, READ } from '../support/factories/chain.ts';
 import { insertPayment } from '../support/factories/payments.ts';
 
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createDatabase(MERCHANT_TEMPLATE);
-  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
+  database = await openTestDatabase(MERCHANT_TEMPLATE);
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.stop());
 
 const payment = () => insertPayment({ db }, { merchant_id: inject('account').id });
 /** A transaction that names a payment, in the state that the values say. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import { insertMerchant } from '../../src/db/merchants.ts';
 import type { PaymentRow } from '../../src/db/payments.ts';
 import {
@@ -19,20 +19,17 @@ import {
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { newReference } from '../../src/solana/address.ts';
-import { createDatabase, MERCHANT_TEMPLATE, type TestDatabase } from '../support/database.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { insertTransaction, insertTransfer } from '../support/factories/chain.ts';
 import { insertLeg, insertPayment } from '../support/factories/payments.ts';
 
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createDatabase(MERCHANT_TEMPLATE);
-  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
+  database = await openTestDatabase(MERCHANT_TEMPLATE);
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.stop());
 
 const merchantId = () => inject('account').id;
 const payment = (values = {}) => insertPayment({ db }, { merchant_id: merchantId(), ...values });

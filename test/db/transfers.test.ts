@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
 import {
   creditsOf,
@@ -12,20 +12,21 @@ import {
   waitingPayments,
 } from '../../src/db/transfers.ts';
 import { MODES } from '../../src/domain/modes.ts';
-import { createDatabase, MERCHANT_TEMPLATE, type TestDatabase } from '../support/database.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { attemptPayment, insertTransaction, insertTransfer, newSignature } from '../support/factories/chain.ts';
 import { insertPayment } from '../support/factories/payments.ts';
 
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createDatabase(MERCHANT_TEMPLATE);
-  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
+  database = await openTestDatabase(MERCHANT_TEMPLATE);
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.stop());
+
+/** The transfers of a transaction in the order of their places. */
+const transfersOf = (signature: string) =>
+  db.selectFrom('transfers').selectAll().where('signature', '=', signature).orderBy('path').execute();
 
 const WAITS = { credited_at: null };
 const DROPPED = { credited_at: null, dropped_at: new Date(0) };
@@ -80,12 +81,7 @@ async function one(...transfers: Partial<NewTransfer>[]) {
     rows.push(await insertTransfer({ db }, { mode: 'test', signature }, made, { path: String(index), ...values }));
   }
   const states = async () => {
-    const found = await db
-      .selectFrom('transfers')
-      .selectAll()
-      .where('signature', '=', signature)
-      .orderBy('path')
-      .execute();
+    const found = await transfersOf(signature);
     return found.map((row) => (row.dropped_at ? 'dropped' : row.credited_at ? 'credited' : 'waits'));
   };
   return { signature, rows, payments, ids: payments.map(({ id }) => id), states };
@@ -168,12 +164,7 @@ describe('replacing the transfers of a transaction', () => {
     const { signature, rows } = await one({ paid_at: new Date(500) }, { ...WAITS, path: '1' });
     const again = rows.map((row) => ({ ...row, paid_at: new Date(9000), credited_at: new Date(9000) }));
     await replace(signature, again);
-    const found = await db
-      .selectFrom('transfers')
-      .selectAll()
-      .where('signature', '=', signature)
-      .orderBy('path')
-      .execute();
+    const found = await transfersOf(signature);
     expect(found.map(({ paid_at }) => paid_at)).toEqual([new Date(500), new Date(0)]);
     expect(found.map(({ credited_at }) => credited_at)).toEqual([new Date(0), new Date(9000)]);
   });

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { creditTransaction, type TimedTransaction } from '../../src/actions/credits.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { readCursor } from '../../src/db/chain.ts';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import { updateSide } from '../../src/db/merchants.ts';
 import type { PaymentRow } from '../../src/db/payments.ts';
 import { transact } from '../../src/db/transaction.ts';
@@ -11,7 +11,7 @@ import type { Mode } from '../../src/domain/modes.ts';
 import { startEnqueuing } from '../../src/jobs/queues.ts';
 import { newReference } from '../../src/solana/address.ts';
 import type { Transfer } from '../../src/solana/transfers.ts';
-import { createDatabase, MERCHANT_TEMPLATE } from './database.ts';
+import { MERCHANT_TEMPLATE, openTestDatabase } from './database.ts';
 import { newSignature } from './factories/chain.ts';
 import { insertPayment } from './factories/payments.ts';
 import { MINTS } from './service.ts';
@@ -34,12 +34,11 @@ export type Ledger = {
 };
 
 export async function openLedger(): Promise<Ledger> {
-  const database = await createDatabase(MERCHANT_TEMPLATE);
-  const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 4 });
+  const { url, db, stop } = await openTestDatabase(MERCHANT_TEMPLATE);
   await startEnqueuing(db);
   const { id: merchantId, secretsKey } = inject('account');
   const config = readConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     BASE_URL: 'http://127.0.0.1:3000',
     SECRETS_KEY: secretsKey,
     SOLANA_TEST_RPC_URLS: 'http://127.0.0.1:9',
@@ -61,10 +60,7 @@ export async function openLedger(): Promise<Ledger> {
         .execute();
       return creditTransaction(db, config, mode, whole, { isFinal });
     },
-    stop: async () => {
-      await db.destroy();
-      await database.drop();
-    },
+    stop,
   };
 }
 
