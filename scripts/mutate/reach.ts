@@ -44,7 +44,12 @@ export async function measureReach(
   report: (line: string) => void,
 ): Promise<Reach[]> {
   const cached = await readCache(root);
-  const shared = await hashFiles(root, SHARED_FILES);
+  // What was not in scope left no trace.
+  const scope = createHash('sha256')
+    .update([...sources.keys()].sort().join('\n'))
+    .digest('base64url')
+    .slice(0, 8);
+  const shared = `${await hashFiles(root, SHARED_FILES)}-${scope}`;
   const imports = importer(root);
   const reaches: Reach[] = [];
   const waiting: { file: string; key: string; imports: string[] }[] = [];
@@ -68,16 +73,17 @@ export async function measureReach(
       let write = Object.fromEntries(instrumented);
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { file, key } = next;
-        const began = performance.now();
         const result = await vitest.run(reachRequest(file, write), FILE_LIMIT_MS);
         write = {};
-        const reach = result && result.failure === null ? readReach(next, result, performance.now() - began) : null;
+        const reach = result && result.failure === null ? readReach(next, result) : null;
         done++;
         if (reach) reaches.push(reach);
         else report(`left out, fails without mutants: ${file}: ${result?.failure ?? 'it took too long'}`);
         // What fails may pass the next time.
         if (reach) cached[file] = { key, reach };
-        if (done % 10 === 0) report(`  ${done} measured`);
+        if (done % 10 !== 0) continue;
+        report(`  ${done} measured`);
+        await writeCache(root, cached);
       }
       // Whatever is still instrumented would only slow the mutants down.
       await vitest.run({ ...reachRequest('', Object.fromEntries(sources)), specs: [] }, TEST_TIMEOUT_MS);
@@ -91,10 +97,10 @@ function reachRequest(file: string, write: Record<string, string>) {
   return { write, specs: [{ file, ids: null }], recordsReach: true, bails: false, testTimeoutMs: TEST_TIMEOUT_MS };
 }
 
-function readReach({ file, imports }: { file: string; imports: string[] }, result: RunResult, ms: number): Reach {
+function readReach({ file, imports }: { file: string; imports: string[] }, result: RunResult): Reach {
   const tests = result.tests.map(({ id, name, ms, reached }) => ({ id, name, ms, reached }));
   const testsMs = tests.reduce((sum, test) => sum + test.ms, 0);
-  return { file, imports, tests, outside: result.reached, overheadMs: Math.max(0, ms - testsMs) };
+  return { file, imports, tests, outside: result.reached, overheadMs: Math.max(0, result.ms - testsMs) };
 }
 
 /** Finds all files that one imports, also through others, each file read once. */

@@ -1,6 +1,16 @@
-import type { Outcome } from './run.ts';
+import type { Mutant } from './mutants.ts';
 import { MIN_SCORE } from './scope.ts';
 import { type Accepted, reasonFor } from './survivors.ts';
+
+/** What became of a mutant. `killed_late`: its tests took so long that they were ended. */
+export type Verdict = 'killed' | 'killed_late' | 'survived' | 'unreached';
+
+export type Outcome = Mutant & {
+  verdict: Verdict;
+  /** the first test that failed, and how; null for a survivor */
+  killer: string | null;
+  ms: number;
+};
 
 /** Figures of one file, or of all. */
 export type Score = { file: string; mutants: number; killed: number; late: number; survived: number; score: number };

@@ -3,42 +3,43 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apply, findMutants, type Mutant } from './mutants.ts';
 import { measureReach, type Reach } from './reach.ts';
+import { isKilled, type Outcome } from './report.ts';
 import { GROUPS, type Group, MAX_TEST_FILES, SLOW_TESTS, TEST_BUDGET_MS } from './scope.ts';
 import { type Chosen, choose } from './selection.ts';
+import { testCopy, variantFiles } from './variants.ts';
 import { openVitest, type VitestProcess } from './vitestProcess.ts';
-
-/** What became of a mutant. `killed_late`: its tests took so long that they were ended. */
-export type Verdict = 'killed' | 'killed_late' | 'survived' | 'unreached';
-
-export type Outcome = Mutant & {
-  verdict: Verdict;
-  /** the first test that failed, and how; null for a survivor */
-  killer: string | null;
-  ms: number;
-};
 
 export type MutateOptions = {
   root: string;
   files: readonly string[];
   jobs: number;
+  /** 1 for all mutants, n for every nth */
+  every: number;
   report: (line: string) => void;
   /** is told each outcome as it is known */
   onOutcome: (outcome: Outcome) => void;
 };
 
 /** A mutant may slow its tests down, and the machine may be busy: only far beyond their usual time do they hang. */
-const PATIENCE = 8;
-const SPARE_TEST_MS = 5_000;
+const PATIENCE = 3;
+const SPARE_TEST_MS = 3_000;
 const SPARE_RUN_MS = 15_000;
 
-/** Every file to mutate, with its group. */
+/** Every file to mutate, with its group. @throws Error when a path of the scope matches no file */
 export function filesInScope(root: string): Map<string, Group> {
   const files = new Map<string, Group>();
   for (const group of GROUPS) {
-    for (const file of globSync([...group.files], { cwd: root }).sort()) {
+    for (const file of group.files.flatMap((glob) => matching(root, glob))) {
       if (!files.has(file)) files.set(file, group);
     }
   }
+  return files;
+}
+
+/** The files of a glob, sorted. @throws Error when there is none, as after a move of files */
+function matching(root: string, glob: string): string[] {
+  const files = globSync(glob, { cwd: root }).sort();
+  if (files.length === 0) throw new Error(`scripts/mutate/scope.ts: no file matches ${glob}`);
   return files;
 }
 
@@ -48,63 +49,179 @@ export async function mutantsOf(root: string, file: string, { only }: Group): Pr
 }
 
 /** Runs the tests against every mutant of the files. */
-export async function runMutants({ root, files, jobs, report, onOutcome }: MutateOptions): Promise<Outcome[]> {
+export async function runMutants({
+  root,
+  files,
+  jobs: processes,
+  every,
+  report,
+  onOutcome,
+}: MutateOptions): Promise<Outcome[]> {
   const scope = filesInScope(root);
   const sources = new Map<string, string>();
   for (const file of scope.keys()) sources.set(file, await readFile(join(root, file), 'utf8'));
-  const vitests = await Promise.all(Array.from({ length: jobs }, () => openVitest(root)));
+  const vitests = await Promise.all(Array.from({ length: processes }, () => openVitest(root)));
   try {
     const groups = [...new Set(files.map((file) => scope.get(file) as Group))];
     const testFiles = testsOf(root, groups);
     const reaches = await measureReach(root, vitests, sources, testFiles, report);
-    const outcomes: Outcome[] = [];
-    for (const file of files) {
+    const jobs = files.map((file) => {
       const group = scope.get(file) as Group;
       const text = sources.get(file) as string;
       const byFile = new Map(reaches.map((reach) => [reach.file, reach]));
       const own = testsOf(root, [group]).flatMap((test) => byFile.get(test) ?? []);
-      const job = { file, text, mutants: findMutants(file, text, group.only), reaches: own };
-      report(`${file}: ${job.mutants.length} mutants`);
-      const done = await runFile(vitests, job, onOutcome);
-      outcomes.push(...done.sort((one, other) => one.start - other.start));
-    }
+      const mutants = findMutants(file, text, group.only).filter((_, index) => index % every === 0);
+      return openJob({ root, file, text, mutants, reaches: own });
+    });
+    // Whoever has nothing left to do in one file begins the next.
+    await Promise.all(
+      vitests.map(async (vitest) => {
+        for (const job of jobs) {
+          if (job.outcomes.length === 0) report(`${job.file}: ${job.mutants.length} mutants`);
+          await workOn(vitest, job, onOutcome);
+          if (job.outcomes.length < job.mutants.length) continue;
+          report(`${job.file}: ${job.outcomes.filter(isKilled).length} of ${job.mutants.length} killed`);
+        }
+      }),
+    );
+    const outcomes = jobs.flatMap((job) => job.outcomes.sort((one, other) => one.start - other.start));
     return outcomes;
   } finally {
     await Promise.all(vitests.map((vitest) => vitest.stop()));
   }
 }
 
-/** The test files of the groups, the likeliest first. */
-function testsOf(root: string, groups: readonly Group[]): string[] {
-  const slow = new Set(globSync(SLOW_TESTS, { cwd: root }));
-  const found = groups.flatMap(({ tests }) => tests.flatMap((glob) => globSync(glob, { cwd: root }).sort()));
+/** The test files of the groups, the likeliest first. @throws Error when a path of the scope matches no file */
+export function testsOf(root: string, groups: readonly Group[]): string[] {
+  const slow = new Set(SLOW_TESTS.flatMap((glob) => matching(root, glob)));
+  const found = groups.flatMap(({ tests }) => tests.flatMap((glob) => matching(root, glob)));
   return [...new Set(found)].filter((file) => !slow.has(file));
 }
 
-type FileJob = { file: string; text: string; mutants: Mutant[]; reaches: Reach[] };
+type FileToMutate = { root: string; file: string; text: string; mutants: Mutant[]; reaches: Reach[] };
 
-async function runFile(
-  vitests: readonly VitestProcess[],
-  { file, text, mutants, reaches }: FileJob,
-  onOutcome: (outcome: Outcome) => void,
-): Promise<Outcome[]> {
-  const kills = new Map<string, number>();
-  const waiting = [...mutants];
-  const outcomes: Outcome[] = [];
-  await Promise.all(
-    vitests.map(async (vitest) => {
-      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const chosen = choose(mutant, reaches, kills, { files: MAX_TEST_FILES, ms: TEST_BUDGET_MS });
-        const outcome = await runMutant(vitest, text, mutant, chosen);
-        const killer = chosen.find((one) => outcome.killer?.startsWith(one.file));
-        if (killer) kills.set(killer.file, (kills.get(killer.file) ?? 0) + 1);
-        outcomes.push(outcome);
-        onOutcome(outcome);
+/** A file, and how far its mutants are. */
+type FileJob = FileToMutate & {
+  /** mutants that run beside others */
+  open: Alive[];
+  /** mutants that need a process of their own */
+  single: Mutant[];
+  /** how many mutants each test file has killed */
+  kills: Map<string, number>;
+  outcomes: Outcome[];
+};
+
+/** Mutants that run one after another in one process, which is far quicker than a process for each. */
+const BATCH = 24;
+
+/** A mutant that nothing has noticed so far. */
+type Alive = { mutant: Mutant; tried: Chosen[]; ms: number };
+
+function openJob(file: FileToMutate): FileJob {
+  // What runs when the module is loaded cannot be switched on and off.
+  const canSwitch = variantFiles(file.file, file.text, []) !== null;
+  const [single, switched] = [
+    file.mutants.filter(({ probe }) => !canSwitch || probe === null),
+    file.mutants.filter(({ probe }) => canSwitch && probe !== null),
+  ];
+  const open = switched.map((mutant) => ({ mutant, tried: [], ms: 0 }));
+  return { ...file, open, single, kills: new Map(), outcomes: [] };
+}
+
+/** Works on a file's mutants until none is left that nobody works on. */
+async function workOn(vitest: VitestProcess, job: FileJob, onOutcome: (outcome: Outcome) => void): Promise<void> {
+  const { file, text, reaches, open, single, kills } = job;
+  if (open.length === 0 && single.length === 0) return;
+  const end = (outcome: Outcome) => {
+    const killer = reaches.find((one) => outcome.killer?.startsWith(one.file));
+    if (killer) kills.set(killer.file, (kills.get(killer.file) ?? 0) + 1);
+    job.outcomes.push(outcome);
+    onOutcome(outcome);
+  };
+  const limits = { files: MAX_TEST_FILES, ms: TEST_BUDGET_MS };
+  for (let batch = open.splice(0, BATCH); batch.length > 0; batch = open.splice(0, BATCH)) {
+    const next = batch.flatMap((alive) => {
+      const chosen = nextFile(alive, reaches, kills, limits);
+      if (chosen) return [{ alive, chosen }];
+      end({ ...alive.mutant, verdict: alive.tried.length ? 'survived' : 'unreached', killer: null, ms: alive.ms });
+      return [];
+    });
+    for (const { alive, failure, ms } of await runBatch(vitest, job, next)) {
+      alive.ms += ms;
+      if (failure === null) open.push(alive);
+      else {
+        const verdict = failure ? 'killed' : 'killed_late';
+        end({ ...alive.mutant, verdict, killer: failure || null, ms: alive.ms });
       }
-      await vitest.run({ ...QUIET, write: { [file]: text } }, SPARE_RUN_MS);
+    }
+  }
+  for (let mutant = single.shift(); mutant; mutant = single.shift()) {
+    end(await runMutant(vitest, text, mutant, choose(mutant, reaches, kills, limits)));
+  }
+  await vitest.run({ ...QUIET, write: { [file]: text } }, SPARE_RUN_MS);
+}
+
+/** The test file that a mutant has to survive next, within the limits; undefined when there is none. */
+function nextFile(
+  { mutant, tried }: Alive,
+  reaches: readonly Reach[],
+  kills: ReadonlyMap<string, number>,
+  { files, ms }: { files: number; ms: number },
+): Chosen | undefined {
+  const untried = reaches.filter(({ file }) => !tried.some((one) => one.file === file));
+  const left = { files: files - tried.length, ms: ms - tried.reduce((sum, one) => sum + one.ms, 0) };
+  return left.ms > 0 ? choose(mutant, untried, kills, left)[0] : undefined;
+}
+
+type BatchEntry = { alive: Alive; chosen: Chosen };
+
+/**
+ * Runs each mutant's next test file in one process. `failure`: how a test failed, null when none did, an empty text when
+ * the mutant never came to an end.
+ */
+async function runBatch(
+  vitest: VitestProcess,
+  job: FileToMutate,
+  entries: readonly BatchEntry[],
+): Promise<{ alive: Alive; failure: string | null; ms: number }[]> {
+  if (entries.length === 0) return [];
+  const began = performance.now();
+  const mutants = entries.map(({ alive }) => alive.mutant);
+  const copies = await Promise.all(
+    entries.map(async ({ chosen }, index) => {
+      const text = await readFile(join(job.root, chosen.file), 'utf8');
+      return testCopy(chosen.file, text, index + 1, chosen.names);
     }),
   );
-  return outcomes;
+  const longestMs = Math.max(...entries.map(({ chosen }) => chosen.longestMs));
+  const limits = entries.map(({ chosen: { ms, overheadMs } }) => PATIENCE * (ms - overheadMs) + 2 * overheadMs);
+  const request = {
+    write: { ...variantFiles(job.file, job.text, mutants), ...Object.fromEntries(copies) },
+    specs: copies.map(([file]) => ({ file, ids: null })),
+    recordsReach: false,
+    bails: false,
+    testTimeoutMs: SPARE_TEST_MS + PATIENCE * longestMs,
+  };
+  const failures = new Map<string, string | null>();
+  await vitest.run(request, SPARE_RUN_MS + Math.max(...limits), ({ file, failure }) => {
+    failures.set(file, failure);
+  });
+  const ms = Math.round((performance.now() - began) / entries.length);
+  const judged = entries.flatMap(({ alive, chosen }, index) => {
+    const [copy] = copies[index] as [string, string];
+    const failure = failures.get(copy);
+    if (failure === undefined && entries.length > 1) return [];
+    alive.tried.push(chosen);
+    // The copy's name says nothing; the file that it was made from does.
+    return [{ alive, failure: failure === undefined ? '' : (failure?.replace(copy, chosen.file) ?? null), ms }];
+  });
+  const unjudged = entries.filter(({ alive }) => !judged.some((one) => one.alive === alive));
+  // The first of these hung, or ended the process. What it does alone is its own doing.
+  return [
+    ...judged,
+    ...(await runBatch(vitest, job, unjudged.slice(0, 1))),
+    ...(await runBatch(vitest, job, unjudged.slice(1))),
+  ];
 }
 
 /** A request that runs nothing. */

@@ -4,12 +4,25 @@ import type { Mutant } from './mutants.ts';
 import type { Reach } from './reach.ts';
 
 /** Tests of one file. `ms`: what they take without mutants, `overheadMs` of it for loading and hooks. */
-export type Chosen = { file: string; ids: string[]; ms: number; overheadMs: number; longestMs: number };
+export type Chosen = {
+  file: string;
+  ids: string[];
+  names: string[];
+  ms: number;
+  overheadMs: number;
+  longestMs: number;
+};
+
+/** A file that is named like the source is as promising as one that has killed so many mutants of it. */
+const NAMESAKE_KILLS = 3;
+
+/** How many tests count for a file that has killed nothing yet. */
+const MAX_TESTS = 10;
 
 /**
- * The tests that reach a mutant: the file that is named like its source first, then those that have killed most mutants of
- * that source, then the likeliest, in the order of `reaches`. What exceeds the limits is left out. A mutant that runs on
- * loading may be noticed by any test of a file that uses its module.
+ * The tests that reach a mutant. Within the limits those are chosen that are named like its source, that have killed most
+ * mutants of it, or that come first in `reaches`; of the chosen ones, those run first that kill most in their time, or have most tests in it. A
+ * mutant that runs on loading may be noticed by any test of a file that uses its module.
  */
 export function choose(
   mutant: Mutant,
@@ -26,7 +39,11 @@ export function choose(
     left -= chosen.ms;
     return true;
   });
-  return affordable.slice(0, files);
+  // While nothing has killed yet, many tests are likelier to notice something than one.
+  const promise = ({ file, ids, ms }: Chosen) =>
+    ((kills.get(file) ?? 0) + (isNamesake(file, mutant.file) ? NAMESAKE_KILLS : 0) + Math.min(ids.length, MAX_TESTS)) /
+    ms;
+  return affordable.slice(0, files).sort((one, other) => promise(other) - promise(one));
 }
 
 function testsFor(mutant: Mutant, reach: Reach): Chosen[] {
@@ -35,7 +52,8 @@ function testsFor(mutant: Mutant, reach: Reach): Chosen[] {
   if (chosen.length === 0) return [];
   const times = chosen.map(({ ms }) => ms);
   const ms = times.reduce((sum, time) => sum + time, overheadMs);
-  return [{ file, ids: chosen.map(({ id }) => id), ms, overheadMs, longestMs: Math.max(...times) }];
+  const names = chosen.map(({ name }) => name);
+  return [{ file, ids: chosen.map(({ id }) => id), names, ms, overheadMs, longestMs: Math.max(...times) }];
 }
 
 /** The tests that reach the mutant, or all of them where a hook does. */

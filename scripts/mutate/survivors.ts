@@ -6,11 +6,13 @@ import { ACCEPTED_FILE } from './scope.ts';
 /** A survivor that stays, with the reason: the change makes no difference, or the difference is not worth a test. */
 export type Accepted = MutantKey & { reason: string };
 
-/** The accepted survivors. @throws Error when one of them gives no reason */
-export async function readAccepted(root: string): Promise<Accepted[]> {
+/** The accepted survivors. @throws Error when one of them gives no reason, or its file is not in `scope` */
+export async function readAccepted(root: string, scope: ReadonlyMap<string, unknown>): Promise<Accepted[]> {
   const accepted: Accepted[] = JSON.parse(await readFile(join(root, ACCEPTED_FILE), 'utf8'));
   const silent = accepted.find(({ reason }) => !reason?.trim());
   if (silent) throw new Error(`${ACCEPTED_FILE}: a survivor in ${silent.file} has no reason: ${silent.before}`);
+  const lost = accepted.find(({ file }) => !scope.has(file));
+  if (lost) throw new Error(`${ACCEPTED_FILE}: ${lost.file} is not in scope; rename its entries if it moved`);
   return accepted;
 }
 

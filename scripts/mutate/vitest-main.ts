@@ -23,21 +23,41 @@ export type RunResult = {
   /** the first failure: a test's name and message, or what went wrong outside of tests; null: everything passed */
   failure: string | null;
   tests: RanTest[];
+  /** how long the test files took, without the start of Vitest and Postgres before them */
+  ms: number;
   /** what the files reached outside of their tests */
   reached: string[];
 };
 
-/** `running`: Postgres is up, and the first test file begins. */
-export type Reply = { state: 'ready' | 'running' } | { result: RunResult };
+/** How a test file ended. `failure`: its first failure, null when it passed. */
+export type EndedFile = { file: string; failure: string | null };
+
+/** `running`: Postgres is up, and a test file begins or has ended. */
+export type Reply = { state: 'ready' | 'running'; ended?: EndedFile } | { result: RunResult };
+
+/** What a mutant prevents would be waited for in vain: the project's own limit is for machines that are very busy. */
+const POLL_MS = 10_000;
 
 const [root = '', setupFile = ''] = process.argv.slice(2);
+
+let firstQueuedAt: number | null = null;
 
 const vitest = await createVitest('test', {
   root,
   watch: false,
   // One worker runs the files one after another, so that their order is ours.
   maxWorkers: 1,
-  reporters: [{ onTestModuleQueued: () => send({ state: 'running' }) }],
+  reporters: [
+    {
+      onTestModuleQueued: () => {
+        firstQueuedAt ??= performance.now();
+        send({ state: 'running' });
+      },
+      onTestModuleEnd: (module) => {
+        send({ state: 'running', ended: { file: module.relativeModuleId, failure: firstFailure([module]) } });
+      },
+    },
+  ],
   onConsoleLog: () => false,
   sequence: { shuffle: false, sequencer: givenOrder() },
   // A mutant that never stops allocating must not take the machine's memory.
@@ -71,23 +91,25 @@ async function run(vitest: Vitest, request: RunRequest): Promise<RunResult> {
     await writeFile(join(root, path), text);
     vitest.invalidateFile(join(root, path));
   }
-  if (request.specs.length === 0) return { failure: null, tests: [], reached: [] };
+  if (request.specs.length === 0) return { failure: null, tests: [], ms: 0, reached: [] };
   const project = vitest.getRootProject();
   vitest.config.bail = request.bails ? 1 : 0;
   project.config.bail = vitest.config.bail;
   project.config.testTimeout = request.testTimeoutMs;
   project.config.hookTimeout = Math.max(request.testTimeoutMs, 20_000);
-  project.config.expect.poll = { ...project.config.expect.poll, timeout: request.testTimeoutMs };
+  project.config.expect.poll = { ...project.config.expect.poll, timeout: Math.min(request.testTimeoutMs, POLL_MS) };
   project.config.setupFiles = request.recordsReach ? [setupFile] : [];
   // Results of the run before must not be taken for results of this one.
   vitest.state.filesMap.clear();
   const specs = request.specs.map(({ file, ids }) =>
     project.createSpecification(join(root, file), ids ? { testIds: ids } : undefined),
   );
+  firstQueuedAt = null;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
   return {
     failure: firstFailure(testModules) ?? (unhandledErrors[0] ? messageOf(unhandledErrors[0]) : null),
     tests: testModules.flatMap(testsOf),
+    ms: performance.now() - (firstQueuedAt ?? performance.now()),
     reached: [...new Set(testModules.flatMap((module) => module.meta().reached ?? []))],
   };
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Reply, RunRequest, RunResult } from './vitest-main.ts';
+import type { EndedFile, Reply, RunRequest, RunResult } from './vitest-main.ts';
 
 const MAIN = fileURLToPath(new URL('./vitest-main.ts', import.meta.url));
 
@@ -19,45 +19,60 @@ const RUNS_PER_PROCESS = 250;
 /** Enough of what a process printed to say why it ended. */
 const MAX_OUTPUT = 2000;
 
+type OnEnded = (ended: EndedFile) => void;
+
 export type VitestProcess = {
   /**
    * Runs tests in a copy of the project. Returns null when they take longer than `limitMs`, or end the process: then the
-   * next run starts another one.
+   * next run starts another one. `onEnded` is told of each test file that has ended until then.
    */
-  run(request: RunRequest, limitMs: number): Promise<RunResult | null>;
+  run(request: RunRequest, limitMs: number, onEnded?: OnEnded): Promise<RunResult | null>;
   stop(): Promise<void>;
 };
 
 /** All that is running, for a process that is interrupted. */
 const running = new Set<ChildProcess>();
-const folders = new Set<string>();
+/** The copies, by folder, each with the promise that it is complete. */
+const folders = new Map<string, Promise<void>>();
+let isStopping = false;
 
 /** Makes a copy of the project in a temporary folder, so that no mutant is ever written into the project itself. */
 export async function openVitest(root: string): Promise<VitestProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'florin-mutate-'));
-  folders.add(folder);
-  await cp(root, folder, { recursive: true, filter: (path) => !NOT_COPIED.has(relative(root, path)) });
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const copied = copyProject(root, folder);
+  folders.set(folder, copied);
+  await copied;
   let child: Child | null = null;
   let runs = 0;
 
+  async function run(request: RunRequest, limitMs: number, onEnded?: OnEnded): Promise<RunResult | null> {
+    if (child && runs >= RUNS_PER_PROCESS) {
+      child.kill();
+      child = null;
+    }
+    if (!child) {
+      child = await startChild(folder);
+      runs = 0;
+    }
+    runs++;
+    const result = await child.ask(request, limitMs, onEnded);
+    if (result === null) {
+      child.kill();
+      child = null;
+    }
+    return result;
+  }
+
   return {
-    async run(request, limitMs) {
-      if (child && runs >= RUNS_PER_PROCESS) {
-        child.kill();
-        child = null;
+    async run(request, limitMs, onEnded) {
+      try {
+        const result = isStopping ? null : await run(request, limitMs, onEnded);
+        if (!isStopping) return result;
+      } catch (error) {
+        if (!isStopping) throw error;
       }
-      if (!child) {
-        child = await startChild(folder);
-        runs = 0;
-      }
-      runs++;
-      const result = await child.ask(request, limitMs);
-      if (result === null) {
-        child.kill();
-        child = null;
-      }
-      return result;
+      // Killed by `stopAll`, which says nothing about a mutant. The process exits when the copies are removed.
+      return Promise.withResolvers<null>().promise;
     },
     async stop() {
       child?.kill();
@@ -66,7 +81,23 @@ export async function openVitest(root: string): Promise<VitestProcess> {
   };
 }
 
-type Child = { ask(request: RunRequest, limitMs: number): Promise<RunResult | null>; kill(): void };
+async function copyProject(root: string, folder: string): Promise<void> {
+  // Postgres runs as another user under root, and must get through.
+  await chmod(folder, 0o711);
+  await cp(root, folder, { recursive: true, filter: (path) => !NOT_COPIED.has(relative(root, path)) });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await mkdir(temporaryIn(folder), { mode: 0o711 });
+}
+
+/** Where the tests put their temporary files. Killed tests leave them behind; they are removed with the copy. */
+function temporaryIn(folder: string): string {
+  return join(folder, 'tmp');
+}
+
+type Child = {
+  ask(request: RunRequest, limitMs: number, onEnded?: OnEnded): Promise<RunResult | null>;
+  kill(): void;
+};
 
 /** @throws Error when Vitest does not start */
 async function startChild(folder: string): Promise<Child> {
@@ -75,6 +106,12 @@ async function startChild(folder: string): Promise<Child> {
     // A group of its own: what it started ends with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Every run loads the same packages in a new process; compiled once, they take a third of the time.
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/florin-tests'),
+      TMPDIR: temporaryIn(folder),
+    },
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -90,8 +127,12 @@ async function startChild(folder: string): Promise<Child> {
     throw new Error(`Vitest did not start:\n${output}`);
   }
   return {
-    ask(request, limitMs) {
-      const result = waitFor(child, START_MS, limitMs, (reply) => ('result' in reply ? reply.result : null));
+    ask(request, limitMs, onEnded) {
+      const result = waitFor(child, START_MS, limitMs, (reply) => {
+        if ('result' in reply) return reply.result;
+        if (reply.ended) onEnded?.(reply.ended);
+        return null;
+      });
       if (child.connected) child.send(request);
       return result;
     },
@@ -101,7 +142,7 @@ async function startChild(folder: string): Promise<Child> {
 
 /**
  * What the child says that `read` takes; null when it ends, or takes too long: `startMs` until it says something, and
- * `limitMs` from then on.
+ * `limitMs` from then on and after each test file.
  */
 function waitFor<T>(
   child: ChildProcess,
@@ -112,12 +153,9 @@ function waitFor<T>(
   const { promise, resolve } = Promise.withResolvers<T | null>();
   const end = () => resolve(null);
   let timer = setTimeout(end, startMs);
-  let isRunning = false;
   const onMessage = (reply: Reply) => {
     const answer = read(reply);
     if (answer !== null) resolve(answer);
-    if (isRunning) return;
-    isRunning = true;
     clearTimeout(timer);
     timer = setTimeout(end, limitMs);
   };
@@ -147,6 +185,8 @@ async function removeFolder(folder: string): Promise<void> {
 
 /** Ends everything at once and removes the copies. */
 export async function stopAll(): Promise<void> {
+  isStopping = true;
   for (const child of running) kill(child);
-  for (const folder of folders) await removeFolder(folder);
+  await Promise.allSettled(folders.values());
+  for (const folder of [...folders.keys()]) await removeFolder(folder);
 }

@@ -27,6 +27,13 @@ async function halfKnownKey(): Promise<string> {
   return key;
 }
 
+/** A test key whose row says that it is a live one. */
+async function relabelledKey(): Promise<string> {
+  const { key, row } = await cheapKey(service.merchant.id, 'test');
+  await transact(service.db, (trx) => insertKey(trx, { ...row, mode: 'live' }));
+  return key;
+}
+
 test('whatever is wrong with a key, and wherever it is used, the answer is the same to the byte', async () => {
   const { keys } = service.merchant;
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
@@ -49,6 +56,7 @@ test('whatever is wrong with a key, and wherever it is used, the answer is the s
     'of the other mode': await refusal('GET', '/payments', bearer(keys.test.replace('test', 'live'))),
     'known by SHA-256 alone': await refusal('GET', '/payments', bearer(halfKnown)),
     'known by SHA-256 alone, again': await refusal('GET', '/payments', bearer(halfKnown)),
+    'of another mode than its row': await refusal('GET', '/payments', bearer(await relabelledKey())),
     rotated: await refusal('GET', '/payments', bearer(rotated.key)),
     'one letter off': await refusal(
       'GET',

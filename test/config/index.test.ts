@@ -102,3 +102,11 @@ test('every variable that holds a secret is known to those that keep secrets out
   const env = Object.fromEntries(names.map((name) => [name, `the secret of ${name}`]));
   expect(secretsIn(env).sort()).toEqual(Object.values(env).sort());
 });
+
+test('secrets are found without the spaces around them, and short words of an address are none', () => {
+  const clusters = ['SOLANA_TEST_RPC_URLS', 'SOLANA_LIVE_RPC_URLS', 'SOLANA_TEST_WS_URLS', 'SOLANA_LIVE_WS_URLS'];
+  const keys = clusters.map((_, index) => `0123456789abcde${index}`);
+  const addresses = clusters.map((name, index) => [name, `https://rpc.example/mainnet/${keys[index]}`]);
+  const env = { SECRETS_KEY_OLD: ' one old key , another ', ...Object.fromEntries(addresses) };
+  expect(secretsIn(env)).toEqual(['one old key', 'another', ...keys]);
+});

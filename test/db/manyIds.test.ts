@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import {
   findInstallments,
   lockPlans,
@@ -12,20 +12,17 @@ import { undecidedPayments } from '../../src/db/payments/attempts.ts';
 import { lockPaymentsById } from '../../src/db/payments/locks.ts';
 import { legsOf } from '../../src/db/payments/splits.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 
 // A statement takes 65,535 parameters at most, and more installments than that may end at the same moment.
 
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
+  database = await openTestDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.stop());
 
 const ids = Array.from({ length: 70_000 }, (_, number) => `id_${number}`);
 

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import { append, appendRows, transact } from '../../src/db/transaction.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 4 });
+  database = await openTestDatabase();
+  ({ db } = database);
   await sql`create table notes (id int primary key, text text not null)`.execute(db);
 });
 beforeEach(async () => {
   await sql`delete from notes`.execute(db);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.stop());
 
 const note = (id: number, text: string | null) => sql`insert into notes values (${id}::int, ${text}::text)`;
 const ids = async () =>

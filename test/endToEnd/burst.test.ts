@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
 import { startWorker } from '../../src/jobs/start.ts';
-import { EVENTUALLY } from '../support/atWork.ts';
 import { eventKinds, multiply } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -37,7 +36,7 @@ test('a worker with 10,000 open payments makes three calls a scan, and confirms 
   const config = readConfig({ ...service.env, SOLANA_TEST_RPC_URLS: node.url });
   const worker = await startWorker(config, pino({ level: 'silent' }));
   const scans = () => node.control.calls.getSignaturesForAddress ?? 0;
-  await expect.poll(scans, EVENTUALLY).toBeGreaterThanOrEqual(IDLE_SCANS);
+  await expect.poll(scans).toBeGreaterThanOrEqual(IDLE_SCANS);
   const { getGenesisHash, logsSubscribe, ...calls } = node.control.calls;
   expect(Object.keys(calls).sort()).toEqual(['getBlockTime', 'getSignaturesForAddress', 'getSlot']);
   for (const count of Object.values(calls)) {
@@ -50,7 +49,7 @@ test('a worker with 10,000 open payments makes three calls a scan, and confirms 
   const signed = await Promise.all(made.map(({ keys }) => payer.sign([payer.token(service.wallet, USDC, keys)])));
   await Promise.all(signed.map(({ wire }) => payer.resend(wire)));
   const told = () => receiver.received.length;
-  await expect.poll(told, EVENTUALLY).toBe(PAYMENTS);
+  await expect.poll(told).toBe(PAYMENTS);
   const { body } = await service.call('GET', '/payments?status=confirmed&limit=1');
   expect(body.pagination.total).toBe(PAYMENTS);
   for (const { id } of made) expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readConfig } from '../../src/config/index.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
 import { DEAD_LETTERS } from '../../src/queue/queues.ts';
-import { type AtWork, EVENTUALLY, startAtWork } from '../support/atWork.ts';
+import { type AtWork, startAtWork } from '../support/atWork.ts';
 import type { Expiring } from '../support/transactions.ts';
 
 // A real worker on two nodes in trouble, while a deadline passes: every payment is confirmed in the end, nothing expires
@@ -49,7 +49,7 @@ async function atTheDeadline(): Promise<{ paid: Expiring; idle: Expiring; signat
 async function areAsked(some = nodes as ChainEndpoint[], times = 2): Promise<void> {
   for (const { control } of some) control.resetCalls();
   for (const { control } of some) {
-    await expect.poll(() => control.httpRequests, EVENTUALLY).toBeGreaterThanOrEqual(times);
+    await expect.poll(() => control.httpRequests).toBeGreaterThanOrEqual(times);
   }
 }
 

@@ -70,4 +70,4 @@ test('kill -9 between the chain’s confirmation and the commit loses nothing an
   expect(await eventKinds(service, payment.id)).toEqual(['payment.created', 'payment.confirmed']);
   const transfers = await service.db.selectFrom('transfers').selectAll().where('payment_id', '=', payment.id).execute();
   expect(transfers).toHaveLength(1);
-}, 60_000);
+});

@@ -11,7 +11,7 @@ import {
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withKeys } from '../solana/localChain.ts';
-import { type AtWork, EVENTUALLY, startAtWork } from '../support/atWork.ts';
+import { type AtWork, startAtWork } from '../support/atWork.ts';
 import { MINTS } from '../support/service.ts';
 import { fundedPayer, type Made } from '../support/transactions.ts';
 
@@ -219,7 +219,7 @@ describe('a payment in one piece or several', () => {
       const transactions = await world.transactions(made);
       return Object.fromEntries(transactions.map(({ signature, outcome }) => [signature, outcome]));
     };
-    await expect.poll(seen, EVENTUALLY).toEqual({ [dust]: 'credited', [failure]: 'rejected' });
+    await expect.poll(seen).toEqual({ [dust]: 'credited', [failure]: 'rejected' });
     const transaction_signature = await world.pay(made);
     world.confirm();
     const paid = { amount_received: 7.000001, exceptions: ['overpaid'], transaction_signature };

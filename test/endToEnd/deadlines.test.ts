@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AtWork, EVENTUALLY, startAtWork } from '../support/atWork.ts';
+import { type AtWork, startAtWork } from '../support/atWork.ts';
 import type { Expiring } from '../support/transactions.ts';
 
 // In time or late is decided by the block's time alone, whenever the worker notices, and nothing is closed while anything
@@ -68,11 +68,11 @@ test('nodes that find no transaction for a minute: what was paid is confirmed, t
   control.nulls({ forMs: 60_000 });
   const transaction_signature = await world.pay(paid);
   world.confirm();
-  await expect.poll(() => control.calls.getTransaction, EVENTUALLY).toBeGreaterThan(0);
+  await expect.poll(() => control.calls.getTransaction).toBeGreaterThan(0);
   goTo(paid, 15);
   // The worker has scanned past the deadline, and closed what nobody paid.
   await world.ends(idle, { status: 'expired', exceptions: [], amount_received: 0 });
-  await expect.poll(() => control.calls.getTransaction, EVENTUALLY).toBeGreaterThan(1);
+  await expect.poll(() => control.calls.getTransaction).toBeGreaterThan(1);
   expect(await world.get(paid)).toMatchObject({ status: 'pending', amount_received: 0 });
   goTo(paid, 45);
   await world.ends(paid, { status: 'confirmed', exceptions: [], amount_received: 7, transaction_signature });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
-import { EVENTUALLY } from '../support/atWork.ts';
 import { checkEnd, checkSums } from '../support/paymentRules.ts';
 import { anyPayment, newStory, outside, type Step, type Story, step } from '../support/paymentStory.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -53,7 +52,7 @@ async function keepUp(): Promise<void> {
     const cursors = service.db.selectFrom('chain_cursors').select('slot').where('mode', '=', 'test');
     return Number((await cursors.executeTakeFirstOrThrow()).slot);
   };
-  if (workers.length > 0) await expect.poll(scanned, EVENTUALLY).toBeGreaterThanOrEqual(confirmed);
+  if (workers.length > 0) await expect.poll(scanned).toBeGreaterThanOrEqual(confirmed);
 }
 
 const keepingUp = { weight: 3, arbitrary: fc.constant(step('keep up', keepUp)) };
@@ -77,7 +76,7 @@ async function finish(): Promise<void> {
     await keepUp();
     return unfinished();
   };
-  await expect.poll(later, EVENTUALLY).toEqual({ unread: 0, open: 0, not_final: 0 });
+  await expect.poll(later).toEqual({ unread: 0, open: 0, not_final: 0 });
 }
 
 test('whatever happens while workers work, stop and start, the database agrees with the chain in the end', async () => {

@@ -13,7 +13,7 @@ import { readOperations } from '../../src/db/operations/metrics.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { withKeys } from '../solana/localChain.ts';
-import { type AtWork, EVENTUALLY, startAtWork } from '../support/atWork.ts';
+import { type AtWork, startAtWork } from '../support/atWork.ts';
 import { MINTS } from '../support/service.ts';
 import { beaconOf, type Expiring, makePayment } from '../support/transactions.ts';
 
@@ -198,7 +198,7 @@ describe('wherever the transfer stands', () => {
     world.confirm();
     passDeadlines();
     await expect
-      .poll(() => world.transactions(made), EVENTUALLY)
+      .poll(() => world.transactions(made))
       .toMatchObject([{ signature: transaction_signature, outcome: 'unreadable' }]);
     const { body } = await service.call('GET', `/payments/${made.id}/diagnostics`);
     expect(body.summary).toContain('cannot be read');
@@ -247,7 +247,7 @@ describe('references', () => {
     world.confirm();
     await world.ends(after, { status: 'confirmed' });
     await expect
-      .poll(() => world.unapplied(signature), EVENTUALLY)
+      .poll(() => world.unapplied(signature))
       .toMatchObject([
         {
           instruction_path: '0',

@@ -14,7 +14,6 @@ import { fundedPayer, getPayment, makePayment, type Payer } from '../support/tra
 const USDC = 1_000_000n;
 const silent = pino({ level: 'silent' });
 /** For what nothing signals: that a worker has caught up with the chain. */
-const EVENTUALLY = { timeout: 100_000, interval: 50 };
 
 let service: Service;
 let receiver: Receiver;
@@ -41,7 +40,7 @@ test('a database that was restored from a backup is credited what came since, ex
   await pay(before.keys, 7n * USDC);
   await pay(half.keys, 3n * USDC);
   await expect
-    .poll(() => settleChain(service).then(() => getPayment(service, half.id)), EVENTUALLY)
+    .poll(() => settleChain(service).then(() => getPayment(service, half.id)))
     .toMatchObject({
       amount_received: 3,
     });
@@ -54,7 +53,7 @@ test('a database that was restored from a backup is credited what came since, ex
   await pay(after.keys, 7n * USDC);
   const unknown = await pay(lost.keys, 7n * USDC);
   await expect
-    .poll(() => settleChain(service).then(() => getPayment(service, lost.id)), EVENTUALLY)
+    .poll(() => settleChain(service).then(() => getPayment(service, lost.id)))
     .toMatchObject({
       status: 'confirmed',
     });
@@ -66,8 +65,8 @@ test('a database that was restored from a backup is credited what came since, ex
     const headers = { authorization: `Bearer ${service.merchant.keys.test}` };
     return (await fetch(`http://127.0.0.1:${web.port}/api/v1/payments/${id}`, { headers })).json();
   };
-  await expect.poll(() => read(after.id), EVENTUALLY).toMatchObject({ status: 'confirmed', amount_received: 7 });
-  await expect.poll(() => read(half.id), EVENTUALLY).toMatchObject({ status: 'confirmed', amount_received: 7 });
+  await expect.poll(() => read(after.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
+  await expect.poll(() => read(half.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
   expect(await read(before.id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
   expect(await read(never.id)).toMatchObject({ status: 'pending', amount_received: 0 });
   const restored = { ...service, db };
@@ -77,7 +76,7 @@ test('a database that was restored from a backup is credited what came since, ex
   // Money for what is forgotten is not: it is listed for a person to look at.
   const forgotten = async () =>
     (await sql`select unapplied_reason from transfers where signature = ${unknown}`.execute(db)).rows;
-  await expect.poll(forgotten, EVENTUALLY).toEqual([{ unapplied_reason: 'unknown_reference' }]);
+  await expect.poll(forgotten).toEqual([{ unapplied_reason: 'unknown_reference' }]);
   await worker.stop();
   await web.stop();
   await db.destroy();

@@ -3,7 +3,6 @@ import { Keypair, Transaction, TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { tokenAccount } from '../../src/solana/address.ts';
-import { EVENTUALLY } from '../support/atWork.ts';
 import { fundedWallet } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -105,7 +104,7 @@ test('a transaction that fails at its last leg pays none of the ten, and the nex
   });
   const failed = await own.send(spoilt, { version: 'legacy' });
   const seen = async () => (await service.call('GET', `${path}/diagnostics`)).body.transactions;
-  await expect.poll(seen, EVENTUALLY).toMatchObject([{ signature: failed, reason: 'transaction_failed' }]);
+  await expect.poll(seen).toMatchObject([{ signature: failed, reason: 'transaction_failed' }]);
   expect(await balances([...recipients, operator], 'USDC')).toEqual(before);
   const statuses = async () => (await service.call('GET', `${path}/splits`)).body.map((split: any) => split.status);
   expect(await statuses()).toEqual(Array(10).fill('pending'));

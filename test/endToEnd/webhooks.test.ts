@@ -86,7 +86,7 @@ test('while one endpoint of ten hangs, the nine others get everything before its
   await until(async () => (await statusCounts(service)).delivered === EVENTS * 10);
   expect(dead.counts.size).toBe(EVENTS);
   await worker.stop();
-}, 60_000);
+});
 
 /** Makes the database refuse to record attempts, until it is told otherwise. */
 async function refuseAttempts(): Promise<() => Promise<unknown>> {
@@ -128,7 +128,7 @@ test('SIGTERM records the attempts in hand and gives back the others: no deliver
   await until(async () => (await statusCounts(service)).delivered === 60);
   await next.stop();
   expect([...slow.counts.values()]).toEqual(Array(60).fill(1));
-}, 60_000);
+});
 
 const DELIVERIES = 5000;
 const KILLS = 3;
@@ -170,7 +170,7 @@ test('kill -9 of workers during 5,000 deliveries: every event arrives, none is s
   const jobs = await sql`select state, data, output from pgboss.job
     where name = 'webhook.deliver' or source_name = 'webhook.deliver'`.execute(service.db);
   expect(jobs.rows).toEqual([]);
-}, 90_000);
+});
 
 /** A worker process of its own, which can be killed like one. */
 function spawnWorker({ env }: Service): ChildProcess {

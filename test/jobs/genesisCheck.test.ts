@@ -71,4 +71,4 @@ test('one cluster per mode is fine, and an endpoint that is down keeps nobody fr
   const { host } = new URL(down);
   expect(unanswered.sort()).toEqual([`live ${host}`, `test ${host}`]);
   await expect(check([dev], [down, dev])).rejects.toThrow('SOLANA_LIVE_RPC_URLS names endpoints of a development');
-}, 15_000);
+});

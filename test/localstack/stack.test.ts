@@ -17,7 +17,6 @@ import { runInProcess } from '../support/cli.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
 /** For what nothing signals, such as that a process which is not our child is up again. */
-const EVENTUALLY = { timeout: 100_000, interval: 50 };
 
 let root: string;
 beforeAll(async () => {
@@ -98,11 +97,11 @@ describe('a stack that runs', () => {
     const { publicKey } = Keypair.fromSecretKey(secretKey);
     const connection = new Connection(stack.info.chains.test.rpc_url, 'confirmed');
     // It has 1,000 SOL and 100,000 of each token, and the demo wallet pays from it.
-    await expect.poll(() => connection.getBalance(publicKey), EVENTUALLY).toBeGreaterThan(999e9);
+    await expect.poll(() => connection.getBalance(publicKey)).toBeGreaterThan(999e9);
     for (const mint of [MINTS.test.USDC, MINTS.test.USDT]) {
       const owned = () => connection.getParsedTokenAccountsByOwner(publicKey, { mint: new PublicKey(mint) });
       const amount = async () => (await owned()).value[0]?.account.data.parsed.info.tokenAmount.uiAmount;
-      await expect.poll(amount, EVENTUALLY).toBeGreaterThan(99_000);
+      await expect.poll(amount).toBeGreaterThan(99_000);
     }
   });
 
@@ -128,7 +127,7 @@ describe('a stack that runs', () => {
     const headers = { authorization: `Bearer ${keys.test}` };
     const read = async () => (await fetch(`${base_url}/api/v1/payments/${id}`, { headers })).json();
     const transaction_signature = await paid.text();
-    await expect.poll(read, EVENTUALLY).toMatchObject({ status: 'confirmed', transaction_signature });
+    await expect.poll(read).toMatchObject({ status: 'confirmed', transaction_signature });
     const elsewhere = { origin: 'https://elsewhere.example' };
     expect((await fetch(wallet, { method: 'POST', headers: elsewhere, body })).status).toBe(403);
   });
@@ -146,8 +145,8 @@ describe('a stack that runs', () => {
     async (name) => {
       const before = stack.pids()[name];
       process.kill(before, 'SIGKILL');
-      await expect.poll(() => stack.pids()[name], EVENTUALLY).not.toBe(before);
-      await expect.poll(() => isListening(`${stack.info.base_url}/readyz`), EVENTUALLY).toBe(true);
+      await expect.poll(() => stack.pids()[name]).not.toBe(before);
+      await expect.poll(() => isListening(`${stack.info.base_url}/readyz`)).toBe(true);
     },
   );
 
@@ -155,12 +154,12 @@ describe('a stack that runs', () => {
     const payment = (await (await createPayment(stack.info)).json()) as { id: string };
     const before = stack.pids().postgres ?? 0;
     process.kill(before, 'SIGKILL');
-    await expect.poll(() => stack.pids().postgres, EVENTUALLY).not.toBe(before);
+    await expect.poll(() => stack.pids().postgres).not.toBe(before);
     const read = () =>
       fetch(`${stack.info.base_url}/api/v1/payments/${payment.id}`, {
         headers: { authorization: `Bearer ${stack.info.keys.test}` },
       });
-    await expect.poll(async () => (await read()).status, EVENTUALLY).toBe(200);
+    await expect.poll(async () => (await read()).status).toBe(200);
   });
 });
 
@@ -208,15 +207,13 @@ async function npmStart(dataDir: string): Promise<{ process: ChildProcess; outpu
   return { process: child, output };
 }
 
-test('npm start: kill -9 leaves no process, the next one has the same keys, its curl line works, SIGTERM ends it with 0', {
-  timeout: 240_000,
-}, async () => {
+test('npm start: kill -9 leaves no process, the next one has the same keys, its curl line works, SIGTERM ends it with 0', async () => {
   const dataDir = join(root, 'npm-start');
   const killed = await npmStart(dataDir);
   const before = await readInfo(dataDir);
   killed.process.kill('SIGKILL');
   for (const url of [before.base_url, before.chains.test.rpc_url, before.mail_url]) {
-    await expect.poll(() => isListening(url), EVENTUALLY).toBe(false);
+    await expect.poll(() => isListening(url)).toBe(false);
   }
 
   const next = await npmStart(dataDir);

@@ -8,24 +8,23 @@ import { transact } from '../../src/db/transaction.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
 import { type MetricsServer, serveMetrics } from '../../src/observability/metricsServer.ts';
 import { createReadiness } from '../../src/observability/readiness.ts';
-import { createDatabase, forgetMigration, type TestDatabase } from '../support/database.ts';
+import { forgetMigration, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { ageScan } from '../support/factories/chain.ts';
 
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Database;
 let server: MetricsServer;
 let metrics: ReturnType<typeof createMetrics>;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
+  database = await openTestDatabase();
+  ({ db } = database);
   metrics = createMetrics(db);
   server = await serveMetrics(metrics, { port: 0, log: pino({ level: 'silent' }), isReady: await createReadiness(db) });
 });
 afterAll(async () => {
   await server.stop();
-  await db.destroy();
-  await database.drop();
+  await database.stop();
 });
 
 async function scrape(): Promise<Map<string, number>> {

@@ -45,7 +45,6 @@ afterEach(async () => {
 /** A payer's browser of its own. */
 async function newBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await chromium.browser.newContext({ reducedMotion: 'reduce', ...options });
-  context.setDefaultTimeout(20_000);
   contexts.push(context);
   return context;
 }

@@ -15,7 +15,6 @@ import { type Service, startService } from '../support/service.ts';
 
 const silent = pino({ level: 'silent' });
 /** For what nothing signals: that pg-boss has taken a job's failure in. */
-const EVENTUALLY = { timeout: 100_000, interval: 50 };
 
 let service: Service;
 let inbox: Mail;
@@ -66,7 +65,7 @@ test('a job that always fails ends among the dead letters, is seen there, and on
   await mailAtItsLastAttempt('Your receipt');
   // Nothing can send mail in live mode without a mail server: the mistake that must be found and mended.
   const broken = await startWorker(service.config, silent);
-  await expect.poll(async () => (await queueLine('email.send')).dead, EVENTUALLY).toBe(1);
+  await expect.poll(async () => (await queueLine('email.send')).dead).toBe(1);
   await broken.stop();
   expect(await queueLine('email.send')).toMatchObject({ ready: 0, active: 0, failed: 1, dead: 1 });
   const { out } = await run('dead');
@@ -86,7 +85,7 @@ test('a job that always fails ends among the dead letters, is seen there, and on
   expect(inbox.messages()).toEqual([]);
   expect(await json('redrive', '--yes')).toEqual({ ...preview, redriven: 1 });
   const mended = await startWorker(readConfig({ ...service.env, SMTP_URL: inbox.smtpUrl }), silent);
-  await inbox.waitFor(({ subject }) => subject === 'Your receipt', EVENTUALLY.timeout);
+  await inbox.waitFor(({ subject }) => subject === 'Your receipt', 100_000);
   await mended.stop();
   expect(await json('dead')).toEqual([]);
   expect(inbox.messages()).toHaveLength(1);

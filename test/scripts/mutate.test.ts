@@ -1,11 +1,15 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code to mutate is given as text
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { apply, findMutants } from '../../scripts/mutate/mutants.ts';
 import { findProbes, instrument } from '../../scripts/mutate/probes.ts';
-import { judge, scores } from '../../scripts/mutate/report.ts';
-import type { Outcome, Verdict } from '../../scripts/mutate/run.ts';
+import { judge, type Outcome, scores, type Verdict } from '../../scripts/mutate/report.ts';
+import { filesInScope, testsOf } from '../../scripts/mutate/run.ts';
+import { GROUPS } from '../../scripts/mutate/scope.ts';
 import { choose } from '../../scripts/mutate/selection.ts';
+import { readAccepted } from '../../scripts/mutate/survivors.ts';
 import { parseSource } from '../../scripts/mutate/syntax.ts';
+import { testCopy, variantFiles } from '../../scripts/mutate/variants.ts';
 
 const PATH = 'src/example.ts';
 
@@ -117,6 +121,32 @@ test('instrumented code says which places it reached, and does the same', () => 
   expect(run({})).toEqual([0, 8]);
 });
 
+describe('many mutants in one process', () => {
+  test('are modules beside the original, and a call goes to the active one', () => {
+    const code = 'export type T = 1;\nexport function f(a: number) {\n  return a < 3;\n}\n';
+    const mutants = findMutants(PATH, code);
+    const files = variantFiles(PATH, code, mutants) ?? {};
+    expect(files['src/example.variant0.ts']).toBe(code);
+    for (const [index, mutant] of mutants.entries()) {
+      expect(files[`src/example.variant${index + 1}.ts`]).toBe(apply(code, mutant));
+    }
+    expect(files[PATH]).toContain('export function f(...args) { return active().f(...args); }');
+  });
+
+  test.each(['export const a = 1;', 'export class A {}', 'export default f;', "export * from './b.ts';"])(
+    'need functions alone: not %s',
+    (code) => {
+      expect(variantFiles(PATH, code, [])).toBeNull();
+    },
+  );
+
+  test('have a copy of the test file each', () => {
+    const [path, text] = testCopy('test/a.test.ts', 'test();', 2, ['one']);
+    expect(path).toBe('test/a.copy2.test.ts');
+    expect(text).toMatch(/__florinMutant = '2'.*test\(\);$/);
+  });
+});
+
 describe('the tests of a mutant', () => {
   const LIMITS = { files: 3, ms: 100 };
   const [mutant] = findMutants(PATH, 'function f() {\n  return 1;\n}\n');
@@ -128,7 +158,7 @@ describe('the tests of a mutant', () => {
     return { file, tests, outside: [], overheadMs: 0, imports: [] };
   };
 
-  test('are those that reach it: its namesake first, then the best killer, within the limits', () => {
+  test('are those that reach it, within the limits, those first that kill most in their time', () => {
     const reaches = [
       reach('test/slow.test.ts', ['src/example.ts#0'], 500),
       reach('test/other.test.ts', ['src/other.ts#0']),
@@ -139,8 +169,8 @@ describe('the tests of a mutant', () => {
     ];
     const chosen = choose(mutant as never, reaches, new Map([['test/killer.test.ts', 3]]), LIMITS);
     expect(chosen.map(({ ids }) => ids)).toEqual([
-      ['test/example.test.ts-1'],
       ['test/killer.test.ts-1'],
+      ['test/example.test.ts-1'],
       ['test/quick.test.ts-1'],
     ]);
   });
@@ -149,6 +179,15 @@ describe('the tests of a mutant', () => {
     const hooked = { ...reach('test/hook.test.ts', []), outside: ['src/example.ts#0'] };
     expect(choose(mutant as never, [hooked], new Map(), LIMITS)[0]?.ids).toHaveLength(2);
   });
+});
+
+test('every path of the scope, of its tests and of the accepted survivors is a file', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const scope = filesInScope(root);
+  expect(scope.size).toBeGreaterThan(0);
+  for (const group of GROUPS) expect(testsOf(root, [group])).not.toEqual([]);
+  await expect(readAccepted(root, scope)).resolves.not.toEqual([]);
+  await expect(readAccepted(root, new Map())).rejects.toThrow('is not in scope');
 });
 
 describe('a run', () => {

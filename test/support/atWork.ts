@@ -4,14 +4,12 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { type Expiring, fundedPayer, getPayment, type Made, makeExpiring, type Payer } from './transactions.ts';
 
-/** For what nothing signals. */
-export const EVENTUALLY = { timeout: 100_000, interval: 50 };
 const CONFIRMED_SLOTS = 5;
 /**
  * How far the chain's time goes on with each question, about as fast as ours: what cannot be closed in one moment, because
  * a transaction is being read, is tried again by the chain's time.
  */
-const STEP_SECONDS = EVENTUALLY.interval / 1000;
+const STEP_SECONDS = 0.05;
 const ENDS = ['payment.confirmed', 'payment.failed', 'payment.expired'];
 
 /**
@@ -52,7 +50,7 @@ export async function startAtWork(options: ServiceOptions = {}): Promise<AtWork>
     return expect.poll(() => {
       service.chain.control.advanceTime(STEP_SECONDS);
       return ask();
-    }, EVENTUALLY);
+    });
   };
   return {
     service,

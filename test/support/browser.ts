@@ -20,6 +20,9 @@ const ARGUMENTS = [
   '--js-flags=--no-opt,--no-maglev',
 ];
 
+/** A page on a busy machine may take far longer than Playwright's 30 seconds. */
+const PATIENCE_MS = 120_000;
+
 /** Starts a headless Chromium that comes from npm and needs nothing of the machine. */
 export async function launchBrowser(): Promise<TestBrowser> {
   const directory = await unpacked();
@@ -29,6 +32,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
     FONTCONFIG_PATH: join(directory, 'fonts'),
   };
   const browser = await chromium.launch({ executablePath: join(directory, 'chromium'), env, args: ARGUMENTS });
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
   return { browser, close: () => browser.close() };
 }
 

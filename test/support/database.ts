@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
 
 export const TEMPLATE = 'florin_template';
 /** The same with a merchant in it, whose keys need no more hashing. */
@@ -72,6 +72,23 @@ export async function createDatabase(template = TEMPLATE): Promise<TestDatabase>
   const name = newName();
   await asAdmin((admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
   return testDatabase(name);
+}
+
+/** A fresh database with a pool on it. `stop` closes the pool, then drops the database as `drop` does. */
+export type OpenTestDatabase = { url: string; db: Database; stop(): Promise<void> };
+
+/** Creates a database as createDatabase does, and opens a pool on it. */
+export async function openTestDatabase(template = TEMPLATE): Promise<OpenTestDatabase> {
+  const { url, drop } = await createDatabase(template);
+  const db = openDatabase({ url, applicationName: 'test', maxConnections: 4 });
+  return {
+    url,
+    db,
+    stop: async () => {
+      await db.destroy();
+      await drop();
+    },
+  };
 }
 
 function newName(): string {

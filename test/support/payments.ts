@@ -55,7 +55,7 @@ export async function multiply({ db }: Service, id: string, count: number, chang
 }
 
 /** The kinds of a resource's events, oldest first. */
-export async function eventKinds({ db }: Service, resourceId: string): Promise<string[]> {
+export async function eventKinds({ db }: Pick<Service, 'db'>, resourceId: string): Promise<string[]> {
   const events = await db
     .selectFrom('events')
     .select('kind')

@@ -7,6 +7,8 @@ const HOST = '127.0.0.1';
 const MAX_ATTEMPTS = 50;
 
 async function listen(server: Server, port: number): Promise<number> {
+  // A client on a busy machine would write to a connection that has just been closed for idling.
+  server.keepAliveTimeout = 0;
   server.listen(port, HOST);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;

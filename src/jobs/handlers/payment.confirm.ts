@@ -78,12 +78,11 @@ async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome
   try {
     if (answer instanceof RpcUnavailable) return await askAgain(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
     const read = readAnswer(answer);
-    if (read instanceof UnreadableTransaction) return await later(worker, job, answer, read);
-    transaction = read;
-    if (transaction && !transaction.blockTime) {
+    if (read === null || read instanceof UnreadableTransaction) return await later(worker, job, answer, read);
+    if (!read.blockTime) {
       return await later(worker, job, answer, new UnreadableTransaction('the block has no time'));
     }
-    if (!transaction) return await later(worker, job, answer);
+    transaction = read;
     const timed = transaction as TimedTransaction;
     const settled = await changePayments(db, config, (trx) => creditTransaction(trx, config, mode, timed));
     logSettled(log, settled.finished);
@@ -110,7 +109,7 @@ async function later(
   { db, log }: Worker,
   job: Job,
   answer: Answer,
-  unreadable: UnreadableTransaction | null = null,
+  unreadable: UnreadableTransaction | null,
 ): Promise<Outcome> {
   const { mode, signature, tries = 0 } = job;
   if (!(await isUnread(db, mode, signature))) return done;

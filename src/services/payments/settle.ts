@@ -81,7 +81,7 @@ function changeOf(
   moved: Move | null,
   credits: readonly PlacedCredit[],
 ): PaymentChange | null {
-  const transaction_signature = signatureOf(payment, moved, credits);
+  const transaction_signature = signatureOf(payment, credits);
   const confirmed_at = moved?.status === 'confirmed' ? payment.now : null;
   // What was accepted is not there any more, whatever comes again.
   const ended = moved ? { ...moved, confirmed_at, amount_accepted: null } : {};
@@ -105,11 +105,8 @@ function changeOf(
  */
 function signatureOf(
   { status, transaction_signature }: LockedPayment,
-  moved: Move | null,
   credits: readonly PlacedCredit[],
 ): string | null {
-  if (status === 'confirmed' || (moved === null && status === 'failed' && credits.length === 0)) {
-    return transaction_signature;
-  }
+  if (status === 'confirmed' || (status === 'failed' && credits.length === 0)) return transaction_signature;
   return credits.at(-1)?.signature ?? null;
 }

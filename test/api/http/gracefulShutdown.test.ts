@@ -82,7 +82,7 @@ test('a process that is told to stop does not wait for clients that keep their c
   // The server closed it: the client never would.
   expect(await closed).toBe('');
   await pool.destroy();
-}, 20_000);
+});
 
 test('a request over a connection that was made just before SIGTERM is answered, not reset', async () => {
   const { server, drain } = await listening((_request, response) => response.end('here'));
@@ -93,7 +93,8 @@ test('a request over a connection that was made just before SIGTERM is answered,
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*here$/s);
 });
 
-test('a connection whose client is slow to send its next request is not closed in its face', async () => {
+/** A server that drains, on fake time, while a client whose request was answered stays connected. */
+async function drainingWithIdleClient() {
   const { server, drain } = await listening((_request, response) => response.end('here'));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -102,6 +103,11 @@ test('a connection whose client is slow to send its next request is not closed i
   onTestFinished(() => void vi.useRealTimers());
   const drained = drain();
   while (vi.getTimerCount() === 0) await setImmediate();
+  return { client, drained };
+}
+
+test('a connection whose client is slow to send its next request is not closed in its face', async () => {
+  const { client, drained } = await drainingWithIdleClient();
   // What a client that waits for a CPU takes to send the next one.
   vi.advanceTimersByTime(1_950);
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -110,14 +116,7 @@ test('a connection whose client is slow to send its next request is not closed i
 });
 
 test('a connection that stays idle for two seconds is closed, so that the process ends', async () => {
-  const { server, drain } = await listening((_request, response) => response.end('here'));
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await once(client, 'data');
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const drained = drain();
-  while (vi.getTimerCount() === 0) await setImmediate();
+  const { client, drained } = await drainingWithIdleClient();
   vi.advanceTimersByTime(2_000);
   expect(await text(client)).toBe('');
   await drained;

@@ -88,6 +88,23 @@ test.each(['', 'x'.repeat(256)])('a key of a wrong length is refused', async (ke
   });
 });
 
+test.each(['x', 'y'.repeat(255)])('a key of 1 to 255 characters is honoured', async (key) => {
+  const request = { body: { amount: 1 }, headers: { 'idempotency-key': key } };
+  const first = await one.call('POST', '/payments', request);
+  expect(first.status).toBe(201);
+  // An answer that shows no secret is the merchant's, whichever key asks: one may have been rotated in between.
+  const { key: successor } = (
+    await one.call('POST', '/keys', { body: { mode: 'test' }, key: service.merchant.keys.live })
+  ).json;
+  expect((await one.call('POST', '/payments', { ...request, key: successor })).text).toBe(first.text);
+});
+
+test('a read ignores the header', async () => {
+  for (const key of ['mine', 'x'.repeat(256)]) {
+    expect((await one.call('GET', '/payments', { headers: { 'idempotency-key': key } })).status).toBe(200);
+  }
+});
+
 test('a repeated key creation shows the same key, and the database has it nowhere in plain text', async () => {
   const request = {
     body: { mode: 'live', name: 'till' },

@@ -62,6 +62,8 @@ test('a guesser of keys is slowed down, and nobody who shares his address and ha
     status: 429,
     body: { code: 'rate_limit_exceeded', retry_after: expect.any(Number) },
   });
+  // A right guess looks like a wrong one as long as the address is throttled.
+  expect((await guess({ authorization: `Bearer ${keys.live}` })).status).toBe(429);
   expect((await guess({ authorization: `Bearer ${keys.test}` })).status).toBe(200);
   expect((await service.call('GET', '/merchant', undefined, as('203.0.113.4', wrongKey()))).status).toBe(401);
 });

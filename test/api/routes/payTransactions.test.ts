@@ -187,7 +187,7 @@ describe('build-transaction', () => {
     } finally {
       service.chain.control.heal();
     }
-  }, 20_000);
+  });
 });
 
 describe('a Solana Pay transaction request', () => {

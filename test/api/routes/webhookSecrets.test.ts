@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secretsKeysOf } from '../../../src/config/index.ts';
-import { openSecret, type SigningSecret } from '../../../src/db/webhooks/secrets.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import {
+  keyOf,
+  listSecrets,
+  openSecret,
+  pruneSecrets,
+  type SigningSecret,
+  signingSecrets,
+  storeSealed,
+} from '../../../src/db/webhooks/secrets.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { runOnce as prune } from '../../../src/jobs/handlers/retention.prune.ts';
 import { earlier } from '../../support/factories/times.ts';
@@ -120,4 +129,31 @@ test('what signs no more is deleted, and what signs is not', async () => {
   expect((await prune(service)).webhook_secrets).toBe(0);
   expect((await show()).secret).toBe(secret);
   expect(await stored()).toHaveLength(2);
+});
+
+test('the current secret and the two that were rotated out last sign, the latest first', async () => {
+  const made: string[] = [];
+  for (const overlap_hours of [1, 2, 3]) made.push((await rotate({ overlap_hours })).body.secret);
+  const side = { merchant_id: service.merchant.id, mode: 'test' as const };
+  const signing = (await signingSecrets(service.db, [side])).get(keyOf(side)) ?? [];
+  expect(signing.map((secret) => openSecret(secret, secretsKeysOf(service.config)))).toEqual(made.toReversed());
+});
+
+test('expired secrets are deleted in batches', async () => {
+  for (let n = 0; n < 3; n++) await rotate();
+  await sql`update webhook_secrets set expires_at = now() - interval '1 s' where expires_at is not null`.execute(
+    service.db,
+  );
+  for (const expected of [2, 1]) expect(await transact(service.db, (trx) => pruneSecrets(trx, 2))).toBe(expected);
+});
+
+test('stored secrets are read in pages, and a rotation in between is not overwritten', async () => {
+  const [first, second] = await listSecrets(service.db, '', 100);
+  if (!first || !second) throw new Error('each mode has a secret');
+  const store = (read: typeof first, sealed: Buffer) => transact(service.db, (trx) => storeSealed(trx, read, sealed));
+  // Rewritten, the first row is the last one on disk.
+  await store(first, first.sealed_secret);
+  await store({ ...first, sealed_secret: second.sealed_secret }, Buffer.of(1));
+  expect(await listSecrets(service.db, '', 1)).toEqual([first]);
+  expect(await listSecrets(service.db, first.id, 1)).toEqual([second]);
 });

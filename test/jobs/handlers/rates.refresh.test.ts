@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../../src/config/index.ts';
-import { type Database, openDatabase } from '../../../src/db/database.ts';
+import type { Database } from '../../../src/db/database.ts';
 import { loadRates } from '../../../src/db/rates.ts';
 import type { Rates } from '../../../src/domain/quotes.ts';
 import { runOnce } from '../../../src/jobs/handlers/rates.refresh.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { ageRates } from '../../support/factories/rates.ts';
 
 type Reply = { status?: number; body: string };
 
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Database;
 let provider: ReturnType<typeof createServer>;
 let replies: Record<string, Reply>;
@@ -24,8 +24,8 @@ const price = (currency: string, usd: unknown): Reply => ({
 });
 
 beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
+  database = await openTestDatabase();
+  ({ db } = database);
   provider = createServer((request, response) => {
     const url = new URL(request.url as string, 'http://provider');
     const reply = url.pathname === '/v2/exchange-rates' && replies[url.searchParams.get('currency') as string];
@@ -42,8 +42,7 @@ afterEach(() => db.deleteFrom('rates').execute());
 afterAll(async () => {
   provider.close();
   provider.closeAllConnections();
-  await db.destroy();
-  await database.drop();
+  await database.stop();
 });
 
 function config(env: Record<string, string> = {}): Config {

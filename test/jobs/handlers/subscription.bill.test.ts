@@ -423,10 +423,9 @@ test('one that cannot be written is put off, shows it, and stops neither the oth
     await subscribe(service, (await plan({ trial_days: 1 })).id),
     await subscribe(service, (await plan({ trial_days: 1 })).id),
   ];
+  const { body: other } = await service.call('POST', '/payments', { amount: 1 });
   await sql`insert into subscription_periods
-    select ${bad.id}, 1, now(), now() + interval '1 day', now(), (select min(id) from payments), now()`.execute(
-    service.db,
-  );
+    select ${bad.id}, 1, now(), now() + interval '1 day', now(), ${other.id}, now()`.execute(service.db);
   await sleepThrough(DAY + 60);
   expect(await bill()).toMatchObject({ payments: 1 });
   expect(await get(good.id)).toMatchObject({ status: 'active', billing_problem: null });
@@ -465,7 +464,6 @@ test('mails: subscribed, three days’ notice, due, overdue, ended; none without
 describe('many workers', () => {
   const DUE = 5000;
   /** For a machine that is busy. */
-  const LONG = { timeout: 240_000 };
   let owner: string;
 
   async function subscribeMany(): Promise<void> {
@@ -496,15 +494,15 @@ describe('many workers', () => {
     return rows[0]?.count ?? 0;
   };
 
-  test('four of them, two killed half way: 5,000 due periods are billed, each exactly once', LONG, async () => {
+  test('four of them, two killed half way: 5,000 due periods are billed, each exactly once', async () => {
     await subscribeMany();
     const env = { ...process.env, ...service.env };
     const victims = [1, 2].map(() =>
       spawn(process.execPath, ['test/support/biller-main.ts'], { env, stdio: 'ignore' }),
     );
-    await expect.poll(working, LONG).toBe(2);
+    await expect.poll(working).toBe(2);
     const survivors = [bill(), bill()];
-    await expect.poll(billed, LONG).toBeGreaterThan(DUE / 4);
+    await expect.poll(billed).toBeGreaterThan(DUE / 4);
     const deaths = victims.map(async (victim) => {
       victim.kill('SIGKILL');
       return once(victim, 'exit');
@@ -512,7 +510,7 @@ describe('many workers', () => {
     for (const death of deaths) expect(await death).toEqual([null, 'SIGKILL']);
     await Promise.all(survivors);
     // Postgres takes a moment to see that they are gone; what they had in hand is free then.
-    await expect.poll(() => bill().then(billed), LONG).toBe(DUE);
+    await expect.poll(() => bill().then(billed)).toBe(DUE);
     const { rows } = await sql<{ subscriptions: number; payments: number; events: number; mails: number }>`
       select count(distinct subscription_id)::integer as subscriptions, count(*)::integer as payments,
         (select count(*)::integer from events where merchant_id = ${owner} and kind = 'payment.created') as events,

@@ -537,7 +537,7 @@ test('a merchant whose secret does not open holds up nobody, and is delivered to
   await emit(service, 1, { mode: 'live' });
   await emit(service);
   await worker.until(() => open.requests === 1);
-  expect(closed.requests).toBe(0);
+  expect({ requests: closed.requests, all: closed.all }).toEqual({ requests: 0, all: [] });
   await setSecret(service, id, { sealed_secret });
   await worker.until(() => closed.requests === 1);
 });

@@ -1,9 +1,53 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { PaymentRow } from '../../../src/db/payments/payments.ts';
+import type { Payments, Splits } from '../../../src/db/schema.ts';
+import { newId } from '../../../src/domain/ids.ts';
 import type { FailureReason } from '../../../src/domain/payments.ts';
+import { newReference } from '../../../src/solana/address.ts';
 import { setRows, type Values, type Which, type WithDb } from './rows.ts';
 import { ago, type Duration, earlier, fromNow } from './times.ts';
 
 type Changes = Values<'payments'>;
+
+/** Makes an open payment of 7 USD in USDC in the database alone: no events, no jobs. Returns its row. */
+export async function insertPayment(
+  { db }: WithDb,
+  values: Partial<Insertable<Payments>> & { merchant_id: string },
+): Promise<PaymentRow> {
+  const row = {
+    id: newId('pay'),
+    mode: 'test' as const,
+    amount: '7',
+    currency: 'USD' as const,
+    amount_usd: '7',
+    token: 'USDC' as const,
+    amount_due: 7_000_000n,
+    currency_rate: '1',
+    token_rate: '1',
+    quoted_at: new Date(),
+    wallet: newReference(),
+    reference: newReference(),
+    expires_at: fromNow({ hours: 1 }),
+    ...values,
+  };
+  return db.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Makes a leg of a payment; of a split 1 %, unless the values say otherwise. Returns its row. */
+export async function insertLeg(
+  { db }: WithDb,
+  { id: payment_id, merchant_id, mode }: PaymentRow,
+  values: Partial<Insertable<Splits>> & Pick<Insertable<Splits>, 'kind' | 'amount'>,
+) {
+  const rule = values.kind === 'split' ? { percentage: '1', split_order: 1 } : {};
+  const now = new Date();
+  const row = { id: newId('spl'), payment_id, merchant_id, mode, recipient_wallet: newReference(), ...rule };
+  return db
+    .insertInto('splits')
+    .values({ ...row, created_at: now, updated_at: now, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
 
 /** Changes columns of payments. */
 export const setPayment = (service: WithDb, which: Which<'payments'>, values: Changes) =>

@@ -1,11 +1,11 @@
 import { Keypair } from '@solana/web3.js';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config/index.ts';
-import { legsOf } from '../../src/db/payments/splits.ts';
-import { transact } from '../../src/db/transaction.ts';
-import { createPayment } from '../../src/services/payments/create.ts';
-import { type Service, startService } from '../support/service.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import { legsOf } from '../../../src/db/payments/splits.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { createPayment } from '../../../src/services/payments/create.ts';
+import { type Service, startService } from '../../support/service.ts';
 
 const operator = Keypair.generate().publicKey.toBase58();
 const charge = (bps: number, wallet = operator) => ({

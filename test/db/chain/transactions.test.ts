@@ -1,0 +1,264 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  awaitPrice,
+  giveUp,
+  isUnread,
+  lockTransaction,
+  markRead,
+  markUnreadable,
+  moveCursor,
+  pruneMissing,
+  readCursor,
+  recordSignatures,
+} from '../../../src/db/chain/transactions.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { fourTransactions } from '../../support/bothModes.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
+import {
+  attemptPayment,
+  insertTransaction,
+  insertTransfer,
+  newSignature,
+  READ,
+} from '../../support/factories/chain.ts';
+import { insertPayment } from '../../support/factories/payments.ts';
+import { commitWhileWaiting } from '../../support/locks.ts';
+
+let database: OpenTestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await openTestDatabase(MERCHANT_TEMPLATE);
+  ({ db } = database);
+});
+afterAll(() => database.stop());
+
+const payment = (values = {}) => insertPayment({ db }, { merchant_id: inject('account').id, ...values });
+const transaction = (values = {}) => insertTransaction({ db }, values);
+const find = async (signature: string) =>
+  db.selectFrom('chain_transactions').selectAll().where('signature', '=', signature).executeTakeFirstOrThrow();
+
+test('a cursor moves forward in its own mode, and never back', async () => {
+  const live = await readCursor(db, 'live');
+  const move = (slot: number, time: Date) => transact(db, (trx) => moveCursor(trx, 'test', slot, time));
+  await move(100, new Date(1000));
+  const { scanned_at } = await readCursor(db, 'test');
+  expect(scanned_at).not.toBeNull();
+  await move(90, new Date(900));
+  expect(await readCursor(db, 'test')).toMatchObject({ slot: 100, chain_time: new Date(1000) });
+  await move(110, new Date(1100));
+  expect(await readCursor(db, 'test')).toMatchObject({ slot: 110, chain_time: new Date(1100) });
+  expect(await readCursor(db, 'live')).toEqual(live);
+  expect(live).toMatchObject({ slot: null, scanned_at: null });
+  expect((await readCursor(db, 'test')).beacon).not.toBe(live.beacon);
+});
+
+describe('recording signatures', () => {
+  const record = (found: { signature: string; slot: number | null }[]) =>
+    transact(db, (trx) => recordSignatures(trx, 'test', found));
+
+  test('returns new ones in the order given, and no known one', async () => {
+    const [one, two, known] = [newSignature(), newSignature(), (await transaction()).signature];
+    expect(await record([])).toEqual([]);
+    const given = [one, known, two].sort().reverse();
+    expect(await record(given.map((signature) => ({ signature, slot: 10 })))).toEqual(
+      given.filter((signature) => signature !== known),
+    );
+    expect(await record(given.map((signature) => ({ signature, slot: null })))).toEqual([]);
+    expect(await find(one)).toMatchObject({ mode: 'test', slot: 10n, status: 'seen' });
+    const submitted = newSignature();
+    expect(await record([{ signature: submitted, slot: null }])).toEqual([submitted]);
+  });
+
+  test('knows a signature of the other mode as little as any other', async () => {
+    const { signature } = await transaction({ mode: 'live', ...READ });
+    expect(await record([{ signature, slot: 10 }])).toEqual([signature]);
+    expect(await record([{ signature, slot: 10 }])).toEqual([]);
+  });
+
+  test('starts one over that is in another slot now, or had been dropped', async () => {
+    const moved = await fourTransactions(db, { waits_for_price: true, unreadable_reason: 'version' });
+    expect(await moved.changedBy(() => record([{ signature: moved.signature, slot: 11 }]))).toEqual(['test 1']);
+    const fresh = { status: 'seen', slot: 11n, read_at: null, waits_for_price: false, unreadable_reason: null };
+    expect(await moved.first()).toMatchObject(fresh);
+    const read = await fourTransactions(db, READ);
+    expect(await read.changedBy(() => record([{ signature: read.signature, slot: 11 }]))).toEqual(['test 1']);
+    expect(await read.first()).toMatchObject(fresh);
+    const dropped = await fourTransactions(db, { status: 'dropped' });
+    expect(await dropped.changedBy(() => record([{ signature: dropped.signature, slot: 10 }]))).toEqual(['test 1']);
+    expect(await dropped.first()).toMatchObject({ status: 'seen' });
+  });
+
+  test('changes no final one, and none that was given up in its slot', async () => {
+    for (const values of [
+      { ...READ, finalized_at: new Date(0) },
+      { status: 'missing' as const, slot: 11n },
+    ]) {
+      const known = await fourTransactions(db, values);
+      expect(await known.changedBy(() => record([{ signature: known.signature, slot: 11 }]))).toEqual([]);
+    }
+  });
+
+  test('returns one that two scans find at the same time to the first alone', async () => {
+    const found = [{ signature: newSignature(), slot: 10 }];
+    const rival = commitWhileWaiting(
+      db,
+      (trx) => recordSignatures(trx, 'test', found),
+      () => record(found),
+    );
+    expect(await rival).toEqual([]);
+  });
+});
+
+test('a transaction is locked in its own mode, and whoever asks next waits', async () => {
+  const lock = (signature: string) => transact(db, (trx) => lockTransaction(trx, 'test', signature));
+  const { signature } = await transaction({ mode: 'live' });
+  expect(await lock(signature)).toBeNull();
+  await transaction({ signature, slot: null });
+  expect(await lock(signature)).toEqual({ status: 'seen', slot: null, finalized_at: null });
+  await markAsRead(signature, 12);
+  const locked = await commitWhileWaiting(
+    db,
+    (trx) => lockTransaction(trx, 'test', signature),
+    () => lock(signature),
+  );
+  expect(locked).toEqual({ status: 'read', slot: 12, finalized_at: null });
+});
+
+const markAsRead = (signature: string, slot: number, error: unknown = null, isFinal = false) =>
+  transact(db, (trx) => markRead(trx, 'test', { signature, slot, blockTime: new Date(5000), error }, isFinal));
+
+test('marking a transaction as read records its block and its error, and ends what it waited for', async () => {
+  const all = await fourTransactions(db, { slot: null, waits_for_price: true, unreadable_reason: 'version' });
+  expect(await all.changedBy(() => markAsRead(all.signature, 20, { Custom: 1 }))).toEqual(['test 1']);
+  expect(await all.first()).toMatchObject({
+    status: 'read',
+    slot: 20n,
+    block_time: new Date(5000),
+    error: '{"Custom":1}',
+    read_at: expect.any(Date),
+    waits_for_price: false,
+    unreadable_reason: null,
+    finalized_at: null,
+  });
+  await markAsRead(all.signature, 21);
+  expect(await all.first()).toMatchObject({ slot: 21n, error: null, finalized_at: null });
+  await markAsRead(all.signature, 21, null, true);
+  expect((await all.first())?.finalized_at).not.toBeNull();
+  await sql`update chain_transactions set finalized_at = 'epoch' where signature = ${all.signature} and mode = 'test'`.execute(
+    db,
+  );
+  for (const isFinal of [true, false]) {
+    await markAsRead(all.signature, 21, null, isFinal);
+    expect((await all.first())?.finalized_at).toEqual(new Date(0));
+  }
+});
+
+describe('a transaction that waits for a price', () => {
+  const wait = (signature: string, accounts: string[]) =>
+    transact(db, (trx) => awaitPrice(trx, 'test', { signature, accounts }));
+  const named = async (signature: string) => {
+    const rows = await db.selectFrom('payment_attempts').selectAll().where('signature', '=', signature).execute();
+    return rows.map(({ mode, payment_id }) => [mode, payment_id]);
+  };
+
+  test('names the payments of its mode that are in it, once', async () => {
+    const [mine, live] = [await payment(), await payment({ mode: 'live' })];
+    await payment();
+    const all = await fourTransactions(db, { unreadable_reason: 'incomplete' });
+    const work = () => wait(all.signature, [live.reference, mine.reference]);
+    expect(await all.changedBy(work)).toEqual(['test 1']);
+    expect(await all.first()).toMatchObject({ waits_for_price: true, unreadable_reason: null });
+    await work();
+    expect(await named(all.signature)).toEqual([['test', mine.id]]);
+  });
+
+  test('is none that was read meanwhile', async () => {
+    const { reference } = await payment();
+    const all = await fourTransactions(db, READ);
+    expect(await all.changedBy(() => wait(all.signature, [reference]))).toEqual([]);
+    expect(await named(all.signature)).toEqual([]);
+  });
+});
+
+test('only one that waits and that a node has told of is marked as unreadable, once', async () => {
+  const mark = (signature: string) => markUnreadable(db, 'test', signature, 'version');
+  const all = await fourTransactions(db);
+  const marked: boolean[] = [];
+  const work = async () => {
+    for (let time = 0; time < 2; time++) marked.push(await mark(all.signature));
+  };
+  expect(await all.changedBy(work)).toEqual(['test 1']);
+  expect(marked).toEqual([true, false]);
+  expect(await all.first()).toMatchObject({ unreadable_reason: 'version' });
+  const { signature } = await transaction({ unreadable_reason: 'incomplete' });
+  expect(await mark(signature)).toBe(true);
+  for (const values of [{ slot: null }, { status: 'missing' as const }]) {
+    expect(await mark((await transaction(values)).signature)).toBe(false);
+  }
+});
+
+describe('giving up', () => {
+  const give = (signature: string, evenIfTold = true) => giveUp(db, 'test', signature, { evenIfTold });
+
+  test('leaves all others as they are', async () => {
+    const all = await fourTransactions(db, { waits_for_price: true });
+    expect(await all.changedBy(() => give(all.signature, false))).toEqual([]);
+    expect(await give(all.signature, false)).toBe(false);
+    expect(await all.changedBy(() => give(all.signature))).toEqual(['test 1']);
+    expect(await all.first()).toMatchObject({ status: 'missing', waits_for_price: false });
+    expect(await give(all.signature)).toBe(false);
+  });
+
+  test('is at once for one that no node has told of', async () => {
+    const { signature } = await transaction({ slot: null });
+    expect(await give(signature, false)).toBe(true);
+  });
+
+  test.each([
+    ['nodes have', { unreadable_reason: 'version' as const }],
+    ['was read', READ],
+    ['was dropped', { status: 'dropped' as const }],
+  ])('is not for one that %s', async (_, values) => {
+    const { signature } = await transaction(values);
+    expect(await give(signature)).toBe(false);
+  });
+
+  test('is not for one whose transfers stand, as they do in its own mode and undropped', async () => {
+    const all = await fourTransactions(db);
+    const { signature, other } = all;
+    await insertTransfer({ db }, { mode: 'live', signature }, await payment());
+    await insertTransfer({ db }, { mode: 'test', signature: other }, await payment());
+    const gone = { path: '1', credited_at: null, dropped_at: new Date(0) };
+    await insertTransfer({ db }, { mode: 'test', signature }, await payment(), gone);
+    expect(await give(other)).toBe(false);
+    expect(await give(signature)).toBe(true);
+  });
+});
+
+test('a transaction is unread in its own mode, until it is read', async () => {
+  const all = await fourTransactions(db);
+  await markAsRead(all.signature, 10);
+  expect(await isUnread(db, 'test', all.signature)).toBe(false);
+  expect(await isUnread(db, 'test', all.other)).toBe(true);
+  expect(await isUnread(db, 'live', all.signature)).toBe(true);
+});
+
+test('of those that were given up, the old ones that nothing names are forgotten, so many at a time', async () => {
+  const old = { status: 'missing' as const, seen_at: new Date(1000) };
+  const [named, paid] = [await attemptPayment({ db }, (await payment()).id), await transaction(old)];
+  await sql`update chain_transactions set status = 'missing', seen_at = 'epoch' where signature = ${named}`.execute(db);
+  await insertTransfer({ db }, paid, await payment());
+  // In the other mode they name other transactions.
+  for (const signature of [named, paid.signature]) await transaction({ ...old, signature, mode: 'live' });
+  const kept = [await transaction({ ...old, status: 'seen' }), await transaction({ ...old, seen_at: new Date(2000) })];
+  await transaction(old);
+  const prune = (limit: number) => transact(db, (trx) => pruneMissing(trx, new Date(2000), limit));
+  expect(await prune(2)).toBe(2);
+  expect(await prune(9)).toBe(1);
+  expect(await prune(9)).toBe(0);
+  const left = [named, paid.signature, ...kept.map(({ signature }) => signature)];
+  const rows = await db.selectFrom('chain_transactions').select('mode').where('signature', 'in', left).execute();
+  expect(rows).toEqual(left.map(() => ({ mode: 'test' })));
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Database } from '../../../src/db/database.ts';
+import {
+  creditsOf,
+  creditWaiting,
+  dropTransfers,
+  type NewTransfer,
+  paymentsTouchedBy,
+  replaceTransfers,
+  slotsOfTransfers,
+  waitingPayments,
+} from '../../../src/db/payments/transfers.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { MODES } from '../../../src/domain/modes.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
+import { attemptPayment, insertTransaction, insertTransfer, newSignature } from '../../support/factories/chain.ts';
+import { insertPayment } from '../../support/factories/payments.ts';
+
+let database: OpenTestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await openTestDatabase(MERCHANT_TEMPLATE);
+  ({ db } = database);
+});
+afterAll(() => database.stop());
+
+/** The transfers of a transaction in the order of their places. */
+const transfersOf = (signature: string) =>
+  db.selectFrom('transfers').selectAll().where('signature', '=', signature).orderBy('path').execute();
+
+const WAITS = { credited_at: null };
+const DROPPED = { credited_at: null, dropped_at: new Date(0) };
+const UNAPPLIED = { credited_at: null, unapplied_reason: 'wrong_recipient' as const };
+const STRAY = { credited_at: null, unapplied_reason: 'unknown_reference' as const };
+
+const payment = () => insertPayment({ db }, { merchant_id: inject('account').id });
+
+/** Two signatures in both modes, each with a transfer to a payment of its own. Payments and states are named like `test 1`. */
+async function four(values: Partial<NewTransfer> = {}) {
+  const signatures = [newSignature(), newSignature()];
+  const payments = new Map<string, Awaited<ReturnType<typeof payment>>>();
+  for (const mode of MODES) {
+    for (const [index, signature] of signatures.entries()) {
+      const made = await payment();
+      payments.set(`${mode} ${index + 1}`, made);
+      await insertTransaction({ db }, { mode, signature });
+      await insertTransfer({ db }, { mode, signature }, made, values);
+    }
+  }
+  const states = async () => {
+    const rows = await db.selectFrom('transfers').selectAll().where('signature', 'in', signatures).execute();
+    const nameOf = (id: string) => [...payments].find(([, one]) => one.id === id)?.[0];
+    return Object.fromEntries(
+      rows.map((row) => [
+        nameOf(row.payment_id as string),
+        row.dropped_at ? 'dropped' : row.credited_at ? 'credited' : 'waits',
+      ]),
+    );
+  };
+  return {
+    signature: signatures[0] as string,
+    paymentOf: (name: string) => payments.get(name) as Awaited<ReturnType<typeof payment>>,
+    states,
+  };
+}
+const allBut = (state: string, first: string) => ({
+  'test 1': first,
+  'test 2': state,
+  'live 1': state,
+  'live 2': state,
+});
+
+/** A transaction in slot 10 with transfers on paths 0, 1 and so on, each to a payment of its own. */
+async function one(...transfers: Partial<NewTransfer>[]) {
+  const { signature } = await insertTransaction({ db });
+  const rows = [];
+  const payments = [];
+  for (const [index, values] of transfers.entries()) {
+    const made = await payment();
+    payments.push(made);
+    rows.push(await insertTransfer({ db }, { mode: 'test', signature }, made, { path: String(index), ...values }));
+  }
+  const states = async () => {
+    const found = await transfersOf(signature);
+    return found.map((row) => (row.dropped_at ? 'dropped' : row.credited_at ? 'credited' : 'waits'));
+  };
+  return { signature, rows, payments, ids: payments.map(({ id }) => id), states };
+}
+
+describe('replacing the transfers of a transaction', () => {
+  const replace = (signature: string, rows: NewTransfer[], slot = 10, error: unknown = null) =>
+    transact(db, (trx) => replaceTransfers(trx, 'test', { signature, slot, error }, rows));
+
+  test('drops those that this reading does not have, in its own mode, and says whose were credited', async () => {
+    const { signature, paymentOf, states } = await four();
+    expect(await replace(signature, [])).toEqual([paymentOf('test 1').id]);
+    expect(await states()).toEqual(allBut('credited', 'dropped'));
+    const { credited_at, dropped_at } = await db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('payment_id', '=', paymentOf('test 1').id)
+      .executeTakeFirstOrThrow();
+    expect([credited_at, dropped_at]).toEqual([null, expect.any(Date)]);
+  });
+
+  test('names each payment that was credited once, and none that was not', async () => {
+    const { signature, rows, ids } = await one({}, WAITS, UNAPPLIED);
+    const [first] = rows as [NewTransfer];
+    await insertTransfer({ db }, { mode: 'test', signature }, { ...first, id: ids[0] } as never, { path: '9' });
+    expect(await replace(signature, rows)).toEqual([ids[0]]);
+  });
+
+  test('keeps those that it has, and the time of those that were dropped before', async () => {
+    const { signature, rows, states } = await one({}, WAITS, DROPPED);
+    const dropped = async () => {
+      const query = db.selectFrom('transfers').select('dropped_at').where('path', '=', '2');
+      return (await query.where('signature', '=', signature).executeTakeFirstOrThrow()).dropped_at;
+    };
+    await replace(signature, rows.slice(0, 2));
+    expect(await states()).toEqual(['credited', 'waits', 'dropped']);
+    expect(await dropped()).toEqual(new Date(0));
+  });
+
+  test.each([
+    ['keeps money without a reference when the same block is read again', 10, null, ['waits', 'dropped']],
+    ['drops money without a reference when it is in another block', 11, null, ['dropped', 'dropped']],
+    ['drops money without a reference when the transaction failed', 10, { Custom: 1 }, ['dropped', 'dropped']],
+  ])('%s', async (_, slot, error, expected) => {
+    const { signature, states } = await one({ ...STRAY, payment_id: null }, UNAPPLIED);
+    await replace(signature, [], slot, error);
+    expect(await states()).toEqual(expected);
+  });
+
+  test('takes over everything that a reading from another slot says', async () => {
+    const { signature, rows } = await one({});
+    const [row] = rows as [NewTransfer];
+    const to = await payment();
+    const next = {
+      ...row,
+      payment_id: to.id,
+      mint: 'mint',
+      amount: '8',
+      source: 'source',
+      source_owner: 'source owner',
+      destination: 'destination',
+      destination_owner: 'destination owner',
+      slot: 11n,
+      block_time: new Date(1000),
+      paid_at: new Date(2000),
+    };
+    await replace(signature, [next], 11);
+    const read = () => db.selectFrom('transfers').selectAll().where('signature', '=', signature).executeTakeFirst();
+    expect(await read()).toEqual({ ...next, credited_at: new Date(0) });
+    const unapplied = { ...next, merchant_id: null, unapplied_reason: 'wrong_token' as const, credited_at: null };
+    await replace(signature, [unapplied], 11);
+    expect(await read()).toEqual(unapplied);
+    await replace(signature, [], 11);
+    expect(await read()).toMatchObject({ dropped_at: expect.any(Date) });
+    await replace(signature, [{ ...next, credited_at: new Date(5000) }], 11);
+    expect(await read()).toMatchObject({ dropped_at: null, credited_at: new Date(5000) });
+  });
+
+  test('keeps when it was paid, and since when it counts, for the same block', async () => {
+    const { signature, rows } = await one({ paid_at: new Date(500) }, { ...WAITS, path: '1' });
+    const again = rows.map((row) => ({ ...row, paid_at: new Date(9000), credited_at: new Date(9000) }));
+    await replace(signature, again);
+    const found = await transfersOf(signature);
+    expect(found.map(({ paid_at }) => paid_at)).toEqual([new Date(500), new Date(0)]);
+    expect(found.map(({ credited_at }) => credited_at)).toEqual([new Date(0), new Date(9000)]);
+  });
+});
+
+test('what counts for payments is listed for each, in the order of the chain', async () => {
+  expect(await creditsOf(db, [])).toEqual(new Map());
+  const made = await payment();
+  const [low, high] = [newSignature(), newSignature()].sort() as [string, string];
+  for (const [signature, slot] of [
+    [high, 20n],
+    [low, 20n],
+    [newSignature(), 5n],
+  ] as const) {
+    await insertTransaction({ db }, { signature });
+    await insertTransfer({ db }, { mode: 'test', signature }, made, { slot, source_owner: 'payer' });
+  }
+  const waits = await one(WAITS);
+  const credits = await creditsOf(db, [made.id, ...waits.ids]);
+  expect([...credits.keys()]).toEqual([made.id, ...waits.ids]);
+  expect(
+    credits
+      .get(made.id)
+      ?.map(({ slot, signature }) => [slot, signature])
+      .slice(1),
+  ).toEqual([
+    [20n, low],
+    [20n, high],
+  ]);
+  expect(credits.get(made.id)?.[0]).toMatchObject({
+    wallet: made.wallet,
+    payer: 'payer',
+    amount: 7_000_000n,
+    slot: 5n,
+  });
+  expect(credits.get(waits.ids[0] as string)).toEqual([]);
+});
+
+test('a payment waits for finality while a transfer to it is neither credited, unapplied nor dropped', async () => {
+  expect(await waitingPayments(db, [])).toEqual(new Set());
+  const { ids } = await one(WAITS, {}, UNAPPLIED, DROPPED, WAITS);
+  expect(await waitingPayments(db, ids.slice(0, 4))).toEqual(new Set([ids[0]]));
+  expect(await waitingPayments(db, ids.slice(4))).toEqual(new Set([ids[4]]));
+});
+
+test('a transaction touches the payments it is credited to, and those it names only while it is unread', async () => {
+  const { signature, paymentOf } = await four();
+  const named = await payment();
+  for (const mode of MODES) {
+    const payment_id = mode === 'test' ? named.id : (await payment()).id;
+    await db.insertInto('payment_attempts').values({ payment_id, mode, signature }).execute();
+  }
+  await attemptPayment({ db }, (await payment()).id);
+  const touched = async (is_unread: boolean) => {
+    const rows = await paymentsTouchedBy(db, 'test', { signature, is_unread });
+    return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+  };
+  const { id, reference } = paymentOf('test 1');
+  expect(await touched(false)).toEqual(new Map([[id, { reference, is_credited: true }]]));
+  expect(await touched(true)).toEqual(
+    new Map([
+      [id, { reference, is_credited: true }],
+      [named.id, { reference: named.reference, is_credited: false }],
+    ]),
+  );
+  await db.insertInto('payment_attempts').values({ payment_id: id, mode: 'test', signature }).execute();
+  expect((await touched(true)).get(id)).toEqual({ reference, is_credited: true });
+  const waits = await one(WAITS);
+  expect(await paymentsTouchedBy(db, 'test', { signature: waits.signature, is_unread: false })).toEqual([]);
+});
+
+test('the slots of a transaction are those in which its transfers stand, each once', async () => {
+  const { signature } = await one({ slot: 3n }, { slot: 3n }, { slot: 4n }, { ...DROPPED, slot: 5n });
+  await insertTransaction({ db }, { mode: 'live', signature });
+  await insertTransfer({ db }, { mode: 'live', signature }, await payment(), { slot: 6n });
+  await one({ slot: 7n });
+  expect((await slotsOfTransfers(db, 'test', signature)).sort()).toEqual([3, 4]);
+});
+
+test('finality credits what waited for it in that transaction, and nothing else', async () => {
+  const { signature, paymentOf, states } = await four(WAITS);
+  await insertTransfer({ db }, { mode: 'test', signature }, paymentOf('test 1'), { ...WAITS, path: '1' });
+  const credit = (from: string) => transact(db, (trx) => creditWaiting(trx, 'test', [from]));
+  expect(await credit(signature)).toEqual([paymentOf('test 1').id]);
+  expect(await states()).toEqual(allBut('waits', 'credited'));
+  expect(await credit(signature)).toEqual([]);
+  const others = await one({}, UNAPPLIED, DROPPED);
+  expect(await credit(others.signature)).toEqual([]);
+  expect(await others.states()).toEqual(['credited', 'waits', 'dropped']);
+});
+
+test('a dropped transaction’s transfers are taken back once, whatever they were', async () => {
+  const { signature, paymentOf, states } = await four();
+  await insertTransfer({ db }, { mode: 'test', signature }, paymentOf('test 1'), { path: '1' });
+  const drop = (from: string) => transact(db, (trx) => dropTransfers(trx, 'test', [from]));
+  expect(await drop(signature)).toEqual([paymentOf('test 1').id]);
+  expect(await states()).toEqual(allBut('credited', 'dropped'));
+  expect(await drop(signature)).toEqual([]);
+  const others = await one({ ...STRAY, payment_id: null });
+  expect(await drop(others.signature)).toEqual([]);
+  expect(await others.states()).toEqual(['dropped']);
+});

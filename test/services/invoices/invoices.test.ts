@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPublicPayment, type PaymentRow, type PublicPayment } from '../../../src/db/payments/payments.ts';
+import { newId } from '../../../src/domain/ids.ts';
+import { cancelIfInvoicePaid } from '../../../src/services/invoices/invoices.ts';
+import { attemptPayment } from '../../support/factories/chain.ts';
+import { setRows } from '../../support/factories/rows.ts';
+import { type Ledger, openLedger, paying } from '../../support/ledger.ts';
+import { commitWhileWaiting } from '../../support/locks.ts';
+import { eventKinds } from '../../support/payments.ts';
+
+let ledger: Ledger;
+beforeAll(async () => {
+  ledger = await openLedger();
+});
+afterAll(() => ledger.stop());
+
+describe('a payment of an invoice that another one has paid', () => {
+  /** A payment of a paid invoice, unless the values say otherwise. */
+  async function ofInvoice(values: object = {}, invoice: object = {}): Promise<PaymentRow> {
+    const [id, payment_id, mail_id] = [newId('inv'), (await ledger.payment()).id, newId('eml')];
+    const { merchantId: merchant_id, db } = ledger;
+    const now = new Date();
+    const mode = 'test' as const;
+    const draft = { id, merchant_id, mode, customer_email: 'ada@example.com', amount_usd: '7', token: 'USDC' as const };
+    const number = `INV-2026-${String(invoices++).padStart(6, '0')}`;
+    await db
+      .insertInto('invoices')
+      .values({ ...draft, invoice_number: number, description: 'Coffee', created_at: now, updated_at: now })
+      .execute();
+    await insertMail(mail_id, id);
+    const sent = { payment_id, mail_id, sent_at: now, status: 'paid' as const, paid_at: now, ...invoice };
+    await setRows(ledger, 'invoices', id, sent);
+    return ledger.payment({ invoice_id: id, ...values });
+  }
+  let invoices = 1;
+  async function insertMail(id: string, invoice_id: string): Promise<void> {
+    const { merchantId: merchant_id, db } = ledger;
+    await db
+      .insertInto('mails')
+      .values({
+        id,
+        merchant_id,
+        mode: 'test',
+        invoice_id,
+        kind: 'invoice',
+        recipient: 'ada@example.com',
+        subject: 'Invoice',
+        status: 'sent',
+        sent_at: new Date(),
+      })
+      .execute();
+  }
+  const see = async (made: PaymentRow, stale: Partial<PublicPayment> = {}) => {
+    const shown = (await findPublicPayment(ledger.db, made.id)) as PublicPayment;
+    return cancelIfInvoicePaid(ledger, { ...shown, ...stale });
+  };
+
+  test('is cancelled before its payer sees it', async () => {
+    const made = await ofInvoice();
+    expect(await see(made)).toMatchObject({ id: made.id, status: 'failed', failure_reason: 'cancelled' });
+    expect(await eventKinds(ledger, made.id)).toEqual(['payment.failed']);
+    expect(await see(made)).toMatchObject({ status: 'failed' });
+    expect(await eventKinds(ledger, made.id)).toEqual(['payment.failed']);
+  });
+
+  test('stays when something came for it, or may have', async () => {
+    const [paid, named] = [await ofInvoice(), await ofInvoice()];
+    await ledger.credit(paying([paid, 1n]));
+    await attemptPayment(ledger, named.id);
+    for (const made of [paid, named]) expect(await see(made)).toMatchObject({ status: 'pending' });
+    // It came while the payer’s page was read.
+    expect(await see(paid, { amount_received: 0n })).toMatchObject({ status: 'pending', amount_received: 1n });
+  });
+
+  test('stays while the invoice is open, also where that was not known', async () => {
+    const made = await ofInvoice({}, { status: 'sent', paid_at: null });
+    expect(await see(made)).toMatchObject({ status: 'pending' });
+    expect(await see(made, { invoice_status: 'paid' })).toMatchObject({ status: 'pending' });
+    const other = await ledger.payment();
+    expect(await see(other)).toMatchObject({ status: 'pending' });
+  });
+
+  test('stays when the invoice is open again after whoever has it is done', async () => {
+    const made = await ofInvoice();
+    const reopen = { status: 'sent' as const, paid_at: null };
+    const seen = commitWhileWaiting(
+      ledger.db,
+      (trx) => setRows({ db: trx }, 'invoices', made.invoice_id as string, reopen),
+      () => see(made),
+    );
+    expect(await seen).toMatchObject({ status: 'pending' });
+  });
+
+  test('is not ended again where another did that meanwhile', async () => {
+    const made = await ofInvoice({ status: 'expired' });
+    expect(await see(made, { status: 'pending' })).toMatchObject({ status: 'expired' });
+    expect(await eventKinds(ledger, made.id)).toEqual([]);
+  });
+});

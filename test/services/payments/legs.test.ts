@@ -1,0 +1,112 @@
+import Big from 'big.js';
+import { expect, test } from 'vitest';
+import type { PaymentRow } from '../../../src/db/payments/payments.ts';
+import type { SplitRecipient } from '../../../src/domain/splits.ts';
+import { legRows, type ServiceCharge } from '../../../src/services/payments/legs.ts';
+
+const PAYMENT = {
+  id: 'pay_1',
+  merchant_id: 'mer_1',
+  mode: 'test',
+  token: 'USDC',
+  token_rate: '1',
+  amount_due: 10_000_000n,
+  wallet: 'merchant',
+  created_at: new Date(5000),
+} as PaymentRow;
+const CHARGE = { amount: 1_000_000n, wallet: 'operator' };
+
+const recipient = (recipient_wallet: string, values: Partial<SplitRecipient> = {}): SplitRecipient => ({
+  recipient_wallet,
+  recipient_name: null,
+  percentage: null,
+  fixed_amount_usd: null,
+  split_order: null,
+  ...values,
+});
+const rows = (recipients: SplitRecipient[], charge: ServiceCharge | null = null) =>
+  legRows(PAYMENT, recipients, charge);
+const amounts = (recipients: SplitRecipient[], charge?: ServiceCharge) =>
+  rows(recipients, charge).map(({ kind, recipient_wallet, amount }) => [kind, recipient_wallet, amount]);
+
+test('a payment without splits and without a charge has no legs of its own', () => {
+  expect(rows([])).toEqual([]);
+});
+
+test('a charge alone leaves the rest to the merchant', () => {
+  expect(amounts([], CHARGE)).toEqual([
+    ['merchant', 'merchant', 9_000_000n],
+    ['service_charge', 'operator', 1_000_000n],
+  ]);
+});
+
+test('splits stand first in their order, and are taken off what the charge leaves', () => {
+  const one = recipient('one', { fixed_amount_usd: Big(2), split_order: 2 });
+  const two = recipient('two', { fixed_amount_usd: Big(3), split_order: 1 });
+  expect(amounts([one, two], CHARGE)).toEqual([
+    ['split', 'two', 3_000_000n],
+    ['split', 'one', 2_000_000n],
+    ['merchant', 'merchant', 4_000_000n],
+    ['service_charge', 'operator', 1_000_000n],
+  ]);
+});
+
+test('where the splits get everything, the merchant has no leg', () => {
+  expect(amounts([recipient('all', { percentage: Big(100) })])).toEqual([['split', 'all', 10_000_000n]]);
+});
+
+test('a leg is its payment’s, open, and of that payment’s time', () => {
+  const named = recipient('artist', { percentage: Big(100), recipient_name: 'Ada' });
+  const fixed = recipient('fixed', { fixed_amount_usd: Big('1.5') });
+  const [first, second] = rows([named, fixed]);
+  const [, merchant] = rows([fixed]);
+  const common = {
+    id: expect.stringMatching(/^spl_/),
+    payment_id: 'pay_1',
+    merchant_id: 'mer_1',
+    mode: 'test',
+    amount_accepted: null,
+    status: 'pending',
+    failure_reason: null,
+    transaction_signature: null,
+    settled_at: null,
+    created_at: PAYMENT.created_at,
+    updated_at: PAYMENT.created_at,
+  };
+  const rule = { recipient_name: null, percentage: null, fixed_amount_usd: null, split_order: null };
+  const split = { ...common, kind: 'split' };
+  expect(first).toEqual({
+    ...split,
+    ...rule,
+    recipient_wallet: 'artist',
+    recipient_name: 'Ada',
+    percentage: '100',
+    split_order: 1,
+    amount: 8_500_000n,
+  });
+  expect(second).toMatchObject({
+    ...split,
+    percentage: null,
+    fixed_amount_usd: '1.5',
+    split_order: 2,
+    amount: 1_500_000n,
+  });
+  expect(merchant).toEqual({ ...common, ...rule, kind: 'merchant', recipient_wallet: 'merchant', amount: 8_500_000n });
+});
+
+const fixed = (wallet: string, usd = 1) => recipient(wallet, { fixed_amount_usd: Big(usd) });
+
+test.each([
+  ['the merchant’s own wallet', [fixed('a'), fixed('merchant')], '.1.recipient_wallet', 'the merchant’s own'],
+  ['the operator’s wallet', [fixed('operator')], '.0.recipient_wallet', 'where the service charge goes'],
+  ['one wallet twice', [fixed('a'), fixed('a')], '.1.recipient_wallet', ''],
+  ['more than there is', [fixed('a', 9.5)], '', ''],
+])('a split to %s is refused', (_, recipients, path, text) => {
+  const issue = { path: `split_recipients${path}`, message: expect.stringContaining(text) };
+  const refusal = expect.objectContaining({ code: 'validation_failed', details: { issues: [issue] } });
+  expect(() => rows(recipients, CHARGE)).toThrow(refusal);
+});
+
+test('a split to the merchant’s wallet is refused only where the merchant has a leg', () => {
+  expect(amounts([recipient('merchant', { percentage: Big(100) })])).toEqual([['split', 'merchant', 10_000_000n]]);
+});
