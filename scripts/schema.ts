@@ -92,7 +92,7 @@ const TYPE_IMPORTS: Record<string, string> = {
   InstallmentStatus: '../domain/installments.ts',
   LegKind: '../domain/splits.ts',
   LineItem: '../domain/invoices.ts',
-  MailStatus: '../domain/mails.ts',
+  MailStatus: '../domain/emails.ts',
   Metadata: '../domain/metadata.ts',
   Mode: '../domain/modes.ts',
   PaymentException: '../domain/payments.ts',
