@@ -112,12 +112,8 @@ function eventOf({ merchant_id, mode }: Pick<NewEvent, 'merchant_id' | 'mode'>, 
 }
 
 function emit(db: Database, side: Pick<NewEvent, 'merchant_id' | 'mode'>, count: number): Promise<void> {
-  return transact(db, (trx) =>
-    emitEvents(
-      trx,
-      Array.from({ length: count }, (_, number) => eventOf(side, number)),
-    ),
-  );
+  const events = Array.from({ length: count }, (_, number) => eventOf(side, number));
+  return transact(db, async (trx) => emitEvents(trx, events));
 }
 
 /** One event after the other, each at its time, whatever the one before it takes. */

@@ -3,17 +3,28 @@ import pg from 'pg';
 import { AppendingDialect } from './dialect.ts';
 import type { DB } from './schema.ts';
 
-export type Database = Kysely<DB>;
+export type Database = Kysely<DB> & Pick<DatabaseOptions, 'onEnqueued'>;
 /** A database or a transaction: for functions that read, wherever they are called. */
 export type Querying = Kysely<DB> | Transaction<DB>;
 /** An open transaction: for functions whose writes must commit with others. */
-export type Trx = Transaction<DB>;
+export type Trx = Transaction<DB> & { readonly outbox: Outbox };
+
+/** What a transaction leaves for its end. */
+export type Outbox = {
+  /** rows that are written right before the commit, by what writes them */
+  rows: Map<WriteRows, unknown[]>;
+  /** the queues that were given jobs which are due */
+  queues: Set<string>;
+};
+export type WriteRows = (trx: Trx, rows: never[]) => Promise<void>;
 
 export type DatabaseOptions = {
   url: string;
   /** Shown in pg_stat_activity, so that an operator sees whose session it is. */
   applicationName: string;
   maxConnections: number;
+  /** Is told the queues that a transaction gave due jobs, once it has committed. */
+  onEnqueued?: (queues: ReadonlySet<string>) => void;
   /** what is to be different from CONNECTION_LIMITS */
   limits?: Partial<typeof CONNECTION_LIMITS>;
 };
@@ -64,5 +75,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => {});
   // The same for one that breaks between two statements of a transaction: the next of them fails, and says so.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new AppendingDialect(pool, CONNECTION_LIMITS.connectionTimeoutMillis) });
+  const dialect = new AppendingDialect(pool, CONNECTION_LIMITS.connectionTimeoutMillis);
+  return Object.assign(new Kysely<DB>({ dialect }), { onEnqueued: options.onEnqueued });
 }

@@ -1,10 +1,27 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Database, Trx } from './database.ts';
+import type { Database, Outbox, Trx } from './database.ts';
 import { markAsAppend } from './dialect.ts';
 
 /** Runs `work` in one transaction: everything it writes commits together, or nothing does. */
-export function transact<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+export async function transact<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const outbox: Outbox = { rows: new Map(), queues: new Set() };
+  const result = await db.transaction().execute(async (transaction) => {
+    const trx = Object.assign(transaction, { outbox });
+    const result = await work(trx);
+    for (const [write, rows] of outbox.rows) await write(trx, rows as never[]);
+    return result;
+  });
+  if (outbox.queues.size > 0) db.onEnqueued?.(outbox.queues);
+  return result;
+}
+
+/** Leaves rows for the end of the transaction, where `write` writes all that it was left in one go. */
+export function writeAtCommit<Row>(
+  { outbox }: Trx,
+  write: (trx: Trx, rows: Row[]) => Promise<void>,
+  rows: readonly Row[],
+): void {
+  outbox.rows.set(write, [...(outbox.rows.get(write) ?? []), ...rows]);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Job, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import * as v from 'valibot';
 import { correlate, type Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { feeding, type Payload, PRIORITIES_OF, QUEUES, type QueueName } from '../queue/queues.ts';
+import { type Payload, PRIORITIES_OF, QUEUES, type QueueName } from '../queue/queues.ts';
 import { done, type Outcome, type Worker } from './context.ts';
 import { runOnce as scanChain } from './handlers/chain.scan.ts';
 import { runOnce as advanceClock } from './handlers/clock.advance.ts';
@@ -93,7 +93,7 @@ const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
 };
 
 /** Has the jobs of these queues fetched at once, by this process. Others find them by polling. */
-export type Wake = (queues: Iterable<QueueName>) => void;
+export type Wake = (queues: Iterable<string>) => void;
 
 /** One of the workers of a queue in this process. */
 type Lane = { id: string; isBusy: boolean };
@@ -108,7 +108,7 @@ export async function workQueues(
   deliveries: Deliveries,
   observe: Metrics['observeJobs'],
 ): Promise<Wake> {
-  const lanes = new Map<QueueName, Lane[][]>();
+  const lanes = new Map<string, Lane[][]>();
   const wake: Wake = (queues) => {
     for (const name of queues) {
       if (name === 'webhook.deliver') deliveries.wake();
@@ -121,7 +121,7 @@ export async function workQueues(
   for (const name of Object.keys(HANDLERS) as HandledQueue[]) {
     const ranges = HANDLERS[name].perMode ? Object.values(PRIORITIES_OF) : [{}];
     for (const range of ranges) {
-      const alike = await workQueue(boss, worker, name, { range, wake, observe });
+      const alike = await workQueue(boss, worker, name, { range, observe });
       lanes.set(name, [...(lanes.get(name) ?? []), alike]);
     }
   }
@@ -130,7 +130,6 @@ export async function workQueues(
 
 type Around = {
   range: Pick<WorkOptions, 'minPriority' | 'maxPriority'>;
-  wake: Wake;
   observe: Metrics['observeJobs'];
 };
 
@@ -139,7 +138,7 @@ async function workQueue<Q extends HandledQueue>(
   boss: PgBoss,
   worker: Worker,
   name: Q,
-  { range, wake, observe }: Around,
+  { range, observe }: Around,
 ): Promise<Lane[]> {
   const { handle, localConcurrency, batchSize, pollingIntervalSeconds } = HANDLERS[name];
   const lanes: Lane[] = [];
@@ -149,12 +148,11 @@ async function workQueue<Q extends HandledQueue>(
       lane.isBusy = true;
       const work = () => {
         const payloads = jobs.map((job) => v.parse(QUEUES[name].payload, job.data) as Payload<Q>);
-        return feeding(() => handle(worker, payloads));
+        return handle(worker, payloads);
       };
       try {
-        const { result, queues } = await correlateAll(jobs, () => watch(worker.log, name, jobs, work, observe));
-        wake(queues);
-        return jobs.map(({ id }, place) => jobResult(id, result[place] ?? done));
+        const outcomes = await correlateAll(jobs, () => watch(worker.log, name, jobs, work, observe));
+        return jobs.map(({ id }, place) => jobResult(id, outcomes[place] ?? done));
       } finally {
         lane.isBusy = false;
       }
@@ -167,22 +165,22 @@ async function workQueue<Q extends HandledQueue>(
 }
 
 /** Measures what a handler does with jobs, and logs it: what it throws is otherwise seen in the jobs alone. */
-async function watch<T extends { result: Outcome[] }>(
+async function watch(
   log: Logger,
   queue: QueueName,
   jobs: Job<object>[],
-  work: () => Promise<T>,
+  work: () => Promise<Outcome[]>,
   observe: Metrics['observeJobs'],
-): Promise<T> {
+): Promise<Outcome[]> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
   const about = { queue, job_ids: jobs.map(({ id }) => id), correlation_ids: correlationIds(jobs) };
   try {
-    const done = await work();
-    const failed = done.result.filter(({ status }) => status === 'failed').length;
+    const outcomes = await work();
+    const failed = outcomes.filter(({ status }) => status === 'failed').length;
     observe({ queue, completed: jobs.length - failed, failed, seconds: seconds() });
     log.debug({ ...about, failed, seconds: seconds() }, 'jobs done');
-    return done;
+    return outcomes;
   } catch (error) {
     observe({ queue, completed: 0, failed: jobs.length, seconds: seconds() });
     log.warn({ ...about, err: error }, 'jobs failed');

@@ -15,7 +15,7 @@ import { listenToChain } from './chainListener.ts';
 import { requireOneCluster } from './genesisCheck.ts';
 import { scanAgain } from './handlers/chain.scan.ts';
 import { startDeliveries } from './handlers/webhook.deliver.ts';
-import { workQueues } from './runner.ts';
+import { type Wake, workQueues } from './runner.ts';
 
 /**
  * A scan asks for the next one, and so does a turn of a test clock; this starts the first, and starts again after a worker
@@ -51,7 +51,13 @@ export type RunningWorker = { stop(): Promise<void> };
 export async function startWorker(config: Config, log: Logger, clock: Clock = systemClock): Promise<RunningWorker> {
   const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_PORT, SOLANA_RPC_REQUESTS_PER_SECOND: requestsPerSecond } = config;
   await requireOneCluster(config, log);
-  const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-worker', maxConnections: DATABASE_POOL_SIZE });
+  let wake: Wake = () => {};
+  const db = openDatabase({
+    url: DATABASE_URL,
+    applicationName: 'florin-worker',
+    maxConnections: DATABASE_POOL_SIZE,
+    onEnqueued: (queues) => wake(queues),
+  });
   const isReady = await createReadiness(db);
   const metrics = createMetrics(db);
   const rpcOf = (mode: Mode) =>
@@ -76,7 +82,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   }
   const mailer = config.SMTP_URL ? createMailer(config.SMTP_URL, config.MAIL_FROM) : null;
   const deliveries = startDeliveries(boss, { config, db, log, clock, observe: metrics.observeDelivery });
-  const wake = await workQueues(boss, { config, db, log, rpc, mailer }, deliveries, metrics.observeJobs);
+  wake = await workQueues(boss, { config, db, log, rpc, mailer }, deliveries, metrics.observeJobs);
   const listening = await listenToChain({ config, db, log }, wake);
   await boss.schedule('rates.refresh', EVERY_MINUTE, {});
   await boss.send('rates.refresh', {});

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { append, appendRows } from '../db/transaction.ts';
+import { append, appendRows, writeAtCommit } from '../db/transaction.ts';
 import { EVENT_NAMES, type EventKind } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -17,37 +17,19 @@ export type NewEvent = {
 };
 
 /**
- * Records events as part of the transaction that caused them: each with its payload's text, frozen, and one delivery
- * (with its job) for every endpoint that subscribes to the kind. An endpoint that is disabled gets a delivery that is
- * marked as skipped, which `recover` brings back.
+ * Records events at the end of the transaction that causes them, in the order of their times: each with its payload's
+ * text, frozen, and one delivery (with its job) for every endpoint that subscribes to the kind. An endpoint that is
+ * disabled gets a delivery that is marked as skipped, which `recover` brings back.
  */
-export async function emitEvents(trx: Trx, events: NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const kept = keptBack.get(trx);
-  if (kept) {
-    kept.push(...events);
-    return;
-  }
-  await appendRows(
-    trx,
-    writes(events.map(eventRow), sql`endpoint.events is null or event.kind = any (endpoint.events)`),
-  );
+export function emitEvents(trx: Trx, events: readonly NewEvent[]): void {
+  if (events.length > 0) writeAtCommit(trx, writeEvents, events);
 }
 
-/** The events of transactions that write them at the end, in the order of their times. */
-const keptBack = new WeakMap<Trx, NewEvent[]>();
-
-/**
- * Does what makes events of several times, and records those in the order of their times, so that they come one after the
- * other in everything that follows. Those of the same time stay in the order in which they were made.
- */
-export async function emittingInOrder<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
-  const events: NewEvent[] = [];
-  keptBack.set(trx, events);
-  const result = await work().finally(() => keptBack.delete(trx));
-  events.sort((one, other) => one.at.getTime() - other.at.getTime());
-  await emitEvents(trx, events);
-  return result;
+/** Events of the same time stay in the order in which they were emitted. */
+async function writeEvents(trx: Trx, events: NewEvent[]): Promise<void> {
+  const rows = events.sort((one, other) => one.at.getTime() - other.at.getTime()).map(eventRow);
+  trx.outbox.queues.add('webhook.deliver');
+  await appendRows(trx, writes(rows, sql`endpoint.events is null or event.kind = any (endpoint.events)`));
 }
 
 /** Records an event for one endpoint alone, whatever that subscribes to: a test of it. Returns the event's id. */
@@ -85,12 +67,12 @@ function writes(events: ReturnType<typeof eventRow>[], subscribes: RawBuilder<un
  * The jobs of deliveries that are pending, each at its next attempt's time: for `append`, after the statement whose rows
  * they are (id, status, next_attempt_at, attempts, correlation_id).
  */
-export function insertDeliveryJobs(from: RawBuilder<unknown>, areDue = true): RawBuilder<unknown> {
+export function insertDeliveryJobs(from: RawBuilder<unknown>): RawBuilder<unknown> {
   const jobs = sql`(
     select coalesce(json_agg(json_build_object('startAfter', next_attempt_at, 'data', json_build_object(
       'delivery_id', id, 'attempt', attempts + 1, 'correlation_id', correlation_id))), '[]')::text
     from ${from} where status = 'pending')`;
-  return insertJobs('webhook.deliver', jobs, areDue);
+  return insertJobs('webhook.deliver', jobs);
 }
 
 function eventRow(event: NewEvent) {

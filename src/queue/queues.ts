@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { PgBoss, type Queue } from 'pg-boss';
 import * as v from 'valibot';
@@ -248,7 +247,8 @@ export async function enqueue<Q extends QueueName>(
     singletonKey: options.singletonKey,
     priority: priorityOf(payload, options),
   }));
-  await appendRows(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`, !options.startAfter) });
+  if (!options.startAfter) trx.outbox.queues.add(queue);
+  await appendRows(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`) });
 }
 
 /** A job that is of no mode has pg-boss's own priority: there is one lane for all. */
@@ -256,24 +256,11 @@ function priorityOf(payload: object, { isIdle }: EnqueueOptions): number | undef
   return 'mode' in payload ? MODE_PRIORITY[payload.mode as Mode][isIdle ? 'idle' : 'usual'] : undefined;
 }
 
-/**
- * The statement that inserts jobs given as JSON text: an array of pg-boss's job fields. For use in `append`. `areDue`:
- * they may run as soon as they are there.
- */
-export function insertJobs(queue: QueueName, jobsJson: RawBuilder<unknown>, areDue = true): RawBuilder<unknown> {
+/** The statement that inserts jobs given as JSON text: an array of pg-boss's job fields. For use in `append`. */
+export function insertJobs(queue: QueueName, jobsJson: RawBuilder<unknown>): RawBuilder<unknown> {
   const statement = insertStatements.get(queue);
   if (!statement) throw new Error('connectQueues() was not called');
-  if (areDue) fed.getStore()?.add(queue);
   return sql`${sql.raw(statement[0])}${jobsJson}${sql.raw(statement[1])}`;
-}
-
-/** The queues that were given due jobs within `feeding`. */
-const fed = new AsyncLocalStorage<Set<QueueName>>();
-
-/** Does something, and says which queues were given jobs that are due, so that whoever works them need not wait. */
-export async function feeding<T>(work: () => Promise<T>): Promise<{ result: T; queues: Set<QueueName> }> {
-  const queues = new Set<QueueName>();
-  return { result: await fed.run(queues, work), queues };
 }
 
 /** Has a pg-boss enqueue over a database that is already open. It runs no jobs and no maintenance. */

@@ -48,7 +48,7 @@ async function finish(
     if (status === 'pending') throw new Error(`payment ${row.id} is still pending`);
     return { kind: KINDS[status], merchant_id, mode, data: paymentJson(row, config), at: now };
   });
-  await emitEvents(trx, events);
+  emitEvents(trx, events);
   for (const { row, now } of finished) {
     if (!hasOwnLegs(legs.get(row.id))) continue;
     await (row.status === 'confirmed' ? completeSplits : failSplits)(trx, [row], now);

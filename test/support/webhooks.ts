@@ -28,7 +28,7 @@ export async function emit(
     data: { id: `thing_${number}`, text },
     at,
   }));
-  await transact(db, (trx) => emitEvents(trx, events));
+  await transact(db, async (trx) => emitEvents(trx, events));
 }
 
 /** A worker whose time the test moves. */

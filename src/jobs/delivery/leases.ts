@@ -65,7 +65,7 @@ async function endJobs(boss: PgBoss, db: Database, jobs: JobAttempt[], fate: Fat
       const deliveries = sql`(
         select id, status, next_attempt_at, attempts, null as correlation_id from webhook_deliveries
         where id = any (${back}::text[])) as back`;
-      await append(trx, { delivery_job: insertDeliveryJobs(deliveries, false) });
+      await append(trx, { delivery_job: insertDeliveryJobs(deliveries) });
     }
     await boss.deleteJob('webhook.deliver', jobs, { db: fromKysely(trx) });
   });
@@ -76,6 +76,6 @@ export async function drawParked(db: Database, endpointIds: string[]): Promise<v
   if (endpointIds.length === 0) return;
   const places = [...new Set(endpointIds)].map((endpoint_id) => ({ endpoint_id, places: 1 }));
   await transact(db, (trx) =>
-    append(trx, { unparked: unparkDeliveries(places), delivery_job: insertDeliveryJobs(sql`unparked`, false) }),
+    append(trx, { unparked: unparkDeliveries(places), delivery_job: insertDeliveryJobs(sql`unparked`) }),
   );
 }

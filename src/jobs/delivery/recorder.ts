@@ -72,13 +72,10 @@ export function createRecorder(
       await append(trx, {
         ...recordAttempts(batch.map(({ result }) => result)),
         unparked: unparkDeliveries(places.filter((endpoint) => endpoint.places > 0)),
-        delivery_job: insertDeliveryJobs(
-          sql`(
-            select id, status, next_attempt_at, attempts, correlation_id from recorded
-            union all select id, status, next_attempt_at, attempts, correlation_id from unparked
-          ) as next`,
-          false,
-        ),
+        delivery_job: insertDeliveryJobs(sql`(
+          select id, status, next_attempt_at, attempts, correlation_id from recorded
+          union all select id, status, next_attempt_at, attempts, correlation_id from unparked
+        ) as next`),
       });
       await applyVerdict(trx, verdict, now());
       await boss.deleteJob(

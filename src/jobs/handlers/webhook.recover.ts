@@ -26,6 +26,7 @@ export async function runOnce(
     const { changed, next } = await recoverDeliveries(trx, endpoint, batch, BATCH);
     // One is sent; its end draws the others after it.
     const unparked = unparkDeliveries([{ endpoint_id, places: 1 }]);
+    trx.outbox.queues.add('webhook.deliver');
     await append(trx, { unparked, delivery_job: insertDeliveryJobs(sql`unparked`) });
     if (next) await enqueue(trx, 'webhook.recover', [{ endpoint_id, ...range, after: next }]);
     return { recovered: changed };

@@ -4,7 +4,6 @@ import type { DueKind } from '../../db/merchants/dueTimes.ts';
 import { DUE_KINDS, type DueNext, nextDue } from '../../db/merchants/dueTimes.ts';
 import { appendMove, type Moving, moveClock } from '../../db/merchants/testClock.ts';
 import { transact } from '../../db/transaction.ts';
-import { emittingInOrder } from '../../queue/events.ts';
 import type { Worker } from '../context.ts';
 import { dueInstallments } from './dueInstallments.ts';
 import { duePayments } from './duePayments.ts';
@@ -76,12 +75,10 @@ async function doAll(
   if (!(await moveClock(trx, merchant_id, asked, first < until ? first : until))) return 'superseded';
   // What a payment's end makes due is due at once.
   const concerned = DUE_KINDS.filter((kind) => kinds.includes(kind) || kinds.includes('payment'));
-  return emittingInOrder(trx, async () => {
-    let acts = 0;
-    for (const kind of concerned) acts += await DUE_WORK[kind].act(trx, worker, whose, until);
-    const next = await nextDue(trx, whose, asked.target);
-    if (next && next.first < until) throw new Overtaken(next.first);
-    await appendMove(trx, merchant_id, asked, until);
-    return { acts, next };
-  });
+  let acts = 0;
+  for (const kind of concerned) acts += await DUE_WORK[kind].act(trx, worker, whose, until);
+  const next = await nextDue(trx, whose, asked.target);
+  if (next && next.first < until) throw new Overtaken(next.first);
+  await appendMove(trx, merchant_id, asked, until);
+  return { acts, next };
 }

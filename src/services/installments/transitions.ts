@@ -33,7 +33,7 @@ export async function recordMoves(trx: Trx, config: Config, moves: readonly Inst
     const data = kinds.length > 0 ? installmentJson({ ...after, amount_received }, config) : null;
     return data === null ? [] : kinds.map((kind) => ({ kind, merchant_id, mode, data, at }));
   });
-  await emitEvents(trx, events);
+  emitEvents(trx, events);
   await reopenPlans(trx, moves);
   await completePlans(trx, config, moves);
 }
@@ -77,6 +77,6 @@ export async function tellOfPlans(
       const { id, merchant_id, mode } = plan;
       return { kind, merchant_id, mode, data: installmentPlanJson(plan, config), at: some.get(id) as Date };
     });
-    await emitEvents(trx, events);
+    emitEvents(trx, events);
   }
 }

@@ -72,7 +72,7 @@ export async function createInvoice(
   };
   const invoice = await insertInvoice(trx, draft, now.getUTCFullYear());
   const data = invoiceJson(invoice, config);
-  await emitEvents(trx, [{ kind: 'invoice.created', merchant_id, mode, data, at: now }]);
+  emitEvents(trx, [{ kind: 'invoice.created', merchant_id, mode, data, at: now }]);
   return invoice;
 }
 
@@ -102,7 +102,7 @@ export async function sendInvoice(
   const sent = (await findDetailedInvoice(trx, id)) as DetailedInvoice;
   if (invoice.status === 'draft') {
     const data = invoiceJson(sent, config);
-    await emitEvents(trx, [{ kind: 'invoice.sent', merchant_id, mode, data, at: now }]);
+    emitEvents(trx, [{ kind: 'invoice.sent', merchant_id, mode, data, at: now }]);
   }
   return sent;
 }

@@ -51,7 +51,7 @@ async function announcePaid(trx: Trx, config: Config, paid: InvoiceRow[], nowOf:
     const { id, merchant_id, mode } = invoice;
     return { kind: 'invoice.paid' as const, merchant_id, mode, data: invoiceJson(invoice, config), at: nowOf(id) };
   });
-  await emitEvents(trx, events);
+  emitEvents(trx, events);
 }
 
 /** Takes invoices back whose payment the chain has dropped. That is rare, so one after the other. */

@@ -147,7 +147,7 @@ export async function writePayments(trx: Trx, config: Config, payments: readonly
     const { merchant_id, mode, created_at } = row;
     return { kind: 'payment.created' as const, merchant_id, mode, data: paymentJson(row, config), at: created_at };
   });
-  await emitEvents(trx, events);
+  emitEvents(trx, events);
 }
 
 /** Where a merchant is paid in a token. @throws FlorinError `validation_failed` when he cannot be paid in it */

@@ -60,5 +60,5 @@ async function emitSplits(trx: Trx, kind: EventKind, moved: SplitRow[], payments
     .map(({ row, payment: { merchant_id, mode, token } }) => {
       return { kind, merchant_id, mode, data: splitJson({ ...row, token }), at: now };
     });
-  await emitEvents(trx, events);
+  emitEvents(trx, events);
 }

@@ -227,5 +227,5 @@ async function announceGivenUp(trx: Trx, config: Config, gone: readonly HeldSubs
     const data = subscriptionJson(subscription, payments.get(id) ?? null, config);
     return { kind: 'subscription.canceled' as const, merchant_id, mode, data, at };
   });
-  await emitEvents(trx, events);
+  emitEvents(trx, events);
 }

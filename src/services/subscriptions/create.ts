@@ -106,7 +106,7 @@ async function begin(
 
   await insertSubscriptions(trx, [row]);
   const data = subscriptionJson(terms, payment?.row ?? null, config);
-  await emitEvents(trx, [{ kind: 'subscription.created', merchant_id, mode, data, at: now }]);
+  emitEvents(trx, [{ kind: 'subscription.created', merchant_id, mode, data, at: now }]);
   if (payment && period) {
     await writePayments(trx, config, [payment]);
     await insertPeriods(trx, [{ ...period, payment_id: payment.row.id }]);

@@ -44,7 +44,7 @@ export async function cancelSubscription(
   await finishPayments(trx, config, { finished: ends });
   const data = await shown(trx, cancelled, config);
   const { merchant_id, mode } = owner;
-  await emitEvents(trx, [{ kind: 'subscription.canceled', merchant_id, mode, data, at: now }]);
+  emitEvents(trx, [{ kind: 'subscription.canceled', merchant_id, mode, data, at: now }]);
   return data;
 }
 

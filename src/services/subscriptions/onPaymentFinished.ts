@@ -81,7 +81,7 @@ export async function followPeriodPayments(
     trx,
     [...held.values()].filter(({ id }) => touched.has(id)),
   );
-  await emitEvents(trx, events);
+  emitEvents(trx, events);
   const isDue = ours.some(({ row, now }) => isDueBy(held.get(row.subscription_id) as HeldSubscription, now));
   if (isDue) await billSoon(trx);
   return withdrawPaid(trx, paid);

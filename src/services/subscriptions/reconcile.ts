@@ -67,7 +67,7 @@ async function record(trx: Trx, config: Config, { subscription, period, event }:
   const { id, merchant_id, mode, now: at, next_action_at } = subscription;
   const payment = (await currentPayments(trx, [id])).get(id) ?? null;
   const data = subscriptionJson(subscription, payment, config);
-  if (event) await emitEvents(trx, [{ kind: event, merchant_id, mode, data, at }]);
+  if (event) emitEvents(trx, [{ kind: event, merchant_id, mode, data, at }]);
   if (next_action_at !== null && next_action_at <= at) await billSoon(trx);
 }
 
