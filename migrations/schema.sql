@@ -281,9 +281,6 @@ END),
 create table merchant_modes (
   merchant_id text not null,
   mode text not null,
-  wallet_usdc text,
-  wallet_usdt text,
-  wallet_sol text,
   commitment text not null default 'confirmed'::text,
   rate_limit_payments integer,
   rate_limit_reads integer,
@@ -656,6 +653,16 @@ create table transfers (
   constraint transfers_unapplied_reason_check CHECK ((unapplied_reason = ANY (ARRAY['wrong_token'::text, 'wrong_recipient'::text, 'ambiguous_reference'::text, 'unknown_reference'::text])))
 );
 
+create table wallets (
+  merchant_id text not null,
+  mode text not null,
+  token text not null,
+  wallet text not null,
+  constraint wallets_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint wallets_pkey PRIMARY KEY (merchant_id, mode, token),
+  constraint wallets_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text])))
+);
+
 create table webhook_attempts (
   delivery_id text not null,
   number integer not null,
@@ -752,7 +759,6 @@ CREATE INDEX mails_failed ON public.mails USING btree (failed_at) WHERE (status 
 CREATE UNIQUE INDEX mails_receipts ON public.mails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX mails_with_text ON public.mails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));
 CREATE INDEX merchant_modes_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
-CREATE INDEX merchant_modes_by_wallet ON public.merchant_modes USING gin ((ARRAY[wallet_usdc, wallet_usdt, wallet_sol]));
 CREATE INDEX merchant_modes_on_the_way ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
@@ -776,6 +782,7 @@ CREATE INDEX subscriptions_unpaid_by_address ON public.subscriptions USING btree
 CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (is_public AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
 CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL));
+CREATE INDEX wallets_by_address ON public.wallets USING btree (mode, wallet);
 CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
 CREATE INDEX webhook_deliveries_by_merchant ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_parked ON public.webhook_deliveries USING btree (endpoint_id, id) WHERE is_parked;

@@ -102,7 +102,7 @@ const TYPE_IMPORTS: Record<string, string> = {
   SplitFailureReason: '../domain/splits.ts',
   SplitStatus: '../domain/splits.ts',
   SubscriptionStatus: '../domain/subscriptions.ts',
-  Token: '../domain/money.ts',
+  Token: '../domain/tokens.ts',
   UnappliedReason: '../domain/chain.ts',
   UnreadableReason: '../domain/chain.ts',
 };

@@ -65,14 +65,14 @@ export async function benchBilling(): Promise<Figure[]> {
 
 /** A merchant with an endpoint, and subscriptions whose trials have ended. */
 async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>): Promise<void> {
-  const side = { wallet_usdc: Keypair.generate().publicKey.toBase58() };
+  const side = { wallets: { USDC: Keypair.generate().publicKey.toBase58() } };
   const account = { name: 'Bench', email: 'b@example.com' };
   const merchant = await createMerchant(db, config.SECRETS_KEY, account, { test: side, live: side });
   const owner = { merchant_id: merchant.id, mode: 'live' as const };
   await transact(db, async (trx) => {
     const endpoint = { url: 'http://127.0.0.1:9/hook', description: null, events: null };
     await createWebhookEndpoint(trx, owner, endpoint);
-    const wallets = { USDC: side.wallet_usdc, USDT: null, SOL: null };
+    const wallets = { USDC: side.wallets.USDC };
     const plan = await createPlan(
       trx,
       { ...owner, wallets },

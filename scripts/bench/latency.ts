@@ -89,7 +89,7 @@ async function startChain(children: Child[]): Promise<string> {
 async function startFlorin(children: Child[], databaseUrl: string, chainUrl: string, hook: string) {
   const secretsKey = randomBytes(32);
   const db = openDatabase({ url: databaseUrl, applicationName: 'bench', maxConnections: 2 });
-  const side = { wallet_usdc: Keypair.generate().publicKey.toBase58() };
+  const side = { wallets: { USDC: Keypair.generate().publicKey.toBase58() } };
   const names = { name: 'Bench', email: 'b@example.com' };
   const merchant = await createMerchant(db, secretsKey, names, { test: side, live: {} });
   await db.destroy();

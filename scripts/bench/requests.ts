@@ -29,7 +29,7 @@ export async function benchRequests(): Promise<Figure[]> {
   await migrate(postgres.url);
   const db = openDatabase({ url: postgres.url, applicationName: 'bench', maxConnections: 2 });
   const wallet = Keypair.generate().publicKey.toBase58();
-  const side = { wallet_usdc: wallet };
+  const side = { wallets: { USDC: wallet } };
   const merchant = await createMerchant(
     db,
     secretsKey,

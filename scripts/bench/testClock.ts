@@ -82,11 +82,11 @@ export async function benchTestClock(): Promise<Figure[]> {
 }
 
 async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>): Promise<string> {
-  const side = { wallet_usdc: Keypair.generate().publicKey.toBase58() };
+  const side = { wallets: { USDC: Keypair.generate().publicKey.toBase58() } };
   const account = { name: 'Bench', email: 'b@example.com' };
   const merchant = await createMerchant(db, config.SECRETS_KEY, account, { test: side, live: side });
   const owner = { merchant_id: merchant.id, mode: 'test' as const };
-  const caller = { ...owner, wallets: { USDC: side.wallet_usdc, USDT: null, SOL: null } };
+  const caller = { ...owner, wallets: { USDC: side.wallets.USDC } };
   await transact(db, async (trx) => {
     const endpoint = { url: 'http://127.0.0.1:9/hook', description: null, events: null };
     await createWebhookEndpoint(trx, owner, endpoint);
@@ -111,7 +111,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
         lateral (select now() + n * ${YEAR_SECONDS / SUBSCRIPTIONS} * interval '1 s' as due) times`.execute(trx);
     for (let n = 0; n < INSTALLMENT_PLANS; n += 1) {
       const input = {
-        customer_wallet: side.wallet_usdc,
+        customer_wallet: side.wallets.USDC,
         customer_email: `buyer${n}@example.com`,
         installment_count: 12,
         payment_frequency_days: 30,

@@ -100,7 +100,7 @@ async function startChain(onLine: OnLine): Promise<{ child: Child; url: string }
 async function createAccounts(databaseUrl: string, chainUrl: string, secretsKey: Buffer) {
   const db = openDatabase({ url: databaseUrl, applicationName: 'chaos', maxConnections: 1 });
   const address = Keypair.generate().publicKey.toBase58();
-  const side = { wallet_usdc: address };
+  const side = { wallets: { USDC: address } };
   const create = (name: string) =>
     createMerchant(db, secretsKey, { name, email: 'c@example.com' }, { test: side, live: {} });
   const [merchant, biller] = [await create('Chaos'), await create('Biller')];

@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { openDatabase } from '../../src/db/database.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
-import { TOKENS } from '../../src/domain/money.ts';
+import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
 import { type CreatedMerchant, createMerchant } from '../../src/services/merchants.ts';
 import { askFaucet } from './wallet/faucet.ts';
 
@@ -15,8 +15,8 @@ export async function createDemoMerchant(
   rpcUrls: Record<Mode, string>,
 ): Promise<CreatedMerchant> {
   const wallet = Keypair.generate().publicKey.toBase58();
-  for (const mode of MODES) for (const token of TOKENS) await openAccount(rpcUrls[mode], wallet, token);
-  const side = { wallet_usdc: wallet, wallet_usdt: wallet, wallet_sol: wallet };
+  for (const mode of MODES) for (const token of TOKEN_NAMES) await openAccount(rpcUrls[mode], wallet, token);
+  const side = { wallets: { USDC: wallet, USDT: wallet, SOL: wallet } };
   const db = openDatabase({ url: databaseUrl, applicationName: 'florin-demo', maxConnections: 1 });
   try {
     const merchant = { name: 'Demo Shop', email: 'shop@demo.example' };

@@ -1,5 +1,6 @@
 import type { findMerchant, listMerchants } from '../../src/db/merchants/merchants.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
+import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
 import type { keyJson } from '../../src/serializers/apiKeys.ts';
 import type { CreatedMerchant } from '../../src/services/merchants.ts';
 
@@ -9,7 +10,7 @@ export function merchantJson({ sides, ...merchant }: NonNullable<Awaited<ReturnT
     const row = sides.find((candidate) => candidate.mode === mode);
     if (!row) throw new Error(`the ${mode} side is missing`);
     return {
-      wallets: { USDC: row.wallet_usdc, USDT: row.wallet_usdt, SOL: row.wallet_sol },
+      wallets: Object.fromEntries(TOKEN_NAMES.map((token) => [token, row.wallets[token] ?? null])),
       commitment: row.commitment,
       // null: the deployment's own
       limits: { payments: row.rate_limit_payments, reads: row.rate_limit_reads, others: row.rate_limit_others },

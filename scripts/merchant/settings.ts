@@ -3,6 +3,7 @@ import { email, text } from '../../src/api/http/fields.ts';
 import type { SideSettings } from '../../src/db/merchants/merchants.ts';
 import { COMMITMENTS } from '../../src/domain/chain.ts';
 import { isMode, type Mode } from '../../src/domain/modes.ts';
+import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
 import { isWalletAddress } from '../../src/solana/address.ts';
 import { type Options, UsageError } from '../lib/cli.ts';
 
@@ -39,8 +40,9 @@ export function keyName(options: Options): string | null {
 /** What of one side was named: wallets, commitment, limits. @throws UsageError */
 export function sideSettings(options: Options): SideSettings {
   const settings = walletsOf(options, 'wallet');
-  for (const token of ['usdc', 'usdt', 'sol'] as const) {
-    if (options[token] !== undefined) settings[`wallet_${token}`] = wallet(options, token);
+  for (const token of TOKEN_NAMES) {
+    const name = token.toLowerCase();
+    if (options[name] !== undefined) settings.wallets = { ...settings.wallets, [token]: wallet(options, name) };
   }
   for (const category of ['payments', 'reads', 'others'] as const) {
     if (options[category] !== undefined) settings[`rate_limit_${category}`] = limit(options, category);
@@ -49,11 +51,11 @@ export function sideSettings(options: Options): SideSettings {
   return settings;
 }
 
-/** One wallet for all three tokens, where this option was named. @throws UsageError */
+/** One wallet for all tokens, where this option was named. @throws UsageError */
 export function walletsOf(options: Options, name: string): SideSettings {
   if (options[name] === undefined) return {};
   const address = wallet(options, name);
-  return { wallet_usdc: address, wallet_usdt: address, wallet_sol: address };
+  return { wallets: Object.fromEntries(TOKEN_NAMES.map((token) => [token, address])) };
 }
 
 export function isEmpty(settings: object): boolean {

@@ -1,6 +1,8 @@
 // What each variable is for, for the README's table and .env.example, which `npm run config-docs` writes.
 import * as v from 'valibot';
-import { type Config, ONRAMP_PLACEHOLDERS, variables } from './index.ts';
+import { MODES } from '../domain/modes.ts';
+import { SPL_TOKENS, TOKENS } from '../domain/tokens.ts';
+import { type Config, type MintVariable, mintVariable, ONRAMP_PLACEHOLDERS, variables } from './index.ts';
 
 /** `example` is a value that works, where the default does not show what one looks like. */
 type Entry = { about: string; example?: string; default?: string };
@@ -57,13 +59,7 @@ const ENTRIES: Record<keyof Config, Entry> = {
     about:
       'who mail comes from. Customers see `Shop via Florin` at this address, and answer to the merchant’s own. Its domain needs SPF and DKIM records for your mail server, or mail lands in spam',
   },
-  SOLANA_TEST_USDC_MINT: { about: MINT },
-  SOLANA_TEST_USDT_MINT: {
-    about: 'devnet has no USDT; set a mint to take test payments in it',
-    example: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
-  },
-  SOLANA_LIVE_USDC_MINT: { about: MINT },
-  SOLANA_LIVE_USDT_MINT: { about: MINT },
+  ...mintEntries(),
   PORT: { about: 'where `web` listens' },
   METRICS_PORT: {
     about: 'serves Prometheus’ `/metrics`, `/healthz` and `/readyz`, one port per process; keep it from the outside',
@@ -95,6 +91,17 @@ const ENTRIES: Record<keyof Config, Entry> = {
   WEBHOOK_ALLOW_PRIVATE: { about: '`true` allows webhooks to plain http and private addresses; for development' },
   LOG_LEVEL: { about: '`trace`, `debug`, `info`, `warn`, `error`, `silent`' },
 };
+
+function mintEntries(): Record<MintVariable, Entry> {
+  const entries = MODES.flatMap((mode) =>
+    SPL_TOKENS.map((token): [MintVariable, Entry] => {
+      const { [mode]: known, live: example } = TOKENS[token].mints;
+      const unknown = { about: `devnet has no ${token}; set a mint to take test payments in it`, example };
+      return [mintVariable(mode, token), known === null ? unknown : { about: MINT }];
+    }),
+  );
+  return Object.fromEntries(entries) as Record<MintVariable, Entry>;
+}
 
 export type ConfigLine = {
   name: string;

@@ -1,19 +1,11 @@
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
-import type { Mode } from '../domain/modes.ts';
-import type { Token } from '../domain/money.ts';
+import { MODES, type Mode } from '../domain/modes.ts';
+import { RATE_UNITS } from '../domain/quotes.ts';
+import { isSplToken, SPL_TOKENS, type SplToken, TOKENS, type Token } from '../domain/tokens.ts';
 import { isAddress, isWalletAddress } from '../solana/address.ts';
 import { socketUrl } from '../solana/rpc/socketUrl.ts';
 import { decodedPart } from './secretValues.ts';
-
-/** Circle's and Tether's mints: public constants of the networks. Devnet has no USDT of Tether's. */
-const KNOWN_MINTS = {
-  live: {
-    USDC: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-    USDT: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
-  },
-  test: { USDC: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU' },
-};
 
 /** A tenth of a payment. More is a slip: percents where basis points belong. */
 const MAX_SERVICE_CHARGE_BPS = 1000;
@@ -98,6 +90,19 @@ const flag = v.pipe(
 const wallet = v.pipe(v.string(), v.check(isWalletAddress, 'must be the address of a Solana wallet'));
 const mint = v.pipe(v.string(), v.check(isAddress, 'must be a Solana address'));
 
+export type MintVariable = `SOLANA_${Uppercase<Mode>}_${SplToken}_MINT`;
+
+/** The variable that sets a token's mint on a mode's cluster. */
+export function mintVariable(mode: Mode, token: SplToken): MintVariable {
+  return `SOLANA_${mode.toUpperCase() as Uppercase<Mode>}_${token}_MINT`;
+}
+
+const mints = Object.fromEntries(
+  MODES.flatMap((mode) =>
+    SPL_TOKENS.map((token) => [mintVariable(mode, token), v.optional(mint, TOKENS[token].mints[mode] ?? undefined)]),
+  ),
+) as Record<MintVariable, v.OptionalSchema<typeof mint, undefined>>;
+
 /** SECRETS_KEY: 32 bytes, for AES-256. */
 const secretsKey = v.pipe(
   v.string(),
@@ -131,9 +136,10 @@ const addressRanges = v.pipe(
   v.check((ranges) => ranges.every(isAddressRange), 'must be a comma-separated list of IP addresses or CIDR ranges'),
 );
 
+const RATE = `(${RATE_UNITS.join('|')})=\\d+(\\.\\d+)?`;
 const staticRates = v.pipe(
   v.string(),
-  v.regex(/^(EUR|GBP|SOL)=\d+(\.\d+)?(,(EUR|GBP|SOL)=\d+(\.\d+)?)*$/, 'must look like EUR=1.08,GBP=1.27,SOL=150'),
+  v.regex(new RegExp(`^(${RATE})(,(${RATE}))*$`), 'must look like EUR=1.08,GBP=1.27,SOL=150'),
   v.transform((text) => Object.fromEntries(text.split(',').map((part) => part.split('=') as [string, string]))),
 );
 
@@ -155,10 +161,7 @@ export const variables = v.object({
   TRUSTED_PROXIES: v.optional(addressRanges, ''),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(sender, 'Florin <no-reply@localhost>'),
-  SOLANA_TEST_USDC_MINT: v.optional(mint, KNOWN_MINTS.test.USDC),
-  SOLANA_TEST_USDT_MINT: v.optional(mint),
-  SOLANA_LIVE_USDC_MINT: v.optional(mint, KNOWN_MINTS.live.USDC),
-  SOLANA_LIVE_USDT_MINT: v.optional(mint, KNOWN_MINTS.live.USDT),
+  ...mints,
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 500), '10'),
@@ -227,14 +230,12 @@ function isAddressRange(text: string): boolean {
 
 /** The mint of each SPL token in a mode. A token without one (devnet USDT, unless configured) cannot be used. */
 export function mintOf(config: Config, mode: Mode, token: Token): string | null {
-  if (token === 'SOL') return null;
-  const name = `SOLANA_${mode === 'test' ? 'TEST' : 'LIVE'}_${token}_MINT` as const;
-  return config[name] ?? null;
+  return isSplToken(token) ? (config[mintVariable(mode, token)] ?? null) : null;
 }
 
 /** Whether payments in this token can be made in this mode. */
 export function isTokenAvailable(config: Config, mode: Mode, token: Token): boolean {
-  return token === 'SOL' || mintOf(config, mode, token) !== null;
+  return !isSplToken(token) || mintOf(config, mode, token) !== null;
 }
 
 export function rpcUrls(config: Config, mode: Mode): string[] {

@@ -3,13 +3,11 @@ import type { MailStatus } from '../domain/emails.ts';
 import { isId } from '../domain/ids.ts';
 import { INVOICE_TRANSITIONS, type InvoiceStatus } from '../domain/invoices.ts';
 import type { Mode } from '../domain/modes.ts';
-import type { Token } from '../domain/money.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { Querying, Trx } from './database.ts';
-import { sideNow, sideWallets } from './merchantSide.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
-import { ownedBy } from './scope.ts';
+import { ownedBy, sideNow, sideWallets, type Wallets } from './scope.ts';
 
 /** An invoice, with what became of its last mail, and of the payment that it names. */
 export type InvoiceRow = Selectable<Invoices> & {
@@ -27,7 +25,7 @@ export type InvoiceRow = Selectable<Invoices> & {
 export type DetailedInvoice = InvoiceRow & {
   merchant_name: string;
   merchant_email: string;
-  wallets: Record<Token, string | null>;
+  wallets: Wallets;
   now: Date;
 };
 

@@ -30,7 +30,7 @@ import type { RejectionReason } from '../domain/chain.ts';
 import type { SplitFailureReason } from '../domain/splits.ts';
 import type { SplitStatus } from '../domain/splits.ts';
 import type { SubscriptionStatus } from '../domain/subscriptions.ts';
-import type { Token } from '../domain/money.ts';
+import type { Token } from '../domain/tokens.ts';
 import type { UnappliedReason } from '../domain/chain.ts';
 import type { UnreadableReason } from '../domain/chain.ts';
 import type { ColumnType } from "kysely";
@@ -214,9 +214,6 @@ export interface MerchantModes {
   rate_limit_others: number | null;
   rate_limit_payments: number | null;
   rate_limit_reads: number | null;
-  wallet_sol: string | null;
-  wallet_usdc: string | null;
-  wallet_usdt: string | null;
 }
 
 export interface Merchants {
@@ -422,6 +419,13 @@ export interface Transfers {
   unapplied_reason: UnappliedReason | null;
 }
 
+export interface Wallets {
+  merchant_id: string;
+  mode: string;
+  token: string;
+  wallet: string;
+}
+
 export interface WebhookAttempts {
   delivery_id: string;
   duration_ms: number;
@@ -495,6 +499,7 @@ export interface DB {
   subscription_plans: SubscriptionPlans;
   subscriptions: Subscriptions;
   transfers: Transfers;
+  wallets: Wallets;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

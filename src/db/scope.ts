@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
+import type { Token } from '../domain/tokens.ts';
+
+/** What every row of a merchant's belongs to: test data and live data never meet. */
+export type MerchantScope = { merchant_id: string; mode: Mode };
+
+/** Where a merchant is paid in one mode, by token. A token without a wallet is not taken. */
+export type Wallets = Partial<Record<Token, string>>;
 
 /**
  * The condition that a row found by its id belongs to a merchant's side. It says `=` in a form that no index serves:
@@ -10,3 +17,14 @@ export function ownedBy(merchantId: string, mode: Mode, table?: string): RawBuil
   const column = (name: string) => (table === undefined ? sql.ref(name) : sql.ref(`${table}.${name}`));
   return sql<boolean>`(${column('merchant_id')}, ${column('mode')}) is not distinct from (${merchantId}, ${mode})`;
 }
+
+/**
+ * What time it is for a merchant in one mode (of `merchant_modes as side`), to the millisecond, as the contract gives
+ * times: the database's clock, which all processes share, moved on by the merchant's test clock.
+ */
+export const sideNow = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`;
+
+/** The wallets that a merchant is paid to in one mode (of `merchant_modes as side`). */
+export const sideWallets = sql<Wallets>`(
+  select coalesce(json_object_agg(token, wallet), '{}') from wallets
+  where wallets.merchant_id = side.merchant_id and wallets.mode = side.mode)`;

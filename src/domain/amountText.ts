@@ -1,4 +1,5 @@
-import { type Currency, DECIMALS, FIAT_PLACES, type Token, tokenText } from './money.ts';
+import { type Currency, FIAT_PLACES } from './money.ts';
+import { TOKENS, type Token, tokenText } from './tokens.ts';
 
 /** How amounts and dates are written. The text around them is English. */
 export const LOCALES = ['en', 'de'] as const;
@@ -28,7 +29,7 @@ export function fiatText(decimal: string, currency: Currency | 'NGN', locale: Lo
 
 /** Base units as whole tokens, with the token's name: 27.50 USDC. */
 export function tokenAmount(baseUnits: bigint, token: Token, locale: Locale): string {
-  const amount = format(locale, tokenText(baseUnits, token), { maximumFractionDigits: DECIMALS[token] });
+  const amount = format(locale, tokenText(baseUnits, token), { maximumFractionDigits: TOKENS[token].decimals });
   return `${amount}\u00a0${token}`;
 }
 

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { DECIMALS } from './money.ts';
+import { TOKENS } from './tokens.ts';
 
 export const INSTALLMENT_PLAN_STATUSES = ['active', 'completed', 'defaulted', 'cancelled'] as const;
 export type InstallmentPlanStatus = (typeof INSTALLMENT_PLAN_STATUSES)[number];
@@ -193,12 +193,12 @@ export type InstallmentMoney = {
 
 /** US dollars as base units of USDC, in which installments are paid: a dollar is one, by the design's definition. */
 export function usdcUnits(usd: string): bigint {
-  return BigInt(Big(usd).times(Big(10).pow(DECIMALS.USDC)).toFixed(0));
+  return BigInt(Big(usd).times(Big(10).pow(TOKENS.USDC.decimals)).toFixed(0));
 }
 
 /** Base units of USDC as US dollars, exactly. */
 export function usdOf(units: bigint): Big {
-  return Big(units.toString()).div(Big(10).pow(DECIMALS.USDC));
+  return Big(units.toString()).div(Big(10).pow(TOKENS.USDC.decimals));
 }
 
 /** What an installment costs in all, in base units. */

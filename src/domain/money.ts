@@ -3,20 +3,11 @@ import Big from 'big.js';
 export const CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-export const TOKENS = ['USDC', 'USDT', 'SOL'] as const;
-export type Token = (typeof TOKENS)[number];
-
-/** Decimal places of one token: its base unit is 10^-decimals. Fixed by the mints (and by SOL's lamports). */
-export const DECIMALS: Record<Token, number> = { USDC: 6, USDT: 6, SOL: 9 };
-
 /** Fiat amounts have at most this many places: the precision of the stablecoins that settle them. */
 export const FIAT_PLACES = 6;
 
 /** The largest fiat amount. With 6 places it has 15 digits, which a double holds exactly. */
 export const MAX_FIAT = Big('999999999');
-
-/** A token amount is printed as a JSON number of whole tokens. Doubles hold every decimal of 15 digits, and not of 16. */
-export const MAX_BASE_UNITS = 999_999_999_999_999n;
 
 /** The least that an amount may be. */
 export type Least = 'positive' | 'zero';
@@ -38,19 +29,6 @@ export function fiatProblem(amount: Big, least: Least = 'positive'): string | nu
   if (amount.gt(MAX_FIAT)) return `must be at most ${MAX_FIAT}`;
   if (!amount.eq(amount.round(FIAT_PLACES, Big.roundDown))) return `must have at most ${FIAT_PLACES} decimal places`;
   return null;
-}
-
-/** Base units as decimal text in whole tokens, without trailing zeros: 1500000n USDC is '1.5'. */
-export function tokenText(baseUnits: bigint, token: Token): string {
-  const places = DECIMALS[token];
-  const digits = baseUnits.toString().padStart(places + 1, '0');
-  const fraction = digits.slice(-places).replace(/0+$/, '');
-  return digits.slice(0, -places) + (fraction && `.${fraction}`);
-}
-
-/** Base units as the JSON number of whole tokens. Exact up to MAX_BASE_UNITS. */
-export function tokenNumber(baseUnits: bigint, token: Token): number {
-  return Number(tokenText(baseUnits, token));
 }
 
 /** A numeric column's text (which keeps its scale's zeros) as the JSON number that the interface shows. */

@@ -1,6 +1,5 @@
 import { type Amount, type Credit, type Owed, owed, type Terms } from './amountDue.ts';
 import type { RejectionReason } from './chain.ts';
-import type { Token } from './money.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -21,9 +20,6 @@ export type PaymentException = (typeof PAYMENT_EXCEPTIONS)[number];
 
 export const FAILURE_REASONS = ['underpaid', 'transaction_failed', 'wrong_token', 'cancelled', 'reverted'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
-
-/** How long a payment may be paid: a stablecoin's amount stays right for an hour, a SOL quote does not. */
-export const PAYMENT_WINDOW_MS: Record<Token, number> = { USDC: 60 * 60_000, USDT: 60 * 60_000, SOL: 15 * 60_000 };
 
 export type PaymentState = { status: PaymentStatus; amount_due: bigint; expires_at: Date };
 

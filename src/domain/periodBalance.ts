@@ -1,6 +1,7 @@
 import Big from 'big.js';
-import { DECIMALS, FIAT_PLACES } from './money.ts';
+import { FIAT_PLACES } from './money.ts';
 import type { PaymentStatus } from './payments.ts';
+import { TOKENS } from './tokens.ts';
 
 /** A payment of a subscription's period, in USDC, as far as it decides what is still owed of that. */
 export type PeriodMoney = {
@@ -21,7 +22,7 @@ export type PeriodMoney = {
  */
 function worth({ amount, amount_due, amount_received, currency_rate, token_rate }: PeriodMoney): Big {
   if (amount_received === 0n) return Big(0);
-  const missing = Big((amount_due - amount_received).toString()).div(Big(10).pow(DECIMALS.USDC));
+  const missing = Big((amount_due - amount_received).toString()).div(Big(10).pow(TOKENS.USDC.decimals));
   const paid = Big(amount).minus(missing.times(token_rate).div(currency_rate)).round(FIAT_PLACES, Big.roundDown);
   return paid.gt(0) ? paid : Big(0);
 }

@@ -1,9 +1,10 @@
 import Big from 'big.js';
-import { type Currency, DECIMALS, FIAT_PLACES, MAX_BASE_UNITS, MAX_FIAT, type Token } from './money.ts';
+import { CURRENCIES, type Currency, FIAT_PLACES, MAX_FIAT } from './money.ts';
+import { MAX_BASE_UNITS, TOKENS, type Token, UNPEGGED_TOKENS, type UnpeggedToken } from './tokens.ts';
 
-/** What a stored rate prices: everything else is a dollar, or a dollar's token, by definition. */
-export const RATE_UNITS = ['EUR', 'GBP', 'SOL'] as const;
-export type RateUnit = (typeof RATE_UNITS)[number];
+/** What a stored rate prices. A dollar needs none, and a token with a peg is worth what its currency is. */
+export const RATE_UNITS = [...CURRENCIES.filter((currency) => currency !== 'USD'), ...UNPEGGED_TOKENS];
+export type RateUnit = Exclude<Currency, 'USD'> | UnpeggedToken;
 
 /** US dollars for one unit, and when the market said so. */
 export type Rate = { usd: string; observed_at: Date };
@@ -37,11 +38,11 @@ Up.DP = 0;
 export function quote(amount: Big, currency: Currency, token: Token, rates: Rates, now: Date): Quote | QuoteProblem {
   const currencyRate = usdPer(currency, rates, now);
   if (typeof currencyRate !== 'string') return currencyRate;
-  const tokenRate = usdPer(token, rates, now);
+  const tokenRate = usdPer(TOKENS[token].peg ?? (token as UnpeggedToken), rates, now);
   if (typeof tokenRate !== 'string') return tokenRate;
 
   const usd = Up(amount.toFixed()).times(currencyRate);
-  const baseUnits = usd.times(Up(10).pow(DECIMALS[token])).div(tokenRate);
+  const baseUnits = usd.times(Up(10).pow(TOKENS[token].decimals)).div(tokenRate);
   const amountDue = BigInt(baseUnits.toFixed(0));
   if (usd.gt(MAX_FIAT) || amountDue > MAX_BASE_UNITS) return { problem: 'amount_too_large' };
   return {
@@ -54,11 +55,11 @@ export function quote(amount: Big, currency: Currency, token: Token, rates: Rate
 
 /** Whether a stored rate is needed at all: a dollar's price in a dollar's token is known. */
 export function needsRates(currency: Currency, token: Token): boolean {
-  return currency !== 'USD' || token === 'SOL';
+  return currency !== 'USD' || TOKENS[token].peg !== 'USD';
 }
 
-function usdPer(unit: Currency | Token, rates: Rates, now: Date): string | QuoteProblem {
-  if (unit === 'USD' || unit === 'USDC' || unit === 'USDT') return '1';
+function usdPer(unit: Currency | UnpeggedToken, rates: Rates, now: Date): string | QuoteProblem {
+  if (unit === 'USD') return '1';
   const rate = rates[unit];
   if (!rate || now.getTime() - rate.observed_at.getTime() > MAX_RATE_AGE_MS) {
     return { problem: 'rate_unavailable', unit };
@@ -80,6 +81,6 @@ export function fiatValue(
   }: { amount: string; token: Token; currency_rate: string; token_rate: string },
 ): string {
   const places = Math.max(2, Big(amount).toFixed().split('.')[1]?.length ?? 0);
-  const tokens = Big(baseUnits.toString()).div(Big(10).pow(DECIMALS[token]));
+  const tokens = Big(baseUnits.toString()).div(Big(10).pow(TOKENS[token].decimals));
   return tokens.times(token_rate).div(currency_rate).round(places, Big.roundHalfUp).toFixed();
 }

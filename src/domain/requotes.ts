@@ -1,8 +1,9 @@
 import type { Amount } from './amountDue.ts';
-import type { Currency, Token } from './money.ts';
-import { PAYMENT_WINDOW_MS, type PaymentStatus } from './payments.ts';
+import type { Currency } from './money.ts';
+import type { PaymentStatus } from './payments.ts';
 import { needsRates } from './quotes.ts';
 import { divide, divideInProportion, type LegKind, type SplitRecipient } from './splits.ts';
+import { TOKENS, type Token } from './tokens.ts';
 
 /** What tells whether a payment's price may be renewed. */
 export type Requotable = { currency: Currency; token: Token; created_at: Date; expires_at: Date };
@@ -12,7 +13,7 @@ export type Requotable = { currency: Currency; token: Token; created_at: Date; e
  * such a price can be promised (design, section 5).
  */
 export function isRequotable({ currency, token, created_at, expires_at }: Requotable): boolean {
-  return needsRates(currency, token) && expires_at.getTime() - created_at.getTime() > PAYMENT_WINDOW_MS[token];
+  return needsRates(currency, token) && expires_at.getTime() - created_at.getTime() > TOKENS[token].window_ms;
 }
 
 type Quoted = Requotable & { status: PaymentStatus; quoted_at: Date };
@@ -20,7 +21,7 @@ type Quoted = Requotable & { status: PaymentStatus; quoted_at: Date };
 /** Until when the quote in force holds, on the merchant's clock; null where the price stays for the payment's life. */
 export function quoteExpiresAt(payment: Quoted): Date | null {
   if (!isRequotable(payment)) return null;
-  const lapsesAt = payment.quoted_at.getTime() + PAYMENT_WINDOW_MS[payment.token];
+  const lapsesAt = payment.quoted_at.getTime() + TOKENS[payment.token].window_ms;
   return new Date(Math.min(lapsesAt, payment.expires_at.getTime()));
 }
 

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
-import { DECIMALS, type Token } from './money.ts';
 import { FAILURE_REASONS } from './payments.ts';
+import { TOKENS, type Token } from './tokens.ts';
 
 /** split: a recipient whom the merchant named. merchant: what is left for him. service_charge: the operator's. */
 export const LEG_KINDS = ['merchant', 'split', 'service_charge'] as const;
@@ -124,7 +124,7 @@ export function divide(
   // All parts over one denominator: fixed amounts have micro-dollars over the rate, percentages a hundred million.
   const unit = MICROS * rate.numerator;
   const fixed = recipients.map(({ fixed_amount_usd }) =>
-    fixed_amount_usd ? toMicros(fixed_amount_usd) * 10n ** BigInt(DECIMALS[token]) * rate.denominator : 0n,
+    fixed_amount_usd ? toMicros(fixed_amount_usd) * 10n ** BigInt(TOKENS[token].decimals) * rate.denominator : 0n,
   );
   const rest = total * unit - sum(fixed);
   if (rest < 0n) return { path: '', message: 'the fixed amounts are more than what there is to split' };

@@ -1,6 +1,7 @@
 import { fiatText, numberText, tokenAmount } from '../domain/amountText.ts';
 import { dueText, itemTotal, type LineItem } from '../domain/invoices.ts';
-import type { Token } from '../domain/money.ts';
+import { needsRates } from '../domain/quotes.ts';
+import type { Token } from '../domain/tokens.ts';
 import type { Letter, MailContent, MailLine } from './compose.ts';
 
 type Invoice = {
@@ -26,12 +27,13 @@ export function invoiceMail(invoice: Invoice): Letter {
   const total = fiatText(invoice.amount_usd, 'USD', 'en');
   const tokens = (units: bigint) => tokenAmount(units, token, 'en');
   const inToken = tokens(invoice.amount_due);
-  const rest = (token === 'SOL' ? 'about ' : '') + tokens(invoice.amount_due - invoice.amount_received);
+  const floats = needsRates('USD', token);
+  const rest = (floats ? 'about ' : '') + tokens(invoice.amount_due - invoice.amount_received);
   const isPartlyPaid = invoice.amount_received > 0n && invoice.amount_received < invoice.amount_due;
   const rows: [string, string][] = [
     ['Invoice', invoice_number],
     ['Total', total],
-    token === 'SOL' ? ['In SOL', `about ${inToken}, fixed when you pay`] : [`In ${token}`, inToken],
+    [`In ${token}`, floats ? `about ${inToken}, fixed when you pay` : inToken],
   ];
   if (isPartlyPaid) rows.push(['Received so far', tokens(invoice.amount_received)], ['Left to pay', rest]);
   if (due_date) rows.push(['Due', dueText(due_date, 'en')]);

@@ -1,5 +1,6 @@
 import { fiatText, timeText, tokenAmount } from '../domain/amountText.ts';
-import type { Currency, Token } from '../domain/money.ts';
+import type { Currency } from '../domain/money.ts';
+import type { Token } from '../domain/tokens.ts';
 import type { Letter, MailContent } from './compose.ts';
 
 type PaidPayment = {

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { type Config, mintOf } from '../config/index.ts';
 import type { PublicPayment } from '../db/payments/payments.ts';
 import type { Mode } from '../domain/modes.ts';
-import { CURRENCIES, fiatNumber, TOKENS, tokenNumber } from '../domain/money.ts';
+import { CURRENCIES, fiatNumber } from '../domain/money.ts';
 import { PAYMENT_STATUSES } from '../domain/payments.ts';
 import { quoteExpiresAt } from '../domain/requotes.ts';
 import type { Leg } from '../domain/splits.ts';
+import { TOKEN_NAMES, tokenNumber } from '../domain/tokens.ts';
 import { payUrl, transactionRequestUrl } from '../solana/pay/urls.ts';
 import { id, timestamp } from './fields.ts';
 import { onlyWallet, qrCodeUrl, walletAddress, walletsOf } from './payments.ts';
@@ -18,7 +19,7 @@ export const checkoutSchema = v.pipe(
     amount: v.pipe(v.number(), v.description('The price, in `currency`.')),
     amount_usd: v.number(),
     currency: v.picklist(CURRENCIES),
-    token: v.picklist(TOKENS),
+    token: v.picklist(TOKEN_NAMES),
     token_amount: v.pipe(v.number(), v.description('What is still to be paid, in whole tokens.')),
     description: v.nullable(v.string()),
     qr_code: v.string(),

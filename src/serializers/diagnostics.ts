@@ -4,9 +4,9 @@ import type { CandidateTransaction, Diagnosis, TransferRow } from '../db/payment
 import { owed } from '../domain/amountDue.ts';
 import { REJECTION_REASONS, UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
 import { explain, outcomeOf, summarize, TRANSACTION_OUTCOMES } from '../domain/diagnosis.ts';
-import { TOKENS, tokenNumber, tokenText } from '../domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
 import { LEG_KINDS } from '../domain/splits.ts';
+import { TOKEN_NAMES, tokenNumber, tokenText } from '../domain/tokens.ts';
 import { id, timestamp } from './fields.ts';
 import { transferFields, transferJson } from './transfers.ts';
 
@@ -23,7 +23,7 @@ export const diagnosticsSchema = v.pipe(
       v.object({
         kind: v.picklist(LEG_KINDS),
         wallet: v.string(),
-        token: v.picklist(TOKENS),
+        token: v.picklist(TOKEN_NAMES),
         amount: v.number(),
         outstanding: v.number(),
       }),

@@ -3,7 +3,8 @@ import type { Config } from '../config/index.ts';
 import type { DetailedInvoice } from '../db/invoices.ts';
 import { dayText, fiatText, type Locale, numberText, timeText, tokenAmount } from '../domain/amountText.ts';
 import { dueText, isOverdue, itemTotal } from '../domain/invoices.ts';
-import { DECIMALS } from '../domain/money.ts';
+import { needsRates } from '../domain/quotes.ts';
+import { TOKENS } from '../domain/tokens.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
 import { invoiceUrl } from './invoices.ts';
 
@@ -48,15 +49,15 @@ function partly(invoice: DetailedInvoice, locale: Locale): InvoiceDocument['part
   const { status, token, payment_status, amount_received: received, amount_due: due } = invoice;
   if (status !== 'sent' || payment_status !== 'pending' || !received || due === null || received >= due) return null;
   const rest = tokenAmount(due - received, token, locale);
-  return { received: tokenAmount(received, token, locale), rest: token === 'SOL' ? `about ${rest}` : rest };
+  return { received: tokenAmount(received, token, locale), rest: needsRates('USD', token) ? `about ${rest}` : rest };
 }
 
 /** What is asked for in tokens. A stablecoin is a dollar; SOL has the price of the moment in which somebody pays. */
 function inToken({ token, amount_usd, amount_due, status }: DetailedInvoice, locale: Locale): string {
-  if (token !== 'SOL') {
-    const units = Big(amount_usd).times(Big(10).pow(DECIMALS[token]));
+  if (!needsRates('USD', token)) {
+    const units = Big(amount_usd).times(Big(10).pow(TOKENS[token].decimals));
     return tokenAmount(BigInt(units.toFixed(0)), token, locale);
   }
-  if (status === 'draft' || amount_due === null) return 'in SOL, at the price of the day';
+  if (status === 'draft' || amount_due === null) return `in ${token}, at the price of the day`;
   return status === 'paid' ? tokenAmount(amount_due, token, locale) : `about ${tokenAmount(amount_due, token, locale)}`;
 }

@@ -4,7 +4,8 @@ import type { InvoiceRow } from '../db/invoices.ts';
 import { MAIL_STATUSES } from '../domain/emails.ts';
 import { INVOICE_STATUSES } from '../domain/invoices.ts';
 import { MODES } from '../domain/modes.ts';
-import { fiatNumber, TOKENS } from '../domain/money.ts';
+import { fiatNumber } from '../domain/money.ts';
+import { TOKEN_NAMES } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
 
 const lineItem = v.object({ description: v.string(), quantity: v.number(), unit_price: v.number() });
@@ -20,7 +21,7 @@ export const invoiceSchema = v.pipe(
     customer_email: v.string(),
     customer_name: v.nullable(v.string()),
     amount_usd: v.number(),
-    token: v.picklist(TOKENS),
+    token: v.picklist(TOKEN_NAMES),
     description: v.string(),
     line_items: v.nullable(v.array(lineItem)),
     due_date: v.nullable(timestamp),

@@ -3,25 +3,28 @@ import type { Caller } from '../db/merchants/apiKeys.ts';
 import type { findMerchant } from '../db/merchants/merchants.ts';
 import { COMMITMENTS } from '../domain/chain.ts';
 import { MODES } from '../domain/modes.ts';
+import { TOKEN_NAMES, type Token } from '../domain/tokens.ts';
 import { id, timestamp } from './fields.ts';
 
 /** The account that a key belongs to, and where it is paid in the key's mode. */
+const wallet = v.nullable(v.string());
+
 export const merchantSchema = v.pipe(
   v.object({
     id: id('mer'),
     name: v.string(),
     email: v.string(),
     mode: v.picklist(MODES),
-    settlement_wallets: v.object({
-      USDC: v.nullable(v.string()),
-      USDT: v.nullable(v.string()),
-      SOL: v.nullable(v.string()),
-    }),
+    settlement_wallets: v.object(
+      Object.fromEntries(TOKEN_NAMES.map((token) => [token, wallet])) as Record<Token, typeof wallet>,
+    ),
     commitment: v.picklist(COMMITMENTS),
     created_at: timestamp,
   }),
   v.title('Merchant'),
 );
+
+const NO_WALLETS = Object.fromEntries(TOKEN_NAMES.map((token) => [token, null])) as Record<Token, null>;
 
 type Merchant = NonNullable<Awaited<ReturnType<typeof findMerchant>>>;
 
@@ -32,7 +35,7 @@ export function merchantJson(merchant: Merchant, { mode, wallets }: Caller): v.I
     name: merchant.name,
     email: merchant.email,
     mode,
-    settlement_wallets: wallets,
+    settlement_wallets: { ...NO_WALLETS, ...wallets },
     commitment: side?.commitment ?? 'confirmed',
     created_at: merchant.created_at.toISOString(),
   };

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { type Config, type ONRAMP_PLACEHOLDERS, onrampOf } from '../config/index.ts';
 import type { PublicPayment } from '../db/payments/payments.ts';
 import type { Mode } from '../domain/modes.ts';
-import { type Currency, fiatNumber, tokenText } from '../domain/money.ts';
+import { type Currency, fiatNumber } from '../domain/money.ts';
+import { tokenText } from '../domain/tokens.ts';
 import type { CheckoutPayment } from './checkout.ts';
 import { checkoutUrl } from './payments.ts';
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Config } from '../config/index.ts';
 import type { CountedLink } from '../db/payments/links.ts';
 import { MODES } from '../domain/modes.ts';
-import { CURRENCIES, fiatNumber, TOKENS } from '../domain/money.ts';
+import { CURRENCIES, fiatNumber } from '../domain/money.ts';
+import { TOKEN_NAMES } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
 
 /** crypto: from a wallet. onramp: by card or bank, through the operator's provider. */
@@ -17,7 +18,7 @@ const fields = v.object({
   description: v.nullable(v.string()),
   amount: v.number(),
   currency: v.picklist(CURRENCIES),
-  token: v.picklist(TOKENS),
+  token: v.picklist(TOKEN_NAMES),
   payment_methods: v.array(v.picklist(PAYMENT_METHODS)),
   redirect_url: v.nullable(v.string()),
   max_uses: v.nullable(v.number()),

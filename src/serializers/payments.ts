@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { Config } from '../config/index.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import { MODES } from '../domain/modes.ts';
-import { CURRENCIES, fiatNumber, TOKENS, tokenNumber } from '../domain/money.ts';
+import { CURRENCIES, fiatNumber } from '../domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
+import { TOKEN_NAMES, tokenNumber } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
 
 /** The only wallet that a payer pays; null where there are several. The same in a payment and in its checkout's data. */
@@ -27,7 +28,7 @@ const fields = v.object({
   amount: v.pipe(v.number(), v.description('The price, in `currency`.')),
   currency: v.picklist(CURRENCIES),
   amount_usd: v.pipe(v.number(), v.description('The price in US dollars, at the rate of the quote.')),
-  payment_token: v.picklist(TOKENS),
+  payment_token: v.picklist(TOKEN_NAMES),
   amount_due: v.pipe(v.number(), v.description('What is to be paid, in whole tokens.')),
   amount_received: v.pipe(v.number(), v.description('What has been credited, in whole tokens, late money included.')),
   surplus: v.pipe(v.number(), v.description('What came beyond the amount due, in whole tokens.')),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { ShownSplit } from '../db/payments/splits.ts';
-import { fiatNumber, tokenNumber } from '../domain/money.ts';
+import { fiatNumber } from '../domain/money.ts';
 import { SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../domain/splits.ts';
+import { tokenNumber } from '../domain/tokens.ts';
 import { id, timestamp } from './fields.ts';
 
 /** A split as the API shows it and as webhooks carry it. `amount` is whole tokens, not base units. */

@@ -3,13 +3,13 @@ import { type Config, mintOf } from '../config/index.ts';
 import type { TransferRow } from '../db/payments/diagnostics.ts';
 import { UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
-import { TOKENS, type Token, tokenNumber } from '../domain/money.ts';
+import { TOKEN_NAMES, type Token, tokenNumber } from '../domain/tokens.ts';
 import { id, timestamp } from './fields.ts';
 
 /** A transfer on the chain. `token` and `amount` (whole tokens) are null for a token that Florin does not take. */
 export const transferFields = {
   instruction_path: v.string(),
-  token: v.nullable(v.picklist(TOKENS)),
+  token: v.nullable(v.picklist(TOKEN_NAMES)),
   mint: v.nullable(v.string()),
   amount: v.nullable(v.number()),
   amount_base_units: v.string(),
@@ -74,5 +74,5 @@ export function unappliedTransferJson(row: TransferRow, config: Config): v.Infer
 /** SOL goes to the wallet itself, a token to an account of its; a token whose mint is not known has no mint either. */
 function tokenOf({ mint, mode, destination, destination_owner }: TransferRow, config: Config): Token | null {
   if (mint === null) return destination === destination_owner ? 'SOL' : null;
-  return TOKENS.find((token) => mintOf(config, mode as Mode, token) === mint) ?? null;
+  return TOKEN_NAMES.find((token) => mintOf(config, mode as Mode, token) === mint) ?? null;
 }

@@ -18,8 +18,8 @@ let stranger: Record<string, string>;
 beforeAll(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
   payer = fundedPayer(service);
-  const wallets = { wallet_usdc: service.wallet, wallet_usdt: service.wallet, wallet_sol: service.wallet };
-  const { keys } = await makeMerchant(service, { test: wallets, live: wallets });
+  const wallets = { USDC: service.wallet, USDT: service.wallet, SOL: service.wallet };
+  const { keys } = await makeMerchant(service, { test: { wallets }, live: { wallets } });
   stranger = { authorization: `Bearer ${keys.test}` };
 });
 afterAll(() => service.stop());

@@ -81,7 +81,7 @@ test('a stranger who guesses a merchant’s Idempotency-Key is not shown the mer
 });
 
 test('an Idempotency-Key for one merchant’s plan is free for the plans of others and of the other mode', async () => {
-  const other = await makeMerchant(service, { test: { wallet_usdc: service.wallet } });
+  const other = await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } });
   const subscribers = [];
   for (const key of [service.merchant.keys.test, service.merchant.keys.live, other.keys.test]) {
     const plan = { name: 'Gold', amount: 1, billing_interval: 'daily', trial_days: 1 };

@@ -9,13 +9,14 @@ import {
 import { MAIL_STATUSES } from '../../src/domain/emails.ts';
 import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES } from '../../src/domain/installments.ts';
 import { INVOICE_STATUSES } from '../../src/domain/invoices.ts';
-import { CURRENCIES, TOKENS } from '../../src/domain/money.ts';
+import { CURRENCIES } from '../../src/domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../src/domain/payments.ts';
 import { BILLING_INTERVALS } from '../../src/domain/periods.ts';
 import { RATE_UNITS } from '../../src/domain/quotes.ts';
 import { LEG_KINDS, SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../../src/domain/splits.ts';
 import { BILLING_PROBLEMS, CANCEL_REASONS, SUBSCRIPTION_STATUSES } from '../../src/domain/subscriptions.ts';
 import { CLOCK_WAITS } from '../../src/domain/testClock.ts';
+import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
 import { DELIVERY_STATUSES, DISABLED_REASONS, ENDPOINT_STATUSES } from '../../src/domain/webhooks.ts';
 
 const schema = await readFile('migrations/schema.sql', 'utf8');
@@ -29,7 +30,7 @@ function words(constraint: string): string[] {
 test.each([
   ['chain_transactions_status_check', CHAIN_TRANSACTION_STATUSES],
   ['invoices_status_check', INVOICE_STATUSES],
-  ['invoices_token_check', TOKENS],
+  ['invoices_token_check', TOKEN_NAMES],
   ['installment_plans_status_check', INSTALLMENT_PLAN_STATUSES],
   ['installments_status_check', INSTALLMENT_STATUSES],
   ['mails_status_check', MAIL_STATUSES],
@@ -40,7 +41,7 @@ test.each([
   ['payments_exceptions_check', PAYMENT_EXCEPTIONS],
   ['payments_failure_reason_check', FAILURE_REASONS],
   ['payments_status_check', PAYMENT_STATUSES],
-  ['payments_token_check', TOKENS],
+  ['payments_token_check', TOKEN_NAMES],
   ['rates_unit_check', RATE_UNITS],
   ['splits_failure_reason_check', SPLIT_FAILURE_REASONS],
   ['splits_kind_check', LEG_KINDS],

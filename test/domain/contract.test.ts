@@ -19,7 +19,7 @@ import * as invoices from '../../src/domain/invoices.ts';
 import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH } from '../../src/domain/metadata.ts';
 import { isMode, MODES } from '../../src/domain/modes.ts';
-import { CURRENCIES, MAX_BASE_UNITS, TOKENS } from '../../src/domain/money.ts';
+import { CURRENCIES } from '../../src/domain/money.ts';
 import { LINK_CODE_BYTES, MAX_OPEN_PAYMENTS, MAX_USES } from '../../src/domain/paymentLinks.ts';
 import * as payments from '../../src/domain/payments.ts';
 import { BILLING_INTERVALS, MAX_INTERVAL_COUNT } from '../../src/domain/periods.ts';
@@ -28,6 +28,7 @@ import { RATE_CATEGORIES, RATE_WINDOW_SECONDS } from '../../src/domain/rateLimit
 import * as splits from '../../src/domain/splits.ts';
 import * as subscriptions from '../../src/domain/subscriptions.ts';
 import * as testClock from '../../src/domain/testClock.ts';
+import { MAX_BASE_UNITS, TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
 import { ATTEMPT_DELAYS_MS } from '../../src/domain/webhookSchedule.ts';
 import * as webhooks from '../../src/domain/webhooks.ts';
 
@@ -39,7 +40,7 @@ const DAY = 86_400_000;
 test.each<[string, readonly string[], string]>([
   ['modes', MODES, 'test live'],
   ['currencies', CURRENCIES, 'USD EUR GBP'],
-  ['tokens', TOKENS, 'USDC USDT SOL'],
+  ['tokens', TOKEN_NAMES, 'USDC USDT SOL'],
   ['units with a rate', RATE_UNITS, 'EUR GBP SOL'],
   ['locales', LOCALES, 'en de'],
   ['categories of rate limits', RATE_CATEGORIES, 'payments reads others'],
@@ -135,9 +136,9 @@ test.each<[string, Record<string, readonly string[]>, Record<string, readonly st
 });
 
 test.each<[string, number | bigint, number | bigint]>([
-  ['payment window, USDC', payments.PAYMENT_WINDOW_MS.USDC, HOUR],
-  ['payment window, USDT', payments.PAYMENT_WINDOW_MS.USDT, HOUR],
-  ['payment window, SOL', payments.PAYMENT_WINDOW_MS.SOL, 15 * MINUTE],
+  ['payment window, USDC', TOKENS.USDC.window_ms, HOUR],
+  ['payment window, USDT', TOKENS.USDT.window_ms, HOUR],
+  ['payment window, SOL', TOKENS.SOL.window_ms, 15 * MINUTE],
   ['age of a rate', MAX_RATE_AGE_MS, 10 * MINUTE],
   ['grace of a quote', QUOTE_GRACE_MS, MINUTE],
   ['base units of an amount', MAX_BASE_UNITS, 999_999_999_999_999n],

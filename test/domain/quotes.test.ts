@@ -1,8 +1,9 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES, type Currency, TOKENS, type Token } from '../../src/domain/money.ts';
+import { CURRENCIES, type Currency } from '../../src/domain/money.ts';
 import { fiatValue, quote, type Rates } from '../../src/domain/quotes.ts';
+import { TOKEN_NAMES, type Token } from '../../src/domain/tokens.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const rate = (usd: string) => ({ usd, observed_at: now });
@@ -27,7 +28,7 @@ describe('quote', () => {
     const cases = fc.tuple(
       fc.integer({ min: 1, max: 1_000_000_000 }),
       fc.constantFrom(...CURRENCIES),
-      fc.constantFrom(...TOKENS),
+      fc.constantFrom(...TOKEN_NAMES),
       fc.integer({ min: 1, max: 100_000_000 }),
     );
     fc.assert(
@@ -49,7 +50,7 @@ describe('quote', () => {
     const cases = fc.tuple(
       fc.integer({ min: 1, max: 1_000_000_00 }),
       fc.constantFrom(...CURRENCIES),
-      fc.constantFrom(...TOKENS),
+      fc.constantFrom(...TOKEN_NAMES),
     );
     fc.assert(
       fc.property(cases, ([cents, currency, token]) => {

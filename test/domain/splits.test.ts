@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TOKENS, type Token } from '../../src/domain/money.ts';
 import {
   chargeAmong,
   divide,
@@ -11,6 +10,7 @@ import {
   splitOrders,
   splitsBefore,
 } from '../../src/domain/splits.ts';
+import { TOKEN_NAMES, type Token } from '../../src/domain/tokens.ts';
 
 const recipient = (wallet: string, share: { percent?: string; usd?: string; order?: number }): SplitRecipient => ({
   recipient_wallet: wallet,
@@ -137,7 +137,7 @@ describe('dividing a payment', () => {
       total: fc.bigInt({ min: 1_000_000_000n, max: 999_999_999_999_999n }),
       weights: shares,
       dollars: fc.array(fc.integer({ min: 1, max: 10_000 }), { maxLength: 5 }),
-      token: fc.constantFrom(...TOKENS),
+      token: fc.constantFrom(...TOKEN_NAMES),
       rate: fc.integer({ min: 1, max: 500_000 }),
       isFixedOnly: fc.boolean(),
     });

@@ -96,8 +96,8 @@ describe('wherever the transfer stands', () => {
     const { payer, service } = world;
     const { control } = service.chain;
     const owner = Keypair.generate();
-    const settleTo = (wallet_usdc: string) =>
-      transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { wallet_usdc }));
+    const settleTo = (USDC: string) =>
+      transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { wallets: { USDC } }));
     await settleTo(owner.publicKey.toBase58());
     const made = await world.make();
     await settleTo(service.wallet);

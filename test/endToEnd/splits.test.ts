@@ -5,7 +5,7 @@ import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { tokenAccount } from '../../src/solana/address.ts';
 import { fundedWallet } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { type Service, startService } from '../support/service.ts';
+import { MINTS, type Service, startService } from '../support/service.ts';
 import { fundedPayer } from '../support/transactions.ts';
 
 let service: Service;
@@ -30,8 +30,7 @@ function newWallet(): string {
 
 /** What each wallet has, in base units, as the chain says. */
 async function balances(wallets: string[], token: 'USDC' | 'SOL'): Promise<bigint[]> {
-  const mint = service.config.SOLANA_TEST_USDC_MINT;
-  const addresses = token === 'SOL' ? wallets : wallets.map((wallet) => tokenAccount(wallet, mint));
+  const addresses = token === 'SOL' ? wallets : wallets.map((wallet) => tokenAccount(wallet, MINTS.USDC));
   const { accounts } = await service.rpc.test.getMultipleAccounts(addresses);
   return accounts.map((account) => {
     if (!account) return 0n;

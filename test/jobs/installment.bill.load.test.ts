@@ -27,7 +27,7 @@ let service: Service;
 let told: string;
 beforeAll(async () => {
   service = await startService();
-  const merchant = await makeMerchant(service, { test: { wallet_usdc: service.wallet } });
+  const merchant = await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } });
   told = merchant.id;
   const headers = { authorization: `Bearer ${merchant.keys.test}` };
   const endpoint = { url: 'https://example.com/hook', events: ['installment.late', 'installment_plan.defaulted'] };

@@ -36,7 +36,7 @@ let key: string;
 beforeAll(async () => {
   const env = { ONRAMP_TEST_URL_TEMPLATE: 'https://buy.example/?to={wallet}', ONRAMP_TEST_SECRET: 'sk_1' };
   [service, browser] = await Promise.all([startService({ env }), launchBrowser()]);
-  const side = { wallet_usdc: service.wallet };
+  const side = { wallets: { USDC: service.wallet } };
   const name = HOSTILE.toReversed().join(' ').slice(-200);
   const { keys } = await makeMerchant(service, { test: side, live: side }, { name });
   key = keys.test;
@@ -178,7 +178,7 @@ test('markup in any text field of the API, a form or an address stays text in ev
 
 /** A merchant whose name and email are hostile, and whose calls have markup in every text field. */
 async function hostileMerchant(contract: Contract) {
-  const side = { wallet_usdc: service.wallet, wallet_usdt: service.wallet, wallet_sol: service.wallet };
+  const side = { wallets: { USDC: service.wallet, USDT: service.wallet, SOL: service.wallet } };
   const account = { name: markup('merchant-name'), email: hostileEmail('merchant-email') };
   const merchant = await makeMerchant(service, { test: side, live: side }, account);
   return { ...service, merchant, ...fillingCalls(service, contract, merchant.keys.test) };

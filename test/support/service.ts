@@ -90,7 +90,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   await startEnqueuing(db);
   await refreshRates({ db, config, log: silent });
   const wallet = Keypair.generate().publicKey.toBase58();
-  const side = { wallet_usdc: wallet, wallet_usdt: wallet, wallet_sol: wallet };
+  const side = { wallets: { USDC: wallet, USDT: wallet, SOL: wallet } };
   const merchant = options.databaseUrl
     ? await createMerchant(db, config.SECRETS_KEY, ACCOUNT, { test: side, live: side })
     : await settle(db, account, side);

@@ -54,7 +54,7 @@ export async function makeTenants(service: Service, contract: Contract): Promise
   }
   await transact(service.db, async (trx) => {
     for (const { merchant_id, mode, wallet, commitment } of tenants) {
-      const wallets = { wallet_usdc: wallet, wallet_usdt: wallet, wallet_sol: wallet };
+      const wallets = { wallets: { USDC: wallet, USDT: wallet, SOL: wallet } };
       await updateSide(trx, merchant_id, mode, { ...wallets, commitment });
     }
   });

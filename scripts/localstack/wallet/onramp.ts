@@ -5,6 +5,7 @@ import Router from '@koa/router';
 import { Keypair } from '@solana/web3.js';
 import { Eta } from 'eta';
 import Koa, { type Context } from 'koa';
+import { TOKENS, type Token } from '../../../src/domain/tokens.ts';
 import { serveLocally } from '../processes/localServer.ts';
 import { askFaucet } from './faucet.ts';
 import { payPayment } from './payPayment.ts';
@@ -26,7 +27,6 @@ export interface Onramp {
 
 /** For fees and rent, beside what is paid. */
 const SPARE_LAMPORTS = 1_000_000_000n;
-const DECIMALS: Record<string, number> = { USDC: 6, USDT: 6, SOL: 9 };
 
 const here = fileURLToPath(new URL('./onramp', import.meta.url));
 const eta = new Eta({ views: here });
@@ -90,5 +90,5 @@ function isSigned(search: string, secret: string): boolean {
 
 function baseUnits(token: string, amount: string): bigint {
   const [whole = '0', places = ''] = amount.split('.');
-  return BigInt(whole + places.padEnd(DECIMALS[token] ?? 0, '0'));
+  return BigInt(whole + places.padEnd(TOKENS[token as Token].decimals, '0'));
 }

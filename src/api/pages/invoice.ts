@@ -5,6 +5,7 @@ import { type DetailedInvoice, findDetailedInvoice } from '../../db/invoices.ts'
 import { transact } from '../../db/transaction.ts';
 import type { Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
+import { needsRates } from '../../domain/quotes.ts';
 import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { payInvoice } from '../../services/invoices/invoices.ts';
@@ -83,6 +84,7 @@ function invoiceView({ config }: App, invoice: DetailedInvoice, error: FlorinErr
       url: explorerUrlOf(config, invoice.mode, paid.signature),
     },
     token: invoice.token,
+    isFixedLater: needsRates('USD', invoice.token),
     paymentId: isOpen ? payment_id : null,
     problem: error?.message ?? null,
   };

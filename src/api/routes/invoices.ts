@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findDetailedInvoice, findInvoice, listInvoices } from '../../db/invoices.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { MAX_CUSTOMER_NAME, MAX_ITEM_DESCRIPTION, MAX_ITEMS_TEXT, MAX_LINE_ITEMS } from '../../domain/invoices.ts';
-import { TOKENS } from '../../domain/money.ts';
+import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { invoiceJson, invoiceSchema, sentInvoiceJson, sentInvoiceSchema } from '../../serializers/invoices.ts';
@@ -33,7 +33,7 @@ const newInvoice = v.object({
   customer_email: email,
   customer_name: v.nullish(line(MAX_CUSTOMER_NAME), null),
   amount: fiat,
-  token: v.nullish(v.picklist(TOKENS, 'must be USDC, USDT or SOL'), 'USDC'),
+  token: v.nullish(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`), DEFAULT_TOKEN),
   description: prose(MAX_DESCRIPTION),
   line_items: v.nullish(
     v.pipe(

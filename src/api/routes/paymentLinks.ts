@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { deactivatePaymentLink, findPublicLink, listPaymentLinks } from '../../db/payments/links.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { CURRENCIES, TOKENS } from '../../domain/money.ts';
+import { CURRENCIES } from '../../domain/money.ts';
 import { LINK_CODE, MAX_OPEN_PAYMENTS, MAX_USES } from '../../domain/paymentLinks.ts';
+import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import {
   paymentLinkJson,
   paymentLinkSchema,
@@ -23,7 +24,7 @@ const flag = v.nullish(v.boolean('must be true or false'), false);
 const newLink = v.object({
   amount: fiat,
   currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
-  token: v.nullish(v.picklist(TOKENS, 'must be USDC, USDT or SOL'), 'USDC'),
+  token: v.nullish(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`), DEFAULT_TOKEN),
   title: v.nullish(text(MAX_TITLE), null),
   description: v.nullish(text(MAX_DESCRIPTION), null),
   redirect_url: v.nullish(httpUrl, null),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { listPayments } from '../../db/payments/payments.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { CURRENCIES, TOKENS } from '../../domain/money.ts';
+import { CURRENCIES } from '../../domain/money.ts';
 import { PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../domain/payments.ts';
+import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
 import { createPayment } from '../../services/payments/create.ts';
 import { email, fiat, httpUrl, idOf, isoTime, MAX_DESCRIPTION, metadata, page, text } from '../http/fields.ts';
@@ -13,7 +14,7 @@ import { splitRecipients } from './splits.ts';
 const newPayment = v.object({
   amount: fiat,
   currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
-  token: v.nullish(v.picklist(TOKENS, 'must be USDC, USDT or SOL'), 'USDC'),
+  token: v.nullish(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`), DEFAULT_TOKEN),
   description: v.nullish(text(MAX_DESCRIPTION), null),
   customer_email: v.nullish(email, null),
   redirect_url: v.nullish(httpUrl, null),

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts';
 import type { Mode } from '../../domain/modes.ts';
-import type { Token } from '../../domain/money.ts';
 import type { Querying, Trx } from '../database.ts';
-import { sideNow, sideWallets } from '../merchantSide.ts';
 import { clockGoesByItself } from '../merchants/testClock.ts';
 import type { PaymentRow } from '../payments/payments.ts';
+import { sideNow, sideWallets, type Wallets } from '../scope.ts';
 import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 
 // How plans and installments are moved. Whoever does it holds the plan's lock, which is what guards its installments:
@@ -16,7 +15,7 @@ import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 /** A plan that is locked, with what its payments and mails need of the merchant. */
 export type LockedPlan = InstallmentPlanRow & {
   merchant_name: string;
-  wallets: Record<Token, string | null>;
+  wallets: Wallets;
   /** the database's clock, moved on by the merchant's test clock */
   now: Date;
 };

@@ -2,10 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Querying, Trx } from '../database.ts';
-import { sideNow } from '../merchantSide.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
-import { ownedBy } from '../scope.ts';
+import { ownedBy, sideNow } from '../scope.ts';
 import { appendRows } from '../transaction.ts';
 
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;

@@ -1,13 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
-import type { Token } from '../../domain/money.ts';
 import type { RateCategory } from '../../domain/rateLimits.ts';
 import type { Database, Querying, Trx } from '../database.ts';
 import { prepare } from '../dialect.ts';
 import type { StoredResponse } from '../idempotencyKeys.ts';
-import { sideNow } from '../merchantSide.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { ApiKeys } from '../schema.ts';
+import { sideNow, sideWallets, type Wallets } from '../scope.ts';
 
 /** Who makes a request: a merchant's side in one mode, and what of it every request may need. */
 export type Caller = {
@@ -15,8 +14,7 @@ export type Caller = {
   merchant_id: string;
   merchant_name: string;
   mode: Mode;
-  /** where the merchant is paid, per token; null where none is set */
-  wallets: Record<Token, string | null>;
+  wallets: Wallets;
 };
 
 /** A key as found by its hash, with what else the request needs. `argon2` still has to be verified against the key. */
@@ -44,12 +42,9 @@ export type KeyLookup = {
 };
 
 type Row = Omit<FoundKey, 'caller' | 'stored' | 'requests'> &
-  Omit<Caller, 'wallets'> & {
+  Caller & {
     place: bigint;
     requests: bigint;
-    wallet_usdc: string | null;
-    wallet_usdt: string | null;
-    wallet_sol: string | null;
     request_hash: Buffer | null;
     status: number | null;
     response: string | null;
@@ -74,7 +69,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
         with ordinality as row (sha256, category, method, path, idempotency_key, place)
     ), found as (
       select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
-        side.wallet_usdc, side.wallet_usdt, side.wallet_sol,
+        ${sideWallets} as wallets,
         case category when 'payments' then side.rate_limit_payments when 'reads' then side.rate_limit_reads
           else side.rate_limit_others end as limit,
         ${sideNow} as now
@@ -117,10 +112,9 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
 }
 
 function readRow(row: Row): FoundKey {
-  const { key_id, merchant_id, merchant_name, mode, argon2, now, window_start, limit } = row;
+  const { key_id, merchant_id, merchant_name, mode, wallets, argon2, now, window_start, limit } = row;
   const requests = Number(row.requests);
   const { request_hash, status, response, sealed_response } = row;
-  const wallets = { USDC: row.wallet_usdc, USDT: row.wallet_usdt, SOL: row.wallet_sol };
   const stored = request_hash && status ? { request_hash, status, response, sealed_response } : null;
   const caller = { key_id, merchant_id, merchant_name, mode, wallets };
   return { caller, argon2, now, requests, window_start, limit, stored };

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { MODES, type Mode } from '../../domain/modes.ts';
+import type { Token } from '../../domain/tokens.ts';
 import type { Querying, Trx } from '../database.ts';
+import { type MerchantScope, sideWallets } from '../scope.ts';
 
 export type NewMerchant = { id: string; name: string; email: string };
 
-/** The columns of a merchant's side in one mode that `npm run merchant` may set. */
+/** What of a merchant's side in one mode `npm run merchant` may set. */
 export type SideSettings = {
-  wallet_usdc?: string | null;
-  wallet_usdt?: string | null;
-  wallet_sol?: string | null;
+  /** null: not paid in this token any more */
+  wallets?: Partial<Record<Token, string | null>>;
   commitment?: 'confirmed' | 'finalized';
   /** requests per hour; null: the deployment's limit */
   rate_limit_payments?: number | null;
@@ -23,8 +24,12 @@ export async function insertMerchant(
   sides: Record<Mode, SideSettings>,
 ): Promise<void> {
   await trx.insertInto('merchants').values(merchant).execute();
-  const rows = MODES.map((mode) => ({ merchant_id: merchant.id, mode, ...sides[mode] }));
+  const rows = MODES.map((mode) => {
+    const { wallets, ...columns } = sides[mode];
+    return { merchant_id: merchant.id, mode, ...columns };
+  });
   await trx.insertInto('merchant_modes').values(rows).execute();
+  for (const mode of MODES) await setWallets(trx, { merchant_id: merchant.id, mode }, sides[mode].wallets);
 }
 
 export function listMerchants(db: Querying) {
@@ -34,7 +39,12 @@ export function listMerchants(db: Querying) {
 export async function findMerchant(db: Querying, id: string) {
   const merchant = await db.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst();
   if (!merchant) return null;
-  const sides = await db.selectFrom('merchant_modes').selectAll().where('merchant_id', '=', id).execute();
+  const sides = await db
+    .selectFrom('merchant_modes as side')
+    .selectAll()
+    .select(sideWallets.as('wallets'))
+    .where('merchant_id', '=', id)
+    .execute();
   return { ...merchant, sides };
 }
 
@@ -57,23 +67,42 @@ export async function updateMerchant(
 
 /** Changes one side. Returns false when there is no such merchant. */
 export async function updateSide(trx: Trx, merchantId: string, mode: Mode, settings: SideSettings): Promise<boolean> {
+  const { wallets, ...columns } = settings;
+  // Also where wallets are all that changes: no two change them at once.
   const result = await trx
     .updateTable('merchant_modes')
-    .set(settings)
+    .set({ mode, ...columns })
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', mode)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  if (result.numUpdatedRows === 0n) return false;
+  await setWallets(trx, { merchant_id: merchantId, mode }, wallets);
+  return true;
+}
+
+async function setWallets(trx: Trx, scope: MerchantScope, wallets: SideSettings['wallets'] = {}): Promise<void> {
+  for (const [token, wallet] of Object.entries(wallets) as [Token, string | null][]) {
+    const { merchant_id, mode } = scope;
+    if (wallet === null) {
+      const all = trx.deleteFrom('wallets').where('merchant_id', '=', merchant_id);
+      await all.where('mode', '=', mode).where('token', '=', token).execute();
+    } else {
+      const rows = trx.insertInto('wallets').values({ ...scope, token, wallet });
+      const key = ['merchant_id', 'mode', 'token'] as const;
+      await rows.onConflict((conflict) => conflict.columns(key).doUpdateSet({ wallet })).execute();
+    }
+  }
 }
 
 /** Whose settlement wallets these are in a mode, by wallet. One that several merchants share is the oldest one's. */
 export async function walletOwners(db: Querying, mode: Mode, wallets: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ wallet: string; merchant_id: string }>`
-    select wallet, min(merchant_id) as merchant_id
-    from merchant_modes, unnest(array[wallet_usdc, wallet_usdt, wallet_sol]) as wallet
-    where mode = ${mode} and array[wallet_usdc, wallet_usdt, wallet_sol] && ${wallets}::text[]
-      and wallet = any (${wallets}::text[])
-    group by wallet`.execute(db);
+  const rows = await db
+    .selectFrom('wallets')
+    .select(['wallet', (row) => row.fn.min('merchant_id').as('merchant_id')])
+    .where('mode', '=', mode)
+    .where('wallet', '=', sql<string>`any (${wallets}::text[])`)
+    .groupBy('wallet')
+    .execute();
   return new Map(rows.map(({ wallet, merchant_id }) => [wallet, merchant_id]));
 }
 

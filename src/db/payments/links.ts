@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
-import type { Token } from '../../domain/money.ts';
 import { LINK_CODE, type LinkState } from '../../domain/paymentLinks.ts';
 import type { Querying, Trx } from '../database.ts';
-import { sideNow, sideWallets } from '../merchantSide.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentLinks } from '../schema.ts';
+import { sideNow, sideWallets, type Wallets } from '../scope.ts';
 
 export type PaymentLinkRow = Selectable<PaymentLinks>;
 
@@ -16,7 +15,7 @@ export type CountedLink = PaymentLinkRow & { uses_count: number };
 export type PublicLink = PaymentLinkRow &
   LinkState & {
     merchant_name: string;
-    wallets: Record<Token, string | null>;
+    wallets: Wallets;
     /** the database's clock, moved on by the merchant's test clock */
     now: Date;
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Commitment } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Trx } from '../database.ts';
-import { sideNow } from '../merchantSide.ts';
+import { sideNow } from '../scope.ts';
 import type { PaymentRow } from './payments.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { QUOTE_GRACE_MS, type QuotedLegs, type Terms } from '../../domain/amountDue.ts';
-import { PAYMENT_WINDOW_MS } from '../../domain/payments.ts';
 import { isRequotable } from '../../domain/requotes.ts';
 import type { Leg } from '../../domain/splits.ts';
+import { TOKENS } from '../../domain/tokens.ts';
 import type { Querying, Trx } from '../database.ts';
 import type { PaymentQuotes } from '../schema.ts';
 import type { PaymentRow } from './payments.ts';
@@ -72,7 +72,7 @@ export async function termsOf(
     payments.map(({ id, quoted_at, token }) => {
       const [first, ...others] = (quotes.get(id) ?? []).map(quotedLegs);
       const only = { quoted_at, legs: legs.get(id) ?? [] };
-      return [id, { quotes: first ? [first, ...others] : [only], window_ms: PAYMENT_WINDOW_MS[token] }];
+      return [id, { quotes: first ? [first, ...others] : [only], window_ms: TOKENS[token].window_ms }];
     }),
   );
 }
@@ -84,7 +84,7 @@ async function neededQuotes(
   times: ReadonlyMap<string, Date>,
 ): Promise<PaymentQuoteRow[]> {
   const ids = payments.map(({ id }) => id);
-  const holdsMs = payments.map(({ token }) => PAYMENT_WINDOW_MS[token] + QUOTE_GRACE_MS);
+  const holdsMs = payments.map(({ token }) => TOKENS[token].window_ms + QUOTE_GRACE_MS);
   const { rows } = await sql<PaymentQuoteRow>`
     with payment as (
       select * from unnest(${ids}::text[], ${holdsMs}::bigint[]) as payment (id, holds_ms)
@@ -116,7 +116,7 @@ function quotedLegs({ quoted_at, wallets, amounts }: PaymentQuoteRow): QuotedLeg
 }
 
 /** The longest that any quote counts. */
-const LONGEST_MS = Math.max(...Object.values(PAYMENT_WINDOW_MS)) + QUOTE_GRACE_MS;
+const LONGEST_MS = Math.max(...Object.values(TOKENS).map(({ window_ms }) => window_ms)) + QUOTE_GRACE_MS;
 
 /**
  * Deletes quotes that were superseded before a time, but for those by which a transfer counts: it came while the quote

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { type Amount, owed, type Terms } from '../../domain/amountDue.ts';
 import type { Mode } from '../../domain/modes.ts';
-import type { Token } from '../../domain/money.ts';
 import { type Leg, type SplitFailureReason, type SplitStatus, splitsBefore } from '../../domain/splits.ts';
+import type { Token } from '../../domain/tokens.ts';
 import type { Querying, Trx } from '../database.ts';
 import type { Splits } from '../schema.ts';
 import { appendRows } from '../transaction.ts';

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
-import type { Token } from '../../domain/money.ts';
 import type { Querying, Trx } from '../database.ts';
-import { sideNow, sideWallets } from '../merchantSide.ts';
 import { type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
-import { ownedBy } from '../scope.ts';
+import { ownedBy, sideNow, sideWallets, type Wallets } from '../scope.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
@@ -18,7 +16,7 @@ type PlanTerms = Pick<PlanRow, 'amount' | 'currency' | 'billing_interval' | 'int
 export type HeldSubscription = SubscriptionRow &
   PlanTerms & {
     merchant_name: string;
-    wallets: Record<Token, string | null>;
+    wallets: Wallets;
     /**
      * The time on its merchant's clock; not before its last change, which a test clock on its way may have made at a time
      * that it has not come to yet.

@@ -1,18 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
-import type { Token } from '../../domain/money.ts';
 import type { Querying, Trx } from '../database.ts';
-import { sideNow, sideWallets } from '../merchantSide.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { SubscriptionPlans } from '../schema.ts';
-import { ownedBy } from '../scope.ts';
+import { ownedBy, sideNow, sideWallets, type Wallets } from '../scope.ts';
 
 export type PlanRow = Selectable<SubscriptionPlans>;
 
 /** A plan for whoever has its id, with what a subscription to it needs and what its page shows of the merchant. */
 export type PublicPlan = PlanRow & {
   merchant_name: string;
-  wallets: Record<Token, string | null>;
+  wallets: Wallets;
   /** the database's clock, moved on by the merchant's test clock */
   now: Date;
 };

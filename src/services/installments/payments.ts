@@ -4,6 +4,7 @@ import type { InstallmentPayment, LockedPlan } from '../../db/installments/insta
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import { askUnits, graceEnd, receivedUnits, usdOf } from '../../domain/installments.ts';
+import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
 import { planUrl } from '../../serializers/installmentPlans.ts';
 import { type PreparedPayment, preparePayment, writePayments } from '../payments/create.ts';
 import { recordMoves } from './transitions.ts';
@@ -26,7 +27,7 @@ export function prepareInstallmentPayment(
   const input = {
     amount: usdOf(askUnits(installment, payments)),
     currency: 'USD',
-    token: 'USDC',
+    token: DEFAULT_TOKEN,
     description: describe(plan, installment),
     customer_email: plan.customer_email,
     redirect_url: planUrl(config, plan.id),

@@ -27,6 +27,7 @@ import {
 } from '../../domain/installments.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { MAX_FIAT } from '../../domain/money.ts';
+import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
 import type { Logger } from '../../observability/log.ts';
 import { payeeWallet } from '../payments/create.ts';
 import { actOnInstallments } from './advance.ts';
@@ -55,7 +56,7 @@ export async function createInstallmentPlan(
   input: NewInstallmentPlan,
   { config, now }: { config: Config; now: Date },
 ): Promise<WholePlan> {
-  payeeWallet(config, caller, 'USDC');
+  payeeWallet(config, caller, DEFAULT_TOKEN);
   const { total_amount, late_fee_amount } = input;
   const first_payment_date = input.first_payment_date ?? defaultFirstDate(now);
   const dateProblem = firstDateProblem(first_payment_date, now);
@@ -136,7 +137,7 @@ export async function payNextInstallment(
       return { payment, isNew: !known.has(open.id) };
     }
     // What could not be done now cannot: there is no wallet to pay to, or the plan's end waits for a payment.
-    payeeWallet(config, plan, 'USDC');
+    payeeWallet(config, plan, DEFAULT_TOKEN);
     if (isPutOff) throw beingConfirmed();
     // A job is about to take note of it.
     if (askUnits(installment, payments) <= 0n)

@@ -9,10 +9,10 @@ import { newId } from '../../domain/ids.ts';
 import { nextLookupAt } from '../../domain/lookups.ts';
 import type { Metadata } from '../../domain/metadata.ts';
 import type { Mode } from '../../domain/modes.ts';
-import { type Currency, MAX_BASE_UNITS, type Token } from '../../domain/money.ts';
-import { PAYMENT_WINDOW_MS } from '../../domain/payments.ts';
+import type { Currency } from '../../domain/money.ts';
 import { needsRates, quote, type Rates } from '../../domain/quotes.ts';
 import { type SplitRecipient, serviceChargeOn } from '../../domain/splits.ts';
+import { MAX_BASE_UNITS, TOKENS, type Token } from '../../domain/tokens.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { paymentJson } from '../../serializers/payments.ts';
 import { newReference } from '../../solana/address.ts';
@@ -91,7 +91,7 @@ export function preparePayment(
   }
   const { amountDue, charge } = withServiceCharge(priced.amount_due, config, mode, wallet, payer_service_charge);
   if (amountDue > MAX_BASE_UNITS) throw invalid('amount', `is too large to be paid in ${token}`);
-  const expires_at = input.expires_at ?? new Date(now.getTime() + PAYMENT_WINDOW_MS[token]);
+  const expires_at = input.expires_at ?? new Date(now.getTime() + TOKENS[token].window_ms);
   const row: PaymentRow = {
     payment_link_id: null,
     invoice_id: null,
@@ -154,7 +154,7 @@ export async function writePayments(trx: Trx, config: Config, payments: readonly
 export function payeeWallet(config: Config, { mode, wallets }: Pick<Payee, 'mode' | 'wallets'>, token: Token): string {
   const wallet = wallets[token];
   if (!isTokenAvailable(config, mode, token)) throw invalid('token', `${token} is not configured in ${mode} mode`);
-  if (wallet === null) throw invalid('token', `no settlement wallet is set for ${token} in ${mode} mode`);
+  if (!wallet) throw invalid('token', `no settlement wallet is set for ${token} in ${mode} mode`);
   return wallet;
 }
 

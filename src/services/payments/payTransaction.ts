@@ -4,7 +4,7 @@ import type { PublicPayment } from '../../db/payments/payments.ts';
 import { outstandingLegs } from '../../db/payments/splits.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
-import { type Token, tokenNumber, tokenText } from '../../domain/money.ts';
+import { isSplToken, type Token, tokenNumber, tokenText } from '../../domain/tokens.ts';
 import { type Plan, planPayment, unsignedTransaction } from '../../solana/pay/build.ts';
 import { type PayerFunds, readPayerFunds } from '../../solana/pay/funds.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
@@ -82,11 +82,11 @@ function requirePayable({ unpayable: [first, ...others] }: PayerFunds): void {
  */
 function requireFunds(funds: PayerFunds, token: Token, amount: bigint, { fee }: Plan): void {
   const rent = BigInt(funds.withoutAccount.size) * funds.rent.tokenAccount;
-  const lamports = (token === 'SOL' ? amount : 0n) + fee + rent;
+  const lamports = (isSplToken(token) ? 0n : amount) + fee + rent;
   const left = funds.lamports - lamports;
   const isEnough = left === 0n || left >= funds.rent.wallet;
   const missing = [
-    ...(token !== 'SOL' && funds.tokens < amount ? [shortage(token, amount, funds.tokens)] : []),
+    ...(isSplToken(token) && funds.tokens < amount ? [shortage(token, amount, funds.tokens)] : []),
     ...(isEnough ? [] : [shortage('SOL', lamports + (left > 0n ? funds.rent.wallet : 0n), funds.lamports)]),
   ];
   if (missing.length === 0) return;

@@ -15,11 +15,11 @@ import { creditsOf } from '../../db/payments/transfers.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Amount, QuotedLegs, Terms } from '../../domain/amountDue.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { MAX_BASE_UNITS } from '../../domain/money.ts';
 import { settle } from '../../domain/payments.ts';
 import { type Quote, quote, type Rates } from '../../domain/quotes.ts';
 import { dearerLegs, isQuoteLapsed, legsAnew } from '../../domain/requotes.ts';
 import { chargeAmong, type SplitRecipient } from '../../domain/splits.ts';
+import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
 
 /**
  * The payment with a quote that a payer can be asked for: where the one in force has lapsed, there is a new one. However

@@ -23,6 +23,7 @@ import {
   periodOf,
   SAME_WINDOW_MS,
 } from '../../domain/subscriptions.ts';
+import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
@@ -96,12 +97,12 @@ async function begin(
   how: Pick<SubscriptionRow, 'is_public' | 'is_muted'>,
   { config, rates }: Making,
 ): Promise<SubscriptionJson> {
-  payeeWallet(config, plan, 'USDC');
+  payeeWallet(config, plan, DEFAULT_TOKEN);
   const { now, merchant_id, mode } = plan;
   const row = newRow(plan, subscriber, how);
   const terms = { ...plan, ...row, plan_name: plan.name };
   const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
-  const current = needsRates(plan.currency, 'USDC') ? await rates(trx) : {};
+  const current = needsRates(plan.currency, DEFAULT_TOKEN) ? await rates(trx) : {};
   const payment = period && periodPayment(terms, period, Big(plan.amount), now, { config, rates: current });
 
   await insertSubscriptions(trx, [row]);

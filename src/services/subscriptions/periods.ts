@@ -5,6 +5,7 @@ import type { HeldSubscription } from '../../db/subscriptions/locks.ts';
 import { findPeriods, type PeriodPayment, type PeriodRow, paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
 import type { Rates } from '../../domain/quotes.ts';
 import { nextFollowUp, type Period } from '../../domain/subscriptions.ts';
+import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { type PreparedPayment, preparePayment } from '../payments/create.ts';
 
@@ -12,7 +13,7 @@ import { type PreparedPayment, preparePayment } from '../payments/create.ts';
  * Periods are paid in it, a dollar that needs no rate. A plan in EUR or GBP has one all the same: its payments are quoted
  * anew while they are open (domain/requotes.ts).
  */
-export const TOKEN = 'USDC';
+export const TOKEN = DEFAULT_TOKEN;
 
 /** What a payment is priced by. */
 export type Pricing = { config: Config; rates: Rates };

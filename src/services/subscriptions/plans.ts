@@ -7,6 +7,7 @@ import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import { MAX_INTERVAL_COUNT } from '../../domain/periods.ts';
 import { needsRates, type Rates } from '../../domain/quotes.ts';
+import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
 import { preparePayment } from '../payments/create.ts';
 
 /** What a plan is made from. The amount is fiat, already within the limits of money.ts. */
@@ -28,7 +29,7 @@ export async function createPlan(
   requirePayable(
     caller,
     { amount, currency },
-    { config, now, rates: needsRates(currency, 'USDC') ? await rates(trx) : {} },
+    { config, now, rates: needsRates(currency, DEFAULT_TOKEN) ? await rates(trx) : {} },
   );
   const { merchant_id, mode } = caller;
   const row: PlanRow = {
@@ -53,7 +54,7 @@ function requirePayable(
 ): void {
   const rest = { description: null, customer_email: null, redirect_url: null, metadata: null };
   try {
-    preparePayment(caller, { ...price, ...rest, token: 'USDC' }, means);
+    preparePayment(caller, { ...price, ...rest, token: DEFAULT_TOKEN }, means);
   } catch (error) {
     if (!(error instanceof FlorinError) || error.code !== 'rate_unavailable') throw error;
   }

@@ -11,7 +11,7 @@ import {
   Transaction,
   type TransactionInstruction,
 } from '@solana/web3.js';
-import { DECIMALS, type Token } from '../../domain/money.ts';
+import { TOKENS, type Token } from '../../domain/tokens.ts';
 
 /** One transfer of a payment's transaction: the wallet that is paid, and base units. */
 export type Transfer = { wallet: string; amount: bigint };
@@ -99,7 +99,7 @@ function transferTo({ payer, mint, token, references }: PayRequest, { wallet, am
           getAssociatedTokenAddressSync(new PublicKey(mint), to),
           from,
           amount,
-          DECIMALS[token],
+          TOKENS[token].decimals,
         );
   for (const reference of references) {
     instruction.keys.push({ pubkey: new PublicKey(reference), isSigner: false, isWritable: false });

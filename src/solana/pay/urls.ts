@@ -1,4 +1,4 @@
-import { type Token, tokenText } from '../../domain/money.ts';
+import { isSplToken, type Token, tokenText } from '../../domain/tokens.ts';
 
 /**
  * What a label and a message may take together once they are encoded, and the label of it at most. Wallets show one line
@@ -30,7 +30,7 @@ export type PayRequest = {
 export function payUrl(request: PayRequest): string {
   const { recipient, amount, token, mint, references, label, message, memo } = request;
   if (amount <= 0n) throw new RangeError('a payment is of more than nothing');
-  if ((token === 'SOL') !== (mint === null)) throw new RangeError('tokens have a mint and SOL has none');
+  if (isSplToken(token) !== (mint !== null)) throw new RangeError('tokens have a mint and SOL has none');
   const parameters: [string, string][] = [['amount', tokenText(amount, token)]];
   if (mint !== null) parameters.push(['spl-token', mint]);
   for (const reference of references) parameters.push(['reference', reference]);

@@ -1,5 +1,5 @@
 import { REJECTION_REASONS, type RejectionReason, type UnappliedReason } from '../../domain/chain.ts';
-import type { Token } from '../../domain/money.ts';
+import { isSplToken, type Token } from '../../domain/tokens.ts';
 import { type ChainTransaction, isWithinOneWallet, type Transfer } from './parse.ts';
 
 /** A payment whose reference a transaction names, with what counts as paying it. */
@@ -88,7 +88,7 @@ function reasonAgainst(transfer: Transfer, candidate: Candidate): TransferReason
 
 /** A token transfer of unknown mint has the mint null, as SOL has, so the kind is compared as well. */
 function isInToken(transfer: Transfer, { token, mint }: Candidate): boolean {
-  if (token === 'SOL') return transfer.kind === 'system';
+  if (!isSplToken(token)) return transfer.kind === 'system';
   return transfer.kind === 'token' && mint !== null && transfer.mint === mint;
 }
 

@@ -28,7 +28,7 @@ const paymentsOf = (id: string) =>
 
 /** Another merchant, with a key that sees none of ours. */
 function stranger() {
-  const side = { wallet_usdc: service.wallet };
+  const side = { wallets: { USDC: service.wallet } };
   return makeMerchant(service, { test: side, live: side });
 }
 

@@ -7,7 +7,7 @@ import { openWallet, type Wallet } from '../../../scripts/localstack/wallet/wall
 import { newReference } from '../../../src/solana/address.ts';
 import { expirePayment, failPayment, passDeadline } from '../../support/factories/payments.ts';
 import { fundedWallet, settleChain } from '../../support/payments.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { MINTS, type Service, startService } from '../../support/service.ts';
 
 let service: Service;
 let payer: Wallet;
@@ -29,7 +29,7 @@ const build = (id: string, payer_wallet = payer.address) =>
 const submit = (id: string, transaction_signature: unknown) =>
   call('POST', `/payments/${id}/submit-transaction`, { transaction_signature });
 const decode = (transaction: string) => Transaction.from(Buffer.from(transaction, 'base64'));
-const usdc = () => new PublicKey(service.config.SOLANA_TEST_USDC_MINT);
+const usdc = () => new PublicKey(MINTS.USDC);
 const jobs = async (signature: string) =>
   (
     await sql<{

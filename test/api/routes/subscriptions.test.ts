@@ -18,7 +18,7 @@ let service: Service;
 let other: { authorization: string };
 beforeAll(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
-  const { keys } = await makeMerchant(service, { test: { wallet_usdc: newWallet() } });
+  const { keys } = await makeMerchant(service, { test: { wallets: { USDC: newWallet() } } });
   other = { authorization: `Bearer ${keys.test}` };
 });
 afterAll(() => service.stop());

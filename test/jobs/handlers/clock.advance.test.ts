@@ -279,7 +279,7 @@ async function makeDue(key = {}): Promise<string[]> {
 }
 
 test('only what the merchant does moves: other merchants, live mode, keys, limits and deliveries keep to real time', async () => {
-  const other = await makeMerchant(service, { test: { wallet_usdc: service.wallet, wallet_sol: service.wallet } });
+  const other = await makeMerchant(service, { test: { wallets: { USDC: service.wallet, SOL: service.wallet } } });
   const bystanders = [{ authorization: `Bearer ${other.keys.test}` }, live()];
   const read = async (paths: string[], key = {}) => {
     const answers = await Promise.all(paths.map((path) => service.call('GET', path, undefined, key)));

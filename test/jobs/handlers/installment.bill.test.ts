@@ -91,7 +91,7 @@ test('a customer without a mail address gets no mail, and everything else happen
 });
 
 test('a merchant whose wallet is gone keeps nobody else waiting, and goes on when it is there again', async () => {
-  const merchant = await makeMerchant(service, { test: { wallet_usdc: service.wallet } });
+  const merchant = await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } });
   const headers = { authorization: `Bearer ${merchant.keys.test}` };
   const { payment_schedule: _, ...terms } = await makePlan(service);
   const { body: plan } = await service.call(

@@ -363,7 +363,7 @@ describe('what cannot be billed now', () => {
   /** A merchant whose subscriptions are those of the test alone. */
   let shop: Service;
   beforeEach(async () => {
-    shop = serviceOf(service, await makeMerchant(service, { test: { wallet_usdc: service.wallet } }));
+    shop = serviceOf(service, await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } }));
     // What other merchants owe is billed before the test counts.
     while ((await bill()).done > 0);
   });
@@ -467,7 +467,7 @@ describe('many workers', () => {
   let owner: string;
 
   async function subscribeMany(): Promise<void> {
-    const merchant = await makeMerchant(service, { live: { wallet_usdc: service.wallet } });
+    const merchant = await makeMerchant(service, { live: { wallets: { USDC: service.wallet } } });
     owner = merchant.id;
     const key = { authorization: `Bearer ${merchant.keys.live}` };
     const body = { name: 'Many', amount: 1, billing_interval: 'weekly', trial_days: 7 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertMerchant } from '../../../src/db/merchants/merchants.ts';
+import { insertMerchant, updateSide } from '../../../src/db/merchants/merchants.ts';
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { storeRates } from '../../../src/db/rates.ts';
 import { transact } from '../../../src/db/transaction.ts';
@@ -9,7 +9,6 @@ import { newReference } from '../../../src/solana/address.ts';
 import { newSignature } from '../../support/factories/chain.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
 import { insertLeg } from '../../support/factories/payments.ts';
-import { setRows } from '../../support/factories/rows.ts';
 import { ago, fromNow } from '../../support/factories/times.ts';
 import { beaconIn, chainTransaction, type Ledger, openLedger, paying, usdcTo } from '../../support/ledger.ts';
 
@@ -33,7 +32,7 @@ const transactionRow = (signature: string) =>
 /** Another merchant, with a wallet. */
 async function otherMerchant(): Promise<{ merchant_id: string; wallet: string }> {
   const [merchant_id, wallet] = [newId('mer'), newReference()];
-  const side = { wallet_usdc: wallet };
+  const side = { wallets: { USDC: wallet } };
   await transact(ledger.db, (trx) =>
     insertMerchant(trx, { id: merchant_id, name: 'Other', email: 'o@example.com' }, { test: side, live: {} }),
   );
@@ -243,7 +242,7 @@ describe('money without a reference', () => {
     const wallet = newReference();
     const made = await ledger.payment({ wallet });
     const { merchantId: merchant_id } = ledger;
-    await setRows(ledger, 'merchant_modes', { merchant_id, mode: 'test' }, { wallet_usdc: wallet });
+    await transact(ledger.db, (trx) => updateSide(trx, merchant_id, 'test', { wallets: { USDC: wallet } }));
     const { accounts, transfers } = paying([made, SEVEN]);
     const transaction = chainTransaction({ accounts: [...accounts, await beaconIn(ledger.db)], transfers });
     await ledger.credit(transaction);

@@ -2,7 +2,7 @@ import { parseURL } from '@solana/pay';
 import fc from 'fast-check';
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
-import type { Token } from '../../../src/domain/money.ts';
+import type { Token } from '../../../src/domain/tokens.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import { payUrl, transactionRequestUrl } from '../../../src/solana/pay/urls.ts';
 

@@ -18,7 +18,18 @@ export const moveTestClock = (service: WithMerchant, duration: Duration) =>
   setTestMode(service, { clock_offset_ms: sql`clock_offset_ms + ${toMs(duration)}` });
 
 /** Sets or removes the wallet to which a merchant is paid USDC in test mode. */
-export const setWallet = (service: WithMerchant, wallet_usdc: string | null) => setTestMode(service, { wallet_usdc });
+export async function setWallet({ db, merchant }: WithMerchant, wallet: string | null): Promise<void> {
+  const row = { merchant_id: merchant.id, mode: 'test' as const, token: 'USDC' as const };
+  await db
+    .deleteFrom('wallets')
+    .where((column) => column.and(row))
+    .execute();
+  if (wallet !== null)
+    await db
+      .insertInto('wallets')
+      .values({ ...row, wallet })
+      .execute();
+}
 
 /** Renames a merchant. */
 export const renameMerchant = (service: WithMerchant, name: string) =>
