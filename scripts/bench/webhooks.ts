@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import type { MerchantScope } from '../../src/db/scope.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { emitEvents, type NewEvent } from '../../src/queue/events.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
@@ -106,18 +107,18 @@ async function runRival(receivers: Receivers, body: string): Promise<number> {
 }
 
 /** About as large as a payment's. */
-function eventOf({ merchant_id, mode }: Pick<NewEvent, 'merchant_id' | 'mode'>, number: number): NewEvent {
+function eventOf({ merchant_id, mode }: MerchantScope, number: number): NewEvent {
   const data = { id: `bench_${number}`, description: 'x'.repeat(1000) };
   return { kind: 'payment.confirmed', merchant_id, mode, data, at: new Date() };
 }
 
-function emit(db: Database, side: Pick<NewEvent, 'merchant_id' | 'mode'>, count: number): Promise<void> {
+function emit(db: Database, side: MerchantScope, count: number): Promise<void> {
   const events = Array.from({ length: count }, (_, number) => eventOf(side, number));
   return transact(db, async (trx) => emitEvents(trx, events));
 }
 
 /** One event after the other, each at its time, whatever the one before it takes. */
-async function emitSteadily(db: Database, side: Pick<NewEvent, 'merchant_id' | 'mode'>): Promise<void> {
+async function emitSteadily(db: Database, side: MerchantScope): Promise<void> {
   const startedAt = performance.now();
   const emitting: Promise<void>[] = [];
   for (let number = 0; number < STEADY_EVENTS_PER_SECOND * STEADY_SECONDS; number++) {

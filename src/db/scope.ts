@@ -8,6 +8,9 @@ export type MerchantScope = { merchant_id: string; mode: Mode };
 /** Where a merchant is paid in one mode, by token. A token without a wallet is not taken. */
 export type Wallets = Partial<Record<Token, string>>;
 
+/** A merchant in one mode, with what it takes to make a payment to it. */
+export type PaidScope = MerchantScope & { wallets: Wallets };
+
 /**
  * The condition that a row found by its id belongs to a merchant's side. It says `=` in a form that no index serves:
  * where the planner has no statistics yet, it takes (merchant_id, mode) for as selective as the primary key, and would

@@ -1,4 +1,5 @@
 import type { Trx } from '../db/database.ts';
+import type { MerchantScope } from '../db/scope.ts';
 import type { RecoveryRange } from '../db/webhooks/backlog.ts';
 import { type DeliveryRow, findDelivery, findDeliveryOf, rescheduleDelivery } from '../db/webhooks/deliveries.ts';
 import {
@@ -10,13 +11,10 @@ import {
 import { FlorinError } from '../domain/errors.ts';
 import { type EventKind, TEST_EVENT } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
-import type { Mode } from '../domain/modes.ts';
 import { type EndpointStatus, MAX_ENDPOINTS } from '../domain/webhooks.ts';
 import { emitTo } from '../queue/events.ts';
 import { enqueue } from '../queue/queues.ts';
 import { webhookEndpointJson } from '../serializers/webhookEndpoints.ts';
-
-type Side = { merchant_id: string; mode: Mode };
 
 export type NewWebhookEndpoint = { url: string; description: string | null; events: EventKind[] | null };
 
@@ -26,7 +24,7 @@ export type NewWebhookEndpoint = { url: string; description: string | null; even
  */
 export async function createWebhookEndpoint(
   trx: Trx,
-  { merchant_id, mode }: Side,
+  { merchant_id, mode }: MerchantScope,
   endpoint: NewWebhookEndpoint,
 ): Promise<WebhookEndpointRow> {
   const now = new Date();
@@ -44,7 +42,7 @@ export async function createWebhookEndpoint(
  */
 export async function changeWebhookEndpoint(
   trx: Trx,
-  { merchant_id, mode }: Side,
+  { merchant_id, mode }: MerchantScope,
   id: string,
   { status, ...change }: Partial<NewWebhookEndpoint> & { status?: EndpointStatus },
 ): Promise<WebhookEndpointRow> {
@@ -60,7 +58,7 @@ export async function changeWebhookEndpoint(
 }
 
 /** Deletes an endpoint: no new deliveries, and those that wait are skipped. @throws FlorinError `not_found` */
-export async function deleteWebhookEndpoint(trx: Trx, { merchant_id, mode }: Side, id: string): Promise<void> {
+export async function deleteWebhookEndpoint(trx: Trx, { merchant_id, mode }: MerchantScope, id: string): Promise<void> {
   const now = new Date();
   const row = await updateWebhookEndpoint(trx, merchant_id, mode, id, { deleted_at: now, updated_at: now });
   if (!row) throw noEndpoint();

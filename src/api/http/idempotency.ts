@@ -3,8 +3,9 @@ import type { Context } from 'koa';
 import { seal, unseal } from '../../crypto.ts';
 import type { Trx } from '../../db/database.ts';
 import { type IdempotencyScope, type StoredResponse, storeResponse } from '../../db/idempotencyKeys.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import type { Answer, Owner, Route } from './route.ts';
+import type { Answer, Route } from './route.ts';
 
 /** The contract names a UUID or any unique string; longer ones are somebody's mistake. */
 const MAX_KEY_LENGTH = 255;
@@ -23,7 +24,13 @@ export function idempotencyKey(ctx: Context, route: Route): string | null {
  * request. Those have names of their own, or else who guesses a merchant's Idempotency-Key would be shown his answer.
  * @throws FlorinError `invalid_parameter` when the key cannot be one
  */
-export function repeatable(ctx: Context, route: Route, owner: Owner, key: string, apiKey: string | null): Repeatable {
+export function repeatable(
+  ctx: Context,
+  route: Route,
+  owner: MerchantScope,
+  key: string,
+  apiKey: string | null,
+): Repeatable {
   if (key.length < 1 || key.length > MAX_KEY_LENGTH) {
     throw new FlorinError('invalid_parameter', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters`);
   }

@@ -3,6 +3,7 @@ import type { Config } from '../../config/index.ts';
 import type { Database, Querying, Trx } from '../../db/database.ts';
 import type { Caller, FoundKey, KeyLookup } from '../../db/merchants/apiKeys.ts';
 import type { PaymentLookup, PaymentRow } from '../../db/payments/payments.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Rates } from '../../domain/quotes.ts';
@@ -70,9 +71,6 @@ export type Answer = {
   mode?: Mode;
 };
 
-/** The merchant's side that a public request is about. */
-export type Owner = { merchant_id: string; mode: Mode };
-
 type Parts<P extends Schema, Q extends Schema, B extends Schema> = {
   /** what it does, in a few words that begin with a verb; unique, since it becomes the operation's id */
   summary: string;
@@ -108,7 +106,7 @@ type Example<B extends Schema> = B extends v.GenericSchema
  * with an Idempotency-Key, whose answer is kept with the merchant's.
  */
 type Ownership<A extends Access, D extends Does, R> = [A, D] extends ['public' | 'either', 'write']
-  ? { owner: (db: Querying, request: R) => Promise<Owner | null> }
+  ? { owner: (db: Querying, request: R) => Promise<MerchantScope | null> }
   : { owner?: undefined };
 
 type Spec<A extends Access, D extends Does, P extends Schema, Q extends Schema, B extends Schema> = Parts<P, Q, B> &
@@ -137,7 +135,7 @@ export type Route = Parts<Schema, Schema, Schema> & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   access: Access;
-  owner?: (db: Querying, request: never) => Promise<Owner | null>;
+  owner?: (db: Querying, request: never) => Promise<MerchantScope | null>;
 } & (Pick<Handlers<never>, 'read'> | Pick<Handlers<never>, 'write'>);
 
 /** Makes the function that declares routes of one kind. What a handler gets follows from the kind and from the schemas. */

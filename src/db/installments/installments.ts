@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts';
-import type { Mode } from '../../domain/modes.ts';
 import type { Querying, Trx } from '../database.ts';
 import { clockGoesByItself } from '../merchants/testClock.ts';
 import type { PaymentRow } from '../payments/payments.ts';
-import { sideNow, sideWallets, type Wallets } from '../scope.ts';
+import { type MerchantScope, sideNow, sideWallets, type Wallets } from '../scope.ts';
 import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 
 // How plans and installments are moved. Whoever does it holds the plan's lock, which is what guards its installments:
@@ -19,9 +18,6 @@ export type LockedPlan = InstallmentPlanRow & {
   /** the database's clock, moved on by the merchant's test clock */
   now: Date;
 };
-
-/** Whose work it is: one merchant's in one mode. */
-type Side = { merchant_id: string; mode: Mode };
 
 /**
  * Locks plans, in the order of their ids. `skip`: leaves out those that somebody else has locked, and waits for nobody.
@@ -74,7 +70,11 @@ export type Claim = { id: string; plan_id: string };
  * up to a time of his clock; without it, everybody's up to now, first by real time, which no clock is behind, and then of
  * those whose test clock is ahead.
  */
-export async function claimInstallments(trx: Trx, limit: number, one?: Side & { until: Date }): Promise<Claim[]> {
+export async function claimInstallments(
+  trx: Trx,
+  limit: number,
+  one?: MerchantScope & { until: Date },
+): Promise<Claim[]> {
   const toDo = trx
     .selectFrom('installments')
     .innerJoin('installment_plans as plan', 'plan.id', 'installments.plan_id')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Mode } from '../../domain/modes.ts';
 import { MAX_ACTS, STRETCH_MS } from '../../domain/testClock.ts';
 import type { Querying } from '../database.ts';
 import { prepare } from '../dialect.ts';
+import type { MerchantScope } from '../scope.ts';
 
 /**
  * The kinds of what falls due by a merchant's clock, in the order in which things of the same time happen: a payment's
@@ -15,7 +15,7 @@ export type DueKind = (typeof DUE_KINDS)[number];
 export type DueNext = { first: Date; kind: DueKind; until: Date; kinds: DueKind[] };
 
 /** A merchant's side, and payments of which nothing is to be heard. */
-type Whose = { merchant_id: string; mode: Mode; passedOver: ReadonlySet<string> };
+type Asked = MerchantScope & { passedOver: ReadonlySet<string> };
 
 /**
  * What falls due of a merchant first of all, up to a time on his clock; null: nothing does. Prepared: it is asked after
@@ -23,7 +23,7 @@ type Whose = { merchant_id: string; mode: Mode; passedOver: ReadonlySet<string> 
  */
 export async function nextDue(
   db: Querying,
-  { merchant_id, mode, passedOver }: Whose,
+  { merchant_id, mode, passedOver }: Asked,
   upTo: Date,
 ): Promise<DueNext | null> {
   const own = sql`merchant_id = ${merchant_id} and mode = ${sql.lit(mode)}`;

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FlorinError } from '../../domain/errors.ts';
-import type { Mode } from '../../domain/modes.ts';
 import type { Querying, Trx } from '../database.ts';
 import { type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
-import { ownedBy, sideNow, sideWallets, type Wallets } from '../scope.ts';
+import { type MerchantScope, ownedBy, sideNow, sideWallets, type Wallets } from '../scope.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
@@ -24,9 +23,6 @@ export type HeldSubscription = SubscriptionRow &
     now: Date;
   };
 
-/** A merchant's side. */
-type Whose = { merchant_id: string; mode: Mode };
-
 // Payments are locked before the subscription that they are for, and subscriptions in the order of their ids, or without
 // waiting: so two transactions never wait for each other.
 
@@ -37,7 +33,7 @@ export async function lockSubscriptions(trx: Trx, ids: readonly string[]): Promi
 }
 
 /** Whose a subscription is; null when there is none. */
-export async function ownerOf(db: Querying, id: string): Promise<Whose | null> {
+export async function ownerOf(db: Querying, id: string): Promise<MerchantScope | null> {
   const row = await db
     .selectFrom('subscriptions')
     .select(['merchant_id', 'mode'])
@@ -47,7 +43,7 @@ export async function ownerOf(db: Querying, id: string): Promise<Whose | null> {
 }
 
 /** Locks a merchant's subscription; null when it is not there, or another merchant's, or of the other mode. */
-export async function lockSubscription(trx: Trx, whose: Whose, id: string): Promise<HeldSubscription | null> {
+export async function lockSubscription(trx: Trx, whose: MerchantScope, id: string): Promise<HeldSubscription | null> {
   const isOwn = ownedBy(whose.merchant_id, whose.mode);
   const [subscription] = await hold(
     trx,
@@ -67,7 +63,7 @@ const MAX_ROUNDS = 10;
  */
 export async function lockWithOpenPayments(
   trx: Trx,
-  whose: Whose,
+  whose: MerchantScope,
   id: string,
 ): Promise<{ subscription: HeldSubscription; open: LockedPayment[] } | null> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -117,7 +113,7 @@ export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Prom
  */
 export async function lockDueOf(
   trx: Trx,
-  { merchant_id, mode }: Whose,
+  { merchant_id, mode }: MerchantScope,
   until: Date,
   limit: number,
   { skip = false } = {},

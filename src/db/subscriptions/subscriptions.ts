@@ -5,7 +5,7 @@ import type { Querying, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 import type { Subscriptions } from '../schema.ts';
-import { ownedBy } from '../scope.ts';
+import { type MerchantScope, ownedBy } from '../scope.ts';
 import { append } from '../transaction.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
@@ -164,7 +164,7 @@ export type Subscriber = Pick<SubscriptionRow, 'plan_id' | 'customer_wallet' | '
  */
 export async function findBegun(
   trx: Trx,
-  owner: { merchant_id: string; mode: Mode },
+  owner: MerchantScope,
   { plan_id, customer_wallet, customer_email, metadata }: Subscriber,
   since: Date,
 ): Promise<ShownSubscription | null> {
@@ -195,7 +195,7 @@ export async function findBegun(
  */
 export async function countMailed(
   trx: Trx,
-  { merchant_id, mode }: { merchant_id: string; mode: Mode },
+  { merchant_id, mode }: MerchantScope,
   email: string,
   since: Date,
 ): Promise<number> {

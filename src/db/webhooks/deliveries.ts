@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { EventKind } from '../../domain/events.ts';
-import type { Mode } from '../../domain/modes.ts';
 import type { DeliveryStatus } from '../../domain/webhooks.ts';
 import type { Querying, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { WebhookAttempts, WebhookDeliveries } from '../schema.ts';
+import type { MerchantScope } from '../scope.ts';
 
 export type AttemptRow = Selectable<WebhookAttempts>;
 /** Out of JSON, so its time is text. */
@@ -12,15 +12,12 @@ type LastAttempt = Omit<AttemptRow, 'delivery_id' | 'response_body' | 'started_a
 /** A delivery with its event's kind, and how its last attempt went; null before the first, and when it was forgotten. */
 export type DeliveryRow = Selectable<WebhookDeliveries> & { event: EventKind; last_attempt: LastAttempt | null };
 
-/** Whose deliveries: a merchant's side; null for an operator, who sees all. */
-export type Side = { merchant_id: string; mode: Mode } | null;
-
 export type DeliveryFilters = { status?: DeliveryStatus; endpoint_id?: string; event_id?: string };
 
 /** A page of deliveries, newest first, and how many there are. */
 export async function listDeliveries(
   db: Querying,
-  side: Side,
+  side: MerchantScope | null,
   filters: DeliveryFilters,
   page: Page,
 ): Promise<Paged<DeliveryRow>> {
@@ -38,7 +35,7 @@ export async function listDeliveries(
   return pageOf(matching, newest, page);
 }
 
-export async function findDelivery(db: Querying, side: Side, id: string): Promise<DeliveryRow | null> {
+export async function findDelivery(db: Querying, side: MerchantScope | null, id: string): Promise<DeliveryRow | null> {
   let matching = db.selectFrom('webhook_deliveries as delivery').where('delivery.id', '=', id);
   if (side) {
     matching = matching.where('delivery.merchant_id', '=', side.merchant_id).where('delivery.mode', '=', side.mode);

@@ -3,24 +3,31 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { seal, unseal } from '../../crypto.ts';
 import { newId } from '../../domain/ids.ts';
-import type { Mode } from '../../domain/modes.ts';
 import { MAX_SIGNING_SECRETS } from '../../domain/webhooks.ts';
 import type { Querying, Trx } from '../database.ts';
 import { prepare } from '../dialect.ts';
 import { lockSide } from '../merchants/merchants.ts';
+import type { MerchantScope } from '../scope.ts';
 
 /** Standard Webhooks asks for 24 to 64 bytes; 32 is the width of the HMAC. */
 const SECRET_BYTES = 32;
 /** Opened secrets that a process keeps: more than the merchants that one delivers for in the same hour. */
 const MAX_OPENED = 10_000;
 
-type Side = { merchant_id: string; mode: Mode };
-
 /** A secret that signs, as it is stored. `expires_at` null: the current one; otherwise a rotation lets it out then. */
-export type SigningSecret = Side & { id: string; sealed_secret: Buffer; created_at: Date; expires_at: Date | null };
+export type SigningSecret = MerchantScope & {
+  id: string;
+  sealed_secret: Buffer;
+  created_at: Date;
+  expires_at: Date | null;
+};
 
 /** Makes the current signing secret of a merchant's side: `whsec_` and base64. */
-export async function createWebhookSecret(trx: Trx, { merchant_id, mode }: Side, secretsKey: Buffer): Promise<void> {
+export async function createWebhookSecret(
+  trx: Trx,
+  { merchant_id, mode }: MerchantScope,
+  secretsKey: Buffer,
+): Promise<void> {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
   const sealed_secret = seal(secretsKey, secret, keyOf({ merchant_id, mode }));
   await trx
@@ -33,7 +40,12 @@ export async function createWebhookSecret(trx: Trx, { merchant_id, mode }: Side,
  * Makes a new secret the current one. The one before it goes on signing for `overlapMs`, and so do those before that
  * one, as long as they would have.
  */
-export async function rotateWebhookSecret(trx: Trx, side: Side, secretsKey: Buffer, overlapMs: number): Promise<void> {
+export async function rotateWebhookSecret(
+  trx: Trx,
+  side: MerchantScope,
+  secretsKey: Buffer,
+  overlapMs: number,
+): Promise<void> {
   await lockSide(trx, side.merchant_id, side.mode);
   // The database's clock, as it is at the beginning of this transaction: with no overlap, its own later reads see none.
   await sql`
@@ -48,7 +60,7 @@ export async function rotateWebhookSecret(trx: Trx, side: Side, secretsKey: Buff
  * The secrets that sign now for each of the sides, by `keyOf`: the current one first, then those that a rotation is still
  * letting out, the latest first. To be read anew every time, so that a rotation bites at once.
  */
-export async function signingSecrets(db: Querying, sides: Side[]): Promise<Map<string, SigningSecret[]>> {
+export async function signingSecrets(db: Querying, sides: MerchantScope[]): Promise<Map<string, SigningSecret[]>> {
   const merchants = sides.map((side) => side.merchant_id);
   const modes = sides.map((side) => side.mode);
   const query = sql`
@@ -62,7 +74,7 @@ export async function signingSecrets(db: Querying, sides: Side[]): Promise<Map<s
 }
 
 /** What a side is known by in the map of `signingSecrets`, and what its sealed secrets are bound to. */
-export function keyOf({ merchant_id, mode }: Side): string {
+export function keyOf({ merchant_id, mode }: MerchantScope): string {
   return `${merchant_id}:${mode}`;
 }
 
@@ -86,7 +98,7 @@ export async function pruneSecrets(trx: Trx, limit: number): Promise<number> {
   return Number(result.numAffectedRows ?? 0n);
 }
 
-type StoredSecret = Side & { id: string; sealed_secret: Buffer };
+type StoredSecret = MerchantScope & { id: string; sealed_secret: Buffer };
 
 /** A page of all stored secrets of all merchants, in the order of their ids. */
 export async function listSecrets(db: Querying, afterId: string, limit: number): Promise<StoredSecret[]> {

@@ -17,7 +17,7 @@ import { enqueue, type Payload } from '../../queue/queues.ts';
 import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
 import { lookUpAhead } from '../testClock/duePayments.ts';
-import type { Whose } from '../testClock/dueWork.ts';
+import type { ClockScope } from '../testClock/dueWork.ts';
 import { DUE_WORK, runStretch } from '../testClock/step.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
 
@@ -41,32 +41,32 @@ export async function runOnce(
   turnMs = TURN_MS,
 ): Promise<ClockResult> {
   const { db } = worker;
-  const whose: Whose = { merchant_id, mode: 'test', passedOver: new Set(), lookedUp: new Map() };
+  const scope: ClockScope = { merchant_id, mode: 'test', passedOver: new Set(), lookedUp: new Map() };
   const endsAt = Date.now() + turnMs;
   const asked = await readClock(db, merchant_id);
   if (!isMoving(asked)) return 'ready';
-  const wait = await takeIn(worker, whose, asked);
+  const wait = await takeIn(worker, scope, asked);
   if (wait) return goOn(db, merchant_id, 'waiting', wait);
-  let due = await nextDue(db, whose, asked.target);
+  let due = await nextDue(db, scope, asked.target);
   do {
     if (due === null) {
       // What was written on the way, by a request that began before the clock came past its time, is done before it is let go.
       if (!(await moveClock(db, merchant_id, asked, asked.target))) break;
-      due = await nextDue(db, whose, asked.target);
+      due = await nextDue(db, scope, asked.target);
       if (due === null) {
         if (await releaseClock(db, merchant_id, asked)) return 'ready';
         break;
       }
     }
-    const stretch = await runStretch(worker, whose, asked, due);
+    const stretch = await runStretch(worker, scope, asked, due);
     if (stretch === 'superseded') break;
     if (stretch === 'failed' || isStuck(stretch, due)) {
       // Brought to what is due next, the clock waits for that: it may be what holds up a stretch.
       if (!(await moveClock(db, merchant_id, asked, due.first))) break;
-      const { acts, waitsFor } = await DUE_WORK[due.kind].runAlone(worker, whose, due.first);
+      const { acts, waitsFor } = await DUE_WORK[due.kind].runAlone(worker, scope, due.first);
       // Nothing done, and nothing to wait for: somebody else has it in hand.
       if (waitsFor || acts === 0) return goOn(db, merchant_id, 'waiting', waitsFor);
-      due = await nextDue(db, whose, asked.target);
+      due = await nextDue(db, scope, asked.target);
     } else {
       due = stretch.next;
     }
@@ -86,7 +86,7 @@ function isStuck({ acts, next }: { acts: number; next: DueNext | null }, { first
  */
 async function takeIn(
   worker: Worker,
-  whose: Whose,
+  scope: ClockScope,
   { target, asked_at, asked_slot }: TestClock & Moving,
 ): Promise<ClockWait | null> {
   const { db } = worker;
@@ -100,10 +100,10 @@ async function takeIn(
     }
     const { chain_time } = await readCursor(db, 'test');
     if (chain_time === null || chain_time < asked_at) return 'chain';
-    const found = await lookUpAhead(worker, whose, target);
+    const found = await lookUpAhead(worker, scope, target);
     // What it found holds the clock below, as far as it is of that time; what is later holds its own payment.
     if (found === null) return 'chain';
-    slot = await noteAskedSlot(db, whose.merchant_id, asked_at);
+    slot = await noteAskedSlot(db, scope.merchant_id, asked_at);
   }
   if (slot === null) return 'chain';
   return (await hasUnread(db, slot)) ? 'transaction' : null;

@@ -7,7 +7,7 @@ import { closePayments } from '../../services/payments/close.ts';
 import { type LookedUp, lookUpPayments } from '../../services/payments/lookup.ts';
 import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
-import type { DueWork, Whose } from './dueWork.ts';
+import type { ClockScope, DueWork } from './dueWork.ts';
 
 /** One batch of look-ups, which is one request to a node: what is asked for beyond what is due costs next to nothing. */
 const LOOKED_UP_AT_ONCE = 50;
@@ -17,21 +17,21 @@ const MAX_AHEAD = 1000;
 const BATCH = 100;
 
 /**
- * Payments whose deadline a test clock comes to. What the chain held before was taken in, and no chain time passes on the
+ * Payments scope deadline a test clock comes to. What the chain held before was taken in, and no chain time passes on the
  * way, so the deadline alone decides; but each payment's own reference is looked up, as at any other closing. With no
  * node to ask, time stands still.
  */
 export const duePayments: DueWork = {
-  async prepare(worker, whose, until) {
-    const pending = await findDeadlines(worker.db, whose, MAX_ACTS);
+  async prepare(worker, scope, until) {
+    const pending = await findDeadlines(worker.db, scope, MAX_ACTS);
     const due = pending.filter(({ expires_at }) => expires_at <= until);
-    forget(whose, pending);
-    const isUnknown = ({ id }: Deadline) => !whose.lookedUp.has(id);
+    forget(scope, pending);
+    const isUnknown = ({ id }: Deadline) => !scope.lookedUp.has(id);
     if (due.some(isUnknown)) {
       const wanted = pending.filter(isUnknown).slice(0, Math.max(due.length, LOOKED_UP_AT_ONCE));
       const at = performance.now();
-      const { answered } = (await lookUp(worker, whose, wanted)) ?? { answered: [] };
-      for (const { id, expires_at } of answered) whose.lookedUp.set(id, { at, expires_at });
+      const { answered } = (await lookUp(worker, scope, wanted)) ?? { answered: [] };
+      for (const { id, expires_at } of answered) scope.lookedUp.set(id, { at, expires_at });
     }
     const stops = due.flatMap((payment) => payment.awaits ?? (isUnknown(payment) ? payment.expires_at : []));
     return new Date(Math.min(until.getTime(), ...stops.map((time) => time.getTime())));
@@ -42,11 +42,11 @@ export const duePayments: DueWork = {
     await finishPayments(trx, config, closed);
     return closed.finished.length;
   },
-  async runAlone(worker, whose, until) {
+  async runAlone(worker, scope, until) {
     const { db, config, log } = worker;
-    const { mode, passedOver } = whose;
-    const due = await findDeadlines(db, whose, BATCH, until);
-    const looked = await lookUp(worker, whose, due);
+    const { mode, passedOver } = scope;
+    const due = await findDeadlines(db, scope, BATCH, until);
+    const looked = await lookUp(worker, scope, due);
     if (looked === null) return { acts: 0, waitsFor: 'chain' };
     const { answered, failed } = looked;
     let closed = 0;
@@ -70,17 +70,17 @@ export const duePayments: DueWork = {
 };
 
 /**
- * Looks up the payments whose deadlines come up to a time on the merchant's clock, before that moves: what was paid by
+ * Looks up the payments scope deadlines come up to a time on the merchant's clock, before that moves: what was paid by
  * then must not be late because it is found only at the deadline. Returns how many transactions are to be taken in; null:
  * no node answers.
  */
-export async function lookUpAhead(worker: Worker, whose: Whose, until: Date): Promise<number | null> {
-  const looked = await lookUp(worker, whose, await findDeadlines(worker.db, whose, MAX_AHEAD, until));
+export async function lookUpAhead(worker: Worker, scope: ClockScope, until: Date): Promise<number | null> {
+  const looked = await lookUp(worker, scope, await findDeadlines(worker.db, scope, MAX_AHEAD, until));
   return looked?.found ?? null;
 }
 
 /** Forgets look-ups of payments that are not among these, or are too old. */
-function forget({ lookedUp }: Whose, pending: readonly Deadline[]): void {
+function forget({ lookedUp }: ClockScope, pending: readonly Deadline[]): void {
   const ids = new Set(pending.map(({ id }) => id));
   const oldest = performance.now() - LOOKUP_HOLDS_MS;
   for (const [id, { at }] of lookedUp) if (at < oldest || !ids.has(id)) lookedUp.delete(id);
@@ -89,7 +89,7 @@ function forget({ lookedUp }: Whose, pending: readonly Deadline[]): void {
 /** Looks payments' references up; null: no node answers. */
 async function lookUp(
   { db, rpc }: Worker,
-  { mode }: Whose,
+  { mode }: ClockScope,
   payments: readonly Deadline[],
 ): Promise<LookedUp<Deadline> | null> {
   const { slot } = await readCursor(db, mode);

@@ -10,14 +10,14 @@ import type { DueWork } from './dueWork.ts';
  * past what it is about.
  */
 export const dueSubscriptions: DueWork = {
-  async act(trx, { config }, whose, until) {
-    const due = await lockDueOf(trx, whose, until, BILLING_BATCH, { skip: true });
+  async act(trx, { config }, scope, until) {
+    const due = await lockDueOf(trx, scope, until, BILLING_BATCH, { skip: true });
     const { done } = await billSubscriptions(trx, config, due, dueTime, { leaveUnpriced: true });
     return done;
   },
-  async runAlone(worker, whose, until) {
+  async runAlone(worker, scope, until) {
     const { done, unpriced } = await billBatch(worker, {
-      take: (trx) => lockDueOf(trx, whose, until, BILLING_BATCH),
+      take: (trx) => lockDueOf(trx, scope, until, BILLING_BATCH),
       takeOne: (trx, id) => takeDueAgain(trx, id, until),
       nowOf: dueTime,
       leaveUnpriced: true,

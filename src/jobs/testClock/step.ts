@@ -8,7 +8,7 @@ import type { Worker } from '../context.ts';
 import { dueInstallments } from './dueInstallments.ts';
 import { duePayments } from './duePayments.ts';
 import { dueSubscriptions } from './dueSubscriptions.ts';
-import type { DueWork, Whose } from './dueWork.ts';
+import type { ClockScope, DueWork } from './dueWork.ts';
 
 /** Everything that falls due by a merchant's test clock, by kind. */
 export const DUE_WORK: Record<DueKind, DueWork> = {
@@ -33,18 +33,23 @@ export type StretchResult = { acts: number; next: DueNext | null } | 'failed' | 
  * thing follow from each other: what falls due within the stretch because of what was done in it ends the stretch there
  * (`Overtaken`), and so does a payment of a subscription or an installment of which another act is due before.
  */
-export async function runStretch(worker: Worker, whose: Whose, asked: Moving, due: DueNext): Promise<StretchResult> {
+export async function runStretch(
+  worker: Worker,
+  scope: ClockScope,
+  asked: Moving,
+  due: DueNext,
+): Promise<StretchResult> {
   let { until } = due;
-  for (const kind of due.kinds) until = (await DUE_WORK[kind].prepare?.(worker, whose, until)) ?? until;
+  for (const kind of due.kinds) until = (await DUE_WORK[kind].prepare?.(worker, scope, until)) ?? until;
   for (;;) {
     try {
-      return await transact(worker.db, (trx) => doAll(trx, worker, whose, asked, { ...due, until }));
+      return await transact(worker.db, (trx) => doAll(trx, worker, scope, asked, { ...due, until }));
     } catch (error) {
       if (isOutage(error)) throw error;
       if (error instanceof Overtaken) until = error.at;
       else if (until.getTime() - due.first.getTime() > SHORT_MS) until = halfway(due.first, until);
       else {
-        worker.log.warn({ err: error, merchant_id: whose.merchant_id }, 'a stretch of a test clock; done one by one');
+        worker.log.warn({ err: error, merchant_id: scope.merchant_id }, 'a stretch of a test clock; done one by one');
         return 'failed';
       }
     }
@@ -67,17 +72,17 @@ class Overtaken extends Error {
 async function doAll(
   trx: Trx,
   worker: Worker,
-  whose: Whose,
+  scope: ClockScope,
   asked: Moving,
   { first, until, kinds }: DueNext,
 ): Promise<StretchResult> {
-  const { merchant_id } = whose;
+  const { merchant_id } = scope;
   if (!(await moveClock(trx, merchant_id, asked, first < until ? first : until))) return 'superseded';
   // What a payment's end makes due is due at once.
   const concerned = DUE_KINDS.filter((kind) => kinds.includes(kind) || kinds.includes('payment'));
   let acts = 0;
-  for (const kind of concerned) acts += await DUE_WORK[kind].act(trx, worker, whose, until);
-  const next = await nextDue(trx, whose, asked.target);
+  for (const kind of concerned) acts += await DUE_WORK[kind].act(trx, worker, scope, until);
+  const next = await nextDue(trx, scope, asked.target);
   if (next && next.first < until) throw new Overtaken(next.first);
   await appendMove(trx, merchant_id, asked, until);
   return { acts, next };

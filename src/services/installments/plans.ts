@@ -15,6 +15,7 @@ import {
 } from '../../db/installments/plans.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { findPayment, type PaymentRow } from '../../db/payments/payments.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import {
@@ -25,7 +26,6 @@ import {
   nextAct,
   schedule,
 } from '../../domain/installments.ts';
-import type { Mode } from '../../domain/modes.ts';
 import { MAX_FIAT } from '../../domain/money.ts';
 import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
 import type { Logger } from '../../observability/log.ts';
@@ -94,9 +94,6 @@ export async function createInstallmentPlan(
   return { ...plan, installments: installments.map((row) => ({ ...row, amount_received: 0n })) };
 }
 
-/** Whose plan it must be. Null: anybody's, for whoever has the address of its page. */
-type Owner = { merchant_id: string; mode: Mode } | null;
-
 /** What a caller is told who wants to pay a plan that is over. */
 const OVER: Record<Exclude<InstallmentPlanStatus, 'active'>, string> = {
   completed: 'Everything of this installment plan is paid.',
@@ -112,7 +109,7 @@ const OVER: Record<Exclude<InstallmentPlanStatus, 'active'>, string> = {
 export async function payNextInstallment(
   trx: Trx,
   { config, log }: { config: Config; log: Logger },
-  owner: Owner,
+  owner: MerchantScope | null,
   id: string,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   let known: Set<string | null> | undefined;
@@ -152,12 +149,7 @@ export async function payNextInstallment(
  * @throws FlorinError `not_found`; `conflict` when it is completed or defaulted, or while a payment of it is being
  * confirmed
  */
-export async function cancelInstallmentPlan(
-  trx: Trx,
-  config: Config,
-  owner: NonNullable<Owner>,
-  id: string,
-): Promise<void> {
+export async function cancelInstallmentPlan(trx: Trx, config: Config, owner: MerchantScope, id: string): Promise<void> {
   const plan = await requirePlan(trx, owner, id);
   if (plan.status === 'cancelled') return;
   if (plan.status !== 'active') throw over(plan.status);
@@ -178,14 +170,14 @@ function beingConfirmed(): FlorinError {
 }
 
 /** A plan, locked. */
-async function requirePlan(trx: Trx, owner: Owner, id: string): Promise<LockedPlan> {
+async function requirePlan(trx: Trx, owner: MerchantScope | null, id: string): Promise<LockedPlan> {
   const [plan] = await lockPlans(trx, [id]);
   const isOwn = owner === null || (plan?.merchant_id === owner.merchant_id && plan.mode === owner.mode);
   if (!plan || !isOwn) throw new FlorinError('not_found', 'There is no such installment plan.');
   return plan;
 }
 
-async function requireActive(trx: Trx, owner: Owner, id: string): Promise<LockedPlan> {
+async function requireActive(trx: Trx, owner: MerchantScope | null, id: string): Promise<LockedPlan> {
   const plan = await requirePlan(trx, owner, id);
   if (plan.status !== 'active') throw over(plan.status);
   return plan;

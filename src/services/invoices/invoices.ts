@@ -15,6 +15,7 @@ import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../../db/payments/payments.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { isId, newId } from '../../domain/ids.ts';
 import { INVOICE_PAYMENT_WINDOW_MS, itemsTotal } from '../../domain/invoices.ts';
@@ -83,7 +84,7 @@ export async function createInvoice(
  */
 export async function sendInvoice(
   trx: Trx,
-  { merchant_id, mode }: Pick<Caller, 'merchant_id' | 'mode'>,
+  { merchant_id, mode }: MerchantScope,
   id: string,
   means: Means,
 ): Promise<InvoiceRow> {

@@ -4,6 +4,7 @@ import { type LockedPayment, lockPayment, lockPaymentsById } from '../../db/paym
 import { changePayment, endPayments, type FinishedPayment } from '../../db/payments/payments.ts';
 import { legsOf, setAcceptedLegs } from '../../db/payments/splits.ts';
 import { creditsOf } from '../../db/payments/transfers.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import type { Amount } from '../../domain/amountDue.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
@@ -57,7 +58,7 @@ function byDeadline(payments: readonly LockedPayment[], until: Date): LockedPaym
  */
 export async function cancelPayment(
   trx: Trx,
-  { merchant_id, mode }: { merchant_id: string; mode: Mode },
+  { merchant_id, mode }: MerchantScope,
   id: string,
 ): Promise<FinishedPayment> {
   const payment = await requireLocked(trx, merchant_id, mode, id);
@@ -81,7 +82,7 @@ export async function cancelPayment(
  */
 export async function resolvePayment(
   trx: Trx,
-  { merchant_id, mode }: { merchant_id: string; mode: Mode },
+  { merchant_id, mode }: MerchantScope,
   id: string,
 ): Promise<FinishedPayment> {
   const payment = await requireLocked(trx, merchant_id, mode, id);

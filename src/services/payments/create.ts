@@ -1,9 +1,9 @@
 import type Big from 'big.js';
 import { type Config, isTokenAvailable, serviceChargeOf } from '../../config/index.ts';
 import type { Querying, Trx } from '../../db/database.ts';
-import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { insertPayments, type PaymentRow } from '../../db/payments/payments.ts';
 import { insertSplits } from '../../db/payments/splits.ts';
+import type { PaidScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import { nextLookupAt } from '../../domain/lookups.ts';
@@ -45,9 +45,6 @@ export type Obligation =
   | { subscription_id: string; subscription_cycle: number }
   | { installment_id: string };
 
-/** Whose payment it is: the merchant, the mode, and the wallets that he is paid into there. */
-export type Payee = Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>;
-
 /** A payment that is not written yet, and its legs (none for one that goes to the merchant alone). */
 export type PreparedPayment = { row: PaymentRow; legs: ReturnType<typeof legRows> };
 
@@ -58,12 +55,12 @@ export type PreparedPayment = { row: PaymentRow; legs: ReturnType<typeof legRows
  */
 export async function createPayment(
   trx: Trx,
-  payee: Payee,
+  scope: PaidScope,
   input: NewPayment,
   { config, rates, now }: { config: Config; rates: (db: Querying) => Promise<Rates>; now: Date },
 ): Promise<PaymentRow> {
   const current = needsRates(input.currency, input.token) ? await rates(trx) : {};
-  const payment = preparePayment(payee, input, { config, rates: current, now });
+  const payment = preparePayment(scope, input, { config, rates: current, now });
   await writePayments(trx, config, [payment]);
   return payment.row;
 }
@@ -74,13 +71,13 @@ export async function createPayment(
  * split recipients break a rule.
  */
 export function preparePayment(
-  payee: Payee,
+  scope: PaidScope,
   input: NewPayment,
   { config, rates, now }: { config: Config; rates: Rates; now: Date },
 ): PreparedPayment {
-  const { merchant_id, mode } = payee;
+  const { merchant_id, mode } = scope;
   const { amount, token, split_recipients, payer_service_charge = false, obligation, ...rest } = input;
-  const wallet = payeeWallet(config, payee, token);
+  const wallet = payeeWallet(config, scope, token);
   // Prices age in real time, whatever a merchant's test clock says.
   const priced = quote(amount, input.currency, token, rates, new Date());
   if ('problem' in priced) {
@@ -151,7 +148,11 @@ export async function writePayments(trx: Trx, config: Config, payments: readonly
 }
 
 /** Where a merchant is paid in a token. @throws FlorinError `validation_failed` when he cannot be paid in it */
-export function payeeWallet(config: Config, { mode, wallets }: Pick<Payee, 'mode' | 'wallets'>, token: Token): string {
+export function payeeWallet(
+  config: Config,
+  { mode, wallets }: Pick<PaidScope, 'mode' | 'wallets'>,
+  token: Token,
+): string {
   const wallet = wallets[token];
   if (!isTokenAvailable(config, mode, token)) throw invalid('token', `${token} is not configured in ${mode} mode`);
   if (!wallet) throw invalid('token', `no settlement wallet is set for ${token} in ${mode} mode`);

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Querying, Trx } from '../../db/database.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { insertPeriods } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan, lockPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId, newId } from '../../domain/ids.ts';
-import type { Mode } from '../../domain/modes.ts';
 import { DAY_MS } from '../../domain/periods.ts';
 import { needsRates, type Rates } from '../../domain/quotes.ts';
 import {
@@ -43,7 +43,7 @@ type Making = { config: Config; rates: (db: Querying) => Promise<Rates> };
  */
 export async function subscribe(
   trx: Trx,
-  owner: { merchant_id: string; mode: Mode },
+  owner: MerchantScope,
   subscriber: Subscriber,
   making: Making,
 ): Promise<SubscriptionJson> {

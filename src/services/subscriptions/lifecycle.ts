@@ -1,11 +1,11 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { type HeldSubscription, lockSubscription, lockWithOpenPayments } from '../../db/subscriptions/locks.ts';
 import { changePeriods, findPeriods } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments, withChange } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import type { Mode } from '../../domain/modes.ts';
 import {
   nextAttention,
   periodOf,
@@ -18,8 +18,6 @@ import { finishPayments } from '../finishPayments.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { billNow, billSubscriptions } from './bill.ts';
 
-type Owner = { merchant_id: string; mode: Mode };
-
 /**
  * Cancels a subscription: nothing more is billed, its open payment is closed, and the customer is served until the end of
  * the current period (of the trial, in a trial). A payment of which something was paid, or is on its way, stays open and
@@ -29,7 +27,7 @@ type Owner = { merchant_id: string; mode: Mode };
 export async function cancelSubscription(
   trx: Trx,
   config: Config,
-  owner: Owner,
+  owner: MerchantScope,
   id: string,
 ): Promise<SubscriptionJson> {
   const held = await lockWithOpenPayments(trx, owner, id);
@@ -56,7 +54,7 @@ export async function cancelSubscription(
 export async function payPeriod(
   trx: Trx,
   config: Config,
-  owner: Owner,
+  owner: MerchantScope,
   id: string,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const subscription = await hold(trx, owner, id);
@@ -88,7 +86,12 @@ function nothingDue(subscription: HeldSubscription): FlorinError {
  * deadline, for whoever is about to pay.
  * @throws FlorinError `not_found`; `conflict` when it is neither active nor past due
  */
-export async function pauseSubscription(trx: Trx, config: Config, owner: Owner, id: string): Promise<SubscriptionJson> {
+export async function pauseSubscription(
+  trx: Trx,
+  config: Config,
+  owner: MerchantScope,
+  id: string,
+): Promise<SubscriptionJson> {
   const subscription = await hold(trx, owner, id);
   requireTransition(subscription, 'paused');
   const paused = withChange(subscription, { status: 'paused', next_action_at: null }, subscription.now);
@@ -105,7 +108,7 @@ export async function pauseSubscription(trx: Trx, config: Config, owner: Owner, 
 export async function resumeSubscription(
   trx: Trx,
   config: Config,
-  owner: Owner,
+  owner: MerchantScope,
   id: string,
 ): Promise<SubscriptionJson> {
   const subscription = await hold(trx, owner, id);
@@ -143,7 +146,7 @@ async function bill(trx: Trx, config: Config, subscription: HeldSubscription): P
 }
 
 /** Locks a subscription. @throws FlorinError `not_found` */
-async function hold(trx: Trx, owner: Owner, id: string): Promise<HeldSubscription> {
+async function hold(trx: Trx, owner: MerchantScope, id: string): Promise<HeldSubscription> {
   const subscription = await lockSubscription(trx, owner, id);
   if (!subscription) throw noSuchSubscription();
   return subscription;
