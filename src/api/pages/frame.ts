@@ -12,8 +12,22 @@ import { type Script, scriptPath } from './assets.ts';
 
 const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.url)), cache: true });
 
+/** One file for each part of a page. Where two style the same thing, the later one wins. */
+const STYLES = [
+  'base',
+  'header',
+  'layout',
+  'summary',
+  'tables',
+  'status',
+  'ways',
+  'fields',
+  'outcome',
+  'footer',
+  'media',
+] as const;
 /** In every page, so that it is there with the first answer; its hash is what lets the browser apply it. */
-const css = readFileSync(new URL('./templates/page.css', import.meta.url), 'utf8');
+const css = STYLES.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')).join('');
 const cssHash = createHash('sha256').update(css).digest('base64');
 
 const compress = promisify(gzip);
