@@ -27,7 +27,7 @@ const POOL_SIZE = 4;
 const LOOK_MS = 200;
 const POSTGRES_STOP_MS = 20_000;
 /** What billing writes, but for the jobs of mails and deliveries. */
-const WRITTEN = ['payments', 'subscription_periods', 'events', 'webhook_deliveries', 'mails'];
+const WRITTEN = ['payments', 'subscription_periods', 'events', 'webhook_deliveries', 'emails'];
 
 /**
  * Period payments per second of one worker process, each with its event, a webhook delivery, a mail, and their jobs; and
@@ -90,7 +90,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
       { config, rates: loadRates, now: new Date() },
     );
     await sql`
-      insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, is_public, status, anchor, anchor_cycle,
+      insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, created_anonymously, status, anchor, anchor_cycle,
         cycle, current_period_start, current_period_end, trial_end, cycles_completed, next_action_at, created_at, updated_at)
       select typeid('sub'), ${owner.merchant_id}, ${owner.mode}, ${plan.id}, 'customer' || n || '@example.com', false,
         'trialing', due, 1, 0, due - interval '14 days', due, due, 0, due, due, due

@@ -103,7 +103,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
     };
     const plan = await createPlan(trx, caller, terms, { config, rates: loadRates, now: new Date() });
     await sql`
-      insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, is_public, status, anchor, anchor_cycle,
+      insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, created_anonymously, status, anchor, anchor_cycle,
         cycle, current_period_start, current_period_end, trial_end, cycles_completed, next_action_at, created_at, updated_at)
       select typeid('sub'), ${merchant.id}, 'test', ${plan.id}, 'customer' || n || '@example.com', false, 'trialing', due, 1,
         0, due - interval '14 days', due, due, 0, due, due - interval '14 days', due

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Querying } from '../../src/db/database.ts';
+import type { DbOrTrx } from '../../src/db/database.ts';
 import type { Owed } from './debtors.ts';
 import { lines } from './settling.ts';
 
@@ -10,7 +10,7 @@ type Row = { what: string };
  * beginning (reckoned by Postgres here, not by us), and none is missing that fell due until `movedTo`. No two payments
  * of a period could be paid at the same time.
  */
-export async function wrongPeriods(db: Querying, { movedTo }: Owed): Promise<string[]> {
+export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<string[]> {
   const found = await Promise.all([
     lines(
       db,
@@ -69,7 +69,7 @@ export async function wrongPeriods(db: Querying, { movedTo }: Owed): Promise<str
  * What was paid for a period, an installment or an invoice came to it once and settled it (unless it was over by then), and
  * what nobody paid has received nothing. Invoices are numbered without gaps.
  */
-export async function wrongDebts(db: Querying, { paid }: Owed): Promise<string[]> {
+export async function wrongDebts(db: DbOrTrx, { paid }: Owed): Promise<string[]> {
   const sent = JSON.stringify([...paid.keys()].map((id) => ({ id })));
   const found = await Promise.all([
     lines(

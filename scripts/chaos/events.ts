@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Querying } from '../../src/db/database.ts';
+import type { DbOrTrx } from '../../src/db/database.ts';
 import { lines } from './settling.ts';
 
 /**
@@ -7,7 +7,7 @@ import { lines } from './settling.ts';
  * happened before what is told by the events' ids, which are made in the order of real time: a test clock gives things
  * that it does together their due times.
  */
-export function wrongEvents(db: Querying): Promise<string[]> {
+export function wrongEvents(db: DbOrTrx): Promise<string[]> {
   return lines(
     db,
     sql<{ what: string }>`

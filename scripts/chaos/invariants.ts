@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Querying } from '../../src/db/database.ts';
+import type { DbOrTrx } from '../../src/db/database.ts';
 import { DEAD_LETTERS } from '../../src/queue/queues.ts';
 import type { Exchange } from './clients.ts';
 import type { Owed } from './debtors.ts';
@@ -32,7 +32,7 @@ type Row = { what: string };
 export const NOTICED_MS = 60_000;
 
 /** Compares what clients were told, what receivers were sent and what is in the database. */
-export async function judge(db: Querying, evidence: Evidence): Promise<Verdict[]> {
+export async function judge(db: DbOrTrx, evidence: Evidence): Promise<Verdict[]> {
   const { exchanges, incidents } = evidence;
   return [
     { rule: 'no payment waits longer than a minute for what died', breaches: late(evidence) },
@@ -68,7 +68,7 @@ function late(evidence: Evidence): string[] {
   return times.map(([id, ms]) => `payment ${id} was told of after ${Math.round(ms / 1000)} s`);
 }
 
-async function lostWrites(db: Querying, { told, owed }: Evidence): Promise<string[]> {
+async function lostWrites(db: DbOrTrx, { told, owed }: Evidence): Promise<string[]> {
   const rows = await sql<{ id: string; status: string; failure_reason: string | null }>`
     select id, status, failure_reason from payments
     where num_nonnulls(subscription_id, installment_id, invoice_id) = 0`.execute(db);
@@ -105,7 +105,7 @@ function missing(what: string, told: Iterable<string>, stored: Iterable<string>)
   ];
 }
 
-async function wrongCredits(db: Querying, { told }: Evidence): Promise<string[]> {
+async function wrongCredits(db: DbOrTrx, { told }: Evidence): Promise<string[]> {
   const paid = [...told.values()].flatMap(({ id, signature }) => (signature === null ? [] : [{ id, signature }]));
   return lines(
     db,
@@ -123,13 +123,13 @@ async function wrongCredits(db: Querying, { told }: Evidence): Promise<string[]>
   );
 }
 
-async function lostEvents(db: Querying, { received }: Evidence): Promise<string[]> {
+async function lostEvents(db: DbOrTrx, { received }: Evidence): Promise<string[]> {
   const events = await db.selectFrom('events').select('id').execute();
   const undelivered = events.filter(({ id }) => !received.has(id)).map(({ id }) => `event ${id} was never received`);
   return [...(await wrongEvents(db)), ...undelivered];
 }
 
-function stuckJobs(db: Querying): Promise<string[]> {
+function stuckJobs(db: DbOrTrx): Promise<string[]> {
   return lines(
     db,
     sql<Row>`

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Querying } from '../../src/db/database.ts';
+import type { Database, DbOrTrx } from '../../src/db/database.ts';
 
 type Row = { what: string };
 
 /** What a query finds, a line for each. */
-export async function lines(db: Querying, query: RawBuilder<Row>): Promise<string[]> {
+export async function lines(db: DbOrTrx, query: RawBuilder<Row>): Promise<string[]> {
   return (await query.execute(db)).rows.map(({ what }) => what);
 }
 
@@ -35,7 +35,7 @@ export async function settle(
           where next_action_at <= ${movedTo}::timestamptz
         union all select 'installment ' || id || ' is due since ' || next_action_at from installments
           where next_action_at <= ${movedTo}::timestamptz
-        union all select 'mail ' || id || ' is ' || status from mails where status = 'pending'
+        union all select 'mail ' || id || ' is ' || status from emails where status = 'pending'
         union all select 'job ' || id || ' of ' || name || ' is ' || state || ' since ' || coalesce(started_on, created_on)
         from pgboss.job
         where retry_limit > 0 and (state in ('retry', 'active') or state = 'created' and start_after <= now())`,

@@ -2,7 +2,7 @@
 
 import { readConfig } from '../../src/config/index.ts';
 import { deactivateKey, findKeyById, listKeys } from '../../src/db/merchants/apiKeys.ts';
-import { findMerchant, listMerchants, updateMerchant, updateSide } from '../../src/db/merchants/merchants.ts';
+import { findMerchant, listMerchants, updateMerchant, updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { MODES } from '../../src/domain/modes.ts';
 import { keyJson } from '../../src/serializers/apiKeys.ts';
@@ -66,7 +66,7 @@ const commands: Record<string, Command> = {
       const mode = isEmpty(side) ? null : modeOf(options);
       return transact(db, async (trx) => {
         if (!isEmpty(merchant) && !(await updateMerchant(trx, id, merchant))) unknown(id);
-        if (mode && !(await updateSide(trx, id, mode, side))) unknown(id);
+        if (mode && !(await updateMerchantMode(trx, id, mode, side))) unknown(id);
         return merchantJson((await findMerchant(trx, id)) ?? unknown(id));
       });
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { email, text } from '../../src/api/http/fields.ts';
-import type { SideSettings } from '../../src/db/merchants/merchants.ts';
+import type { MerchantModeSettings } from '../../src/db/merchants/merchants.ts';
 import { COMMITMENTS } from '../../src/domain/chain.ts';
 import { isMode, type Mode } from '../../src/domain/modes.ts';
 import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
@@ -38,7 +38,7 @@ export function keyName(options: Options): string | null {
 }
 
 /** What of one side was named: wallets, commitment, limits. @throws UsageError */
-export function sideSettings(options: Options): SideSettings {
+export function sideSettings(options: Options): MerchantModeSettings {
   const settings = walletsOf(options, 'wallet');
   for (const token of TOKEN_NAMES) {
     const name = token.toLowerCase();
@@ -52,7 +52,7 @@ export function sideSettings(options: Options): SideSettings {
 }
 
 /** One wallet for all tokens, where this option was named. @throws UsageError */
-export function walletsOf(options: Options, name: string): SideSettings {
+export function walletsOf(options: Options, name: string): MerchantModeSettings {
   if (options[name] === undefined) return {};
   const address = wallet(options, name);
   return { wallets: Object.fromEntries(TOKEN_NAMES.map((token) => [token, address])) };

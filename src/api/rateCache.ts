@@ -1,4 +1,4 @@
-import type { Querying } from '../db/database.ts';
+import type { DbOrTrx } from '../db/database.ts';
 import { loadRates } from '../db/rates.ts';
 import { RATE_UNITS, type Rates } from '../domain/quotes.ts';
 
@@ -9,7 +9,7 @@ const KEEP_MS = 5_000;
  * Current prices, read once in KEEP_MS through whatever the caller has open: whoever holds a connection must not wait for
  * another one. A read that failed or found too little is not kept.
  */
-export function cachedRates(): (db: Querying) => Promise<Rates> {
+export function cachedRates(): (db: DbOrTrx) => Promise<Rates> {
   let loading: Promise<Rates> | undefined;
   let loadedAt = 0;
   return (db) => {

@@ -26,7 +26,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 const KEEP_ALIVE_GRACE_MS = 5_000;
 
 /** Beyond this many, a statement costs more than the round trips that it saves. They wait as long as for a connection. */
-const LOOKUPS = { maxFlights: 2, maxBatch: 100, maxWaitMs: CONNECTION_LIMITS.connectionTimeoutMillis };
+const LOOKUPS = { maxInFlight: 2, maxBatch: 100, maxWaitMs: CONNECTION_LIMITS.connectionTimeoutMillis };
 
 /** A payer waits for the answer; after this long he would rather try again. */
 const RPC_DEADLINE_MS = 8_000;

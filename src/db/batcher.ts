@@ -20,11 +20,11 @@ export class WaitedTooLong extends Error {
  */
 export function batched<A, R>(
   run: (batch: A[]) => Promise<R[]>,
-  { maxFlights, maxBatch, maxWaitMs }: { maxFlights: number; maxBatch: number; maxWaitMs: number },
+  { maxInFlight: maxFlights, maxBatch, maxWaitMs }: { maxInFlight: number; maxBatch: number; maxWaitMs: number },
 ): (argument: A) => Promise<R> {
   const waiting = new Set<Waiting<A, R>>();
   let flights = 0;
-  const fly = async () => {
+  const flushBatch = async () => {
     flights += 1;
     const batch = [...waiting.values().take(maxBatch)];
     for (const call of batch) {
@@ -38,7 +38,7 @@ export function batched<A, R>(
       for (const { reject } of batch) reject(error);
     }
     flights -= 1;
-    if (waiting.size > 0) fly();
+    if (waiting.size > 0) flushBatch();
   };
   return (argument) =>
     new Promise((resolve, reject) => {
@@ -48,6 +48,6 @@ export function batched<A, R>(
       }, maxWaitMs);
       const call = { argument, resolve, reject, timer };
       waiting.add(call);
-      if (flights < maxFlights) fly();
+      if (flights < maxFlights) flushBatch();
     });
 }

@@ -1,11 +1,11 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { AppendingDialect } from './dialect.ts';
+import { CoalescingDialect } from './dialect.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB> & Pick<DatabaseOptions, 'onEnqueued'>;
 /** A database or a transaction: for functions that read, wherever they are called. */
-export type Querying = Kysely<DB> | Transaction<DB>;
+export type DbOrTrx = Kysely<DB> | Transaction<DB>;
 /** An open transaction: for functions whose writes must commit with others. */
 export type Trx = Transaction<DB> & { readonly outbox: Outbox };
 
@@ -75,6 +75,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => {});
   // The same for one that breaks between two statements of a transaction: the next of them fails, and says so.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const dialect = new AppendingDialect(pool, CONNECTION_LIMITS.connectionTimeoutMillis);
+  const dialect = new CoalescingDialect(pool, CONNECTION_LIMITS.connectionTimeoutMillis);
   return Object.assign(new Kysely<DB>({ dialect }), { onEnqueued: options.onEnqueued });
 }

@@ -9,7 +9,7 @@ import { batched } from './batcher.ts';
  * travel as ONE statement before the next read or at the commit. A transaction that only appends is thereby a single
  * statement, which Postgres makes atomic by itself, and needs neither BEGIN nor COMMIT; several such share one.
  */
-export class AppendingDialect extends PostgresDialect {
+export class CoalescingDialect extends PostgresDialect {
   readonly #pool: Pool;
   readonly #maxWaitMs: number;
 
@@ -51,12 +51,12 @@ const RESULT_CHANGED = 'RevalidateCachedQuery';
 
 /** Marks a statement's text as one that recurs on every request, so that Postgres parses and plans it only once. */
 export function prepare(query: CompiledQuery): CompiledQuery {
-  if (!prepared.has(query.sql) && prepared.size < MAX_PREPARED) prepareAnew(query.sql);
+  if (!prepared.has(query.sql) && prepared.size < MAX_PREPARED) renamePreparedStatement(query.sql);
   return query;
 }
 
 /** By another name, which no connection knows yet. */
-function prepareAnew(text: string): void {
+function renamePreparedStatement(text: string): void {
   names += 1;
   prepared.set(text, `florin_${names}`);
 }
@@ -191,7 +191,7 @@ class AppendingConnection implements DatabaseConnection {
       // What was sent may still be answered one day, and must not be taken for the answer to something else.
       if (problem === QUERY_TIMEOUT) this.#broken = true;
       if (routine !== RESULT_CHANGED || isPreparedAnew) throw error;
-      prepareAnew(query.sql);
+      renamePreparedStatement(query.sql);
       // A transaction is lost with it. Outside of one, nothing of it has been done.
       if (this.#transaction) throw error;
       return this.#send(query, true);
@@ -200,7 +200,7 @@ class AppendingConnection implements DatabaseConnection {
 }
 
 /** Statements of one kind that are on their way at a time. With two, one commits while the next one fills. */
-const MAX_FLIGHTS = 2;
+const MAX_IN_FLIGHT = 2;
 /** Transactions that share a statement at most: what is shared ever further costs more per row, not less. */
 const MAX_SHARED = 50;
 
@@ -221,7 +221,7 @@ function shareStatements(pool: Pool, maxWaitMs: number): (query: CompiledQuery) 
   const sendShared = async (queries: CompiledQuery[]): Promise<(Error | null)[]> => {
     const [first, ...others] = queries as [CompiledQuery, ...CompiledQuery[]];
     try {
-      await send(others.length === 0 ? first : { ...first, parameters: first.parameters.map(rowsOfAll(queries)) });
+      await send(others.length === 0 ? first : { ...first, parameters: first.parameters.map(mergeJsonArrays(queries)) });
       return queries.map(() => null);
     } catch (error) {
       if (others.length === 0 || !isRefusal(error)) return queries.map(() => error as Error);
@@ -239,7 +239,7 @@ function shareStatements(pool: Pool, maxWaitMs: number): (query: CompiledQuery) 
   return async (query) => {
     let commit = shapes.get(query.sql);
     if (!commit) {
-      commit = batched(sendShared, { maxFlights: MAX_FLIGHTS, maxBatch: MAX_SHARED, maxWaitMs });
+      commit = batched(sendShared, { maxInFlight: MAX_IN_FLIGHT, maxBatch: MAX_SHARED, maxWaitMs });
       shapes.set(query.sql, commit);
     }
     const error = await commit(query);
@@ -248,7 +248,7 @@ function shareStatements(pool: Pool, maxWaitMs: number): (query: CompiledQuery) 
 }
 
 /** JSON arrays, which every parameter of theirs is, as one. */
-function rowsOfAll(queries: CompiledQuery[]): (parameter: unknown, place: number) => string {
+function mergeJsonArrays(queries: CompiledQuery[]): (parameter: unknown, place: number) => string {
   return (_, place) =>
     `[${queries
       .map(({ parameters }) => String(parameters[place]).slice(1, -1))

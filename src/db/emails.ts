@@ -1,18 +1,18 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Asked, MailStatus } from '../domain/emails.ts';
-import type { Querying, Trx } from './database.ts';
+import type { DbOrTrx, Trx } from './database.ts';
 import type { Mails } from './schema.ts';
-import { appendRows } from './transaction.ts';
+import { deferBatchableWrite } from './transaction.ts';
 
 export type MailRow = Selectable<Mails>;
 
 /** Inserts mails that are still to be sent, as an append. A second receipt for a payment is left out. */
 export async function insertMails(trx: Trx, rows: Insertable<Mails>[]): Promise<void> {
-  await appendRows(trx, {
+  await deferBatchableWrite(trx, {
     mail: sql`
-      insert into mails (id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id)
+      insert into emails (id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id)
       select id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id
-      from json_populate_recordset(null::mails, ${JSON.stringify(rows)}::text::json)
+      from json_populate_recordset(null::emails, ${JSON.stringify(rows)}::text::json)
       on conflict (payment_id) where kind = 'receipt' do nothing`,
   });
 }
@@ -20,18 +20,18 @@ export async function insertMails(trx: Trx, rows: Insertable<Mails>[]): Promise<
 /** A mail with the name and the address of its merchant, and what has become of that which it asks for. */
 export type MailToSend = MailRow & Asked & { merchant_name: string; merchant_email: string };
 
-export async function findMail(db: Querying, id: string): Promise<MailToSend | null> {
+export async function findMail(db: DbOrTrx, id: string): Promise<MailToSend | null> {
   const row = await db
-    .selectFrom('mails')
-    .innerJoin('merchants', 'merchants.id', 'mails.merchant_id')
-    .leftJoin('invoices', 'invoices.id', 'mails.invoice_id')
-    .leftJoin('payments', 'payments.id', 'mails.payment_id')
+    .selectFrom('emails')
+    .innerJoin('merchants', 'merchants.id', 'emails.merchant_id')
+    .leftJoin('invoices', 'invoices.id', 'emails.invoice_id')
+    .leftJoin('payments', 'payments.id', 'emails.payment_id')
     .leftJoin('installments', 'installments.id', 'payments.installment_id')
-    .selectAll('mails')
+    .selectAll('emails')
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
     .select(['invoices.status as invoice_status', 'payments.status as payment_status'])
     .select('installments.status as installment_status')
-    .where('mails.id', '=', id)
+    .where('emails.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -43,7 +43,7 @@ export async function settleMail(
   outcome: { status: Exclude<MailStatus, 'pending'>; sent_at?: Date; error?: string },
 ): Promise<void> {
   await trx
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ error: null, ...outcome, ...(outcome.status === 'failed' ? { failed_at: new Date() } : {}) })
     .where('id', '=', id)
     .where('status', '=', 'pending')
@@ -53,7 +53,7 @@ export async function settleMail(
 /** Notes why a mail that is still to be sent could not be sent yet, and when that was so for the first time. */
 export async function noteMailProblem(trx: Trx, id: string, error: string): Promise<void> {
   await trx
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ error, first_failed_at: sql`coalesce(first_failed_at, clock_timestamp())` })
     .where('id', '=', id)
     .where('status', '=', 'pending')
@@ -61,11 +61,11 @@ export async function noteMailProblem(trx: Trx, id: string, error: string): Prom
 }
 
 /** Empties the texts of mails that were written before `before` and are settled. Returns how many. */
-export async function emptyMails(trx: Trx, before: Date, limit: number): Promise<number> {
+export async function purgeEmailBodies(trx: Trx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
-    update mails set text_body = null, html_body = null
+    update emails set text_body = null, html_body = null
     where id in (
-      select id from mails
+      select id from emails
       where created_at < ${before} and text_body is not null and status <> 'pending'
       order by created_at limit ${limit} for no key update skip locked
     )

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { EventKind } from '../domain/events.ts';
 import type { Mode } from '../domain/modes.ts';
-import type { Querying } from './database.ts';
+import type { DbOrTrx } from './database.ts';
 import { type Page, type Paged, pageOf } from './pagination.ts';
 import type { Events } from './schema.ts';
 
@@ -11,7 +11,7 @@ export type EventFilters = { kind?: EventKind; resource_id?: string; created_fro
 
 /** A page of a merchant's events, newest first, and how many there are. */
 export async function listEvents(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   filters: EventFilters,
@@ -26,7 +26,7 @@ export async function listEvents(
 }
 
 /** A merchant's event, or null: also when it is another merchant's or of the other mode. */
-export async function findEvent(db: Querying, merchantId: string, mode: Mode, id: string): Promise<EventRow | null> {
+export async function findEvent(db: DbOrTrx, merchantId: string, mode: Mode, id: string): Promise<EventRow | null> {
   const row = await db
     .selectFrom('events')
     .selectAll()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Database, Trx } from './database.ts';
-import { appendRows } from './transaction.ts';
+import { deferBatchableWrite } from './transaction.ts';
 
 /** What a request is known by when it is repeated. */
 export type IdempotencyScope = { merchant_id: string; mode: Mode; method: string; path: string; key: string };
@@ -24,7 +24,7 @@ const KEPT = sql`interval '24 hours'`;
 export async function storeResponse(trx: Trx, scope: IdempotencyScope, stored: StoredResponse): Promise<void> {
   const { request_hash, sealed_response, status, response } = stored;
   const hex = { request_hash: request_hash.toString('hex'), sealed_response: sealed_response?.toString('hex') };
-  await appendRows(trx, {
+  await deferBatchableWrite(trx, {
     idempotency: sql`
       insert into idempotency_keys (merchant_id, mode, method, path, key, request_hash, status, response, sealed_response)
       select merchant_id, mode, method, path, key, decode(request_hash, 'hex'), status, response,

@@ -4,10 +4,10 @@ import { isId } from '../domain/ids.ts';
 import { INVOICE_TRANSITIONS, type InvoiceStatus } from '../domain/invoices.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
-import type { Querying, Trx } from './database.ts';
+import type { DbOrTrx, Trx } from './database.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
-import { ownedBy, sideNow, sideWallets, type Wallets } from './scope.ts';
+import { ownedBy, merchantNow, merchantWallets, type Wallets } from './scope.ts';
 
 /** An invoice, with what became of its last mail, and of the payment that it names. */
 export type InvoiceRow = Selectable<Invoices> & {
@@ -63,20 +63,20 @@ const NOTHING_YET = {
   transaction_signature: null,
 };
 
-function selectInvoices(db: Querying) {
+function selectInvoices(db: DbOrTrx) {
   return db
     .selectFrom('invoices')
-    .leftJoin('mails', 'mails.id', 'invoices.mail_id')
+    .leftJoin('emails', 'emails.id', 'invoices.email_id')
     .leftJoin('payments', 'payments.id', 'invoices.payment_id')
     .selectAll('invoices')
-    .select(['mails.status as mail_status', 'mails.error as mail_error'])
+    .select(['emails.status as mail_status', 'emails.error as mail_error'])
     .select(['payments.status as payment_status', 'payments.expires_at as payment_expires_at'])
     .select(['payments.amount_due', 'payments.amount_received', 'payments.transaction_signature']);
 }
 
 /** A merchant's invoice, or null: also when it is another merchant's or of the other mode. */
 export async function findInvoice(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   id: string,
@@ -89,13 +89,13 @@ export async function findInvoice(
 }
 
 /** Invoices by their ids, in no order. */
-export function findInvoicesById(db: Querying, ids: string[]): Promise<InvoiceRow[]> {
+export function findInvoicesById(db: DbOrTrx, ids: string[]): Promise<InvoiceRow[]> {
   return selectInvoices(db).where('invoices.id', 'in', ids).execute();
 }
 
 /** A page of a merchant's invoices, newest first, and how many there are in all. */
 export async function listInvoices(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   page: { limit: number; offset: number },
@@ -120,15 +120,15 @@ export async function listInvoices(
 }
 
 /** An invoice with its merchant's details, for whoever knows its id, or null. */
-export async function findDetailedInvoice(db: Querying, id: string): Promise<DetailedInvoice | null> {
+export async function findDetailedInvoice(db: DbOrTrx, id: string): Promise<DetailedInvoice | null> {
   if (!isId('inv', id)) return null;
   const row = await selectInvoices(db)
     .innerJoin('merchants', 'merchants.id', 'invoices.merchant_id')
-    .innerJoin('merchant_modes as side', (join) =>
-      join.onRef('side.merchant_id', '=', 'invoices.merchant_id').onRef('side.mode', '=', 'invoices.mode'),
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join.onRef('merchant_mode.merchant_id', '=', 'invoices.merchant_id').onRef('merchant_mode.mode', '=', 'invoices.mode'),
     )
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
-    .select([sideWallets.as('wallets'), sideNow.as('now')])
+    .select([merchantWallets.as('wallets'), merchantNow.as('now')])
     .where('invoices.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -143,7 +143,7 @@ export async function lockInvoices(trx: Trx, ids: string[]): Promise<void> {
 }
 
 /** What may change of an invoice after it was made. */
-type InvoiceChange = Partial<Pick<InvoiceRow, 'payment_id' | 'mail_id' | 'sent_at' | 'paid_at'>>;
+type InvoiceChange = Partial<Pick<InvoiceRow, 'payment_id' | 'email_id' | 'sent_at' | 'paid_at'>>;
 
 /**
  * Changes an invoice that this transaction has locked. @throws Error when the status may not follow: a bug of the caller
@@ -185,7 +185,7 @@ export async function markInvoicesPaid(trx: Trx, payments: readonly InvoicePayme
 
 /** An invoice's newest payment with this status, if there is one. */
 export async function invoicePaymentWith(
-  db: Querying,
+  db: DbOrTrx,
   invoiceId: string,
   status: 'pending' | 'confirmed',
 ): Promise<Pick<PaymentRow, 'id' | 'expires_at' | 'amount_due' | 'amount_received' | 'confirmed_at'> | null> {

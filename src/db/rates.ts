@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Rates, RateUnit } from '../domain/quotes.ts';
-import type { Querying, Trx } from './database.ts';
+import type { DbOrTrx, Trx } from './database.ts';
 
 export type NewRate = { unit: RateUnit; usd: string; source: string; observed_at: Date };
 
-export async function loadRates(db: Querying): Promise<Rates> {
-  const rows = await db.selectFrom('rates').select(['unit', 'usd', 'observed_at']).execute();
+export async function loadRates(db: DbOrTrx): Promise<Rates> {
+  const rows = await db.selectFrom('exchange_rates').select(['unit', 'usd', 'observed_at']).execute();
   return Object.fromEntries(rows.map(({ unit, usd, observed_at }) => [unit, { usd, observed_at }]));
 }
 
 /** Stores prices, never replacing a newer one by an older one (two workers may have asked at once). */
 export async function storeRates(trx: Trx, rates: NewRate[]): Promise<void> {
   await trx
-    .insertInto('rates')
+    .insertInto('exchange_rates')
     .values(rates)
     .onConflict((conflict) =>
       conflict
@@ -22,7 +22,7 @@ export async function storeRates(trx: Trx, rates: NewRate[]): Promise<void> {
           source: sql`excluded.source`,
           observed_at: sql`excluded.observed_at`,
         })
-        .whereRef('rates.observed_at', '<=', sql`excluded.observed_at`),
+        .whereRef('exchange_rates.observed_at', '<=', sql`excluded.observed_at`),
     )
     .execute();
 }

@@ -22,12 +22,12 @@ export function ownedBy(merchantId: string, mode: Mode, table?: string): RawBuil
 }
 
 /**
- * What time it is for a merchant in one mode (of `merchant_modes as side`), to the millisecond, as the contract gives
+ * What time it is for a merchant in one mode (of `merchant_modes as merchant_mode`), to the millisecond, as the contract gives
  * times: the database's clock, which all processes share, moved on by the merchant's test clock.
  */
-export const sideNow = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + side.clock_offset_ms * interval '1 ms'`;
+export const merchantNow = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + merchant_mode.clock_offset_ms * interval '1 ms'`;
 
-/** The wallets that a merchant is paid to in one mode (of `merchant_modes as side`). */
-export const sideWallets = sql<Wallets>`(
+/** The wallets that a merchant is paid to in one mode (of `merchant_modes as merchant_mode`). */
+export const merchantWallets = sql<Wallets>`(
   select coalesce(json_object_agg(token, wallet), '{}') from wallets
-  where wallets.merchant_id = side.merchant_id and wallets.mode = side.mode)`;
+  where wallets.merchant_id = merchant_mode.merchant_id and wallets.mode = merchant_mode.mode)`;

@@ -29,7 +29,7 @@ export function writeAtCommit<Row>(
  * may read what earlier ones return. They are sent before the next statement of the transaction or with its commit,
  * in ONE round trip with whatever else was appended, so their errors (a unique key, a check) show up there.
  */
-export async function append(trx: Trx, ctes: Ctes): Promise<void> {
+export async function deferWrite(trx: Trx, ctes: Ctes): Promise<void> {
   await appendAs(trx, ctes, false);
 }
 
@@ -37,7 +37,7 @@ export async function append(trx: Trx, ctes: Ctes): Promise<void> {
  * Appends statements whose every parameter is the JSON text of an array of rows, each of which they take by itself. The
  * transactions of one moment that do nothing but this, in the same words, share one statement.
  */
-export async function appendRows(trx: Trx, ctes: Ctes): Promise<void> {
+export async function deferBatchableWrite(trx: Trx, ctes: Ctes): Promise<void> {
   await appendAs(trx, ctes, true);
 }
 

@@ -23,18 +23,18 @@ export const QUOTE_GRACE_MS = 60_000;
  * What a leg comes to, in base units: what came of it before, at whatever quotes, and what is asked for at the last.
  * `paid_by`: when the quote was made by which its last part counted; null while something is outstanding.
  */
-export type Owed = { wallet: string; due: bigint; outstanding: bigint; paid_by: Date | null };
+export type LegBalances = { wallet: string; due: bigint; outstanding: bigint; paid_by: Date | null };
 
 /**
  * What every leg comes to after these credits, which are in the order of the chain. Each pays as much of the price as it
  * was of it at the quote in force at its time, and a fraction that is paid stays paid, whatever the price is later. What
  * is left is asked for at the newest quote, rounded up. Money for one leg never covers another.
  */
-export function owed(terms: Terms, credits: readonly Credit[]): Owed[] {
+export function legBalances(terms: Terms, credits: readonly Credit[]): LegBalances[] {
   const newest = terms.quotes.at(-1) ?? terms.quotes[0];
   const meant = new Map<number, readonly QuotedLegs[]>();
   const meantAt = (at: Date) => {
-    const quotes = meant.get(at.getTime()) ?? quotesMeant(terms, at);
+    const quotes = meant.get(at.getTime()) ?? applicableQuotes(terms, at);
     meant.set(at.getTime(), quotes);
     return quotes;
   };
@@ -62,7 +62,7 @@ function partsOf(credits: readonly Part[]): Part[] {
   return parts;
 }
 
-function owedOn({ wallet, amount: whole }: Amount, parts: readonly Part[]): Owed {
+function owedOn({ wallet, amount: whole }: Amount, parts: readonly Part[]): LegBalances {
   // Fractions of different wholes, over one denominator.
   const wholes = new Set([whole, ...parts.map(({ of }) => of)]);
   const price = [...wholes].reduce((product, each) => product * each, 1n);
@@ -87,7 +87,7 @@ function cheapest(wallet: string, quotes: readonly QuotedLegs[]): Omit<Part, 'am
 }
 
 /** The quotes in force at a time. Where there are none, nobody renewed the one before; see `lapsedQuote`. */
-function quotesMeant(terms: Terms, at: Date): readonly QuotedLegs[] {
+function applicableQuotes(terms: Terms, at: Date): readonly QuotedLegs[] {
   const lapsed = lapsedQuote(terms, at);
   return lapsed ? [lapsed] : quotesAt(terms, at);
 }

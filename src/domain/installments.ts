@@ -97,7 +97,7 @@ export type InstallmentState = {
   due_at: Date | null;
   late_at: Date | null;
   paid_at: Date | null;
-  status_until: Date | null;
+  next_transition_at: Date | null;
   next_action_at: Date | null;
 };
 
@@ -107,9 +107,9 @@ export type InstallmentState = {
  */
 export type Act = 'due' | 'late' | 'default' | 'ask';
 
-export function nextAct({ status, status_until }: InstallmentState, now: Date): Act | null {
+export function nextAct({ status, next_transition_at }: InstallmentState, now: Date): Act | null {
   if (status === 'paid' || status === 'cancelled') return null;
-  const isOver = status_until !== null && status_until <= now;
+  const isOver = next_transition_at !== null && next_transition_at <= now;
   if (status === 'pending') return isOver ? 'due' : null;
   if (!isOver) return 'ask';
   return status === 'due' ? 'late' : 'default';
@@ -117,27 +117,27 @@ export function nextAct({ status, status_until }: InstallmentState, now: Date): 
 
 /** Its due date has come: it may be paid until grace is over. */
 export function fallDue<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
-  const status_until = graceEnd(installment, terms, now);
-  return { ...moved(installment, 'due'), due_at: now, status_until, next_action_at: null };
+  const next_transition_at = graceEnd(installment, terms, now);
+  return { ...moved(installment, 'due'), due_at: now, next_transition_at, next_action_at: null };
 }
 
 /** Grace is over: the fee is charged, once, and the plan's default comes nearer. */
 export function fallLate<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
   const days = GRACE_PERIODS_TO_DEFAULT * Math.max(terms.grace_period_days, MIN_DEFAULT_PERIOD_DAYS);
-  const status_until = daysAfter(installment.status_until ?? now, now, days);
+  const next_transition_at = daysAfter(installment.next_transition_at ?? now, now, days);
   const late_fee = terms.late_fee_amount ?? '0';
-  return { ...moved(installment, 'late'), late_at: now, late_fee, status_until, next_action_at: null };
+  return { ...moved(installment, 'late'), late_at: now, late_fee, next_transition_at, next_action_at: null };
 }
 
 /** It is paid, by this payment. */
 export function payOff<I extends InstallmentState>(installment: I, paymentId: string, now: Date): I {
-  const done = { payment_id: paymentId, paid_at: now, status_until: null, next_action_at: null };
+  const done = { payment_id: paymentId, paid_at: now, next_transition_at: null, next_action_at: null };
   return { ...moved(installment, 'paid'), ...done };
 }
 
 /** Nobody owes it any more. */
 export function cancel<I extends InstallmentState>(installment: I): I {
-  return { ...moved(installment, 'cancelled'), paid_at: null, status_until: null, next_action_at: null };
+  return { ...moved(installment, 'cancelled'), paid_at: null, next_transition_at: null, next_action_at: null };
 }
 
 /**
@@ -149,10 +149,10 @@ export function takeBack<I extends InstallmentState>(installment: I, terms: Term
   const open = { payment_id: null, paid_at: null, next_action_at: now };
   if (late_at) {
     const days = GRACE_PERIODS_TO_DEFAULT * Math.max(terms.grace_period_days, MIN_DEFAULT_PERIOD_DAYS);
-    return { ...moved(installment, 'late'), ...open, status_until: daysAfter(now, now, days) };
+    return { ...moved(installment, 'late'), ...open, next_transition_at: daysAfter(now, now, days) };
   }
-  if (due_at) return { ...moved(installment, 'due'), ...open, status_until: graceEnd(installment, terms, now) };
-  return { ...moved(installment, 'pending'), ...open, status_until: due_date, next_action_at: due_date };
+  if (due_at) return { ...moved(installment, 'due'), ...open, next_transition_at: graceEnd(installment, terms, now) };
+  return { ...moved(installment, 'pending'), ...open, next_transition_at: due_date, next_action_at: due_date };
 }
 
 /**

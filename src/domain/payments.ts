@@ -1,4 +1,4 @@
-import { type Amount, type Credit, type Owed, owed, type Terms } from './amountDue.ts';
+import { type Amount, type Credit, type LegBalances, legBalances, type Terms } from './amountDue.ts';
 import type { RejectionReason } from './chain.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as const;
@@ -49,9 +49,9 @@ export type Settlement = {
 export function settle(payment: PaymentState, terms: Terms, credits: readonly Credit[]): Settlement {
   const received = sum(credits);
   const onTime = inTime(payment, credits);
-  const legs = owed(terms, credits);
+  const legs = legBalances(terms, credits);
   const paid = isCovered(legs);
-  const legsInTime = owed(terms, onTime);
+  const legsInTime = legBalances(terms, onTime);
   const paidInTime = isCovered(legsInTime);
   const isClosed = payment.status === 'failed' || payment.status === 'expired';
   const legsDue = legs.map(({ wallet, due }) => ({ wallet, amount: due }));
@@ -132,7 +132,7 @@ export function closing(receivedInTime: bigint, attempts: readonly (RejectionRea
   return reason ? { status: 'failed', failure_reason: reason } : { status: 'expired', failure_reason: null };
 }
 
-function isCovered(legs: readonly Owed[]): boolean {
+function isCovered(legs: readonly LegBalances[]): boolean {
   return legs.every(({ outstanding }) => outstanding === 0n);
 }
 

@@ -70,11 +70,11 @@ export const SAME_WINDOW_MS = 10 * 60_000;
 /** Whether a subscription's customer is to get mails about it. */
 export function isMailed(subscription: {
   customer_email: string | null;
-  is_muted: boolean;
+  emails_suppressed: boolean;
   cycles_completed: number;
 }): boolean {
-  const { customer_email, is_muted, cycles_completed } = subscription;
-  return customer_email !== null && (!is_muted || cycles_completed > 0);
+  const { customer_email, emails_suppressed, cycles_completed } = subscription;
+  return customer_email !== null && (!emails_suppressed || cycles_completed > 0);
 }
 
 export type Period = { cycle: number; start: Date; end: Date };

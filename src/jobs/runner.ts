@@ -9,7 +9,7 @@ import { runOnce as scanChain } from './handlers/chain.scan.ts';
 import { runOnce as advanceClock } from './handlers/clock.advance.ts';
 import { runOnce as sendMail } from './handlers/email.send.ts';
 import { runOnce as billInstallments } from './handlers/installment.bill.ts';
-import { runOnce as settleInstallments } from './handlers/installment.settle.ts';
+import { runOnce as reconcileInstallments } from './handlers/installment.reconcile.ts';
 import { runOnce as confirmPayments } from './handlers/payment.confirm.ts';
 import { runOnce as expirePayments } from './handlers/payment.expire.ts';
 import { runOnce as finalizePayments } from './handlers/payment.finalize.ts';
@@ -17,7 +17,7 @@ import { runOnce as lookUpPayments } from './handlers/payment.lookup.ts';
 import { runOnce as refreshRates } from './handlers/rates.refresh.ts';
 import { runOnce as prune } from './handlers/retention.prune.ts';
 import { runOnce as billSubscriptions } from './handlers/subscription.bill.ts';
-import { runOnce as settlePeriods } from './handlers/subscription.settle.ts';
+import { runOnce as reconcilePeriods } from './handlers/subscription.reconcile.ts';
 import type { Deliveries } from './handlers/webhook.deliver.ts';
 import { runOnce as recoverWebhooks } from './handlers/webhook.recover.ts';
 import { runOnce as skipWebhooks } from './handlers/webhook.skip.ts';
@@ -81,9 +81,9 @@ const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
     localConcurrency: 2,
     pollingIntervalSeconds: 1,
   },
-  'subscription.settle': { handle: settlePeriods, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'subscription.reconcile': { handle: reconcilePeriods, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
-  'installment.settle': { handle: settleInstallments, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'installment.reconcile': { handle: reconcileInstallments, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },

@@ -46,7 +46,7 @@ function breakLines(paragraph: Paragraph, width: number): [start: number, end: n
     start = at;
     used = 0;
   };
-  for (const [from, to] of pieces(text)) {
+  for (const [from, to] of breakOpportunities(text)) {
     // A space that does not fit any more hangs over the end of its line.
     const visible = measure(paragraph, from, from + text.slice(from, to).trimEnd().length);
     if (used > 0 && used + visible > width) next(from);
@@ -67,7 +67,7 @@ function breakLines(paragraph: Paragraph, width: number): [start: number, end: n
 }
 
 /** What stays together on a line, each with the spaces behind it. */
-function* pieces(text: string): Generator<[from: number, to: number]> {
+function* breakOpportunities(text: string): Generator<[from: number, to: number]> {
   const breaker = new LineBreaker(text);
   let from = 0;
   for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) {
@@ -77,12 +77,12 @@ function* pieces(text: string): Generator<[from: number, to: number]> {
 }
 
 function measure(paragraph: Paragraph, from: number, to: number): number {
-  return uniform(paragraph, from, to).reduce((sum, run) => sum + run.width, 0);
+  return splitRuns(paragraph, from, to).reduce((sum, run) => sum + run.width, 0);
 }
 
 /** A line's runs in the order in which they stand (rule L2): what is deeper is turned more often. */
 function order(paragraph: Paragraph, start: number, end: number): Line {
-  const runs = uniform(paragraph, start, start + paragraph.text.slice(start, end).trimEnd().length);
+  const runs = splitRuns(paragraph, start, start + paragraph.text.slice(start, end).trimEnd().length);
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   for (let level = highest; level > 0; level--) {
     for (let from = 0; from < runs.length; from++) {
@@ -103,14 +103,14 @@ function order(paragraph: Paragraph, start: number, end: number): Line {
 type LevelRun = Run & { level: number };
 
 /** Parts of one font and one level, in the order of the text. */
-function uniform({ text, fonts, levels, size }: Paragraph, start: number, end: number): LevelRun[] {
+function splitRuns({ text, fonts, levels, size }: Paragraph, start: number, end: number): LevelRun[] {
   const runs: LevelRun[] = [];
   for (let from = start; from < end; ) {
     const name = fonts[from] as FontName;
     const level = levels[from] as number;
     let to = from + 1;
     while (to < end && fonts[to] === name && levels[to] === level) to++;
-    const shown = given(name, text.slice(from, to), level % 2 === 1);
+    const shown = toVisualOrder(name, text.slice(from, to), level % 2 === 1);
     runs.push({ text: shown, font: name, level, width: (laidOut(name, shown).advance * size) / font(name).unitsPerEm });
     from = to;
   }
@@ -122,7 +122,7 @@ function uniform({ text, fonts, levels, size }: Paragraph, start: number, end: n
  * digits of Arabic and Persian for letters of theirs, though numbers are read from left to right in every script. What
  * goes the other way by its level is handed over in reverse. From right to left, brackets are mirrored.
  */
-function given(name: FontName, text: string, isRtl: boolean): string {
+function toVisualOrder(name: FontName, text: string, isRtl: boolean): string {
   const isWrittenRtl = laidOut(name, text).isRtl;
   if (!isRtl && !isWrittenRtl) return text;
   const parts = clusters(text).map((cluster) => (isRtl ? (bidi.getMirroredCharacter(cluster) ?? cluster) : cluster));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { append, appendRows, writeAtCommit } from '../db/transaction.ts';
+import { deferWrite, deferBatchableWrite, writeAtCommit } from '../db/transaction.ts';
 import { EVENT_NAMES, type EventKind } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -29,18 +29,18 @@ export function emitEvents(trx: Trx, events: readonly NewEvent[]): void {
 async function writeEvents(trx: Trx, events: NewEvent[]): Promise<void> {
   const rows = events.sort((one, other) => one.at.getTime() - other.at.getTime()).map(eventRow);
   trx.outbox.queues.add('webhook.deliver');
-  await appendRows(trx, writes(rows, sql`endpoint.events is null or event.kind = any (endpoint.events)`));
+  await deferBatchableWrite(trx, insertEventStatements(rows, sql`endpoint.events is null or event.kind = any (endpoint.events)`));
 }
 
 /** Records an event for one endpoint alone, whatever that subscribes to: a test of it. Returns the event's id. */
 export async function emitTo(trx: Trx, endpointId: string, event: NewEvent): Promise<string> {
   const row = eventRow(event);
-  await append(trx, writes([row], sql`endpoint.id = ${endpointId}`));
+  await deferWrite(trx, insertEventStatements([row], sql`endpoint.id = ${endpointId}`));
   return row.id;
 }
 
 /** What events, their deliveries to the endpoints that subscribe to them, and the jobs of those are written by. */
-function writes(events: ReturnType<typeof eventRow>[], subscribes: RawBuilder<unknown>) {
+function insertEventStatements(events: ReturnType<typeof eventRow>[], subscribes: RawBuilder<unknown>) {
   return {
     event: sql`
       insert into events (id, merchant_id, mode, kind, resource_id, payload, created_at, correlation_id)

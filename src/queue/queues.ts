@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { PgBoss, type Queue } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, Trx } from '../db/database.ts';
-import { appendRows } from '../db/transaction.ts';
+import { deferBatchableWrite } from '../db/transaction.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
 import { correlationId } from '../observability/log.ts';
 
@@ -19,7 +19,7 @@ const confirmation = v.object({
   mode,
   signature: v.string(),
   tries: v.optional(v.number()),
-  is_untold: v.optional(v.boolean()),
+  is_unverified: v.optional(v.boolean()),
 });
 
 /** A sweep finds its work itself. One waits at a time; one that fails is made good by the next, so it is not retried. */
@@ -32,7 +32,7 @@ const SWEEP = {
 } as const;
 
 /** Brings what is owed in line with its payments. Retried for a day, as long as one of them may take to be decided. */
-const SETTLING = {
+const RECONCILING = {
   policy: 'standard',
   retryLimit: 300,
   retryDelay: 2,
@@ -64,7 +64,7 @@ export const QUEUES = {
     expireInSeconds: 60,
   }),
   /**
-   * Fetches one transaction and credits its transfers. Retried for a day: money is behind it. `is_untold`: all that is
+   * Fetches one transaction and credits its transfers. Retried for a day: money is behind it. `is_unverified`: all that is
    * known of it is that somebody submitted its signature.
    */
   'payment.confirm': define(confirmation, {
@@ -102,12 +102,12 @@ export const QUEUES = {
     expireInSeconds: 300,
   }),
   /** Brings an installment in line with its payments. */
-  'installment.settle': define(v.object({ installment_id: v.string() }), {
-    ...SETTLING,
+  'installment.reconcile': define(v.object({ installment_id: v.string() }), {
+    ...RECONCILING,
   }),
   /** Brings a subscription's period in line with its payments. */
-  'subscription.settle': define(v.object({ subscription_id: v.string(), cycle: v.number() }), {
-    ...SETTLING,
+  'subscription.reconcile': define(v.object({ subscription_id: v.string(), cycle: v.number() }), {
+    ...RECONCILING,
   }),
   /** Moves a merchant's test clock for a while, and asks for the next job until it is there. Revived by every worker. */
   'clock.advance': define(v.object({ merchant_id: v.string() }), {
@@ -129,7 +129,7 @@ export const QUEUES = {
     ...DELIVERING,
   }),
   /** Sends one mail. Retried for two days: mail servers that refuse for now are meant to be asked again. */
-  'email.send': define(v.object({ mail_id: v.string() }), {
+  'email.send': define(v.object({ email_id: v.string() }), {
     policy: 'standard',
     retryLimit: 60,
     retryDelay: 10,
@@ -248,7 +248,7 @@ export async function enqueue<Q extends QueueName>(
     priority: priorityOf(payload, options),
   }));
   if (!options.startAfter) trx.outbox.queues.add(queue);
-  await appendRows(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`) });
+  await deferBatchableWrite(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`) });
 }
 
 /** A job that is of no mode has pg-boss's own priority: there is one lane for all. */

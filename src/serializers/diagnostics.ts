@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Config } from '../config/index.ts';
 import type { CandidateTransaction, Diagnosis, TransferRow } from '../db/payments/diagnostics.ts';
-import { owed } from '../domain/amountDue.ts';
+import { legBalances } from '../domain/amountDue.ts';
 import { REJECTION_REASONS, UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
 import { explain, outcomeOf, summarize, TRANSACTION_OUTCOMES } from '../domain/diagnosis.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
@@ -62,7 +62,7 @@ export type DiagnosticsJson = v.InferOutput<typeof diagnosticsSchema>;
 export function diagnosticsJson(diagnosis: Diagnosis, config: Config): DiagnosticsJson {
   const { payment, legs, terms, credits, cursor, isScanCurrent } = diagnosis;
   const { id, status, failure_reason, exceptions, token, amount_received, expires_at } = payment;
-  const missing = owed(terms, credits);
+  const missing = legBalances(terms, credits);
   const total = missing.reduce((sum, { outstanding }) => sum + outstanding, 0n);
   const transactions = diagnosis.transactions.map((transaction) => transactionJson(transaction, config));
   const text = (amount: bigint) => (amount > 0n ? `${tokenText(amount, token)} ${token}` : null);

@@ -28,7 +28,7 @@ export async function sendMails(trx: Trx, mails: readonly NewMail[]): Promise<st
   await enqueue(
     trx,
     'email.send',
-    rows.map(({ id }) => ({ mail_id: id })),
+    rows.map(({ id }) => ({ email_id: id })),
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { insertKey } from '../db/merchants/apiKeys.ts';
-import { insertMerchant, type SideSettings } from '../db/merchants/merchants.ts';
+import { insertMerchant, type MerchantModeSettings } from '../db/merchants/merchants.ts';
 import { transact } from '../db/transaction.ts';
 import { createWebhookSecret } from '../db/webhooks/secrets.ts';
 import { newId } from '../domain/ids.ts';
@@ -17,7 +17,7 @@ export async function createMerchant(
   db: Database,
   secretsKey: Buffer,
   merchant: { name: string; email: string },
-  sides: Record<Mode, SideSettings>,
+  sides: Record<Mode, MerchantModeSettings>,
 ): Promise<CreatedMerchant> {
   const id = newId('mer');
   const [test, live] = await Promise.all(MODES.map((mode) => generateKey(id, mode, null)));

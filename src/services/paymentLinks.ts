@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import Big from 'big.js';
 import type { Config } from '../config/index.ts';
-import type { Querying, Trx } from '../db/database.ts';
+import type { DbOrTrx, Trx } from '../db/database.ts';
 import type { Caller } from '../db/merchants/apiKeys.ts';
 import {
   type CountedLink,
   findPublicLink,
   insertPaymentLink,
-  lockPlaces,
+  lockLinkUses,
   type PaymentLinkRow,
 } from '../db/payments/links.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
@@ -74,9 +74,9 @@ const CLOSED: Record<LinkClosure, string> = {
 export async function payFromLink(
   trx: Trx,
   code: string,
-  { config, rates }: { config: Config; rates: (db: Querying) => Promise<Rates> },
+  { config, rates }: { config: Config; rates: (db: DbOrTrx) => Promise<Rates> },
 ): Promise<PaymentRow> {
-  await lockPlaces(trx, code);
+  await lockLinkUses(trx, code);
   const link = await findPublicLink(trx, code);
   if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
   const { now, title, description, currency, token, redirect_url, metadata, payer_service_charge } = link;

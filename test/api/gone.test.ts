@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
-import { goneSignal } from '../../src/api/http/gone.ts';
+import { disconnectSignal } from '../../src/api/http/gone.ts';
 
 test('work for somebody who hangs up is known to be for nobody, also when he had hung up before it began', async () => {
   const asked = Promise.withResolvers<ServerResponse>();
@@ -14,11 +14,11 @@ test('work for somebody who hangs up is known to be for nobody, also when he had
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const request = fetch(url, { signal: hangingUp.signal }).catch(() => 'hung up');
   const ctx = { res: await asked.promise } as Context;
-  const signal = goneSignal(ctx);
+  const signal = disconnectSignal(ctx);
   expect(signal.aborted).toBe(false);
   const aborted = once(signal, 'abort');
   hangingUp.abort();
   await aborted;
   expect(await request).toBe('hung up');
-  expect(goneSignal(ctx).aborted).toBe(true);
+  expect(disconnectSignal(ctx).aborted).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants/merchants.ts';
+import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { attemptPayment } from '../support/factories/chain.ts';
 import { lapseQuote } from '../support/factories/payments.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const env = { ONRAMP_TEST_URL_TEMPLATE: 'https://buy.example/?url={solana_pay_url}', ONRAMP_TEST_SECRET: 'sk_1' };
   service = await startService({ chain: { manualClock: { now: new Date() } }, env });
   payer = fundedPayer(service);
-  await transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment: 'finalized' }));
+  await transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment: 'finalized' }));
 });
 afterAll(() => service.stop());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants/merchants.ts';
+import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
@@ -170,7 +170,7 @@ describe('diagnostics', () => {
 });
 
 test('a merchant who waits for finality sees nothing credited before, knows why, and cannot cancel meanwhile', async () => {
-  await transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment: 'finalized' }));
+  await transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment: 'finalized' }));
   const made = await makePayment(service);
   await pay(made);
   await settle();
@@ -181,7 +181,7 @@ test('a merchant who waits for finality sees nothing credited before, knows why,
     transactions: [{ outcome: 'waiting', transfers: [{ outcome: 'waiting', amount: 7 }] }],
   });
   expect((await act(made.id, 'cancel')).status).toBe(409);
-  await transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment: 'confirmed' }));
+  await transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment: 'confirmed' }));
 });
 
 test('a payment of the other mode, of another merchant, or of nobody is not there for any of these', async () => {

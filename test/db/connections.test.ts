@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { MIGRATION_LIMITS, openDatabase } from '../../src/db/database.ts';
-import { AppendingDialect, prepare } from '../../src/db/dialect.ts';
+import { CoalescingDialect, prepare } from '../../src/db/dialect.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { type PostgresProxy, startPostgresProxy } from '../support/postgresProxy.ts';
@@ -66,7 +66,7 @@ test('a connection that breaks in the middle of a transaction costs that transac
 test('a server that answers nothing any more is given up, and its connection is not used again', async () => {
   const wire = await proxy();
   const pool = new pg.Pool({ connectionString: wire.url, max: 1, query_timeout: QUERY_TIMEOUT_MS });
-  const db = new Kysely<any>({ dialect: new AppendingDialect(pool, 5000) });
+  const db = new Kysely<any>({ dialect: new CoalescingDialect(pool, 5000) });
   const stuck = transact(db, async (trx) => {
     await sql`select 1`.execute(trx);
     wire.freeze();

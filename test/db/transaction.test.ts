@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { append, appendRows, transact } from '../../src/db/transaction.ts';
+import { deferWrite, deferBatchableWrite, transact } from '../../src/db/transaction.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 
 let database: OpenTestDatabase;
@@ -23,8 +23,8 @@ const transactionId = sql<{ id: bigint }>`select txid_current() as id`;
 
 test('appended writes are there after the commit, in one statement that needs no BEGIN', async () => {
   await transact(db, async (trx) => {
-    await append(trx, { one: note(1, 'a') });
-    await append(trx, { two: note(2, 'b') });
+    await deferWrite(trx, { one: note(1, 'a') });
+    await deferWrite(trx, { two: note(2, 'b') });
   });
   const { rows } = await sql<{ xmin: string }>`select distinct xmin::text from notes where id in (1, 2)`.execute(db);
   expect(await ids()).toEqual([1, 2]);
@@ -33,7 +33,7 @@ test('appended writes are there after the commit, in one statement that needs no
 
 test('a later statement of the transaction sees what was appended before it', async () => {
   const count = await transact(db, async (trx) => {
-    await append(trx, { one: note(10, 'a') });
+    await deferWrite(trx, { one: note(10, 'a') });
     const { rows } = await sql<{ n: bigint }>`select count(*) as n from notes where id = 10`.execute(trx);
     return rows[0]?.n;
   });
@@ -42,22 +42,22 @@ test('a later statement of the transaction sees what was appended before it', as
 
 test('two appends of the same name keep their order and are both written', async () => {
   await transact(db, async (trx) => {
-    await append(trx, { one: note(20, 'a') });
-    await append(trx, { one: note(21, 'b') });
+    await deferWrite(trx, { one: note(20, 'a') });
+    await deferWrite(trx, { one: note(21, 'b') });
   });
   expect(await ids()).toEqual(expect.arrayContaining([20, 21]));
 });
 
 test('one that fails takes everything with it, whether or not BEGIN was sent', async () => {
   const single = transact(db, async (trx) => {
-    await append(trx, { one: note(30, 'a') });
-    await append(trx, { two: note(31, null) });
+    await deferWrite(trx, { one: note(30, 'a') });
+    await deferWrite(trx, { two: note(31, null) });
   });
   await expect(single).rejects.toThrow(/null value/);
   const begun = transact(db, async (trx) => {
-    await append(trx, { one: note(32, 'a') });
+    await deferWrite(trx, { one: note(32, 'a') });
     await transactionId.execute(trx);
-    await append(trx, { two: note(33, null) });
+    await deferWrite(trx, { two: note(33, null) });
   });
   await expect(begun).rejects.toThrow(/null value/);
   expect(await ids()).not.toEqual(expect.arrayContaining([30]));
@@ -67,14 +67,14 @@ test('one that fails takes everything with it, whether or not BEGIN was sent', a
 test('an error of the work itself leaves nothing, and the connection serves the next transaction', async () => {
   for (let round = 0; round < 5; round++) {
     const failing = transact(db, async (trx) => {
-      await append(trx, { one: note(40, 'a') });
+      await deferWrite(trx, { one: note(40, 'a') });
       if (round % 2) await transactionId.execute(trx);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
   }
   expect(await ids()).not.toContain(40);
-  await transact(db, (trx) => append(trx, { one: note(41, 'b') }));
+  await transact(db, (trx) => deferWrite(trx, { one: note(41, 'b') }));
   expect(await ids()).toContain(41);
 });
 
@@ -82,7 +82,7 @@ test('an error that the work swallows is still an error of the transaction, neve
   const swallowing = transact(db, async (trx) => {
     await transactionId.execute(trx);
     await sql`select 1 / 0`.execute(trx).catch(() => {});
-    await append(trx, { one: note(50, 'a') });
+    await deferWrite(trx, { one: note(50, 'a') });
   });
   await expect(swallowing).rejects.toThrow();
   expect(await ids()).not.toContain(50);
@@ -95,7 +95,7 @@ test('transactions of one moment that only append rows share statements, and eve
   const made = Array.from({ length: 60 }, (_, place) => 1000 + place * 2);
   await Promise.all(
     made.map((id) =>
-      transact(db, (trx) => appendRows(trx, { one: notes({ id, text: 'a' }, { id: id + 1, text: 'ü, "[]"' }) })),
+      transact(db, (trx) => deferBatchableWrite(trx, { one: notes({ id, text: 'a' }, { id: id + 1, text: 'ü, "[]"' }) })),
     ),
   );
   const { rows } = await sql<{ written: bigint; transactions: bigint }>`
@@ -105,12 +105,12 @@ test('transactions of one moment that only append rows share statements, and eve
 });
 
 test('of transactions that share a statement, the one that is refused is told so, and no other is', async () => {
-  await transact(db, (trx) => appendRows(trx, { one: notes({ id: 2005, text: 'taken' }) }));
+  await transact(db, (trx) => deferBatchableWrite(trx, { one: notes({ id: 2005, text: 'taken' }) }));
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, place) =>
       transact(db, async (trx) => {
-        await appendRows(trx, { one: notes({ id: 2000 + place, text: place === 7 ? null : 'a' }) });
-        await appendRows(trx, { two: notes({ id: 3000 + place, text: 'b' }) });
+        await deferBatchableWrite(trx, { one: notes({ id: 2000 + place, text: place === 7 ? null : 'a' }) });
+        await deferBatchableWrite(trx, { two: notes({ id: 3000 + place, text: 'b' }) });
       }),
     ),
   );
@@ -123,12 +123,12 @@ test('of transactions that share a statement, the one that is refused is told so
 });
 
 test('rows that could not be put together with others are refused where they are written', async () => {
-  const odd = transact(db, (trx) => appendRows(trx, { one: note(70, 'a') }));
+  const odd = transact(db, (trx) => deferBatchableWrite(trx, { one: note(70, 'a') }));
   await expect(odd).rejects.toThrow('not a JSON array');
 });
 
 test('append outside of a transaction is refused: it could never be undone', async () => {
-  await expect(append(db as never, { one: note(60, 'a') })).rejects.toThrow('append() needs a transaction');
+  await expect(deferWrite(db as never, { one: note(60, 'a') })).rejects.toThrow('append() needs a transaction');
 });
 
 test('ids made in SQL have the form of those made in TypeScript, and sort by time', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Credit, lapsedQuote, owed, type Terms } from '../../src/domain/amountDue.ts';
+import { type Credit, lapsedQuote, legBalances, type Terms } from '../../src/domain/amountDue.ts';
 import { owedByTheLetter } from '../support/byTheLetter.ts';
 
 const WINDOW_MS = 3_600_000;
@@ -34,7 +34,7 @@ describe('a transfer counts by the quote in force at its block’s time', () => 
     ['more than the old amount', [credit(130n, 10)], 100n, 0n],
     ['before the first quote, by a block’s clock', [credit(100n, -30)], 100n, 0n],
   ])('%s', (_, credits, due, outstanding) => {
-    expect(owed(renewed, credits)).toMatchObject([{ wallet: 'shop', due, outstanding }]);
+    expect(legBalances(renewed, credits)).toMatchObject([{ wallet: 'shop', due, outstanding }]);
   });
 
   test('where one quote is renewed as soon as it lapses, the payer in between may have meant either', () => {
@@ -44,13 +44,13 @@ describe('a transfer counts by the quote in force at its block’s time', () => 
       [120n, 100n],
     ] as const) {
       const both = terms([0, before], [hour + 1, after]);
-      expect(owed(both, [credit(100n, between)])).toMatchObject([{ outstanding: 0n }]);
-      expect(owed(both, [credit(99n, between)])).toMatchObject([{ outstanding: after === 100n ? 1n : 2n }]);
+      expect(legBalances(both, [credit(100n, between)])).toMatchObject([{ outstanding: 0n }]);
+      expect(legBalances(both, [credit(99n, between)])).toMatchObject([{ outstanding: after === 100n ? 1n : 2n }]);
     }
   });
 
   test('a payment with one quote asks for that, however late it is', () => {
-    expect(owed(terms([0, 100n]), [credit(99n, 9 * hour)])).toMatchObject([{ due: 100n, outstanding: 1n }]);
+    expect(legBalances(terms([0, 100n]), [credit(99n, 9 * hour)])).toMatchObject([{ due: 100n, outstanding: 1n }]);
   });
 });
 
@@ -76,14 +76,14 @@ test('a quote holds for its window and a minute; then a transfer needs a new one
 
 test('of two quotes that ask for the same, the older one counts', () => {
   const both = terms([0, 100n], [hour + 1, 100n]);
-  expect(owed(both, [credit(100n, hour + grace - 1)])).toMatchObject([{ outstanding: 0n, paid_by: at(0) }]);
+  expect(legBalances(both, [credit(100n, hour + grace - 1)])).toMatchObject([{ outstanding: 0n, paid_by: at(0) }]);
 });
 
 test('the quote by which the last part counted is told, so that its prices can be shown', () => {
   const renewed = terms([0, 100n], [2 * hour, 120n]);
-  expect(owed(renewed, [credit(100n, 10), credit(5n, 2 * hour)])).toMatchObject([{ paid_by: at(0) }]);
-  expect(owed(renewed, [credit(50n, 10), credit(60n, 2 * hour)])).toMatchObject([{ paid_by: at(2 * hour) }]);
-  expect(owed(renewed, [credit(50n, 10), credit(59n, 2 * hour)])).toMatchObject([{ paid_by: null }]);
+  expect(legBalances(renewed, [credit(100n, 10), credit(5n, 2 * hour)])).toMatchObject([{ paid_by: at(0) }]);
+  expect(legBalances(renewed, [credit(50n, 10), credit(60n, 2 * hour)])).toMatchObject([{ paid_by: at(2 * hour) }]);
+  expect(legBalances(renewed, [credit(50n, 10), credit(59n, 2 * hour)])).toMatchObject([{ paid_by: null }]);
 });
 
 test('reckoning many parts at once comes to the same, to the last unit', () => {
@@ -108,7 +108,7 @@ test('reckoning many parts at once comes to the same, to the last unit', () => {
       }) as unknown as Terms['quotes'];
       const own = { quotes: all, window_ms: WINDOW_MS };
       const credits = parts.map((one) => credit(one.units, one.seconds, one.wallet));
-      const reckoned = owed(own, credits);
+      const reckoned = legBalances(own, credits);
       for (const [index, { paid_by, ...leg }] of owedByTheLetter(own, credits).entries()) {
         expect(reckoned[index]).toMatchObject(leg);
         expect([null, ...paid_by]).toContainEqual(reckoned[index]?.paid_by);
@@ -141,20 +141,20 @@ test('whatever prices and part payments come, whoever pays what he is asked for 
         check();
       }
       pay(1000n);
-      expect(owed({ quotes, window_ms: WINDOW_MS }, credits).every(({ outstanding }) => outstanding === 0n)).toBe(true);
+      expect(legBalances({ quotes, window_ms: WINDOW_MS }, credits).every(({ outstanding }) => outstanding === 0n)).toBe(true);
       check();
 
       function legsOf(amounts: readonly bigint[]) {
         return wallets.map((wallet, index) => ({ wallet, amount: amounts[index] as bigint }));
       }
       function pay(share: bigint) {
-        for (const { wallet, outstanding } of owed({ quotes, window_ms: WINDOW_MS }, credits)) {
+        for (const { wallet, outstanding } of legBalances({ quotes, window_ms: WINDOW_MS }, credits)) {
           const amount = (outstanding * share) / 1000n;
           if (amount > 0n) credits.push(credit(amount, now + 1, wallet));
         }
       }
       function check() {
-        for (const { wallet, due, outstanding } of owed({ quotes, window_ms: WINDOW_MS }, credits)) {
+        for (const { wallet, due, outstanding } of legBalances({ quotes, window_ms: WINDOW_MS }, credits)) {
           const own = credits.filter((each) => each.wallet === wallet);
           // Nobody here pays more than he is asked for.
           expect(own.reduce((sum, each) => sum + each.amount, 0n) + outstanding).toBe(due);

@@ -105,7 +105,7 @@ const fresh: InstallmentState = {
   due_at: null,
   late_at: null,
   paid_at: null,
-  status_until: due,
+  next_transition_at: due,
   next_action_at: due,
 };
 const terms = { late_fee_amount: '5.50', grace_period_days: 7 };
@@ -123,9 +123,9 @@ describe('what becomes of an installment that nobody pays', () => {
     (grace_period_days, [late, over]) => {
       const own = { ...terms, grace_period_days };
       const isDue = fallDue(fresh, own, later(0, 3));
-      expect(isDue).toMatchObject({ status: 'due', late_fee: '0', status_until: endOf(late as number) });
+      expect(isDue).toMatchObject({ status: 'due', late_fee: '0', next_transition_at: endOf(late as number) });
       const isLate = fallLate(isDue, own, new Date(endOf(late as number).getTime() + 9000));
-      expect(isLate).toMatchObject({ status: 'late', late_fee: '5.50', status_until: endOf(over as number) });
+      expect(isLate).toMatchObject({ status: 'late', late_fee: '5.50', next_transition_at: endOf(over as number) });
       expect(nextAct(isLate, endOf(over as number))).toBe('default');
     },
   );
@@ -146,8 +146,8 @@ describe('what becomes of an installment that nobody pays', () => {
 
   test('an outage of ours takes no day of grace from the customer, and adds no fee that he could not have avoided', () => {
     const isDue = fallDue(fresh, terms, later(30));
-    expect(isDue.status_until).toEqual(endOf(37));
-    expect(fallLate(isDue, terms, later(60)).status_until).toEqual(endOf(74));
+    expect(isDue.next_transition_at).toEqual(endOf(37));
+    expect(fallLate(isDue, terms, later(60)).next_transition_at).toEqual(endOf(74));
   });
 
   test.each([
@@ -158,10 +158,10 @@ describe('what becomes of an installment that nobody pays', () => {
   });
 
   test('one without an end of its status is asked for, and its next period counts from now', () => {
-    const open = { ...fallDue(fresh, terms, due), status_until: null };
+    const open = { ...fallDue(fresh, terms, due), next_transition_at: null };
     expect(nextAct(open, later(99))).toBe('ask');
-    expect(nextAct({ ...fresh, status_until: null }, later(99))).toBeNull();
-    expect(fallLate(open, terms, later(7)).status_until).toEqual(endOf(21));
+    expect(nextAct({ ...fresh, next_transition_at: null }, later(99))).toBeNull();
+    expect(fallLate(open, terms, later(7)).next_transition_at).toEqual(endOf(21));
   });
 
   test('a plan without a fee charges none', () => {
@@ -195,9 +195,9 @@ describe('when the chain drops what had paid it', () => {
   const isDue = fallDue(fresh, terms, due);
   const isLate = fallLate(isDue, terms, endOf(7));
   test.each<[string, InstallmentState, Partial<InstallmentState>]>([
-    ['ahead of its date', fresh, { status: 'pending', status_until: due, next_action_at: due }],
-    ['in grace', isDue, { status: 'due', status_until: endOf(10), next_action_at: later(3), late_fee: '0' }],
-    ['late', isLate, { status: 'late', status_until: endOf(17), next_action_at: later(3), late_fee: '5.50' }],
+    ['ahead of its date', fresh, { status: 'pending', next_transition_at: due, next_action_at: due }],
+    ['in grace', isDue, { status: 'due', next_transition_at: endOf(10), next_action_at: later(3), late_fee: '0' }],
+    ['late', isLate, { status: 'late', next_transition_at: endOf(17), next_action_at: later(3), late_fee: '5.50' }],
   ])('one that was paid %s is owed again, as it was', (_, before, expected) => {
     const back = takeBack(payOff(before, 'pay_1', later(3)), terms, later(3));
     expect(back).toMatchObject({ ...expected, paid_at: null, payment_id: null });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { owed, type Terms } from '../../src/domain/amountDue.ts';
+import { legBalances, type Terms } from '../../src/domain/amountDue.ts';
 import { closing, move, PAYMENT_TRANSITIONS, type PaymentStatus, settle } from '../../src/domain/payments.ts';
 
 const deadline = new Date('2026-11-20T13:00:00Z');
@@ -87,7 +87,7 @@ describe('settle', () => {
       amount_received: 100n,
     });
     expect(judge(credit(90n), credit(29n, -60, 'artist')).exceptions).toEqual(['underpaid', 'overpaid']);
-    expect(owed(two, [credit(90n), credit(29n, -60, 'artist')])).toMatchObject([
+    expect(legBalances(two, [credit(90n), credit(29n, -60, 'artist')])).toMatchObject([
       { wallet: 'shop', due: 70n, outstanding: 0n },
       { wallet: 'artist', due: 30n, outstanding: 1n },
     ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants/merchants.ts';
+import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Commitment } from '../../src/domain/chain.ts';
 import { eventKinds } from '../support/payments.ts';
@@ -52,7 +52,7 @@ test('a payment whose fork the chain drops after it was confirmed is announced a
 
 test('a merchant who waits for finality gets the payment when it is final', async () => {
   const wait = (commitment: Commitment) =>
-    transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment }));
+    transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment }));
   await wait('finalized');
   onTestFinished(async () => void (await wait('confirmed')));
   const { id } = await pay();

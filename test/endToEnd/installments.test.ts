@@ -35,7 +35,7 @@ const goTo = (days: number) => advance(service, { to: new Date(start + days * DA
 const endOf = (days: number) => new Date(start - (start % DAY) + (days + 1) * DAY - 1).toISOString();
 const mails = async () => {
   const rows = await service.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .selectAll()
     .where('text_body', 'like', `%${id}%`)
     .orderBy('id')

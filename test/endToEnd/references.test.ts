@@ -8,7 +8,7 @@ import {
   TransactionInstruction,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants/merchants.ts';
+import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { readOperations } from '../../src/db/operations/metrics.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newReference } from '../../src/solana/address.ts';
@@ -97,7 +97,7 @@ describe('wherever the transfer stands', () => {
     const { control } = service.chain;
     const owner = Keypair.generate();
     const settleTo = (USDC: string) =>
-      transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { wallets: { USDC } }));
+      transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { wallets: { USDC } }));
     await settleTo(owner.publicKey.toBase58());
     const made = await world.make();
     await settleTo(service.wallet);

@@ -33,7 +33,7 @@ async function fillInOverdue(prefix: number, plans: number, each: number): Promi
     from generate_series(1, ${plans}) plan`.execute(db);
   await sql`
     insert into installments (id, plan_id, merchant_id, mode, installment_number, amount, due_date, status, due_at, late_at,
-      status_until, next_action_at, created_at, updated_at)
+      next_transition_at, next_action_at, created_at, updated_at)
     select ${id('ins_', sql.raw(`(plan + part * 10000)`))}, ${id('ipl_', plan)}, ${merchant.id}, 'test', part, 50, ${past},
       'late', ${past}, ${past}, now() - interval '9 min', now() - interval '9 min' + part * interval '1 ms', ${past}, ${past}
     from generate_series(1, ${plans}) plan, generate_series(1, ${each}) part`.execute(db);

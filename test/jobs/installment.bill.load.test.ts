@@ -61,7 +61,7 @@ async function fillIn(db: Trx): Promise<void> {
     from ${plans}`.execute(db);
   await sql`
     insert into installments (id, plan_id, merchant_id, mode, installment_number, amount, due_date, status, due_at, late_at,
-      status_until, next_action_at, created_at, updated_at)
+      next_transition_at, next_action_at, created_at, updated_at)
     select ${id('ins_', row)}, ${id('ipl_', plan)}, ${merchant}, 'test', part, 50, ${past},
       case when ${isOverdue} then 'late' else 'due' end, ${past}, case when ${isOverdue} then ${past} end,
       ${end}, ${end}, ${past}, ${past}
@@ -122,7 +122,7 @@ test('10,000 that fall late at once, and hundreds of plans that end, worked by t
   const deliveries = sql<any>`select count(*)::int, count(distinct (event.kind, event.resource_id))::int as different
       from webhook_deliveries join events event on event.id = event_id`;
   expect(await counts(deliveries)).toEqual(once(TOLD + OVERDUE_PLANS));
-  const mails = sql<any>`select count(*)::int, count(distinct (kind, recipient, subject))::int as different from mails`;
+  const mails = sql<any>`select count(*)::int, count(distinct (kind, recipient, subject))::int as different from emails`;
   expect(await counts(mails)).toEqual(once(TOLD + OVERDUE_PLANS));
   const jobs = sql<any>`select count(*)::int, count(distinct data)::int as different from pgboss.job where name = 'email.send'`;
   expect(await counts(jobs)).toEqual(once(TOLD + OVERDUE_PLANS));

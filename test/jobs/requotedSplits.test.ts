@@ -24,7 +24,7 @@ afterEach(() => service.stop());
 
 const legs = (id: string) =>
   service.db
-    .selectFrom('splits')
+    .selectFrom('payment_legs')
     .select(['kind', 'amount', 'status'])
     .where('payment_id', '=', id)
     .orderBy('split_order')
@@ -45,7 +45,7 @@ async function quotedBefore(split_recipients: object[]) {
     when kind = 'service_charge' then 1320000
     when percentage is null then amount
     else (132000000 - 1320000 - (
-      select coalesce(sum(amount), 0) from splits where payment_id = ${body.id} and fixed_amount_usd is not null
+      select coalesce(sum(amount), 0) from payment_legs where payment_id = ${body.id} and fixed_amount_usd is not null
     )) * percentage / 100 end`;
   await setLegs(service, body.id, { amount });
   return body as { id: string; split_ids: string[] };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants/merchants.ts';
+import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { findPublicPayment, type PublicPayment } from '../../src/db/payments/payments.ts';
 import { loadRates } from '../../src/db/rates.ts';
 import { transact } from '../../src/db/transaction.ts';
@@ -297,7 +297,7 @@ test('while there is no current price such a transfer waits, nothing is asked fo
 
 test('for a merchant who waits for finality, it counts at the price of when it was read', async () => {
   const waitFor = (commitment: 'confirmed' | 'finalized') =>
-    transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment }));
+    transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment }));
   use(ours);
   await waitFor('finalized');
   const made = await lapsedBefore();

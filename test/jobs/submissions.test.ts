@@ -25,8 +25,8 @@ async function takeJobs(signature: string): Promise<{ job: Job; priority: number
   const { rows } = await sql<{ data: Job; priority: number; pause: number }>`
     delete from pgboss.job where name = 'payment.confirm' and data->>'signature' = ${signature} and state = 'created'
     returning data, priority, extract(epoch from start_after - now())::float8 as pause`.execute(service.db);
-  return rows.map(({ data: { mode, signature, tries, is_untold }, ...row }) => ({
-    job: { mode, signature, ...(tries === undefined ? {} : { tries }), ...(is_untold ? { is_untold } : {}) },
+  return rows.map(({ data: { mode, signature, tries, is_unverified }, ...row }) => ({
+    job: { mode, signature, ...(tries === undefined ? {} : { tries }), ...(is_unverified ? { is_unverified } : {}) },
     ...row,
   }));
 }

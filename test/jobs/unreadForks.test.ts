@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateSide } from '../../src/db/merchants/merchants.ts';
+import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
 import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
@@ -25,7 +25,7 @@ afterAll(() => service.stop());
 beforeEach(() => setCommitment('confirmed'));
 
 const setCommitment = (commitment: 'confirmed' | 'finalized') =>
-  transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment }));
+  transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment }));
 const get = (id: string) => getPayment(service, id);
 const outcomes = async ({ id }: Made): Promise<string[]> =>
   (await service.call('GET', `/payments/${id}/diagnostics`)).body.transactions.map(({ outcome }: any) => outcome);

@@ -97,7 +97,7 @@ test('readiness calls prices current for ten minutes, and chains watched for one
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
   const ages = { EUR: 590, GBP: 610, SOL: 100 * 60 };
   await transact(db, async (trx) => {
-    await sql`delete from rates`.execute(trx);
+    await sql`delete from exchange_rates`.execute(trx);
     const rates = (['EUR', 'GBP', 'SOL'] as const).map((unit) => ({
       unit,
       usd: '1',

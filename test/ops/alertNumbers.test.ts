@@ -54,7 +54,7 @@ test('a job that is tried again and again, ever more rarely, pages somebody with
   const [, left, limit] = /queue!~"([^"]+)"\}\) > (\d+)$/.exec(expr) ?? [];
   expect(Number(limit)).toBeLessThanOrEqual(1800);
   // What may take long without anything being wrong has a later alarm, and deliveries have those of their attempts.
-  expect(left?.split('|').sort()).toEqual(['email.send', 'installment.settle', 'webhook.deliver']);
+  expect(left?.split('|').sort()).toEqual(['email.send', 'installment.reconcile', 'webhook.deliver']);
   const later = rules.find(({ alert }) => alert === 'FlorinJobWaitsLong') as Rule;
-  expect(later.expr).toContain('queue=~"email.send|installment.settle"');
+  expect(later.expr).toContain('queue=~"email.send|installment.reconcile"');
 });

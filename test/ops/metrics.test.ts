@@ -130,7 +130,7 @@ test('jobs are counted as completed or failed, whether the handler threw or repo
     ['completed', 'failed'].map((outcome) => reading(moment, 'jobs_total', { queue, outcome }));
   expect(jobs('failing', 'retention.prune')).toEqual([0, 1]);
   expect(jobs('working', 'retention.prune')).toEqual([1, 1]);
-  expect(jobs('failing', 'subscription.settle')).toEqual([0, 1]);
+  expect(jobs('failing', 'subscription.reconcile')).toEqual([0, 1]);
   const [confirmed, unconfirmed] = jobs('failing', 'payment.confirm');
   expect(confirmed).toBe(0);
   expect(unconfirmed).toBeGreaterThanOrEqual(1);
@@ -139,11 +139,11 @@ test('jobs are counted as completed or failed, whether the handler threw or repo
 
 test('waiting, active, failed and dead jobs are counted, with the age of the oldest waiting job', () => {
   expect(reading('waiting', 'queue_jobs', { queue: 'webhook.deliver', state: 'ready' })).toBe(4);
-  expect(reading('waiting', 'queue_jobs', { queue: 'installment.settle', state: 'deferred' })).toBe(1);
+  expect(reading('waiting', 'queue_jobs', { queue: 'installment.reconcile', state: 'deferred' })).toBe(1);
   expect(reading('failing', 'queue_jobs', { queue: 'webhook.deliver', state: 'active' })).toBe(1);
   expect(reading('failing', 'queue_jobs', { queue: 'subscription.bill', state: 'failed' })).toBe(1);
   expectAge(reading('waiting', 'queue_oldest_due_seconds', { queue: 'webhook.skip' }), IDLE_SECONDS);
-  expect(reading('waiting', 'queue_oldest_due_seconds', { queue: 'installment.settle' })).toBe(0);
+  expect(reading('waiting', 'queue_oldest_due_seconds', { queue: 'installment.reconcile' })).toBe(0);
   expect(reading('waiting', 'queue_oldest_retry_seconds')).toBe(0);
   for (const queue of ['email.send', 'payment.confirm']) {
     expect(reading('failing', 'queue_oldest_retry_seconds', { queue })).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ test('waiting, active, failed and dead jobs are counted, with the age of the old
   }
   expect(reading('waiting', 'dead_letters')).toBe(0);
   expect(reading('failing', 'dead_letters')).toBe(1);
-  expect(reading('failing', 'dead_letters', { queue: 'subscription.settle' })).toBe(1);
+  expect(reading('failing', 'dead_letters', { queue: 'subscription.reconcile' })).toBe(1);
 });
 
 test('webhook attempts are counted by outcome, and endpoints by state', () => {

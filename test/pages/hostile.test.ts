@@ -145,7 +145,7 @@ test('markup in any text field of the API, a form or an address stays text in ev
   };
   const pages = await look(await Promise.all(scenes.map(read)));
   const mails = await service.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('html_body')
     .where('merchant_id', '=', world.merchant.id)
     .execute();

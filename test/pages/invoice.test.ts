@@ -91,7 +91,7 @@ test('who has paid a part is told what came and asked for the rest, on the page,
   const detailed = (await findDetailedInvoice(service.db, id)) as DetailedInvoice;
   const { partly } = invoiceDocument(detailed, service.config);
   expect(partly).toEqual({ received: '4.00\u00a0USDC', rest: '6.00\u00a0USDC' });
-  const mails = service.db.selectFrom('mails').select('text_body').where('invoice_id', '=', id).orderBy('id', 'desc');
+  const mails = service.db.selectFrom('emails').select('text_body').where('invoice_id', '=', id).orderBy('id', 'desc');
   const text = (await mails.executeTakeFirstOrThrow()).text_body;
   for (const shown of [html, text]) {
     expect(shown).toMatch(/Received so far: 4\.00\u00a0USDC/);

@@ -114,7 +114,7 @@ test('what goes wrong on our side is told on a page that says nothing of its cau
   const page = await browser.browser.newPage(SCREENS.phone);
   const path = `http://127.0.0.1:${web.port}${scenes[0]?.path}`;
   try {
-    await sql`alter table splits rename to gone`.execute(service.db);
+    await sql`alter table payment_legs rename to gone`.execute(service.db);
     const broken = await page.goto(path);
     await sql`alter table gone rename to splits`.execute(service.db);
     expect(broken?.status()).toBe(500);

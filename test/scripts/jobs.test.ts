@@ -72,7 +72,7 @@ test('a job that always fails ends among the dead letters, is seen there, and on
   expect(out).toContain('SMTP_URL is not set, so no mail can be sent');
   expect((await run('queues')).out).toContain('1 dead letters: npm run jobs -- dead');
   const [letter] = await json('dead', '--queue', 'email.send');
-  expect(letter).toMatchObject({ source_queue: 'email.send', payload: { mail_id: expect.stringMatching(/^eml_/) } });
+  expect(letter).toMatchObject({ source_queue: 'email.send', payload: { email_id: expect.stringMatching(/^eml_/) } });
   expect((await run('show', letter.source_id)).out).toContain('SMTP_URL is not set, so no mail can be sent\n');
 
   const preview = { total: 1, destinations: [{ name: 'email.send', count: 1 }], unroutable: 0, redriven: 0 };
@@ -104,9 +104,9 @@ test('what fails for good is kept for an operator in every queue that tries agai
 
 test('queues tells how much waits since when', async () => {
   await transact(service.db, async (trx) => {
-    await enqueue(trx, 'email.send', [{ mail_id: 'eml_1' }, { mail_id: 'eml_2' }]);
-    await enqueue(trx, 'email.send', [{ mail_id: 'eml_3' }], { startAfter: new Date(Date.now() + 60_000) });
-    await sql`update pgboss.job set start_after = now() - interval '5 minutes' where data->>'mail_id' = 'eml_1'`.execute(
+    await enqueue(trx, 'email.send', [{ email_id: 'eml_1' }, { email_id: 'eml_2' }]);
+    await enqueue(trx, 'email.send', [{ email_id: 'eml_3' }], { startAfter: new Date(Date.now() + 60_000) });
+    await sql`update pgboss.job set start_after = now() - interval '5 minutes' where data->>'email_id' = 'eml_1'`.execute(
       trx,
     );
   });
@@ -121,9 +121,9 @@ test('queues tells how much waits since when', async () => {
 test('replay takes up a job whatever became of it, and a failed one together with its dead letter', async () => {
   const stateOf = async (id: string) => (await json('show', id)).state;
   await withBoss(service.db, async (boss) => {
-    const failed = await failedJob('email.send', { mail_id: 'eml_4' }, boss);
+    const failed = await failedJob('email.send', { email_id: 'eml_4' }, boss);
     const { id: redriven } = await json('replay', failed);
-    expect(await json('show', redriven)).toMatchObject({ state: 'created', payload: { mail_id: 'eml_4' } });
+    expect(await json('show', redriven)).toMatchObject({ state: 'created', payload: { email_id: 'eml_4' } });
     expect(await json('dead')).toEqual([]);
 
     await json('cancel', redriven);
@@ -136,7 +136,7 @@ test('replay takes up a job whatever became of it, and a failed one together wit
     expect(await run('replay', redriven)).toMatchObject({ code: 1, err: `jobs: ${redriven} is being worked on\n` });
     await boss.complete('email.send', fetched as { id: string; retryCount: number });
     const { id: again } = await json('replay', redriven);
-    expect(await json('show', again)).toMatchObject({ state: 'created', payload: { mail_id: 'eml_4' } });
+    expect(await json('show', again)).toMatchObject({ state: 'created', payload: { email_id: 'eml_4' } });
 
     // By its priority a mode's job is known to the lanes that take it: without it live money would wait behind test's.
     const before = (await boss.send('payment.confirm', { mode: 'live', signature: 'x' }, { priority: 7 })) as string;
@@ -145,7 +145,7 @@ test('replay takes up a job whatever became of it, and a failed one together wit
     const { id: confirm } = await json('replay', before);
     expect(await json('show', confirm)).toMatchObject({ state: 'created', priority: 7 });
 
-    const later = (await boss.send('email.send', { mail_id: 'eml_5' }, { startAfter: 3600 })) as string;
+    const later = (await boss.send('email.send', { email_id: 'eml_5' }, { startAfter: 3600 })) as string;
     await json('replay', later);
     expect(Date.parse((await json('show', later)).due_at)).toBeLessThanOrEqual(Date.now());
 
@@ -157,7 +157,7 @@ test('replay takes up a job whatever became of it, and a failed one together wit
 
 test('a dead letter that was cancelled asks nobody any more, and is given back by the command that cancel names', async () => {
   await withBoss(service.db, async (boss) => {
-    await failedJob('email.send', { mail_id: 'eml_6' }, boss);
+    await failedJob('email.send', { email_id: 'eml_6' }, boss);
   });
   const [{ id }] = await json('dead');
   expect((await run('cancel', id)).out).toContain(`npm run jobs -- replay ${id} takes it up again`);
@@ -165,7 +165,7 @@ test('a dead letter that was cancelled asks nobody any more, and is given back b
   expect(await json('redrive', '--dry-run')).toMatchObject({ total: 0 });
   const { id: again, how } = await json('replay', id);
   expect(how).toBe('redriven');
-  expect(await json('show', again)).toMatchObject({ queue: 'email.send', payload: { mail_id: 'eml_6' } });
+  expect(await json('show', again)).toMatchObject({ queue: 'email.send', payload: { email_id: 'eml_6' } });
 });
 
 test.each<[string, number, string[], string]>([

@@ -101,7 +101,7 @@ export async function everyScene(service: Service): Promise<Scene[]> {
   const amount_due = BigInt(legs.merchant + legs.service_charge);
   await setPayment(service, named('waiting-charge'), { payer_service_charge: true, amount_due });
   for (const [kind, amount] of Object.entries(legs)) {
-    await sql`insert into splits (id, payment_id, merchant_id, mode, kind, recipient_wallet, amount, created_at, updated_at)
+    await sql`insert into payment_legs (id, payment_id, merchant_id, mode, kind, recipient_wallet, amount, created_at, updated_at)
       select ${newId('spl')}, id, merchant_id, mode, ${kind}, ${Keypair.generate().publicKey.toBase58()}, ${amount}, now(), now()
       from payments where id = ${ids['waiting-charge']}`.execute(service.db);
   }

@@ -2,7 +2,7 @@ import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import type { Outcome } from '../../src/jobs/context.ts';
-import { runOnce as settle } from '../../src/jobs/handlers/installment.settle.ts';
+import { runOnce as settle } from '../../src/jobs/handlers/installment.reconcile.ts';
 import { solanaPayUrl, workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 import { catchUpChain } from './testClock.ts';
@@ -39,10 +39,10 @@ export async function payUrl(service: Service, paymentId: string, amount: number
   return (await solanaPayUrl(service, paymentId)).replace(/amount=[\d.]+/, `amount=${amount}`);
 }
 
-/** Runs every `installment.settle` that was asked for since the last time, twice. Returns what the second runs said. */
+/** Runs every `installment.reconcile` that was asked for since the last time, twice. Returns what the second runs said. */
 export async function runSettling(service: Service): Promise<Outcome[]> {
   const { rows } = await sql<{ data: { installment_id: string } }>`
-    delete from pgboss.job where name = 'installment.settle' returning data`.execute(service.db);
+    delete from pgboss.job where name = 'installment.reconcile' returning data`.execute(service.db);
   const jobs = rows.map(({ data: { installment_id } }) => ({ installment_id }));
   await settle(workerOf(service), jobs);
   return settle(workerOf(service), jobs);

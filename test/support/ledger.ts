@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { type Config, readConfig } from '../../src/config/index.ts';
 import { readCursor } from '../../src/db/chain/transactions.ts';
 import type { Database } from '../../src/db/database.ts';
-import { updateSide } from '../../src/db/merchants/merchants.ts';
+import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import type { PaymentRow } from '../../src/db/payments/payments.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Commitment } from '../../src/domain/chain.ts';
@@ -51,7 +51,7 @@ export async function openLedger(): Promise<Ledger> {
     merchantId,
     payment: (values) => insertPayment({ db }, { merchant_id: merchantId, ...values }),
     find: (id) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    waitFor: (commitment) => transact(db, (trx) => updateSide(trx, merchantId, 'test', { commitment })),
+    waitFor: (commitment) => transact(db, (trx) => updateMerchantMode(trx, merchantId, 'test', { commitment })),
     credit: async (transaction, { isFinal, mode = 'test' } = {}) => {
       const whole = chainTransaction(transaction);
       await db

@@ -28,7 +28,7 @@ export type Measured = Record<'fresh' | 'waiting' | 'failing' | 'working', Sampl
 const log = pino({ level: 'silent' });
 
 /** Tables and columns that are renamed during the trouble, so that requests and jobs fail. The gauges read none of them. */
-const MISSING = ['splits', 'subscriptions', 'idempotency_keys', 'chain_transactions.slot'];
+const MISSING = ['payment_legs', 'subscriptions', 'idempotency_keys', 'chain_transactions.slot'];
 /** The age of scans, prices and the oldest job before the worker starts. */
 export const IDLE_SECONDS = 100;
 
@@ -148,7 +148,7 @@ async function letAge({ db }: Service): Promise<void> {
   const then = new Date(Date.now() - IDLE_SECONDS * 1000);
   await transact(db, (trx) => moveCursor(trx, 'live', 1, then));
   await db.updateTable('chain_cursors').set({ scanned_at: then }).where('mode', '=', 'live').execute();
-  await db.updateTable('rates').set({ observed_at: then }).where('unit', '=', 'EUR').execute();
+  await db.updateTable('exchange_rates').set({ observed_at: then }).where('unit', '=', 'EUR').execute();
 }
 
 /** Makes three requests: one with a rate-limited RPC call, one that succeeds, one that fails for a missing table. */
@@ -186,17 +186,17 @@ async function enqueueAll({ db }: Service): Promise<void> {
   await transact(db, async (trx) => {
     await enqueue(trx, 'subscription.bill', [{}]);
     await enqueue(trx, 'retention.prune', [{}]);
-    await enqueue(trx, 'subscription.settle', [unknown]);
+    await enqueue(trx, 'subscription.reconcile', [unknown]);
     await enqueue(trx, 'webhook.skip', [{ endpoint_id: newId('whe') }], at(-IDLE_SECONDS));
-    await enqueue(trx, 'installment.settle', [unknown], at(3600));
+    await enqueue(trx, 'installment.reconcile', [unknown], at(3600));
   });
-  await sql`update pgboss.job set retry_limit = 0 where name = 'subscription.settle'`.execute(db);
+  await sql`update pgboss.job set retry_limit = 0 where name = 'subscription.reconcile'`.execute(db);
 }
 
 /** Tells whether all the failures above have happened. */
 async function everythingFailed({ db }: Service): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
-    select (select count(*) from mails where status = 'failed') = 3
+    select (select count(*) from emails where status = 'failed') = 3
       and (select count(*) from webhook_endpoints where disabled_reason in ('gone', 'failing')) = 2
       and (select count(*) from webhook_attempts) >= 3
       and (select array_agg(distinct name order by name) from pgboss.job where state in ('failed', 'retry'))
@@ -210,7 +210,7 @@ async function everythingFailed({ db }: Service): Promise<boolean> {
 async function everythingWorks({ db }: Service): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     select exists (select from webhook_deliveries where status = 'delivered')
-      and (select min(observed_at) from rates) > now() - ${IDLE_SECONDS / 2} * interval '1 s'
+      and (select min(observed_at) from exchange_rates) > now() - ${IDLE_SECONDS / 2} * interval '1 s'
       and (select min(scanned_at) from chain_cursors) > now() - ${IDLE_SECONDS / 2} * interval '1 s'
       and exists (select from pgboss.job where name = 'retention.prune' and state = 'completed') as is_over`.execute(
     db,

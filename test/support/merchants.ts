@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash } from 'argon2';
 import { insertKey } from '../../src/db/merchants/apiKeys.ts';
-import { insertMerchant, type SideSettings } from '../../src/db/merchants/merchants.ts';
+import { insertMerchant, type MerchantModeSettings } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { createWebhookSecret } from '../../src/db/webhooks/secrets.ts';
 import { newId } from '../../src/domain/ids.ts';
@@ -37,7 +37,7 @@ type Account = { name: string; email: string };
 /** Makes another merchant, as createMerchant does, with cheap keys. */
 export async function makeMerchant(
   { db, config }: Pick<Service, 'db' | 'config'>,
-  sides: Partial<Record<Mode, SideSettings>> = {},
+  sides: Partial<Record<Mode, MerchantModeSettings>> = {},
   account: Partial<Account> = {},
 ): Promise<CreatedMerchant> {
   const id = newId('mer');

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { startWeb } from '../../src/api/start.ts';
 import { type Config, readConfig } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import { type SideSettings, updateSide } from '../../src/db/merchants/merchants.ts';
+import { type MerchantModeSettings, updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
 import { runOnce as refreshRates } from '../../src/jobs/handlers/rates.refresh.ts';
@@ -123,9 +123,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 }
 
 /** Gives the merchant that is in the database already its wallets. */
-async function settle(db: Database, { id, keys }: CreatedMerchant, side: SideSettings): Promise<CreatedMerchant> {
+async function settle(db: Database, { id, keys }: CreatedMerchant, side: MerchantModeSettings): Promise<CreatedMerchant> {
   await transact(db, async (trx) => {
-    for (const mode of MODES) await updateSide(trx, id, mode, side);
+    for (const mode of MODES) await updateMerchantMode(trx, id, mode, side);
   });
   return { id, keys };
 }

@@ -2,7 +2,7 @@ import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { readCursor } from '../../src/db/chain/transactions.ts';
 import type { Database } from '../../src/db/database.ts';
-import { updateSide } from '../../src/db/merchants/merchants.ts';
+import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Commitment } from '../../src/domain/chain.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
@@ -55,7 +55,7 @@ export async function makeTenants(service: Service, contract: Contract): Promise
   await transact(service.db, async (trx) => {
     for (const { merchant_id, mode, wallet, commitment } of tenants) {
       const wallets = { wallets: { USDC: wallet, USDT: wallet, SOL: wallet } };
-      await updateSide(trx, merchant_id, mode, { ...wallets, commitment });
+      await updateMerchantMode(trx, merchant_id, mode, { ...wallets, commitment });
     }
   });
   await payWithoutReference(service, tenants);

@@ -7,7 +7,7 @@ import { type RateCategory, rateCategory } from '../../domain/rateLimits.ts';
 import type { Authenticate } from './authenticate.ts';
 import { readBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
-import { goneSignal } from './gone.ts';
+import { disconnectSignal } from './gone.ts';
 import { idempotencyKey, type Repeatable, rememberAnswer, repeatable, replay } from './idempotency.ts';
 import type { IpLimits } from './ipRateLimit.ts';
 import { limitRate, rateHeaders } from './rateLimit.ts';
@@ -47,7 +47,7 @@ export function serve(serving: Serving, route: Route): Middleware {
 }
 
 async function serveAnybody({ app, limits }: Serving, route: Route, ctx: Context): Promise<void> {
-  await limits[route.countsAs ?? 'requests'].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
+  await limits[route.ipLimit ?? 'requests'].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
   if (route.body) await readBody(ctx);
   const request = { ...readRequest(app, route, ctx), now: new Date() };
   const key = idempotencyKey(ctx, route);
@@ -56,7 +56,7 @@ async function serveAnybody({ app, limits }: Serving, route: Route, ctx: Context
   if (key === null || !owner) return send(ctx, await perform(app, route, request));
   const repeat = repeatable(ctx, route, owner, key, null);
   const stored = await findResponse(app.db, repeat.scope);
-  send(ctx, stored ? replay(repeat, stored) : await performOnce(app, route, request, repeat));
+  send(ctx, stored ? replay(repeat, stored) : await runIdempotently(app, route, request, repeat));
 }
 
 async function serveCaller(serving: Serving, route: Route, ctx: Context): Promise<void> {
@@ -68,7 +68,7 @@ async function serveCaller(serving: Serving, route: Route, ctx: Context): Promis
   const repeat = idempotency_key === null ? null : repeatable(ctx, route, caller, idempotency_key, key);
   if (repeat && stored) return send(ctx, replay(repeat, stored));
   const request = { ...readRequest(app, route, ctx), caller, now };
-  send(ctx, repeat ? await performOnce(app, route, request, repeat) : await perform(app, route, request));
+  send(ctx, repeat ? await runIdempotently(app, route, request, repeat) : await perform(app, route, request));
 }
 
 /**
@@ -103,7 +103,7 @@ function readRequest(app: App, route: Route, ctx: Context) {
   if (ctx.path.includes('%')) throw nothingThere();
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
-    gone: () => goneSignal(ctx),
+    gone: () => disconnectSignal(ctx),
     params: route.params && parsePath(route.params, ctx.params),
     query: route.query && parseQuery(route.query, { ...ctx.query }),
     body: route.body && parseBody(route.body, ctx.request.body),
@@ -119,7 +119,7 @@ function perform(app: App, route: Route, request: object): Promise<Answer> {
  * Does what a repeatable write asks for and stores the answer in the same transaction. Two twins may both do the work,
  * but only one can commit its answer: the other waits for it at the key, is taken back whole, and repeats that answer.
  */
-async function performOnce(app: App, route: Route, request: object, repeat: Repeatable): Promise<Answer> {
+async function runIdempotently(app: App, route: Route, request: object, repeat: Repeatable): Promise<Answer> {
   if ('read' in route) return route.read(app, request as never);
   try {
     return await transact(app.db, async (trx) => {

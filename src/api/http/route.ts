@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Config } from '../../config/index.ts';
-import type { Database, Querying, Trx } from '../../db/database.ts';
+import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import type { Caller, FoundKey, KeyLookup } from '../../db/merchants/apiKeys.ts';
 import type { PaymentLookup, PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
@@ -26,7 +26,7 @@ export type App = {
   /** each mode's beacon: the address that every payment's transaction carries */
   beacons: Record<Mode, string>;
   /** current prices, at most a few seconds old */
-  rates: (db: Querying) => Promise<Rates>;
+  rates: (db: DbOrTrx) => Promise<Rates>;
   /** the chain of each mode, for building transactions; no request that writes asks it anything */
   rpc: Record<Mode, Rpc>;
   /** whether the process can do its work; it asks the database, a second ago at most */
@@ -88,7 +88,7 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema> = {
   /** the answer holds an API key or another secret: it is stored for repetition only under encryption */
   answersSecret?: true;
   /** of a public route: what its requests count as, per client address */
-  countsAs?: 'requests' | 'payments' | 'transactions';
+  ipLimit?: 'requests' | 'payments' | 'transactions';
 };
 
 /**
@@ -106,7 +106,7 @@ type Example<B extends Schema> = B extends v.GenericSchema
  * with an Idempotency-Key, whose answer is kept with the merchant's.
  */
 type Ownership<A extends Access, D extends Does, R> = [A, D] extends ['public' | 'either', 'write']
-  ? { owner: (db: Querying, request: R) => Promise<MerchantScope | null> }
+  ? { owner: (db: DbOrTrx, request: R) => Promise<MerchantScope | null> }
   : { owner?: undefined };
 
 type Spec<A extends Access, D extends Does, P extends Schema, Q extends Schema, B extends Schema> = Parts<P, Q, B> &
@@ -135,7 +135,7 @@ export type Route = Parts<Schema, Schema, Schema> & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   access: Access;
-  owner?: (db: Querying, request: never) => Promise<MerchantScope | null>;
+  owner?: (db: DbOrTrx, request: never) => Promise<MerchantScope | null>;
 } & (Pick<Handlers<never>, 'read'> | Pick<Handlers<never>, 'write'>);
 
 /** Makes the function that declares routes of one kind. What a handler gets follows from the kind and from the schemas. */
@@ -154,10 +154,10 @@ export const patch = declaring('PATCH', 'key', 'write');
 export const del = declaring('DELETE', 'key', 'write');
 export const publicGet = declaring('GET', 'public', 'read');
 export const publicPost = declaring('POST', 'public', 'write');
-export const eitherGet = declaring('GET', 'either', 'read');
+export const optionalAuthGet = declaring('GET', 'either', 'read');
 export const eitherPost = declaring('POST', 'either', 'write');
 /** A POST that writes nothing: a question with a body. */
-export const publicAsk = declaring('POST', 'public', 'read');
+export const publicQuery = declaring('POST', 'public', 'read');
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const accepted = (body: unknown): Answer => ({ status: 202, body });

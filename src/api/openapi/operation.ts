@@ -44,7 +44,7 @@ function capital(word: string): string {
 }
 
 function limitSentence(route: Route): string {
-  const apart = route.countsAs ? `, among its **${route.countsAs}**` : '';
+  const apart = route.ipLimit ? `, among its **${route.ipLimit}**` : '';
   const ofHour = `ounted among the merchant's **${rateCategory(route.method, route.path)}** of the hour.`;
   if (route.access === 'key') return `C${ofHour}`;
   const ofMinute = `Needs no key. Counted per client address and minute${apart}.`;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { type Config, explorerUrlOf, onrampOf } from '../../config/index.ts';
-import type { Querying } from '../../db/database.ts';
+import type { DbOrTrx } from '../../db/database.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { PublicPayment } from '../../db/payments/payments.ts';
 import { quotedTotal } from '../../db/payments/quotes.ts';
@@ -112,7 +112,7 @@ function headings({ link_title, description }: PublicPayment) {
 }
 
 /** What the payer is asked for in all, in the currency of the price, at the rates that the payment shows. */
-export async function fiatDue(db: Querying, payment: PublicPayment): Promise<string> {
+export async function fiatDue(db: DbOrTrx, payment: PublicPayment): Promise<string> {
   return payment.payer_service_charge ? fiatValue(await quotedTotal(db, payment), payment) : payment.amount;
 }
 

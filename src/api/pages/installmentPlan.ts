@@ -86,7 +86,7 @@ function nextView(installment: CountedInstallment, locale: Locale) {
   return {
     number: installment.installment_number,
     day: dayText(installment.due_date, locale),
-    until: dayText(installment.status_until as Date, locale),
+    until: dayText(installment.next_transition_at as Date, locale),
     fee: usdcUnits(installment.late_fee) > 0n ? money(installment.late_fee) : null,
     received: amount_received > 0n ? money(usdOf(amount_received).toFixed()) : null,
     toPay: rest > 0n ? money(usdOf(rest).toFixed()) : null,

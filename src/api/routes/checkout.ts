@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Querying } from '../../db/database.ts';
+import type { DbOrTrx } from '../../db/database.ts';
 import { findPublicPayment, type PublicPayment } from '../../db/payments/payments.ts';
 import { legsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import { FlorinError } from '../../domain/errors.ts';
@@ -49,7 +49,7 @@ export const checkoutRoutes: Route[] = [
 ];
 
 /** @throws FlorinError `not_found` */
-export async function requirePublicPayment(db: Querying, id: string): Promise<PublicPayment> {
+export async function requirePublicPayment(db: DbOrTrx, id: string): Promise<PublicPayment> {
   const payment = await findPublicPayment(db, id);
   if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
   return payment;

@@ -6,7 +6,7 @@ import { buildPayTransaction } from '../../services/payments/payTransaction.ts';
 import { submitSignature } from '../../services/payments/submissions.ts';
 import { isSignature } from '../../solana/address.ts';
 import { idOf, wallet } from '../http/fields.ts';
-import { ok, publicAsk, publicGet, publicPost, type Route } from '../http/route.ts';
+import { ok, publicQuery, publicGet, publicPost, type Route } from '../http/route.ts';
 import { ICON_PATH } from '../pages/icon.ts';
 import { requirePublicPayment, requireQuotedPayment } from './checkout.ts';
 
@@ -42,7 +42,7 @@ const BUILD_ERRORS = [
 ] as const;
 
 export const payTransactionRoutes: Route[] = [
-  publicAsk(
+  publicQuery(
     '/payments/:id/build-transaction',
     {
       summary: "Build a payment's transaction",
@@ -56,7 +56,7 @@ export const payTransactionRoutes: Route[] = [
       example: { payer_wallet: EXAMPLE_WALLET },
       answers: { 200: builtTransaction },
       errors: BUILD_ERRORS,
-      countsAs: 'transactions',
+      ipLimit: 'transactions',
     },
     async (app, { params: { id }, body: { payer_wallet }, now }) => {
       const payment = await requireQuotedPayment(app, id);
@@ -77,7 +77,7 @@ export const payTransactionRoutes: Route[] = [
       example: { transaction_signature: EXAMPLE_SIGNATURE },
       owner: (db, { params: { id } }) => findPublicPayment(db, id),
       answers: { 200: submission },
-      countsAs: 'transactions',
+      ipLimit: 'transactions',
     },
     async (trx, _, { params: { id }, body: { transaction_signature } }) => {
       const payment = await requirePublicPayment(trx, id);
@@ -98,7 +98,7 @@ export const payTransactionRoutes: Route[] = [
       return { ...ok({ label: merchant_name, icon: app.config.BASE_URL + ICON_PATH }), mode };
     },
   ),
-  publicAsk(
+  publicQuery(
     '/payments/:id/transaction-request',
     {
       summary: 'Get the transaction of a Solana Pay transaction request',
@@ -108,7 +108,7 @@ export const payTransactionRoutes: Route[] = [
       example: { account: EXAMPLE_WALLET },
       answers: { 200: v.object({ transaction: v.pipe(v.string(), v.base64()), message: v.string() }) },
       errors: BUILD_ERRORS,
-      countsAs: 'transactions',
+      ipLimit: 'transactions',
     },
     async (app, { params: { id }, body: { account }, now }) => {
       const payment = await requireQuotedPayment(app, id);

@@ -14,7 +14,7 @@ import { publicPaymentJson, publicPaymentSchema } from '../../serializers/paymen
 import { createPaymentLink, payFromLink } from '../../services/paymentLinks.ts';
 import { fiat, httpUrl, isoTime, MAX_DESCRIPTION, metadata, noBody, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
-import { created, eitherGet, get, ok, post, publicPost, type Route } from '../http/route.ts';
+import { created, optionalAuthGet, get, ok, post, publicPost, type Route } from '../http/route.ts';
 
 /** A title is one line, at the top of a page. */
 const MAX_TITLE = 200;
@@ -83,7 +83,7 @@ export const paymentLinkRoutes: Route[] = [
       return { ...ok(rows.map((row) => paymentLinkJson(row, config))), headers: pageHeaders(url, query, total) };
     },
   ),
-  eitherGet(
+  optionalAuthGet(
     '/payment-links/:link_code',
     {
       summary: 'Get a payment link',
@@ -112,7 +112,7 @@ export const paymentLinkRoutes: Route[] = [
       body: noBody,
       answers: { 201: publicPaymentSchema },
       errors: ['conflict', 'rate_unavailable'],
-      countsAs: 'payments',
+      ipLimit: 'payments',
       owner: (db, { params: { link_code } }) => findPublicLink(db, link_code),
     },
     async (trx, { config, rates }, { params: { link_code } }) => {

@@ -8,7 +8,7 @@ import { planJson, planSchema, publicPlanJson, publicPlanSchema } from '../../se
 import { createPlan } from '../../services/subscriptions/plans.ts';
 import { fiat, idOf, line, MAX_DESCRIPTION, metadata, noBody, page, prose } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
-import { created, eitherGet, get, ok, post, type Route } from '../http/route.ts';
+import { created, optionalAuthGet, get, ok, post, type Route } from '../http/route.ts';
 
 /** A name is one line, at the top of a page. */
 const MAX_NAME = 200;
@@ -84,7 +84,7 @@ function routesAt(path: string, alias: string): Route[] {
         return { ...ok(rows.map((row) => planJson(row, config))), headers: pageHeaders(url, query, total) };
       },
     ),
-    eitherGet(
+    optionalAuthGet(
       `${path}/:plan_id`,
       {
         summary: `Get a subscription plan${alias}`,

@@ -51,7 +51,7 @@ export const subscriptionRoutes: Route[] = [
       },
       answers: { 200: subscriptionSchema, 201: subscriptionSchema },
       errors: ['not_found', 'conflict', 'rate_unavailable'],
-      countsAs: 'payments',
+      ipLimit: 'payments',
       owner: (db, { body: { plan_id } }) => findPublicPlan(db, plan_id),
     },
     async (trx, app, { caller, body }) => {

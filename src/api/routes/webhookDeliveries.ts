@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Querying } from '../../db/database.ts';
+import type { DbOrTrx } from '../../db/database.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../db/webhooks/deliveries.ts';
 import { FlorinError } from '../../domain/errors.ts';
@@ -81,7 +81,7 @@ export const webhookRoutes: Route[] = [
 ];
 
 /** @throws FlorinError `not_found` */
-async function requireDelivery(db: Querying, { merchant_id, mode }: Caller, id: string): Promise<DeliveryRow> {
+async function requireDelivery(db: DbOrTrx, { merchant_id, mode }: Caller, id: string): Promise<DeliveryRow> {
   const delivery = await findDelivery(db, { merchant_id, mode }, id);
   if (!delivery) throw new FlorinError('not_found', 'There is no such webhook delivery.');
   return delivery;

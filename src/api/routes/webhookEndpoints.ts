@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Config } from '../../config/index.ts';
-import type { Querying } from '../../db/database.ts';
+import type { DbOrTrx } from '../../db/database.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { findWebhookEndpoint, listWebhookEndpoints, type WebhookEndpointRow } from '../../db/webhooks/endpoints.ts';
 import { invalid } from '../../domain/errors.ts';
@@ -155,7 +155,7 @@ function checkUrl(url: string, { WEBHOOK_ALLOW_PRIVATE }: Config): void {
 }
 
 /** @throws FlorinError `not_found` */
-async function requireEndpoint(db: Querying, { merchant_id, mode }: Caller, id: string): Promise<WebhookEndpointRow> {
+async function requireEndpoint(db: DbOrTrx, { merchant_id, mode }: Caller, id: string): Promise<WebhookEndpointRow> {
   const endpoint = await findWebhookEndpoint(db, merchant_id, mode, id);
   if (!endpoint) throw noEndpoint();
   return endpoint;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Config, secretsKeysOf } from '../../config/index.ts';
-import type { Querying } from '../../db/database.ts';
+import type { DbOrTrx } from '../../db/database.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { keyOf, openSecret, rotateWebhookSecret, signingSecrets } from '../../db/webhooks/secrets.ts';
 import { SECRET_OVERLAP_HOURS } from '../../domain/webhooks.ts';
@@ -64,7 +64,7 @@ export const webhookSecretRoutes: Route[] = [
   ),
 ];
 
-async function secretOf(db: Querying, config: Config, caller: Caller): Promise<v.InferOutput<typeof secretSchema>> {
+async function secretOf(db: DbOrTrx, config: Config, caller: Caller): Promise<v.InferOutput<typeof secretSchema>> {
   const [current, previous] = (await signingSecrets(db, [caller])).get(keyOf(caller)) ?? [];
   if (!current) throw new Error(`${keyOf(caller)} has no webhook secret`);
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 
 /**
  * A transaction that is not known to be final: one that was taken in, or, `is_unread`, one that was seen in a slot and
@@ -13,7 +13,7 @@ export type NotFinal = { signature: string; slot: number; failed: boolean; is_un
  * the ones that were seen at least `unreadSlots` before the last slot that was scanned, for all others will be read.
  */
 export async function findNotFinal(
-  db: Querying,
+  db: DbOrTrx,
   mode: Mode,
   now: Date,
   { limit, unreadSlots }: { limit: number; unreadSlots: number },
@@ -33,7 +33,7 @@ export async function findNotFinal(
 
 /** Puts off the next question about transactions, each until its own time. */
 export async function postponeChecks(
-  db: Querying,
+  db: DbOrTrx,
   mode: Mode,
   checks: { signature: string; next_check_at: Date }[],
 ): Promise<void> {

@@ -14,9 +14,9 @@ export async function recordSubmission(
   // Whoever submits for the same payment at the same time waits, and counts this one.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`submissions of ${paymentId}`}, 0))`.execute(trx);
   const { rows } = await sql`
-    insert into chain_transactions (mode, signature, submitted_for)
+    insert into chain_transactions (mode, signature, submitted_payment_id)
     select ${mode}, ${signature}, ${paymentId}
-    where (select count(*) from chain_transactions where submitted_for = ${paymentId} and slot is null) < ${max}
+    where (select count(*) from chain_transactions where submitted_payment_id = ${paymentId} and slot is null) < ${max}
     on conflict do nothing
     returning signature`.execute(trx);
   return rows.length > 0;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChainTransactionStatus, UnreadableReason } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 
 export type Cursor = { beacon: string; slot: number | null; chain_time: Date | null; scanned_at: Date | null };
 
-export async function readCursor(db: Querying, mode: Mode): Promise<Cursor> {
+export async function readCursor(db: DbOrTrx, mode: Mode): Promise<Cursor> {
   const row = await db
     .selectFrom('chain_cursors')
     .select(['beacon', 'slot', 'chain_time', 'scanned_at'])
@@ -122,7 +122,7 @@ export async function awaitPrice(
  * that only a stranger submitted is not marked, so that it raises no alarm.
  */
 export async function markUnreadable(
-  db: Querying,
+  db: DbOrTrx,
   mode: Mode,
   signature: string,
   reason: UnreadableReason,
@@ -145,7 +145,7 @@ export async function markUnreadable(
  * waiting.
  */
 export async function giveUp(
-  db: Querying,
+  db: DbOrTrx,
   mode: Mode,
   signature: string,
   { evenIfTold }: { evenIfTold: boolean },
@@ -175,7 +175,7 @@ export async function giveUp(
 }
 
 /** Whether a transaction waits to be taken in. */
-export async function isUnread(db: Querying, mode: Mode, signature: string): Promise<boolean> {
+export async function isUnread(db: DbOrTrx, mode: Mode, signature: string): Promise<boolean> {
   const row = await db
     .selectFrom('chain_transactions')
     .select('signature')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import { clockGoesByItself } from '../merchants/testClock.ts';
 import type { PaymentRow } from '../payments/payments.ts';
-import { type MerchantScope, sideNow, sideWallets, type Wallets } from '../scope.ts';
+import { type MerchantScope, merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 
 // How plans and installments are moved. Whoever does it holds the plan's lock, which is what guards its installments:
@@ -31,11 +31,11 @@ export async function lockPlans(
   const query = trx
     .selectFrom('installment_plans as plan')
     .innerJoin('merchants', 'merchants.id', 'plan.merchant_id')
-    .innerJoin('merchant_modes as side', (join) =>
-      join.onRef('side.merchant_id', '=', 'plan.merchant_id').onRef('side.mode', '=', 'plan.mode'),
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join.onRef('merchant_mode.merchant_id', '=', 'plan.merchant_id').onRef('merchant_mode.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select(['merchants.name as merchant_name', sideWallets.as('wallets'), sideNow.as('now')])
+    .select(['merchants.name as merchant_name', merchantWallets.as('wallets'), merchantNow.as('now')])
     .where('plan.id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('plan.id')
     .forNoKeyUpdate('plan');
@@ -43,13 +43,13 @@ export async function lockPlans(
 }
 
 /** Installments by id. */
-export async function findInstallments(db: Querying, ids: readonly string[]): Promise<InstallmentRow[]> {
+export async function findInstallments(db: DbOrTrx, ids: readonly string[]): Promise<InstallmentRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('installments').selectAll().where('id', '=', sql<string>`any(${ids}::text[])`).execute();
 }
 
 /** What is still owed of plans, the first installment first. */
-export async function unpaidInstallments(db: Querying, planIds: readonly string[]): Promise<InstallmentRow[]> {
+export async function unpaidInstallments(db: DbOrTrx, planIds: readonly string[]): Promise<InstallmentRow[]> {
   if (planIds.length === 0) return [];
   return db
     .selectFrom('installments')
@@ -94,18 +94,18 @@ export async function claimInstallments(
   // Not as a join, of which the planner expects so little that it reads and sorts all that is due for every batch.
   const byItself = toDo.where(
     sql<boolean>`(installments.merchant_id, installments.mode) not in (
-      select side.merchant_id, side.mode from merchant_modes side where not ${clockGoesByItself})`,
+      select merchant_mode.merchant_id, merchant_mode.mode from merchant_modes merchant_mode where not ${clockGoesByItself})`,
   );
   const rows = await byItself.where('next_action_at', '<=', sql<Date>`now()`).execute();
   if (rows.length === limit) return rows;
   const ahead = await toDo
-    .innerJoin('merchant_modes as side', (join) =>
-      join.onRef('side.merchant_id', '=', 'installments.merchant_id').onRef('side.mode', '=', 'installments.mode'),
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join.onRef('merchant_mode.merchant_id', '=', 'installments.merchant_id').onRef('merchant_mode.mode', '=', 'installments.mode'),
     )
     .where(clockGoesByItself)
-    .where('side.clock_offset_ms', '>', 0n)
+    .where('merchant_mode.clock_offset_ms', '>', 0n)
     .where('next_action_at', '>', sql<Date>`now()`)
-    .where('next_action_at', '<=', sql<Date>`now() + side.clock_offset_ms * interval '1 ms'`)
+    .where('next_action_at', '<=', sql<Date>`now() + merchant_mode.clock_offset_ms * interval '1 ms'`)
     .execute();
   return [...rows, ...ahead];
 }
@@ -117,10 +117,10 @@ export async function postponeInstallments(
   delayMs: number,
   from: Date | null = null,
 ): Promise<void> {
-  const since = sql`coalesce(${from}::timestamptz, clock_timestamp() + side.clock_offset_ms * interval '1 ms')`;
+  const since = sql`coalesce(${from}::timestamptz, clock_timestamp() + merchant_mode.clock_offset_ms * interval '1 ms')`;
   await sql`
-    update installments set next_action_at = ${since} + ${delayMs} * interval '1 ms' from merchant_modes side
-    where side.merchant_id = installments.merchant_id and side.mode = installments.mode
+    update installments set next_action_at = ${since} + ${delayMs} * interval '1 ms' from merchant_modes merchant_mode
+    where merchant_mode.merchant_id = installments.merchant_id and merchant_mode.mode = installments.mode
       and installments.id = any(${ids}::text[]) and next_action_at <= ${since}`.execute(trx);
 }
 
@@ -132,7 +132,7 @@ export type InstallmentPayment = Pick<
 
 /** The payments of installments, by the installment's id, oldest first. */
 export async function paymentsOfInstallments(
-  db: Querying,
+  db: DbOrTrx,
   ids: readonly string[],
 ): Promise<Map<string, InstallmentPayment[]>> {
   const payments = new Map<string, InstallmentPayment[]>(ids.map((id) => [id, []]));
@@ -161,11 +161,11 @@ export async function changeInstallments(trx: Trx, changes: readonly Installment
   const { numAffectedRows } = await sql`
     update installments
     set status = row.status, late_fee = row.late_fee, payment_id = row.payment_id, due_at = row.due_at,
-      late_at = row.late_at, paid_at = row.paid_at, status_until = row.status_until,
+      late_at = row.late_at, paid_at = row.paid_at, next_transition_at = row.next_transition_at,
       next_action_at = row.next_action_at, updated_at = row.updated_at
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (
       id text, was text, status text, late_fee numeric, payment_id text, due_at timestamptz, late_at timestamptz,
-      paid_at timestamptz, status_until timestamptz, next_action_at timestamptz, updated_at timestamptz)
+      paid_at timestamptz, next_transition_at timestamptz, next_action_at timestamptz, updated_at timestamptz)
     where installments.id = row.id and installments.status = row.was`.execute(trx);
   if (numAffectedRows !== BigInt(changes.length)) throw new Error('an installment was changed by somebody else');
 }
@@ -197,7 +197,7 @@ export async function changePlans(
 }
 
 /** Those of the plans of which every installment is paid. */
-export async function paidOffPlans(db: Querying, planIds: readonly string[]): Promise<string[]> {
+export async function paidOffPlans(db: DbOrTrx, planIds: readonly string[]): Promise<string[]> {
   if (planIds.length === 0) return [];
   const rows = await db
     .selectFrom('installments')

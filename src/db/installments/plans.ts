@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
-import { ownedBy, sideNow } from '../scope.ts';
-import { appendRows } from '../transaction.ts';
+import { ownedBy, merchantNow } from '../scope.ts';
+import { deferBatchableWrite } from '../transaction.ts';
 
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
 export type InstallmentRow = Selectable<Installments>;
@@ -30,7 +30,7 @@ export async function insertInstallmentPlan(
   installments: InstallmentRow[],
 ): Promise<void> {
   const [planJson, rows] = [JSON.stringify([plan]), JSON.stringify(installments)];
-  await appendRows(trx, {
+  await deferBatchableWrite(trx, {
     installment_plan: sql`
       insert into installment_plans
       select * from json_populate_recordset(null::installment_plans, ${planJson}::text::json)`,
@@ -41,7 +41,7 @@ export async function insertInstallmentPlan(
 
 /** A merchant's plan, or null: also when it is another merchant's or of the other mode. */
 export async function findInstallmentPlan(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   id: string,
@@ -56,17 +56,17 @@ export async function findInstallmentPlan(
 }
 
 /** A plan for its customer, who knows nothing but its unguessable id. */
-export async function findPublicInstallmentPlan(db: Querying, id: string): Promise<PublicPlan | null> {
+export async function findPublicInstallmentPlan(db: DbOrTrx, id: string): Promise<PublicPlan | null> {
   if (!isId('ipl', id)) return null;
   const row = await db
     .selectFrom('installment_plans as plan')
     .innerJoin('merchants', 'merchants.id', 'plan.merchant_id')
-    .innerJoin('merchant_modes as side', (join) =>
-      join.onRef('side.merchant_id', '=', 'plan.merchant_id').onRef('side.mode', '=', 'plan.mode'),
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join.onRef('merchant_mode.merchant_id', '=', 'plan.merchant_id').onRef('merchant_mode.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
     .select('merchants.name as merchant_name')
-    .select(sideNow.as('now'))
+    .select(merchantNow.as('now'))
     .where('plan.id', '=', id)
     .executeTakeFirst();
   return row ? ((await withInstallments(db, [row]))[0] as PublicPlan) : null;
@@ -74,7 +74,7 @@ export async function findPublicInstallmentPlan(db: Querying, id: string): Promi
 
 /** A page of a merchant's plans, newest first, of one customer or of all, and how many there are. */
 export async function listInstallmentPlans(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   page: Page,
@@ -88,7 +88,7 @@ export async function listInstallmentPlans(
 }
 
 /** Plans by id, in no order. For events, which show them whole. */
-export async function wholePlans(db: Querying, ids: readonly string[]): Promise<WholePlan[]> {
+export async function wholePlans(db: DbOrTrx, ids: readonly string[]): Promise<WholePlan[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('installment_plans')
@@ -99,7 +99,7 @@ export async function wholePlans(db: Querying, ids: readonly string[]): Promise<
 }
 
 async function withInstallments<P extends InstallmentPlanRow>(
-  db: Querying,
+  db: DbOrTrx,
   plans: P[],
 ): Promise<(P & Pick<WholePlan, 'installments'>)[]> {
   if (plans.length === 0) return [];

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { RateCategory } from '../../domain/rateLimits.ts';
-import type { Database, Querying, Trx } from '../database.ts';
+import type { Database, DbOrTrx, Trx } from '../database.ts';
 import { prepare } from '../dialect.ts';
 import type { StoredResponse } from '../idempotencyKeys.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { ApiKeys } from '../schema.ts';
-import { sideNow, sideWallets, type Wallets } from '../scope.ts';
+import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 
 /** Who makes a request: a merchant's side in one mode, and what of it every request may need. */
 export type Caller = {
@@ -69,14 +69,14 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
         with ordinality as row (sha256, category, method, path, idempotency_key, place)
     ), found as (
       select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
-        ${sideWallets} as wallets,
-        case category when 'payments' then side.rate_limit_payments when 'reads' then side.rate_limit_reads
-          else side.rate_limit_others end as limit,
-        ${sideNow} as now
+        ${merchantWallets} as wallets,
+        case category when 'payments' then merchant_mode.rate_limit_payments when 'reads' then merchant_mode.rate_limit_reads
+          else merchant_mode.rate_limit_others end as limit,
+        ${merchantNow} as now
       from asked
       join api_keys key on key.sha256 = asked.sha256 and key.is_active
       join merchants merchant on merchant.id = key.merchant_id
-      join merchant_modes side on side.merchant_id = key.merchant_id and side.mode = key.mode
+      join merchant_modes merchant_mode on merchant_mode.merchant_id = key.merchant_id and merchant_mode.mode = key.mode
     ), used as (
       -- a key that somebody is rotating just now is left alone: nobody who comes with another one has to wait for that
       update api_keys set last_used_at = now() where id in (
@@ -85,7 +85,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
         order by id for no key update skip locked
       )
     ), counted as (
-      insert into rate_windows as current (merchant_id, mode, category, window_start, requests)
+      insert into rate_limit_windows as current (merchant_id, mode, category, window_start, requests)
       select merchant_id, mode, category, date_trunc('hour', now()), count(*)
       from found, set_config('synchronous_commit', 'off', true)
       group by merchant_id, mode, category order by merchant_id, mode, category
@@ -128,7 +128,7 @@ export async function insertKey(trx: Trx, key: NewKey): Promise<void> {
 }
 
 /** A merchant's key, of any mode, or null. */
-export async function findKeyById(db: Querying, merchantId: string, id: string): Promise<KeyRow | null> {
+export async function findKeyById(db: DbOrTrx, merchantId: string, id: string): Promise<KeyRow | null> {
   const row = await db
     .selectFrom('api_keys')
     .selectAll()
@@ -140,7 +140,7 @@ export async function findKeyById(db: Querying, merchantId: string, id: string):
 
 /** A page of a merchant's keys in these modes, newest first, and how many there are. */
 export async function listKeys(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   modes: readonly Mode[],
   page: Page,

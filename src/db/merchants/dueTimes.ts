@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_ACTS, STRETCH_MS } from '../../domain/testClock.ts';
-import type { Querying } from '../database.ts';
+import type { DbOrTrx } from '../database.ts';
 import { prepare } from '../dialect.ts';
 import type { MerchantScope } from '../scope.ts';
 
@@ -22,7 +22,7 @@ type Asked = MerchantScope & { passedOver: ReadonlySet<string> };
  * every stretch, and planning it would cost more than the answer.
  */
 export async function nextDue(
-  db: Querying,
+  db: DbOrTrx,
   { merchant_id, mode, passedOver }: Asked,
   upTo: Date,
 ): Promise<DueNext | null> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { MODES, type Mode } from '../../domain/modes.ts';
 import type { Token } from '../../domain/tokens.ts';
-import type { Querying, Trx } from '../database.ts';
-import { type MerchantScope, sideWallets } from '../scope.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
+import { type MerchantScope, merchantWallets } from '../scope.ts';
 
 export type NewMerchant = { id: string; name: string; email: string };
 
 /** What of a merchant's side in one mode `npm run merchant` may set. */
-export type SideSettings = {
+export type MerchantModeSettings = {
   /** null: not paid in this token any more */
   wallets?: Partial<Record<Token, string | null>>;
   commitment?: 'confirmed' | 'finalized';
@@ -21,7 +21,7 @@ export type SideSettings = {
 export async function insertMerchant(
   trx: Trx,
   merchant: NewMerchant,
-  sides: Record<Mode, SideSettings>,
+  sides: Record<Mode, MerchantModeSettings>,
 ): Promise<void> {
   await trx.insertInto('merchants').values(merchant).execute();
   const rows = MODES.map((mode) => {
@@ -32,24 +32,24 @@ export async function insertMerchant(
   for (const mode of MODES) await setWallets(trx, { merchant_id: merchant.id, mode }, sides[mode].wallets);
 }
 
-export function listMerchants(db: Querying) {
+export function listMerchants(db: DbOrTrx) {
   return db.selectFrom('merchants').selectAll().orderBy('created_at', 'desc').execute();
 }
 
-export async function findMerchant(db: Querying, id: string) {
+export async function findMerchant(db: DbOrTrx, id: string) {
   const merchant = await db.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst();
   if (!merchant) return null;
   const sides = await db
-    .selectFrom('merchant_modes as side')
+    .selectFrom('merchant_modes as merchant_mode')
     .selectAll()
-    .select(sideWallets.as('wallets'))
+    .select(merchantWallets.as('wallets'))
     .where('merchant_id', '=', id)
     .execute();
   return { ...merchant, sides };
 }
 
 /** What merchants are called, by their ids. */
-export async function merchantNames(db: Querying, ids: string[]): Promise<Map<string, string>> {
+export async function merchantNames(db: DbOrTrx, ids: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('merchants').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
@@ -66,7 +66,7 @@ export async function updateMerchant(
 }
 
 /** Changes one side. Returns false when there is no such merchant. */
-export async function updateSide(trx: Trx, merchantId: string, mode: Mode, settings: SideSettings): Promise<boolean> {
+export async function updateMerchantMode(trx: Trx, merchantId: string, mode: Mode, settings: MerchantModeSettings): Promise<boolean> {
   const { wallets, ...columns } = settings;
   // Also where wallets are all that changes: no two change them at once.
   const result = await trx
@@ -80,7 +80,7 @@ export async function updateSide(trx: Trx, merchantId: string, mode: Mode, setti
   return true;
 }
 
-async function setWallets(trx: Trx, scope: MerchantScope, wallets: SideSettings['wallets'] = {}): Promise<void> {
+async function setWallets(trx: Trx, scope: MerchantScope, wallets: MerchantModeSettings['wallets'] = {}): Promise<void> {
   for (const [token, wallet] of Object.entries(wallets) as [Token, string | null][]) {
     const { merchant_id, mode } = scope;
     if (wallet === null) {
@@ -95,7 +95,7 @@ async function setWallets(trx: Trx, scope: MerchantScope, wallets: SideSettings[
 }
 
 /** Whose settlement wallets these are in a mode, by wallet. One that several merchants share is the oldest one's. */
-export async function walletOwners(db: Querying, mode: Mode, wallets: string[]): Promise<Map<string, string>> {
+export async function walletOwners(db: DbOrTrx, mode: Mode, wallets: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('wallets')
     .select(['wallet', (row) => row.fn.min('merchant_id').as('merchant_id')])
@@ -107,7 +107,7 @@ export async function walletOwners(db: Querying, mode: Mode, wallets: string[]):
 }
 
 /** Makes others that change a side's settings, endpoints or secrets wait for this transaction; payments do not. */
-export async function lockSide(trx: Trx, merchantId: string, mode: Mode): Promise<void> {
+export async function lockMerchantMode(trx: Trx, merchantId: string, mode: Mode): Promise<void> {
   await trx
     .selectFrom('merchant_modes')
     .select('mode')

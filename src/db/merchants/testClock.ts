@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClockWait } from '../../domain/testClock.ts';
-import type { Database, Querying, Trx } from '../database.ts';
-import { append } from '../transaction.ts';
+import type { Database, DbOrTrx, Trx } from '../database.ts';
+import { deferWrite } from '../transaction.ts';
 
 /** A merchant's test clock. All but `now` is null unless it is being moved. `waits_for`: why it stands still meanwhile. */
 export type TestClock = {
@@ -31,10 +31,10 @@ const AT_REST = {
   clock_waits_for: null,
 };
 
-/** The condition that a test clock (of `merchant_modes as side`) is not being moved: else only that does what is due. */
-export const clockGoesByItself = sql<boolean>`side.clock_target is null`;
+/** The condition that a test clock (of `merchant_modes as merchant_mode`) is not being moved: else only that does what is due. */
+export const clockGoesByItself = sql<boolean>`merchant_mode.clock_target is null`;
 
-export async function readClock(db: Querying, merchantId: string): Promise<TestClock> {
+export async function readClock(db: DbOrTrx, merchantId: string): Promise<TestClock> {
   return db
     .selectFrom('merchant_modes')
     .select([NOW.as('now'), 'clock_target as target', 'clock_asked_at as asked_at'])
@@ -72,14 +72,14 @@ export type Moving = { target: Date; asked_at: Date };
  * back. Says as well that a worker is at it, and, if it moved, that it waits for nothing. False when it is not on that way
  * any more; it stays on it for as long as a transaction has it.
  */
-export async function moveClock(db: Querying, merchantId: string, asked: Moving, to: Date): Promise<boolean> {
+export async function moveClock(db: DbOrTrx, merchantId: string, asked: Moving, to: Date): Promise<boolean> {
   const { numAffectedRows } = await moving(merchantId, asked, to).execute(db);
   return numAffectedRows === 1n;
 }
 
 /** The same as an append, for a transaction that has the clock. */
 export async function appendMove(trx: Trx, merchantId: string, asked: Moving, to: Date): Promise<void> {
-  await append(trx, { clock: moving(merchantId, asked, to) });
+  await deferWrite(trx, { clock: moving(merchantId, asked, to) });
 }
 
 function moving(merchantId: string, { asked_at }: Moving, to: Date) {
@@ -103,7 +103,7 @@ export async function stopClock(trx: Trx, merchantId: string): Promise<void> {
 }
 
 /** Lets a clock that has come to its target go by itself again, from there on. False when it is not on that way any more. */
-export async function releaseClock(db: Querying, merchantId: string, { target, asked_at }: Moving): Promise<boolean> {
+export async function releaseClock(db: DbOrTrx, merchantId: string, { target, asked_at }: Moving): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('merchant_modes')
     .set({ ...AT_REST, clock_offset_ms: offsetFor(target) })
@@ -144,7 +144,7 @@ export async function findIdleClocks(db: Database, idleMs: number): Promise<stri
  * Notes how far the test chain was read when that was past the time at which a clock was set going: all that it held by
  * then is in what was read. Null when it was not read so far yet.
  */
-export async function noteAskedSlot(db: Querying, merchantId: string, askedAt: Date): Promise<bigint | null> {
+export async function noteAskedSlot(db: DbOrTrx, merchantId: string, askedAt: Date): Promise<bigint | null> {
   const row = await db
     .updateTable('merchant_modes')
     .from('chain_cursors as cursor')
@@ -163,7 +163,7 @@ export async function noteAskedSlot(db: Querying, merchantId: string, askedAt: D
  * Whether a transaction that the test chain held by a slot was found and not read yet: it may pay anything. One that
  * waits for a price, or that cannot be read, is known by its payments, and holds up those alone.
  */
-export async function hasUnread(db: Querying, slot: bigint): Promise<boolean> {
+export async function hasUnread(db: DbOrTrx, slot: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('chain_transactions')
     .select('signature')

@@ -1,6 +1,6 @@
 // What operators and metrics ask of pg-boss's own tables. All that changes a job goes through pg-boss.
 import { sql } from 'kysely';
-import type { Querying } from '../database.ts';
+import type { DbOrTrx } from '../database.ts';
 
 /** pg-boss's states of a job. `created` and `retry` wait, `completed`, `cancelled` and `failed` are over. */
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
@@ -10,7 +10,7 @@ export type JobState = (typeof JOB_STATES)[number];
 export type WaitingJobs = { name: string; ready: number; deferred: number; oldest_due_at: Date | null };
 
 /** The jobs that wait, by queue, counted now out of an index; a queue without any is not listed. */
-export async function waitingJobs(db: Querying): Promise<WaitingJobs[]> {
+export async function waitingJobs(db: DbOrTrx): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select name, count(*) filter (where start_after <= now())::int as ready,
       count(*) filter (where start_after > now())::int as deferred,
@@ -23,21 +23,21 @@ export async function waitingJobs(db: Querying): Promise<WaitingJobs[]> {
  * Since when the oldest job has been there of each queue whose attempts have failed so far; a queue without any is not
  * listed. That of a job that was to wait is when it was made, not when it was due: pg-boss keeps no more.
  */
-export async function oldestRetries(db: Querying): Promise<{ name: string; since: Date }[]> {
+export async function oldestRetries(db: DbOrTrx): Promise<{ name: string; since: Date }[]> {
   const { rows } = await sql<{ name: string; since: Date }>`
     select name, min(created_on) as since from pgboss.job where state = 'retry' group by name`.execute(db);
   return rows;
 }
 
 /** Jobs that are worked on and that failed for good, by queue, as pg-boss counted them last: within the minute. */
-export async function countedJobs(db: Querying): Promise<{ name: string; active: number; failed: number }[]> {
+export async function countedJobs(db: DbOrTrx): Promise<{ name: string; active: number; failed: number }[]> {
   const { rows } = await sql<{ name: string; active: number; failed: number }>`
     select name, active_count as active, failed_count as failed from pgboss.queue`.execute(db);
   return rows;
 }
 
 /** Jobs by queue and state, counted now, one by one. For a person who asks, not for every few seconds. */
-export async function jobCounts(db: Querying): Promise<{ name: string; state: JobState; count: number }[]> {
+export async function jobCounts(db: DbOrTrx): Promise<{ name: string; state: JobState; count: number }[]> {
   const { rows } = await sql<{ name: string; state: JobState; count: number }>`
     select name, state, count(*)::int from pgboss.job group by name, state`.execute(db);
   return rows;
@@ -80,7 +80,7 @@ const JOB = sql`
 export type JobFilters = { queue?: string; state?: JobState; source_queue?: string; isWaiting?: boolean };
 
 /** Jobs, newest first. */
-export async function listJobs(db: Querying, filters: JobFilters, limit: number): Promise<JobRow[]> {
+export async function listJobs(db: DbOrTrx, filters: JobFilters, limit: number): Promise<JobRow[]> {
   const { queue = null, state = null, source_queue = null, isWaiting = false } = filters;
   const { rows } = await sql<JobRow>`
     select ${JOB} from pgboss.job
@@ -91,13 +91,13 @@ export async function listJobs(db: Querying, filters: JobFilters, limit: number)
   return rows;
 }
 
-export async function findJob(db: Querying, id: string): Promise<JobRow | null> {
+export async function findJob(db: DbOrTrx, id: string): Promise<JobRow | null> {
   const { rows } = await sql<JobRow>`select ${JOB} from pgboss.job where id::text = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The copy of a failed job among the dead letters, while it waits there. */
-export async function deadLetterOf(db: Querying, deadLetters: string, jobId: string): Promise<JobRow | null> {
+export async function deadLetterOf(db: DbOrTrx, deadLetters: string, jobId: string): Promise<JobRow | null> {
   const { rows } = await sql<JobRow>`
     select ${JOB} from pgboss.job
     where name = ${deadLetters} and source_id::text = ${jobId} and state < 'active'`.execute(db);
@@ -105,7 +105,7 @@ export async function deadLetterOf(db: Querying, deadLetters: string, jobId: str
 }
 
 /** What a dead letter became when it was given back: pg-boss makes a new job, and tells the chain that it is of. */
-export async function newestOfChain(db: Querying, queue: string, rootId: string): Promise<JobRow | null> {
+export async function newestOfChain(db: DbOrTrx, queue: string, rootId: string): Promise<JobRow | null> {
   const { rows } = await sql<JobRow>`
     select ${JOB} from pgboss.job where source_root_id = ${rootId}::uuid and name = ${queue}
     order by created_on desc limit 1`.execute(db);
@@ -113,7 +113,7 @@ export async function newestOfChain(db: Querying, queue: string, rootId: string)
 }
 
 /** Dead letters that wait for somebody, by the queue that they came from. */
-export async function deadLetterCounts(db: Querying, deadLetters: string): Promise<{ name: string; count: number }[]> {
+export async function deadLetterCounts(db: DbOrTrx, deadLetters: string): Promise<{ name: string; count: number }[]> {
   const { rows } = await sql<{ name: string; count: number }>`
     select coalesce(source_name, '') as name, count(*)::int from pgboss.job
     where name = ${deadLetters} and state < 'active' group by source_name`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { RateUnit } from '../../domain/quotes.ts';
 import type { DisabledReason } from '../../domain/webhooks.ts';
-import type { Querying } from '../database.ts';
+import type { DbOrTrx } from '../database.ts';
 
 /** What metrics tell of Florin's own tables. */
 export type Operations = {
@@ -16,18 +16,18 @@ export type Operations = {
   refused_mails: number;
 };
 
-export async function readOperations(db: Querying): Promise<Operations> {
+export async function readOperations(db: DbOrTrx): Promise<Operations> {
   const [unreadable, cursors, rates, endpoints, mails] = await Promise.all([
     sql<Operations['unreadable'][number]>`
       select mode, count(*)::int from chain_transactions
       where status = 'seen' and unreadable_reason is not null group by mode`.execute(db),
     db.selectFrom('chain_cursors').select(['mode', 'chain_time', 'scanned_at']).execute(),
-    db.selectFrom('rates').select(['unit', 'observed_at']).execute(),
+    db.selectFrom('exchange_rates').select(['unit', 'observed_at']).execute(),
     sql<Operations['endpoints'][number]>`
       select mode, disabled_reason, count(*)::int from webhook_endpoints
       where deleted_at is null group by mode, disabled_reason`.execute(db),
     sql<{ count: number }>`
-      select count(*)::int from mails where status = 'failed' and failed_at > now() - interval '1 day'`.execute(db),
+      select count(*)::int from emails where status = 'failed' and failed_at > now() - interval '1 day'`.execute(db),
   ]);
   return {
     unreadable: unreadable.rows,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RejectionReason } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import { waitingPayments } from './transfers.ts';
 
 /** A transaction that names a payment, and what is said against it: null when nothing is, or nothing is known yet. */
@@ -34,7 +34,7 @@ export async function linkAttempts(
 }
 
 /** What is said of every transaction that named these payments, by payment id. */
-export async function attemptsOf(db: Querying, paymentIds: string[]): Promise<Map<string, (RejectionReason | null)[]>> {
+export async function attemptsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, (RejectionReason | null)[]>> {
   const attempts = new Map<string, (RejectionReason | null)[]>(paymentIds.map((id) => [id, []]));
   if (paymentIds.length === 0) return attempts;
   const rows = await db
@@ -51,7 +51,7 @@ type UnreadFilter = { except?: readonly string[]; isUnreadable?: boolean };
 
 /** Those of the payments that are named by a transaction which has not been taken in. */
 export async function unreadPayments(
-  db: Querying,
+  db: DbOrTrx,
   paymentIds: string[],
   { except = [], isUnreadable }: UnreadFilter = {},
 ): Promise<Set<string>> {
@@ -77,7 +77,7 @@ export async function unreadPayments(
  * taken in, or a transfer to them waits to become final.
  */
 export async function undecidedPayments(
-  db: Querying,
+  db: DbOrTrx,
   paymentIds: string[],
   filter: UnreadFilter = {},
 ): Promise<Set<string>> {
@@ -86,7 +86,7 @@ export async function undecidedPayments(
 }
 
 /** The payments that a transaction names, as far as it was read or looked up. */
-export async function paymentsNamedBy(db: Querying, mode: Mode, signature: string): Promise<string[]> {
+export async function paymentsNamedBy(db: DbOrTrx, mode: Mode, signature: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select('payment_id')

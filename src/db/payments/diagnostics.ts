@@ -8,7 +8,7 @@ import {
 } from '../../domain/chain.ts';
 import type { Leg } from '../../domain/splits.ts';
 import { type Cursor, readCursor } from '../chain/transactions.ts';
-import type { Querying } from '../database.ts';
+import type { DbOrTrx } from '../database.ts';
 import type { Transfers } from '../schema.ts';
 import type { PaymentRow } from './payments.ts';
 import { termsOf } from './quotes.ts';
@@ -43,7 +43,7 @@ export type Diagnosis = {
 };
 
 /** All that is known of why a payment is paid or not. */
-export async function diagnose(db: Querying, payment: PaymentRow, now: Date): Promise<Diagnosis> {
+export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date): Promise<Diagnosis> {
   const { id, mode } = payment;
   const [legs, credits, transactions, cursor] = await Promise.all([
     legsOf(db, [id]),
@@ -66,7 +66,7 @@ export async function diagnose(db: Querying, payment: PaymentRow, now: Date): Pr
 const MAX_CANDIDATES = 100;
 
 /** The newest transactions that name a payment, the oldest of them first. */
-async function candidateTransactions(db: Querying, payment: PaymentRow): Promise<CandidateTransaction[]> {
+async function candidateTransactions(db: DbOrTrx, payment: PaymentRow): Promise<CandidateTransaction[]> {
   const rows = await db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('chain_transactions as tx', (join) =>
@@ -89,7 +89,7 @@ async function candidateTransactions(db: Querying, payment: PaymentRow): Promise
 }
 
 /** What is for other payments stays out; what could be for several is shown to each merchant whom it may concern. */
-async function transfersOf(db: Querying, payment: PaymentRow, signatures: string[]): Promise<TransferRow[]> {
+async function transfersOf(db: DbOrTrx, payment: PaymentRow, signatures: string[]): Promise<TransferRow[]> {
   if (signatures.length === 0) return [];
   return db
     .selectFrom('transfers')

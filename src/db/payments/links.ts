@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import { LINK_CODE, type LinkState } from '../../domain/paymentLinks.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentLinks } from '../schema.ts';
-import { sideNow, sideWallets, type Wallets } from '../scope.ts';
+import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 
 export type PaymentLinkRow = Selectable<PaymentLinks>;
 
@@ -30,16 +30,16 @@ const countOf = (status: 'confirmed' | 'pending') =>
   )`;
 
 /** The link with this code, or null. */
-export async function findPublicLink(db: Querying, code: string): Promise<PublicLink | null> {
+export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicLink | null> {
   if (!LINK_CODE.test(code)) return null;
   const row = await db
     .selectFrom('payment_links')
     .innerJoin('merchants', 'merchants.id', 'payment_links.merchant_id')
-    .innerJoin('merchant_modes as side', (join) =>
-      join.onRef('side.merchant_id', '=', 'payment_links.merchant_id').onRef('side.mode', '=', 'payment_links.mode'),
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join.onRef('merchant_mode.merchant_id', '=', 'payment_links.merchant_id').onRef('merchant_mode.mode', '=', 'payment_links.mode'),
     )
     .selectAll('payment_links')
-    .select(['merchants.name as merchant_name', sideWallets.as('wallets'), sideNow.as('now')])
+    .select(['merchants.name as merchant_name', merchantWallets.as('wallets'), merchantNow.as('now')])
     .select([countOf('confirmed').as('uses_count'), countOf('pending').as('held_count')])
     .where('link_code', '=', code)
     .executeTakeFirst();
@@ -47,7 +47,7 @@ export async function findPublicLink(db: Querying, code: string): Promise<Public
 }
 
 /** Makes others who want one of a limited link's places wait for this transaction. Does nothing for other links. */
-export async function lockPlaces(trx: Trx, code: string): Promise<void> {
+export async function lockLinkUses(trx: Trx, code: string): Promise<void> {
   if (!LINK_CODE.test(code)) return;
   await trx
     .selectFrom('payment_links')
@@ -60,7 +60,7 @@ export async function lockPlaces(trx: Trx, code: string): Promise<void> {
 
 /** A page of a merchant's links, newest first, and how many there are in all. */
 export async function listPaymentLinks(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   page: Page,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Commitment } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Trx } from '../database.ts';
-import { sideNow } from '../scope.ts';
+import { merchantNow } from '../scope.ts';
 import type { PaymentRow } from './payments.ts';
 
 /**
@@ -79,12 +79,12 @@ export async function lockOpenPayments(
 function selectPayments(trx: Trx, mode: Mode) {
   return trx
     .selectFrom('payments')
-    .innerJoin('merchant_modes as side', (join) =>
-      join.onRef('side.merchant_id', '=', 'payments.merchant_id').onRef('side.mode', '=', 'payments.mode'),
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join.onRef('merchant_mode.merchant_id', '=', 'payments.merchant_id').onRef('merchant_mode.mode', '=', 'payments.mode'),
     )
     .selectAll('payments')
-    .select(['side.clock_offset_ms', 'side.commitment'])
-    .select(sql<Date>`greatest(${sideNow}, payments.updated_at)`.as('now'))
+    .select(['merchant_mode.clock_offset_ms', 'merchant_mode.commitment'])
+    .select(sql<Date>`greatest(${merchantNow}, payments.updated_at)`.as('now'))
     .where('payments.mode', '=', mode);
 }
 

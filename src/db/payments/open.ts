@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
-import type { Querying } from '../database.ts';
+import type { DbOrTrx } from '../database.ts';
 import { clockGoesByItself } from '../merchants/testClock.ts';
 
 /** A pending payment whose reference is to be looked up. `now` is the chain's time on its merchant's clock. */
@@ -12,20 +12,20 @@ export type OpenPayment = { id: string; reference: string; created_at: Date; exp
  * `past`: those whose deadline has passed by at least `marginMs`, which may be closed; `open`: the others.
  */
 export async function findLookups(
-  db: Querying,
+  db: DbOrTrx,
   mode: Mode,
   deadline: 'past' | 'open',
   chainTime: Date,
   marginMs: number,
   limit: number,
 ): Promise<OpenPayment[]> {
-  const now = sql<Date>`(${chainTime}::timestamptz + side.clock_offset_ms * interval '1 ms')`;
+  const now = sql<Date>`(${chainTime}::timestamptz + merchant_mode.clock_offset_ms * interval '1 ms')`;
   const latest = sql<Date>`(
     select ${chainTime}::timestamptz + max(clock_offset_ms) * interval '1 ms' from merchant_modes where mode = ${mode})`;
   return db
     .selectFrom('payments')
-    .innerJoin('merchant_modes as side', (join) =>
-      join.onRef('side.merchant_id', '=', 'payments.merchant_id').onRef('side.mode', '=', 'payments.mode'),
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join.onRef('merchant_mode.merchant_id', '=', 'payments.merchant_id').onRef('merchant_mode.mode', '=', 'payments.mode'),
     )
     .select(['payments.id', 'payments.reference', 'payments.created_at', 'payments.expires_at', now.as('now')])
     .where('payments.mode', '=', mode)
@@ -54,7 +54,7 @@ export type Deadline = Pick<OpenPayment, 'id' | 'reference' | 'expires_at'> & { 
 
 /** A merchant's pending payments, the first deadlines first; those up to a time on his clock, if one is given. */
 export function findDeadlines(
-  db: Querying,
+  db: DbOrTrx,
   { merchant_id, mode, passedOver }: Pending,
   limit: number,
   until?: Date,
@@ -78,7 +78,7 @@ export function findDeadlines(
 }
 
 /** Sets when payments, as far as they are still pending, are looked up next. */
-export async function scheduleLookups(db: Querying, lookups: { id: string; next_lookup_at: Date }[]): Promise<void> {
+export async function scheduleLookups(db: DbOrTrx, lookups: { id: string; next_lookup_at: Date }[]): Promise<void> {
   if (lookups.length === 0) return;
   await sql`
     update payments set next_lookup_at = row.next_lookup_at

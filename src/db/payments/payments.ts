@@ -3,12 +3,12 @@ import { isId } from '../../domain/ids.ts';
 import type { InvoiceStatus } from '../../domain/invoices.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { type Closing, PAYMENT_TRANSITIONS, type PaymentException, type PaymentStatus } from '../../domain/payments.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import { prepare } from '../dialect.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { Payments } from '../schema.ts';
 import { ownedBy } from '../scope.ts';
-import { appendRows } from '../transaction.ts';
+import { deferBatchableWrite } from '../transaction.ts';
 
 export type PaymentRow = Selectable<Payments>;
 
@@ -18,7 +18,7 @@ export type FinishedPayment = { row: PaymentRow; now: Date };
 /** Inserts whole rows, every column given, as an append: nothing is read back. */
 export async function insertPayments(trx: Trx, rows: PaymentRow[]): Promise<void> {
   const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
-  await appendRows(trx, {
+  await deferBatchableWrite(trx, {
     payment: sql`insert into payments select * from json_populate_recordset(null::payments, ${json}::text::json)`,
   });
 }
@@ -30,7 +30,7 @@ export type PaymentLookup = { merchant_id: string; mode: Mode; id: string };
  * Merchants' payments, in the order of the lookups; null for one that is not there, or another merchant's, or of the
  * other mode. One round trip for all of them.
  */
-export async function findPayments(db: Querying, lookups: PaymentLookup[]): Promise<(PaymentRow | null)[]> {
+export async function findPayments(db: DbOrTrx, lookups: PaymentLookup[]): Promise<(PaymentRow | null)[]> {
   const column = (name: keyof PaymentLookup) => lookups.map((lookup) => lookup[name]);
   const query = sql<PaymentRow>`
     select payments.* from unnest(${column('id')}::text[], ${column('merchant_id')}::text[], ${column('mode')}::text[])
@@ -45,7 +45,7 @@ export async function findPayments(db: Querying, lookups: PaymentLookup[]): Prom
 
 /** A merchant's payment, or null: also when it is another merchant's or of the other mode. */
 export async function findPayment(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   id: string,
@@ -74,17 +74,17 @@ export type PublicPayment = PaymentRow & {
 };
 
 /** A payment for its payer, who knows nothing but its unguessable id, with what a checkout shows of the merchant. */
-export async function findPublicPayment(db: Querying, id: string): Promise<PublicPayment | null> {
+export async function findPublicPayment(db: DbOrTrx, id: string): Promise<PublicPayment | null> {
   if (!isId('pay', id)) return null;
   const row = await db
     .selectFrom('payments')
     .innerJoin('merchants', 'merchants.id', 'payments.merchant_id')
-    .innerJoin('merchant_modes as side', (join) =>
-      join.onRef('side.merchant_id', '=', 'payments.merchant_id').onRef('side.mode', '=', 'payments.mode'),
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join.onRef('merchant_mode.merchant_id', '=', 'payments.merchant_id').onRef('merchant_mode.mode', '=', 'payments.mode'),
     )
     .selectAll('payments')
     .leftJoin('payment_links as link', 'link.id', 'payments.payment_link_id')
-    .select(['merchants.name as merchant_name', 'side.clock_offset_ms'])
+    .select(['merchants.name as merchant_name', 'merchant_mode.clock_offset_ms'])
     .select(['link.link_code', 'link.title as link_title', 'link.onramp', 'link.amount_ngn'])
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select('invoices.status as invoice_status')
@@ -102,7 +102,7 @@ export type PaymentFilters = {
 
 /** A page of a merchant's payments, newest first, and how many there are in all. */
 export async function listPayments(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   filters: PaymentFilters,

@@ -3,7 +3,7 @@ import { QUOTE_GRACE_MS, type QuotedLegs, type Terms } from '../../domain/amount
 import { isRequotable } from '../../domain/requotes.ts';
 import type { Leg } from '../../domain/splits.ts';
 import { TOKENS } from '../../domain/tokens.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import type { PaymentQuotes } from '../schema.ts';
 import type { PaymentRow } from './payments.ts';
 
@@ -13,23 +13,23 @@ export type PaymentQuoteRow = Omit<Selectable<PaymentQuotes>, 'superseded_at'>;
 export type Priced = Pick<PaymentRow, 'id' | 'currency' | 'token' | 'created_at' | 'expires_at' | 'quoted_at'>;
 
 /** The first quote of a payment that was quoted more than once; null for every other. */
-export async function findFirstQuote(db: Querying, paymentId: string): Promise<PaymentQuoteRow | null> {
+export async function findFirstQuote(db: DbOrTrx, paymentId: string): Promise<PaymentQuoteRow | null> {
   const row = await selectQuotes(db, paymentId).orderBy('quoted_at').limit(1).executeTakeFirst();
   return row ?? null;
 }
 
 /** A payment's quote by its time; null where there is none, and for a payment that was quoted once. */
-export async function findQuote(db: Querying, paymentId: string, quotedAt: Date): Promise<PaymentQuoteRow | null> {
+export async function findQuote(db: DbOrTrx, paymentId: string, quotedAt: Date): Promise<PaymentQuoteRow | null> {
   const row = await selectQuotes(db, paymentId).where('quoted_at', '=', quotedAt).executeTakeFirst();
   return row ?? null;
 }
 
-function selectQuotes(db: Querying, paymentId: string) {
+function selectQuotes(db: DbOrTrx, paymentId: string) {
   return db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', paymentId);
 }
 
 /** What the quote comes to in all that a payment shows, whatever has been paid of it at others: base units. */
-export async function quotedTotal(db: Querying, payment: Priced & Pick<PaymentRow, 'amount_due'>): Promise<bigint> {
+export async function quotedTotal(db: DbOrTrx, payment: Priced & Pick<PaymentRow, 'amount_due'>): Promise<bigint> {
   const quote = isRequotable(payment) ? await findQuote(db, payment.id, payment.quoted_at) : null;
   return quote?.amount_due ?? payment.amount_due;
 }
@@ -60,7 +60,7 @@ export async function insertQuotes(trx: Trx, paymentId: string, rows: PaymentQuo
  * what is read are a few.
  */
 export async function termsOf(
-  db: Querying,
+  db: DbOrTrx,
   payments: readonly Priced[],
   legs: ReadonlyMap<string, readonly Leg[]>,
   times: ReadonlyMap<string, Date> = new Map(),
@@ -79,7 +79,7 @@ export async function termsOf(
 
 /** Of each payment the first and the newest quote, and of each time those in force at it, or else the last before it. */
 async function neededQuotes(
-  db: Querying,
+  db: DbOrTrx,
   payments: readonly Priced[],
   times: ReadonlyMap<string, Date>,
 ): Promise<PaymentQuoteRow[]> {

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import { type Amount, owed, type Terms } from '../../domain/amountDue.ts';
+import { type Amount, legBalances, type Terms } from '../../domain/amountDue.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { type Leg, type SplitFailureReason, type SplitStatus, splitsBefore } from '../../domain/splits.ts';
 import type { Token } from '../../domain/tokens.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import type { Splits } from '../schema.ts';
-import { appendRows } from '../transaction.ts';
+import { deferBatchableWrite } from '../transaction.ts';
 import { type Priced, termsOf } from './quotes.ts';
 
 export type SplitRow = Selectable<Splits>;
@@ -13,8 +13,8 @@ export type SplitRow = Selectable<Splits>;
 /** Inserts whole rows, every column given, as an append. They may belong to a payment of the same statement. */
 export async function insertSplits(trx: Trx, rows: SplitRow[]): Promise<void> {
   const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
-  await appendRows(trx, {
-    split: sql`insert into splits select * from json_populate_recordset(null::splits, ${json}::text::json)`,
+  await deferBatchableWrite(trx, {
+    split: sql`insert into payment_legs select * from json_populate_recordset(null::payment_legs, ${json}::text::json)`,
   });
 }
 
@@ -22,20 +22,20 @@ export async function insertSplits(trx: Trx, rows: SplitRow[]): Promise<void> {
  * What each payment asks to be transferred, by payment id: its legs, which add up to its amount due and are each to a
  * different wallet; or, for a payment without rows here, one leg of all that is due to the merchant (`id` null).
  */
-export async function legsOf(db: Querying, paymentIds: string[]): Promise<Map<string, Leg[]>> {
+export async function legsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, Leg[]>> {
   const legs = new Map<string, Leg[]>();
   if (paymentIds.length === 0) return legs;
   const rows = await db
     .selectFrom('payments')
-    .leftJoin('splits', (join) =>
+    .leftJoin('payment_legs', (join) =>
       // Who gets nothing is recorded, and not paid.
-      join.onRef('splits.payment_id', '=', 'payments.id').on('splits.amount', '>', 0n),
+      join.onRef('payment_legs.payment_id', '=', 'payments.id').on('payment_legs.amount', '>', 0n),
     )
     .select(['payments.id as payment_id', 'payments.wallet', 'payments.amount_due'])
-    .select(['splits.id', 'splits.kind', 'splits.recipient_wallet', 'splits.amount'])
+    .select(['payment_legs.id', 'payment_legs.kind', 'payment_legs.recipient_wallet', 'payment_legs.amount'])
     .where('payments.id', '=', sql<string>`any(${paymentIds}::text[])`)
-    .orderBy('splits.split_order') // the merchant's remainder and the charge, which have no order, come last
-    .orderBy('splits.kind')
+    .orderBy('payment_legs.split_order') // the merchant's remainder and the charge, which have no order, come last
+    .orderBy('payment_legs.kind')
     .execute();
   for (const row of rows) {
     const leg: Leg =
@@ -50,47 +50,47 @@ export async function legsOf(db: Querying, paymentIds: string[]): Promise<Map<st
 /** A split as it is shown: with the token that its amount is in. */
 export type ShownSplit = SplitRow & { token: Token };
 
-function selectShown(db: Querying) {
+function selectShown(db: DbOrTrx) {
   return db
-    .selectFrom('splits')
-    .innerJoin('payments', 'payments.id', 'splits.payment_id')
-    .selectAll('splits')
+    .selectFrom('payment_legs')
+    .innerJoin('payments', 'payments.id', 'payment_legs.payment_id')
+    .selectAll('payment_legs')
     .select('payments.token')
-    .where('splits.kind', '=', 'split');
+    .where('payment_legs.kind', '=', 'split');
 }
 
 /** A merchant's split, or null: also when it is another merchant's or of the other mode. */
-export async function findSplit(db: Querying, merchantId: string, mode: Mode, id: string): Promise<ShownSplit | null> {
+export async function findSplit(db: DbOrTrx, merchantId: string, mode: Mode, id: string): Promise<ShownSplit | null> {
   const row = await selectShown(db)
-    .where('splits.id', '=', id)
-    .where('splits.merchant_id', '=', merchantId)
-    .where('splits.mode', '=', mode)
+    .where('payment_legs.id', '=', id)
+    .where('payment_legs.merchant_id', '=', merchantId)
+    .where('payment_legs.mode', '=', mode)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** The splits that a merchant named for a payment, in their order. */
-export function splitsOf(db: Querying, merchantId: string, mode: Mode, paymentId: string): Promise<ShownSplit[]> {
+export function splitsOf(db: DbOrTrx, merchantId: string, mode: Mode, paymentId: string): Promise<ShownSplit[]> {
   return selectShown(db)
-    .where('splits.payment_id', '=', paymentId)
-    .where('splits.merchant_id', '=', merchantId)
-    .where('splits.mode', '=', mode)
-    .orderBy('splits.split_order')
+    .where('payment_legs.payment_id', '=', paymentId)
+    .where('payment_legs.merchant_id', '=', merchantId)
+    .where('payment_legs.mode', '=', mode)
+    .orderBy('payment_legs.split_order')
     .execute();
 }
 
 /** Every leg of a payment as it is recorded, also of those who get nothing. */
-export function splitRowsOf(db: Querying, paymentId: string): Promise<SplitRow[]> {
-  return db.selectFrom('splits').selectAll().where('payment_id', '=', paymentId).execute();
+export function splitRowsOf(db: DbOrTrx, paymentId: string): Promise<SplitRow[]> {
+  return db.selectFrom('payment_legs').selectAll().where('payment_id', '=', paymentId).execute();
 }
 
 /** A leg as a payer is shown it. */
 export type NamedLeg = Pick<SplitRow, 'kind' | 'recipient_wallet' | 'recipient_name' | 'amount'>;
 
 /** The recorded legs of a payment that get something, splits first in their order; none for one that is one transfer. */
-export function namedLegsOf(db: Querying, paymentId: string): Promise<NamedLeg[]> {
+export function namedLegsOf(db: DbOrTrx, paymentId: string): Promise<NamedLeg[]> {
   return db
-    .selectFrom('splits')
+    .selectFrom('payment_legs')
     .select(['kind', 'recipient_wallet', 'recipient_name', 'amount'])
     .where('payment_id', '=', paymentId)
     .where('amount', '>', 0n)
@@ -117,7 +117,7 @@ export async function moveSplits(trx: Trx, to: SplitStatus, changes: SplitChange
   const settledAt = to === 'completed' ? now : null;
   const except = changes.flatMap((change) => change.except ?? []);
   const { rows } = await sql<SplitRow>`
-    update splits
+    update payment_legs
     set status = ${to},
       transaction_signature = coalesce(change.transaction_signature, splits.transaction_signature),
       failure_reason = change.failure_reason,
@@ -128,10 +128,10 @@ export async function moveSplits(trx: Trx, to: SplitStatus, changes: SplitChange
       ${changes.map((change) => change.transaction_signature)}::text[],
       ${changes.map((change) => change.failure_reason)}::text[]
     ) as change (payment_id, transaction_signature, failure_reason)
-    where splits.payment_id = change.payment_id
-      and splits.status = any (${splitsBefore(to)}::text[])
-      and (splits.status <> 'completed' or change.failure_reason = 'reverted')
-      and splits.id <> all (${except}::text[])
+    where payment_legs.payment_id = change.payment_id
+      and payment_legs.status = any (${splitsBefore(to)}::text[])
+      and (payment_legs.status <> 'completed' or change.failure_reason = 'reverted')
+      and payment_legs.id <> all (${except}::text[])
     returning splits.*`.execute(trx);
   return rows;
 }
@@ -139,25 +139,25 @@ export async function moveSplits(trx: Trx, to: SplitStatus, changes: SplitChange
 /** Sets what legs of a payment come to, by their wallets. One that has it already stays untouched. */
 export async function setLegAmounts(trx: Trx, paymentId: string, legs: readonly Amount[], now: Date): Promise<void> {
   await sql`
-    update splits set amount = leg.amount, updated_at = ${now}
+    update payment_legs set amount = leg.amount, updated_at = ${now}
     from unnest(${legs.map(({ wallet }) => wallet)}::text[], ${legs.map(({ amount }) => amount)}::bigint[])
       as leg (wallet, amount)
-    where payment_id = ${paymentId} and recipient_wallet = leg.wallet and splits.amount <> leg.amount`.execute(trx);
+    where payment_id = ${paymentId} and recipient_wallet = leg.wallet and payment_legs.amount <> leg.amount`.execute(trx);
 }
 
 /** Records what was accepted for legs of a payment, by their wallets. */
 export async function setAcceptedLegs(trx: Trx, paymentId: string, legs: readonly Amount[]): Promise<void> {
   await sql`
-    update splits set amount_accepted = leg.amount
+    update payment_legs set amount_accepted = leg.amount
     from unnest(${legs.map(({ wallet }) => wallet)}::text[], ${legs.map(({ amount }) => amount)}::bigint[])
       as leg (wallet, amount)
     where payment_id = ${paymentId} and recipient_wallet = leg.wallet`.execute(trx);
 }
 
 /** What was accepted for each leg of a payment; none where nobody accepted anything, or it has no legs of its own. */
-export async function acceptedLegs(db: Querying, paymentId: string): Promise<Amount[]> {
+export async function acceptedLegs(db: DbOrTrx, paymentId: string): Promise<Amount[]> {
   const rows = await db
-    .selectFrom('splits')
+    .selectFrom('payment_legs')
     .select(['recipient_wallet as wallet', 'amount_accepted as amount'])
     .where('payment_id', '=', paymentId)
     .execute();
@@ -168,7 +168,7 @@ export async function acceptedLegs(db: Querying, paymentId: string): Promise<Amo
 export type Paid = 'landed' | 'credited';
 
 /** What is still to be paid of each leg of a payment, at its newest quote; legs that are paid are left out. */
-export async function outstandingLegs(db: Querying, payment: Priced, paid: Paid): Promise<Leg[]> {
+export async function outstandingLegs(db: DbOrTrx, payment: Priced, paid: Paid): Promise<Leg[]> {
   let transfers = db
     .selectFrom('transfers')
     .select(['destination_owner', 'amount', 'paid_at'])
@@ -183,7 +183,7 @@ export async function outstandingLegs(db: Querying, payment: Priced, paid: Paid)
   const credits = (await transfers.execute()).map(({ destination_owner, amount, paid_at }) => {
     return { wallet: destination_owner as string, amount: BigInt(amount), paid_at };
   });
-  const missing = new Map(owed(terms, credits).map(({ wallet, outstanding }) => [wallet, outstanding]));
+  const missing = new Map(legBalances(terms, credits).map(({ wallet, outstanding }) => [wallet, outstanding]));
   return (legs.get(payment.id) ?? [])
     .map((leg) => ({ ...leg, amount: missing.get(leg.wallet) ?? 0n }))
     .filter((leg) => leg.amount > 0n);

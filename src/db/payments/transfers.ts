@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Credit } from '../../domain/amountDue.ts';
 import type { Mode } from '../../domain/modes.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import type { Transfers } from '../schema.ts';
 
 /** A transfer as one reading of its transaction gives it. `credited_at` null: it is unapplied, or waits for finality. */
@@ -67,7 +67,7 @@ async function upsertTransfers(trx: Trx, rows: NewTransfer[]): Promise<void> {
 }
 
 /** All that counts for these payments, by payment id, in the order of the chain. */
-export async function creditsOf(db: Querying, paymentIds: string[]): Promise<Map<string, PlacedCredit[]>> {
+export async function creditsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, PlacedCredit[]>> {
   const credits = new Map<string, PlacedCredit[]>(paymentIds.map((id) => [id, []]));
   if (paymentIds.length === 0) return credits;
   const rows = await db
@@ -88,7 +88,7 @@ export async function creditsOf(db: Querying, paymentIds: string[]): Promise<Map
 }
 
 /** Those of the payments to which a transfer waits to become final. */
-export async function waitingPayments(db: Querying, paymentIds: string[]): Promise<Set<string>> {
+export async function waitingPayments(db: DbOrTrx, paymentIds: string[]): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('transfers')
@@ -105,7 +105,7 @@ type Touched = { id: string; reference: string; is_credited: boolean };
 
 /** The payments to which a transaction's transfers are credited; of one that waits to be taken in, also those it names. */
 export async function paymentsTouchedBy(
-  db: Querying,
+  db: DbOrTrx,
   mode: Mode,
   { signature, is_unread }: { signature: string; is_unread: boolean },
 ): Promise<Touched[]> {
@@ -120,7 +120,7 @@ export async function paymentsTouchedBy(
 }
 
 /** The slots in which a transaction's transfers were read, as far as those were not taken back. */
-export async function slotsOfTransfers(db: Querying, mode: Mode, signature: string): Promise<number[]> {
+export async function slotsOfTransfers(db: DbOrTrx, mode: Mode, signature: string): Promise<number[]> {
   const rows = await db
     .selectFrom('transfers')
     .select('slot')

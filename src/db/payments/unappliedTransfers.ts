@@ -1,5 +1,5 @@
 import type { Mode } from '../../domain/modes.ts';
-import type { Querying } from '../database.ts';
+import type { DbOrTrx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { TransferRow } from './diagnostics.ts';
 
@@ -8,7 +8,7 @@ export type UnappliedFilters = { merchant_id?: string | undefined; mode?: Mode |
 
 /** A page of money that moved and counts for no payment, newest first, and how much of it there is in all. */
 export async function listUnappliedTransfers(
-  db: Querying,
+  db: DbOrTrx,
   filters: UnappliedFilters,
   page: Page,
 ): Promise<Paged<TransferRow>> {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FlorinError } from '../../domain/errors.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import { type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
-import { type MerchantScope, ownedBy, sideNow, sideWallets, type Wallets } from '../scope.ts';
+import { type MerchantScope, ownedBy, merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
@@ -12,7 +12,7 @@ type PlanTerms = Pick<PlanRow, 'amount' | 'currency' | 'billing_interval' | 'int
 };
 
 /** A subscription that this transaction has locked, with all that decides about it. */
-export type HeldSubscription = SubscriptionRow &
+export type LockedSubscription = SubscriptionRow &
   PlanTerms & {
     merchant_name: string;
     wallets: Wallets;
@@ -27,13 +27,13 @@ export type HeldSubscription = SubscriptionRow &
 // waiting: so two transactions never wait for each other.
 
 /** Locks subscriptions by id. */
-export async function lockSubscriptions(trx: Trx, ids: readonly string[]): Promise<HeldSubscription[]> {
+export async function lockSubscriptions(trx: Trx, ids: readonly string[]): Promise<LockedSubscription[]> {
   if (ids.length === 0) return [];
-  return hold(trx, sql`select * from subscriptions where id = any (${ids}::text[]) order by id for no key update`);
+  return selectLocked(trx, sql`select * from subscriptions where id = any (${ids}::text[]) order by id for no key update`);
 }
 
 /** Whose a subscription is; null when there is none. */
-export async function ownerOf(db: Querying, id: string): Promise<MerchantScope | null> {
+export async function ownerOf(db: DbOrTrx, id: string): Promise<MerchantScope | null> {
   const row = await db
     .selectFrom('subscriptions')
     .select(['merchant_id', 'mode'])
@@ -43,9 +43,9 @@ export async function ownerOf(db: Querying, id: string): Promise<MerchantScope |
 }
 
 /** Locks a merchant's subscription; null when it is not there, or another merchant's, or of the other mode. */
-export async function lockSubscription(trx: Trx, whose: MerchantScope, id: string): Promise<HeldSubscription | null> {
+export async function lockSubscription(trx: Trx, whose: MerchantScope, id: string): Promise<LockedSubscription | null> {
   const isOwn = ownedBy(whose.merchant_id, whose.mode);
-  const [subscription] = await hold(
+  const [subscription] = await selectLocked(
     trx,
     sql`select * from subscriptions where id = ${id} and ${isOwn} for no key update`,
   );
@@ -65,7 +65,7 @@ export async function lockWithOpenPayments(
   trx: Trx,
   whose: MerchantScope,
   id: string,
-): Promise<{ subscription: HeldSubscription; open: LockedPayment[] } | null> {
+): Promise<{ subscription: LockedSubscription; open: LockedPayment[] } | null> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await sql`savepoint unlocked`.execute(trx);
     await lockOpenPayments(trx, whose.mode, [id]);
@@ -90,7 +90,7 @@ export async function lockWithOpenPayments(
  * whose clocks show real time, those first that are due the longest; or of those whose test clocks are ahead. They are
  * apart so that each is read off an index, however many are due.
  */
-export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Promise<HeldSubscription[]> {
+export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Promise<LockedSubscription[]> {
   const onTheWay = sql`array(select merchant_id from merchant_modes where clock_target is not null)`;
   const due =
     clocks === 'real'
@@ -99,12 +99,12 @@ export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Prom
           where next_action_at <= now() and (mode = 'live' or merchant_id <> all (${onTheWay}))
           order by next_action_at limit ${limit} for no key update skip locked`
       : sql`
-          select subscriptions.* from merchant_modes side
+          select subscriptions.* from merchant_modes merchant_mode
           join subscriptions using (merchant_id, mode)
-          where side.clock_offset_ms > 0 and side.clock_target is null
-            and subscriptions.next_action_at <= now() + side.clock_offset_ms * interval '1 ms'
+          where merchant_mode.clock_offset_ms > 0 and merchant_mode.clock_target is null
+            and subscriptions.next_action_at <= now() + merchant_mode.clock_offset_ms * interval '1 ms'
           limit ${limit} for no key update of subscriptions skip locked`;
-  return hold(trx, due);
+  return selectLocked(trx, due);
 }
 
 /**
@@ -117,8 +117,8 @@ export async function lockDueOf(
   until: Date,
   limit: number,
   { skip = false } = {},
-): Promise<HeldSubscription[]> {
-  const held = await hold(
+): Promise<LockedSubscription[]> {
+  const held = await selectLocked(
     trx,
     sql`
       select * from subscriptions
@@ -129,18 +129,18 @@ export async function lockDueOf(
         and next_action_at <= ${until}
       order by id for no key update ${skip ? sql`skip locked` : sql``}`,
   );
-  const due = ({ next_action_at }: HeldSubscription) => (next_action_at as Date).getTime();
+  const due = ({ next_action_at }: LockedSubscription) => (next_action_at as Date).getTime();
   return held.sort((one, other) => due(one) - due(other));
 }
 
 /** Locks a subscription if something is still due for it by its merchant's clock (or up to `until`), and nobody has it. */
-export async function takeDueAgain(trx: Trx, id: string, until?: Date): Promise<HeldSubscription[]> {
-  const held = await hold(trx, sql`select * from subscriptions where id = ${id} for no key update skip locked`);
+export async function lockIfStillDue(trx: Trx, id: string, until?: Date): Promise<LockedSubscription[]> {
+  const held = await selectLocked(trx, sql`select * from subscriptions where id = ${id} for no key update skip locked`);
   return held.filter(({ next_action_at, now }) => next_action_at !== null && next_action_at <= (until ?? now));
 }
 
 /** Puts off what is due for a subscription because we cannot do it, whatever it is. */
-export async function putOff(db: Querying, id: string, to: Date): Promise<void> {
+export async function postponeSubscription(db: DbOrTrx, id: string, to: Date): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({ next_action_at: to, billing_problem: 'internal_error' })
@@ -150,15 +150,15 @@ export async function putOff(db: Querying, id: string, to: Date): Promise<void> 
 }
 
 /** The rows that a statement locks, as they were when it got the lock, and what else decides about them. */
-async function hold(trx: Trx, locking: RawBuilder<unknown>): Promise<HeldSubscription[]> {
-  const { rows } = await sql<HeldSubscription>`
+async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<LockedSubscription[]> {
+  const { rows } = await sql<LockedSubscription>`
     with s as materialized (${locking})
     select s.*, plan.name as plan_name, plan.amount, plan.currency, plan.billing_interval, plan.interval_count,
-      plan.max_cycles, merchants.name as merchant_name, ${sideWallets} as wallets,
-      greatest(${sideNow}, s.updated_at) as now
+      plan.max_cycles, merchants.name as merchant_name, ${merchantWallets} as wallets,
+      greatest(${merchantNow}, s.updated_at) as now
     from s
     join subscription_plans plan on plan.id = s.plan_id
     join merchants on merchants.id = s.merchant_id
-    join merchant_modes side on side.merchant_id = s.merchant_id and side.mode = s.mode`.execute(trx);
+    join merchant_modes merchant_mode on merchant_mode.merchant_id = s.merchant_id and merchant_mode.mode = s.mode`.execute(trx);
   return rows;
 }

@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { PeriodMoney } from '../../domain/periodBalance.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import type { SubscriptionPeriods } from '../schema.ts';
-import { append } from '../transaction.ts';
+import { deferWrite } from '../transaction.ts';
 
 export type PeriodRow = Selectable<SubscriptionPeriods>;
 
 /** Inserts periods that are billed, as an append. A period that was billed before is an error: nothing is billed twice. */
 export async function insertPeriods(trx: Trx, rows: readonly PeriodRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await append(trx, {
+  await deferWrite(trx, {
     new_period: sql`
       insert into subscription_periods
       select * from json_populate_recordset(null::subscription_periods, ${JSON.stringify(rows)}::text::json)`,
@@ -19,7 +19,7 @@ export async function insertPeriods(trx: Trx, rows: readonly PeriodRow[]): Promi
 /** Gives periods, whose subscriptions this transaction has locked, what of these rows may change, as an append. */
 export async function changePeriods(trx: Trx, rows: readonly PeriodRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await append(trx, {
+  await deferWrite(trx, {
     period: sql`
       update subscription_periods set period_start = row.period_start, period_end = row.period_end,
         billed_at = row.billed_at, payment_id = row.payment_id, paid_at = row.paid_at
@@ -33,7 +33,7 @@ export type PeriodsWanted = { subscription_id: string; cycle: number };
 
 /** The unpaid periods of these subscriptions, and beside them those of `wanted`; by subscription id, the oldest first. */
 export async function findPeriods(
-  db: Querying,
+  db: DbOrTrx,
   subscriptionIds: readonly string[],
   wanted: readonly PeriodsWanted[] = [],
 ): Promise<Map<string, PeriodRow[]>> {
@@ -56,7 +56,7 @@ export type PeriodPayment = PeriodMoney & PeriodsWanted & { expires_at: Date };
 
 /** All payments of these periods, by subscription id, the oldest first. */
 export async function paymentsOfPeriods(
-  db: Querying,
+  db: DbOrTrx,
   wanted: readonly PeriodsWanted[],
 ): Promise<Map<string, PeriodPayment[]>> {
   const payments = new Map<string, PeriodPayment[]>(wanted.map(({ subscription_id }) => [subscription_id, []]));
@@ -74,7 +74,7 @@ export async function paymentsOfPeriods(
 }
 
 /** Those of the subscriptions that have an open payment. */
-export async function findOpen(db: Querying, subscriptionIds: readonly string[]): Promise<Set<string>> {
+export async function findOpen(db: DbOrTrx, subscriptionIds: readonly string[]): Promise<Set<string>> {
   if (subscriptionIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('payments')

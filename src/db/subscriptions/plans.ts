@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { SubscriptionPlans } from '../schema.ts';
-import { ownedBy, sideNow, sideWallets, type Wallets } from '../scope.ts';
+import { ownedBy, merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 
 export type PlanRow = Selectable<SubscriptionPlans>;
 
@@ -20,15 +20,15 @@ export async function insertPlan(trx: Trx, row: PlanRow): Promise<void> {
 }
 
 /** The plan with this id, whoever's it is, or null. */
-export async function findPublicPlan(db: Querying, id: string): Promise<PublicPlan | null> {
+export async function findPublicPlan(db: DbOrTrx, id: string): Promise<PublicPlan | null> {
   const row = await db
     .selectFrom('subscription_plans as plan')
     .innerJoin('merchants', 'merchants.id', 'plan.merchant_id')
-    .innerJoin('merchant_modes as side', (join) =>
-      join.onRef('side.merchant_id', '=', 'plan.merchant_id').onRef('side.mode', '=', 'plan.mode'),
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join.onRef('merchant_mode.merchant_id', '=', 'plan.merchant_id').onRef('merchant_mode.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select(['merchants.name as merchant_name', sideWallets.as('wallets'), sideNow.as('now')])
+    .select(['merchants.name as merchant_name', merchantWallets.as('wallets'), merchantNow.as('now')])
     .where('plan.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -40,7 +40,7 @@ export async function lockPlan(trx: Trx, id: string): Promise<void> {
 }
 
 /** A page of a merchant's plans, newest first. */
-export function listPlans(db: Querying, merchantId: string, mode: Mode, page: Page): Promise<Paged<PlanRow>> {
+export function listPlans(db: DbOrTrx, merchantId: string, mode: Mode, page: Page): Promise<Paged<PlanRow>> {
   const matching = db.selectFrom('subscription_plans').where('merchant_id', '=', merchantId).where('mode', '=', mode);
   const newest = (all: typeof matching) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return pageOf(matching, newest, page);

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import { SUBSCRIPTION_TRANSITIONS, type SubscriptionStatus } from '../../domain/subscriptions.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 import type { Subscriptions } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
-import { append } from '../transaction.ts';
+import { deferWrite } from '../transaction.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
 
@@ -15,7 +15,7 @@ export type ShownSubscription = SubscriptionRow & { max_cycles: number | null };
 
 /** Inserts whole rows, every column given, as an append. */
 export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Promise<void> {
-  await append(trx, {
+  await deferWrite(trx, {
     new_subscription: sql`
       insert into subscriptions
       select * from json_populate_recordset(null::subscriptions, ${JSON.stringify(rows)}::text::json)`,
@@ -60,7 +60,7 @@ export function withChange<S extends SubscriptionRow>(subscription: S, change: S
 export async function changeSubscriptions(trx: Trx, rows: readonly SubscriptionRow[]): Promise<void> {
   if (rows.length === 0) return;
   const assignments = CHANGING.map((name) => sql`${sql.id(name)} = ${sql.ref(`row.${name}`)}`);
-  await append(trx, {
+  await deferWrite(trx, {
     subscription: sql`
       update subscriptions set ${sql.join(assignments)}
       from json_populate_recordset(null::subscriptions, ${JSON.stringify(rows, ['id', ...CHANGING])}::text::json) row
@@ -68,7 +68,7 @@ export async function changeSubscriptions(trx: Trx, rows: readonly SubscriptionR
   });
 }
 
-function selectShown(db: Querying) {
+function selectShown(db: DbOrTrx) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('subscription_plans as plan', 'plan.id', 'subscriptions.plan_id')
@@ -78,7 +78,7 @@ function selectShown(db: Querying) {
 
 /** A merchant's subscription, or null: also when it is another merchant's or of the other mode. */
 export async function findSubscription(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   id: string,
@@ -99,7 +99,7 @@ export type SubscriptionFilters = {
 
 /** A page of a merchant's subscriptions, newest first. */
 export function listSubscriptions(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   filters: SubscriptionFilters,
@@ -127,7 +127,7 @@ export function listSubscriptions(
  * The payment that each subscription shows, by subscription id: its open one, or else the one of its current period. None
  * for one that was never billed. A payment that is still open although its period was paid by another is nobody's concern.
  */
-export async function currentPayments(db: Querying, ids: readonly string[]): Promise<Map<string, PaymentRow>> {
+export async function currentPayments(db: DbOrTrx, ids: readonly string[]): Promise<Map<string, PaymentRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('subscriptions')
@@ -172,7 +172,7 @@ export async function findBegun(
   const row = await selectShown(trx)
     .where(ownedBy(owner.merchant_id, owner.mode, 'subscriptions'))
     .where('subscriptions.plan_id', '=', plan_id)
-    .where('subscriptions.is_public', '=', true)
+    .where('subscriptions.created_anonymously', '=', true)
     .where('subscriptions.cycles_completed', '=', 0)
     .where('subscriptions.created_at', '>', since)
     .where('subscriptions.customer_wallet', customer_wallet === null ? 'is' : '=', customer_wallet)
@@ -205,9 +205,9 @@ export async function countMailed(
     .where('merchant_id', '=', merchant_id)
     .where('mode', '=', mode)
     .where(sql`lower(customer_email)`, '=', sql`lower(${email})`)
-    .where('is_public', '=', true)
+    .where('created_anonymously', '=', true)
     .where('cycles_completed', '=', 0)
-    .where('is_muted', '=', false)
+    .where('emails_suppressed', '=', false)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;

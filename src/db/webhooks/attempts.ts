@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { firstIdAt } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DeliveryStatus } from '../../domain/webhooks.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import { prepare } from '../dialect.ts';
 
 /** A delivery that still has to arrive, with everything that one attempt needs. */
@@ -26,7 +26,7 @@ export type PendingDelivery = {
 };
 
 /** Those of the deliveries that are pending. */
-export async function pendingDeliveries(db: Querying, ids: string[]): Promise<PendingDelivery[]> {
+export async function pendingDeliveries(db: DbOrTrx, ids: string[]): Promise<PendingDelivery[]> {
   const query = sql<PendingDelivery>`
     select delivery.id, delivery.event_id, delivery.endpoint_id, delivery.merchant_id, delivery.mode, event.payload,
       event.correlation_id, endpoint.url, delivery.attempts, delivery.schedule_step, delivery.next_attempt_at,

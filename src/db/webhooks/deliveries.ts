@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { EventKind } from '../../domain/events.ts';
 import type { DeliveryStatus } from '../../domain/webhooks.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { WebhookAttempts, WebhookDeliveries } from '../schema.ts';
 import type { MerchantScope } from '../scope.ts';
@@ -16,14 +16,14 @@ export type DeliveryFilters = { status?: DeliveryStatus; endpoint_id?: string; e
 
 /** A page of deliveries, newest first, and how many there are. */
 export async function listDeliveries(
-  db: Querying,
-  side: MerchantScope | null,
+  db: DbOrTrx,
+  scope: MerchantScope | null,
   filters: DeliveryFilters,
   page: Page,
 ): Promise<Paged<DeliveryRow>> {
   let matching = db.selectFrom('webhook_deliveries as delivery');
-  if (side) {
-    matching = matching.where('delivery.merchant_id', '=', side.merchant_id).where('delivery.mode', '=', side.mode);
+  if (scope) {
+    matching = matching.where('delivery.merchant_id', '=', scope.merchant_id).where('delivery.mode', '=', scope.mode);
   }
   if (filters.status) matching = matching.where('delivery.status', '=', filters.status);
   // Said a second time as the index on what did not arrive says it.
@@ -35,21 +35,21 @@ export async function listDeliveries(
   return pageOf(matching, newest, page);
 }
 
-export async function findDelivery(db: Querying, side: MerchantScope | null, id: string): Promise<DeliveryRow | null> {
+export async function findDelivery(db: DbOrTrx, scope: MerchantScope | null, id: string): Promise<DeliveryRow | null> {
   let matching = db.selectFrom('webhook_deliveries as delivery').where('delivery.id', '=', id);
-  if (side) {
-    matching = matching.where('delivery.merchant_id', '=', side.merchant_id).where('delivery.mode', '=', side.mode);
+  if (scope) {
+    matching = matching.where('delivery.merchant_id', '=', scope.merchant_id).where('delivery.mode', '=', scope.mode);
   }
   return (await withContext(matching).executeTakeFirst()) ?? null;
 }
 
 /** The delivery of an event that goes to one endpoint alone. */
-export async function findDeliveryOf(db: Querying, eventId: string): Promise<DeliveryRow | null> {
+export async function findDeliveryOf(db: DbOrTrx, eventId: string): Promise<DeliveryRow | null> {
   const matching = db.selectFrom('webhook_deliveries as delivery').where('delivery.event_id', '=', eventId);
   return (await withContext(matching).executeTakeFirst()) ?? null;
 }
 
-const deliveriesQuery = (db: Querying) => db.selectFrom('webhook_deliveries as delivery');
+const deliveriesQuery = (db: DbOrTrx) => db.selectFrom('webhook_deliveries as delivery');
 
 function withContext(matching: ReturnType<typeof deliveriesQuery>) {
   return matching
@@ -65,7 +65,7 @@ function withContext(matching: ReturnType<typeof deliveriesQuery>) {
 }
 
 /** Every attempt at a delivery that is still remembered, the first one first. */
-export function attemptsAt(db: Querying, deliveryId: string): Promise<AttemptRow[]> {
+export function attemptsAt(db: DbOrTrx, deliveryId: string): Promise<AttemptRow[]> {
   return db
     .selectFrom('webhook_attempts')
     .selectAll()

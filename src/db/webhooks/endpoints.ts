@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { DisabledReason } from '../../domain/webhooks.ts';
-import type { Querying, Trx } from '../database.ts';
-import { lockSide } from '../merchants/merchants.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
+import { lockMerchantMode } from '../merchants/merchants.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { WebhookEndpoints } from '../schema.ts';
 
@@ -15,7 +15,7 @@ export async function insertWebhookEndpoint(
   max: number,
 ): Promise<WebhookEndpointRow | null> {
   // Two requests at once must not both find the last place free.
-  await lockSide(trx, row.merchant_id, row.mode);
+  await lockMerchantMode(trx, row.merchant_id, row.mode);
   const { total } = await endpoints(trx, row.merchant_id, row.mode)
     .select((select) => select.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
@@ -25,7 +25,7 @@ export async function insertWebhookEndpoint(
 
 /** A page of a merchant's endpoints, newest first, and how many there are. */
 export async function listWebhookEndpoints(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   page: Page,
@@ -36,7 +36,7 @@ export async function listWebhookEndpoints(
 
 /** A merchant's endpoint, or null: also when it was deleted. */
 export async function findWebhookEndpoint(
-  db: Querying,
+  db: DbOrTrx,
   merchantId: string,
   mode: Mode,
   id: string,
@@ -46,7 +46,7 @@ export async function findWebhookEndpoint(
 }
 
 /** Any endpoint, a deleted one too, for an operator. */
-export async function findAnyWebhookEndpoint(db: Querying, id: string): Promise<WebhookEndpointRow | null> {
+export async function findAnyWebhookEndpoint(db: DbOrTrx, id: string): Promise<WebhookEndpointRow | null> {
   const row = await db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
@@ -57,7 +57,7 @@ export async function lockWebhookEndpoint(trx: Trx, id: string): Promise<Webhook
   return (await query.executeTakeFirst()) ?? null;
 }
 
-function endpoints(db: Querying, merchantId: string, mode: Mode) {
+function endpoints(db: DbOrTrx, merchantId: string, mode: Mode) {
   return db
     .selectFrom('webhook_endpoints')
     .where('merchant_id', '=', merchantId)

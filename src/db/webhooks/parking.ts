@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Querying } from '../database.ts';
+import type { DbOrTrx } from '../database.ts';
 
 /** Leaves deliveries to wait, without a job, until their endpoint has room. For `append`, with the deletion of the jobs. */
 export function parkDeliveries(ids: string[]): RawBuilder<unknown> {
@@ -25,7 +25,7 @@ export function unparkDeliveries(places: { endpoint_id: string; places: number }
 }
 
 /** Endpoints with parked deliveries. One step through the index for each of them, however many deliveries there are. */
-export async function endpointsWithParked(db: Querying): Promise<string[]> {
+export async function endpointsWithParked(db: DbOrTrx): Promise<string[]> {
   const { rows } = await sql<{ endpoint_id: string }>`
     with recursive parked as (
       (select endpoint_id from webhook_deliveries where is_parked order by endpoint_id limit 1)

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { seal, unseal } from '../../crypto.ts';
 import { newId } from '../../domain/ids.ts';
 import { MAX_SIGNING_SECRETS } from '../../domain/webhooks.ts';
-import type { Querying, Trx } from '../database.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
 import { prepare } from '../dialect.ts';
-import { lockSide } from '../merchants/merchants.ts';
+import { lockMerchantMode } from '../merchants/merchants.ts';
 import type { MerchantScope } from '../scope.ts';
 
 /** Standard Webhooks asks for 24 to 64 bytes; 32 is the width of the HMAC. */
@@ -22,7 +22,7 @@ export type SigningSecret = MerchantScope & {
   expires_at: Date | null;
 };
 
-/** Makes the current signing secret of a merchant's side: `whsec_` and base64. */
+/** Makes the current signing secret of a merchant's scope: `whsec_` and base64. */
 export async function createWebhookSecret(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
@@ -42,27 +42,27 @@ export async function createWebhookSecret(
  */
 export async function rotateWebhookSecret(
   trx: Trx,
-  side: MerchantScope,
+  scope: MerchantScope,
   secretsKey: Buffer,
   overlapMs: number,
 ): Promise<void> {
-  await lockSide(trx, side.merchant_id, side.mode);
+  await lockMerchantMode(trx, scope.merchant_id, scope.mode);
   // The database's clock, as it is at the beginning of this transaction: with no overlap, its own later reads see none.
   await sql`
     update webhook_secrets
     set expires_at = least(expires_at, date_trunc('milliseconds', now()) + ${overlapMs} * interval '1 ms')
-    where merchant_id = ${side.merchant_id} and mode = ${side.mode} and (expires_at is null or expires_at > now())`.execute(
+    where merchant_id = ${scope.merchant_id} and mode = ${scope.mode} and (expires_at is null or expires_at > now())`.execute(
     trx,
   );
-  await createWebhookSecret(trx, side, secretsKey);
+  await createWebhookSecret(trx, scope, secretsKey);
 }
 /**
  * The secrets that sign now for each of the sides, by `keyOf`: the current one first, then those that a rotation is still
  * letting out, the latest first. To be read anew every time, so that a rotation bites at once.
  */
-export async function signingSecrets(db: Querying, sides: MerchantScope[]): Promise<Map<string, SigningSecret[]>> {
-  const merchants = sides.map((side) => side.merchant_id);
-  const modes = sides.map((side) => side.mode);
+export async function signingSecrets(db: DbOrTrx, sides: MerchantScope[]): Promise<Map<string, SigningSecret[]>> {
+  const merchants = sides.map((scope) => scope.merchant_id);
+  const modes = sides.map((scope) => scope.mode);
   const query = sql`
     select id, merchant_id, mode, sealed_secret, created_at, expires_at from webhook_secrets
     where (merchant_id, mode) in (select * from unnest(${merchants}::text[], ${modes}::text[]))
@@ -70,10 +70,10 @@ export async function signingSecrets(db: Querying, sides: MerchantScope[]): Prom
     order by expires_at desc nulls first`.compile(db);
   const { rows } = await db.executeQuery(prepare(query));
   const grouped = Map.groupBy(rows as SigningSecret[], keyOf);
-  return new Map([...grouped].map(([side, secrets]) => [side, secrets.slice(0, MAX_SIGNING_SECRETS)]));
+  return new Map([...grouped].map(([scope, secrets]) => [scope, secrets.slice(0, MAX_SIGNING_SECRETS)]));
 }
 
-/** What a side is known by in the map of `signingSecrets`, and what its sealed secrets are bound to. */
+/** What a scope is known by in the map of `signingSecrets`, and what its sealed secrets are bound to. */
 export function keyOf({ merchant_id, mode }: MerchantScope): string {
   return `${merchant_id}:${mode}`;
 }
@@ -101,7 +101,7 @@ export async function pruneSecrets(trx: Trx, limit: number): Promise<number> {
 type StoredSecret = MerchantScope & { id: string; sealed_secret: Buffer };
 
 /** A page of all stored secrets of all merchants, in the order of their ids. */
-export async function listSecrets(db: Querying, afterId: string, limit: number): Promise<StoredSecret[]> {
+export async function listSecrets(db: DbOrTrx, afterId: string, limit: number): Promise<StoredSecret[]> {
   return db
     .selectFrom('webhook_secrets')
     .select(['id', 'merchant_id', 'mode', 'sealed_secret'])

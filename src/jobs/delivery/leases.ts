@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Database } from '../../db/database.ts';
-import { append, transact } from '../../db/transaction.ts';
+import { deferWrite, transact } from '../../db/transaction.ts';
 import { skipDisabled } from '../../db/webhooks/backlog.ts';
 import { parkDeliveries, unparkDeliveries } from '../../db/webhooks/parking.ts';
 import { insertDeliveryJobs } from '../../queue/events.ts';
@@ -59,13 +59,13 @@ async function endJobs(boss: PgBoss, db: Database, jobs: JobAttempt[], fate: Fat
   if (jobs.length === 0) return;
   const { parked = [], disabled = [], back = [] } = fate;
   await transact(db, async (trx) => {
-    if (parked.length > 0) await append(trx, { parked: parkDeliveries(parked) });
+    if (parked.length > 0) await deferWrite(trx, { parked: parkDeliveries(parked) });
     if (disabled.length > 0) await skipDisabled(trx, disabled);
     if (back.length > 0) {
       const deliveries = sql`(
         select id, status, next_attempt_at, attempts, null as correlation_id from webhook_deliveries
         where id = any (${back}::text[])) as back`;
-      await append(trx, { delivery_job: insertDeliveryJobs(deliveries) });
+      await deferWrite(trx, { delivery_job: insertDeliveryJobs(deliveries) });
     }
     await boss.deleteJob('webhook.deliver', jobs, { db: fromKysely(trx) });
   });
@@ -76,6 +76,6 @@ export async function drawParked(db: Database, endpointIds: string[]): Promise<v
   if (endpointIds.length === 0) return;
   const places = [...new Set(endpointIds)].map((endpoint_id) => ({ endpoint_id, places: 1 }));
   await transact(db, (trx) =>
-    append(trx, { unparked: unparkDeliveries(places), delivery_job: insertDeliveryJobs(sql`unparked`) }),
+    deferWrite(trx, { unparked: unparkDeliveries(places), delivery_job: insertDeliveryJobs(sql`unparked`) }),
   );
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Trx } from '../../db/database.ts';
-import { append, transact } from '../../db/transaction.ts';
+import { deferWrite, transact } from '../../db/transaction.ts';
 import { type AttemptResult, recordAttempts } from '../../db/webhooks/attempts.ts';
 import {
   clearFailing,
@@ -69,7 +69,7 @@ export function createRecorder(
       }));
       const verdict = judge(batch);
       await lockWebhookEndpoints(trx, Object.values(verdict).flat());
-      await append(trx, {
+      await deferWrite(trx, {
         ...recordAttempts(batch.map(({ result }) => result)),
         unparked: unparkDeliveries(places.filter((endpoint) => endpoint.places > 0)),
         delivery_job: insertDeliveryJobs(sql`(

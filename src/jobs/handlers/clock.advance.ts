@@ -18,7 +18,7 @@ import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
 import { lookUpAhead } from '../testClock/duePayments.ts';
 import type { ClockScope } from '../testClock/dueWork.ts';
-import { DUE_WORK, runStretch } from '../testClock/step.ts';
+import { DUE_WORK, advanceStep } from '../testClock/step.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
 
 /** How long one job moves a clock before the next one goes on: far from any timeout, and other clocks get their turn. */
@@ -45,7 +45,7 @@ export async function runOnce(
   const endsAt = Date.now() + turnMs;
   const asked = await readClock(db, merchant_id);
   if (!isMoving(asked)) return 'ready';
-  const wait = await takeIn(worker, scope, asked);
+  const wait = await ingestChain(worker, scope, asked);
   if (wait) return goOn(db, merchant_id, 'waiting', wait);
   let due = await nextDue(db, scope, asked.target);
   do {
@@ -58,7 +58,7 @@ export async function runOnce(
         break;
       }
     }
-    const stretch = await runStretch(worker, scope, asked, due);
+    const stretch = await advanceStep(worker, scope, asked, due);
     if (stretch === 'superseded') break;
     if (stretch === 'failed' || isStuck(stretch, due)) {
       // Brought to what is due next, the clock waits for that: it may be what holds up a stretch.
@@ -84,7 +84,7 @@ function isStuck({ acts, next }: { acts: number; next: DueNext | null }, { first
  * and now, so that it comes after that time whatever the chain's clock shows, and so are the look-ups; and they are made
  * once, for what comes later must not hold the clock.
  */
-async function takeIn(
+async function ingestChain(
   worker: Worker,
   scope: ClockScope,
   { target, asked_at, asked_slot }: TestClock & Moving,

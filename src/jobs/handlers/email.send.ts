@@ -20,9 +20,9 @@ type Sending = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
  * not be sent for two days, whatever the reason.
  * @throws Error when the mail cannot be sent now; pg-boss tries again
  */
-export async function runOnce(worker: Sending, { mail_id }: Payload<'email.send'>): Promise<void> {
+export async function runOnce(worker: Sending, { email_id }: Payload<'email.send'>): Promise<void> {
   const { db, mailer, log } = worker;
-  const mail = await findMail(db, mail_id);
+  const mail = await findMail(db, email_id);
   if (mail?.status !== 'pending') return;
   const settle = (outcome: Parameters<typeof settleMail>[2]) =>
     transact(db, (trx) => settleMail(trx, mail.id, outcome));
@@ -35,7 +35,7 @@ export async function runOnce(worker: Sending, { mail_id }: Payload<'email.send'
     const isKnown = error instanceof RefusedMail || error instanceof DelayedMail;
     const problem = isKnown ? error.message : PROBLEM;
     if (error instanceof RefusedMail || isGivenUp(mail)) {
-      log.warn({ mail_id, problem: (error as Error).message }, 'mail given up');
+      log.warn({ email_id, problem: (error as Error).message }, 'mail given up');
       return settle({ status: 'failed', error: problem });
     }
     await transact(db, (trx) => noteMailProblem(trx, mail.id, problem));
@@ -70,7 +70,7 @@ async function attachments(
     const content = await renderInvoice(invoiceDocument(invoice, config));
     return [{ filename: `${invoice.invoice_number}.pdf`, content, contentType: 'application/pdf' }];
   } catch (error) {
-    log.error({ err: error, mail_id: id, invoice_id }, 'making the PDF of a mail, which goes without it');
+    log.error({ err: error, email_id: id, invoice_id }, 'making the PDF of a mail, which goes without it');
     return [];
   }
 }

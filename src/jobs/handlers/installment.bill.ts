@@ -1,4 +1,4 @@
-import { workInstallments } from '../../services/installments/sweep.ts';
+import { sweepInstallments } from '../../services/installments/sweep.ts';
 import type { Worker } from '../context.ts';
 
 /**
@@ -19,7 +19,7 @@ export type BillResult = { acts: number };
 export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Promise<BillResult> {
   const endsAt = Date.now() + TURN_MS;
   for (let acts = 0; ; ) {
-    const done = await workInstallments(worker, BATCH);
+    const done = await sweepInstallments(worker, BATCH);
     acts += done.acts;
     if (done.acts === 0 || Date.now() >= endsAt) return { acts };
   }

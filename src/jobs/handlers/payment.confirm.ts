@@ -42,11 +42,11 @@ export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = new Array(jobs.length).fill(done);
   const modes = [...new Set(jobs.map((job) => job.mode))];
   // Side by side: a test chain that is down must not keep live payments waiting.
-  await Promise.all(modes.map((mode) => takeInAll(worker, mode, jobs, outcomes)));
+  await Promise.all(modes.map((mode) => ingestAll(worker, mode, jobs, outcomes)));
   return outcomes;
 }
 
-async function takeInAll(worker: Worker, mode: Mode, jobs: Job[], outcomes: Outcome[]): Promise<void> {
+async function ingestAll(worker: Worker, mode: Mode, jobs: Job[], outcomes: Outcome[]): Promise<void> {
   const places = jobs.flatMap((job, place) => (job.mode === mode ? [place] : []));
   const answers = await fetchAll(
     worker,
@@ -54,7 +54,7 @@ async function takeInAll(worker: Worker, mode: Mode, jobs: Job[], outcomes: Outc
     places.map((place) => (jobs[place] as Job).signature),
   );
   for (const [index, place] of places.entries()) {
-    outcomes[place] = await takeIn(worker, jobs[place] as Job, answers[index] ?? null);
+    outcomes[place] = await ingestTransaction(worker, jobs[place] as Job, answers[index] ?? null);
   }
 }
 
@@ -71,7 +71,7 @@ async function fetchAll({ rpc }: Worker, mode: Mode, signatures: string[]): Prom
 }
 
 /** Takes one transaction in. What goes wrong with it holds up no other of its batch. */
-async function takeIn(worker: Worker, job: Job, answer: Answer): Promise<Outcome> {
+async function ingestTransaction(worker: Worker, job: Job, answer: Answer): Promise<Outcome> {
   const { db, config, log } = worker;
   const { mode, signature } = job;
   let transaction: ChainTransaction | null = null;
@@ -131,7 +131,7 @@ async function later(
 
 /** Enqueues the next try. `isIdle`: after everything else, as for a signature that only a stranger submitted. */
 async function askAgain(db: Worker['db'], job: Job, tries: number, pauseMs: number, isIdle = false): Promise<Outcome> {
-  const options = { startAfter: new Date(Date.now() + pauseMs), isIdle: isIdle || job.is_untold === true };
+  const options = { startAfter: new Date(Date.now() + pauseMs), isIdle: isIdle || job.is_unverified === true };
   await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ ...job, tries }], options));
   return done;
 }

@@ -6,7 +6,7 @@ import { CLOSING_MARGIN_MS } from '../../domain/lookups.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { changePayments } from '../../services/finishPayments.ts';
-import { isolated } from '../../services/isolateFailures.ts';
+import { runIsolatingFailures } from '../../services/isolateFailures.ts';
 import { closePayments } from '../../services/payments/close.ts';
 import { lookUpPayments } from '../../services/payments/lookup.ts';
 import type { Worker } from '../context.ts';
@@ -41,7 +41,7 @@ export async function runOnce(
   const { answered, found, failed } = await lookUpPayments(db, rpc[mode], mode, due, slot);
   const blocked = new Map(due.map((payment) => [payment.id, payment]));
   const ids = answered.map(({ id }) => id);
-  const unclosed = await isolated(ids, async (some) => {
+  const unclosed = await runIsolatingFailures(ids, async (some) => {
     const { finished, undecided } = await changePayments(db, config, (trx) => closePayments(trx, mode, some));
     result.closed += finished.length;
     for (const id of some) if (!undecided.includes(id)) blocked.delete(id);

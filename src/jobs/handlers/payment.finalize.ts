@@ -4,7 +4,7 @@ import { unreadPayments } from '../../db/payments/attempts.ts';
 import { paymentsTouchedBy, slotsOfTransfers } from '../../db/payments/transfers.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { changePayments } from '../../services/finishPayments.ts';
-import { isolated } from '../../services/isolateFailures.ts';
+import { runIsolatingFailures } from '../../services/isolateFailures.ts';
 import { creditTransaction, type TimedTransaction } from '../../services/payments/credit.ts';
 import { dropTransaction, finalizeTransactions } from '../../services/payments/finalize.ts';
 import { lookUpPayments } from '../../services/payments/lookup.ts';
@@ -49,7 +49,7 @@ export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise
   const due = await findNotFinal(db, mode, new Date(), { limit: BATCH, unreadSlots: DROP_MARGIN_SLOTS });
   const open = new Set(due);
   const each = async (found: NotFinal[], work: (some: NotFinal[]) => Promise<void>) => {
-    for (const { row, error } of await isolated(found, work)) log.error({ err: error, mode, ...row }, 'finality');
+    for (const { row, error } of await runIsolatingFailures(found, work)) log.error({ err: error, mode, ...row }, 'finality');
   };
   const finalize = async (found: NotFinal[]) => {
     const settled = await changePayments(db, config, (trx) => finalizeTransactions(trx, mode, found));

@@ -1,6 +1,6 @@
 import { pruneMissing } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
-import { emptyMails } from '../../db/emails.ts';
+import { purgeEmailBodies } from '../../db/emails.ts';
 import { pruneIdempotencyKeys } from '../../db/idempotencyKeys.ts';
 import { pruneQuotes } from '../../db/payments/quotes.ts';
 import { transact } from '../../db/transaction.ts';
@@ -62,7 +62,7 @@ export async function runOnce(
     webhook_attempts: await prune((trx) => pruneAttempts(trx, ago(ATTEMPTS_KEPT_MS), BATCH)),
     webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),
     missing_transactions: await prune((trx) => pruneMissing(trx, ago(MISSING_KEPT_MS), BATCH)),
-    mail_texts: await prune((trx) => emptyMails(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
+    mail_texts: await prune((trx) => purgeEmailBodies(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
     payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
   };
 }

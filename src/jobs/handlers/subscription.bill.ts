@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/database.ts';
 import { isOutage } from '../../db/dialect.ts';
-import { type HeldSubscription, putOff, takeDue, takeDueAgain } from '../../db/subscriptions/locks.ts';
+import { type LockedSubscription, postponeSubscription, takeDue, lockIfStillDue } from '../../db/subscriptions/locks.ts';
 import { transact } from '../../db/transaction.ts';
 import { type BillingResult, billSubscriptions, NOTHING_BILLED } from '../../services/subscriptions/bill.ts';
 import { billSoon } from '../../services/subscriptions/onPaymentFinished.ts';
@@ -29,7 +29,7 @@ export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Pr
           if (due.length === BILLING_BATCH) await billSoon(trx);
           return due;
         },
-        takeOne: takeDueAgain,
+        takeOne: lockIfStillDue,
         nowOf: ({ now }) => now,
       });
       total = sum(total, result);
@@ -42,9 +42,9 @@ export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Pr
 
 /** Where a batch comes from, and by which time each of it is judged. `takeOne`: it again, if it is still due. */
 type Batch = {
-  take(trx: Trx): Promise<HeldSubscription[]>;
-  takeOne(trx: Trx, id: string): Promise<HeldSubscription[]>;
-  nowOf(subscription: HeldSubscription): Date;
+  take(trx: Trx): Promise<LockedSubscription[]>;
+  takeOne(trx: Trx, id: string): Promise<LockedSubscription[]>;
+  nowOf(subscription: LockedSubscription): Date;
   leaveUnpriced?: boolean;
 };
 
@@ -56,7 +56,7 @@ export async function billBatch(
   { db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>,
   { take, takeOne, nowOf, leaveUnpriced = false }: Batch,
 ): Promise<BillingResult> {
-  let taken: HeldSubscription[] = [];
+  let taken: LockedSubscription[] = [];
   const bill = (from: Batch['take']) =>
     transact(db, async (trx) => {
       taken = await from(trx);
@@ -75,7 +75,7 @@ export async function billBatch(
     } catch (error) {
       if (isOutage(error)) throw error;
       log.error({ err: error, subscription_id: id }, 'billing a subscription; it is put off');
-      await putOff(db, id, new Date(nowOf(subscription).getTime() + PUT_OFF_MS));
+      await postponeSubscription(db, id, new Date(nowOf(subscription).getTime() + PUT_OFF_MS));
       total = sum(total, { ...NOTHING_BILLED, done: 1 });
     }
   }

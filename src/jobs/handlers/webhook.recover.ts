@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { append, transact } from '../../db/transaction.ts';
+import { deferWrite, transact } from '../../db/transaction.ts';
 import { recoverDeliveries } from '../../db/webhooks/backlog.ts';
 import { lockWebhookEndpoint } from '../../db/webhooks/endpoints.ts';
 import { unparkDeliveries } from '../../db/webhooks/parking.ts';
@@ -27,7 +27,7 @@ export async function runOnce(
     // One is sent; its end draws the others after it.
     const unparked = unparkDeliveries([{ endpoint_id, places: 1 }]);
     trx.outbox.queues.add('webhook.deliver');
-    await append(trx, { unparked, delivery_job: insertDeliveryJobs(sql`unparked`) });
+    await deferWrite(trx, { unparked, delivery_job: insertDeliveryJobs(sql`unparked`) });
     if (next) await enqueue(trx, 'webhook.recover', [{ endpoint_id, ...range, after: next }]);
     return { recovered: changed };
   });

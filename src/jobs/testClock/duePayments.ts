@@ -2,9 +2,9 @@ import { readCursor } from '../../db/chain/transactions.ts';
 import { type Deadline, findDeadlines } from '../../db/payments/open.ts';
 import { LOOKUP_HOLDS_MS, MAX_ACTS } from '../../domain/testClock.ts';
 import { changePayments, finishPayments } from '../../services/finishPayments.ts';
-import { isolated } from '../../services/isolateFailures.ts';
+import { runIsolatingFailures } from '../../services/isolateFailures.ts';
 import { closePayments } from '../../services/payments/close.ts';
-import { type LookedUp, lookUpPayments } from '../../services/payments/lookup.ts';
+import { type LookupResult, lookUpPayments } from '../../services/payments/lookup.ts';
 import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
 import type { ClockScope, DueWork } from './dueWork.ts';
@@ -51,7 +51,7 @@ export const duePayments: DueWork = {
     const { answered, failed } = looked;
     let closed = 0;
     let isUndecided = false;
-    const unclosed = await isolated(
+    const unclosed = await runIsolatingFailures(
       answered.map(({ id }) => id),
       async (ids) => {
         const ended = await changePayments(db, config, (trx) => closePayments(trx, mode, ids, until));
@@ -91,7 +91,7 @@ async function lookUp(
   { db, rpc }: Worker,
   { mode }: ClockScope,
   payments: readonly Deadline[],
-): Promise<LookedUp<Deadline> | null> {
+): Promise<LookupResult<Deadline> | null> {
   const { slot } = await readCursor(db, mode);
   if (slot === null) return null;
   try {

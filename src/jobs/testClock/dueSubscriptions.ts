@@ -1,4 +1,4 @@
-import { type HeldSubscription, lockDueOf, takeDueAgain } from '../../db/subscriptions/locks.ts';
+import { type LockedSubscription, lockDueOf, lockIfStillDue } from '../../db/subscriptions/locks.ts';
 import { billSubscriptions } from '../../services/subscriptions/bill.ts';
 import { BILLING_BATCH, billBatch } from '../handlers/subscription.bill.ts';
 import type { DueWork } from './dueWork.ts';
@@ -18,7 +18,7 @@ export const dueSubscriptions: DueWork = {
   async runAlone(worker, scope, until) {
     const { done, unpriced } = await billBatch(worker, {
       take: (trx) => lockDueOf(trx, scope, until, BILLING_BATCH),
-      takeOne: (trx, id) => takeDueAgain(trx, id, until),
+      takeOne: (trx, id) => lockIfStillDue(trx, id, until),
       nowOf: dueTime,
       leaveUnpriced: true,
     });
@@ -26,6 +26,6 @@ export const dueSubscriptions: DueWork = {
   },
 };
 
-function dueTime({ next_action_at: due, updated_at }: HeldSubscription): Date {
+function dueTime({ next_action_at: due, updated_at }: LockedSubscription): Date {
   return due !== null && due > updated_at ? due : updated_at;
 }

@@ -14,7 +14,7 @@ export type ClockScope = MerchantScope & { passedOver: Set<string>; lookedUp: Ma
 type LookedUp = { at: number; expires_at: Date };
 
 /** How much was done, and what has to come from outside before more can be; null: nothing has to. */
-export type Done = { acts: number; waitsFor: ClockWait | null };
+export type AdvanceResult = { acts: number; waitsFor: ClockWait | null };
 
 /** One kind of what falls due by a merchant's clock. In real time its own sweep does it, for all merchants at once. */
 export type DueWork = {
@@ -30,5 +30,5 @@ export type DueWork = {
    * Does the same by itself, for what is due at one time, and with all care: it says what it cannot be done without, and
    * passes over what fails. Safe beside its own twin: then it may find nothing to do.
    */
-  runAlone(worker: Worker, scope: ClockScope, until: Date): Promise<Done>;
+  runAlone(worker: Worker, scope: ClockScope, until: Date): Promise<AdvanceResult>;
 };

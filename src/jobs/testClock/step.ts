@@ -33,7 +33,7 @@ export type StretchResult = { acts: number; next: DueNext | null } | 'failed' | 
  * thing follow from each other: what falls due within the stretch because of what was done in it ends the stretch there
  * (`Overtaken`), and so does a payment of a subscription or an installment of which another act is due before.
  */
-export async function runStretch(
+export async function advanceStep(
   worker: Worker,
   scope: ClockScope,
   asked: Moving,
@@ -46,7 +46,7 @@ export async function runStretch(
       return await transact(worker.db, (trx) => doAll(trx, worker, scope, asked, { ...due, until }));
     } catch (error) {
       if (isOutage(error)) throw error;
-      if (error instanceof Overtaken) until = error.at;
+      if (error instanceof EarlierDeadlineFound) until = error.at;
       else if (until.getTime() - due.first.getTime() > SHORT_MS) until = halfway(due.first, until);
       else {
         worker.log.warn({ err: error, merchant_id: scope.merchant_id }, 'a stretch of a test clock; done one by one');
@@ -61,7 +61,7 @@ function halfway(from: Date, to: Date): Date {
 }
 
 /** Something falls due before the end of a stretch, and was not done in it. The transaction is taken back. */
-class Overtaken extends Error {
+class EarlierDeadlineFound extends Error {
   readonly at: Date;
   constructor(at: Date) {
     super('something falls due within a stretch of a test clock');
@@ -83,7 +83,7 @@ async function doAll(
   let acts = 0;
   for (const kind of concerned) acts += await DUE_WORK[kind].act(trx, worker, scope, until);
   const next = await nextDue(trx, scope, asked.target);
-  if (next && next.first < until) throw new Overtaken(next.first);
+  if (next && next.first < until) throw new EarlierDeadlineFound(next.first);
   await appendMove(trx, merchant_id, asked, until);
   return { acts, next };
 }

@@ -12,11 +12,11 @@ import type { EventKind } from '../../domain/events.ts';
 import { fallDue, fallLate, nextAct, paidBy, payOff, receivedUnits } from '../../domain/installments.ts';
 import type { Logger } from '../../observability/log.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
-import { endPlans, plansBeingPaid } from './close.ts';
+import { closePlans, plansBeingPaid } from './close.ts';
 import { mailAboutDefaults, mailAboutInstallments } from './emails.ts';
 import { enqueueSettling } from './onPaymentFinished.ts';
 import { prepareInstallmentPayment } from './payments.ts';
-import { type InstallmentMove, recordMoves } from './transitions.ts';
+import { type InstallmentMove, applyTransitions } from './transitions.ts';
 
 /**
  * How many plans are defaulted in one transaction: each is shown whole in its event and closes all of its payments, so
@@ -28,13 +28,13 @@ const HOLD_MS = 5000;
 /** When an installment is looked at again of which nothing can be done, e.g. because the merchant has no wallet for it. */
 export const POSTPONE_MS = 3600_000;
 
-type Means = { config: Config; log: Logger };
+type Deps = { config: Config; log: Logger };
 
 /** An unpaid installment, whose plan is locked and active, and the time at which something is to be done of it. */
 export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; now: Date };
 
 /** Of how many installments something was done, and how many wait for a payment that is being confirmed. */
-export type Worked = { acts: number; held: number };
+export type SweepResult = { acts: number; held: number };
 
 /**
  * Does what the dates ask for: an installment falls due or late and gets its payment and its mail, or the plan is
@@ -43,12 +43,12 @@ export type Worked = { acts: number; held: number };
  * `tasks`: in the order of their times. `isClockMoving`: what has to wait stays as it is, for a test clock that is being
  * moved waits with it.
  */
-export async function actOnInstallments(
+export async function advanceInstallments(
   trx: Trx,
-  means: Means,
+  means: Deps,
   tasks: readonly InstallmentTask[],
   { isClockMoving = false } = {},
-): Promise<Worked> {
+): Promise<SweepResult> {
   const payments = await paymentsOfInstallments(
     trx,
     tasks.map(({ installment }) => installment.id),
@@ -76,7 +76,7 @@ export async function actOnInstallments(
     means.config,
     asked.map(({ payment }) => payment),
   );
-  await recordMoves(trx, means.config, moves);
+  await applyTransitions(trx, means.config, moves);
   const isTold = ({ kinds }: InstallmentMove) => kinds.some((kind) => kind !== 'installment.paid');
   const askedIds = new Set(asked.map(({ after }) => after.id));
   const told = moves.filter((move) => isTold(move) || askedIds.has(move.after.id));
@@ -102,13 +102,13 @@ async function holdBack(trx: Trx, defaults: Map<string, InstallmentTask>): Promi
 /** An installment that stayed unpaid takes its plan with it. */
 async function defaultPlans(trx: Trx, config: Config, tasks: readonly InstallmentTask[]): Promise<void> {
   const ends = tasks.map(({ plan, installment, now }) => ({ plan, now, except: installment.id }));
-  await enqueueSettling(trx, await endPlans(trx, config, 'defaulted', ends));
+  await enqueueSettling(trx, await closePlans(trx, config, 'defaulted', ends));
   await mailAboutDefaults(trx, config, tasks);
 }
 
 type Next = { after: InstallmentRow; kinds: EventKind[]; payment?: PreparedPayment };
 
-function decide(means: Means, task: InstallmentTask, payments: readonly InstallmentPayment[]): Next | 'default' {
+function decide(means: Deps, task: InstallmentTask, payments: readonly InstallmentPayment[]): Next | 'default' {
   const { plan, installment, now } = task;
   const paying = paidBy(installment, payments);
   if (paying !== null) return { after: payOff(installment, paying, now), kinds: ['installment.paid'] };
@@ -126,19 +126,19 @@ function decide(means: Means, task: InstallmentTask, payments: readonly Installm
   if (act === 'default') return act;
   if (act === 'late') return ask(means, task, fallLate(installment, plan, now), ['installment.late'], payments);
   if (act === 'ask') return ask(means, task, { ...installment, next_action_at: null }, [], payments);
-  return { after: { ...installment, next_action_at: installment.status_until }, kinds: [] };
+  return { after: { ...installment, next_action_at: installment.next_transition_at }, kinds: [] };
 }
 
 /** Gives an installment a payment of what is owed of it now. One that cannot be made leaves it as it was, for a while. */
 function ask(
-  { config, log }: Means,
+  { config, log }: Deps,
   { plan, installment, now }: InstallmentTask,
   after: InstallmentRow,
   kinds: EventKind[],
   payments: readonly InstallmentPayment[],
 ): Next {
   try {
-    const expires_at = after.status_until as Date;
+    const expires_at = after.next_transition_at as Date;
     const payment = prepareInstallmentPayment(config, plan, after, payments, { now, expires_at });
     return { after: { ...after, payment_id: payment.row.id }, kinds, payment };
   } catch (error) {

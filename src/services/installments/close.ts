@@ -15,7 +15,7 @@ import { cancel } from '../../domain/installments.ts';
 import { MODES } from '../../domain/modes.ts';
 import type { FailureReason } from '../../domain/payments.ts';
 import { finishPayments } from '../finishPayments.ts';
-import { tellOfPlans } from './transitions.ts';
+import { emitPlanEvents } from './transitions.ts';
 
 const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment_plan.cancelled' } as const;
 
@@ -26,7 +26,7 @@ export type PlanEnd = { plan: LockedPlan; now: Date; except?: string };
  * Ends active plans, which are locked: nothing of them is owed any more, and their open payments are closed. Returns the
  * ids of the installments whose payment could not be closed.
  */
-export async function endPlans(
+export async function closePlans(
   trx: Trx,
   config: Config,
   to: keyof typeof KINDS,
@@ -46,7 +46,7 @@ export async function endPlans(
     to,
     ends.map(({ plan, now }) => ({ ...plan, now })),
   );
-  await tellOfPlans(
+  await emitPlanEvents(
     trx,
     config,
     KINDS[to],

@@ -74,7 +74,7 @@ function factsOf(config: Config, { plan, after, amount_received }: InstallmentMo
     lateFee: usdcUnits(after.late_fee) > 0n ? money(after.late_fee) : null,
     received: amount_received > 0n ? money(usdOf(amount_received).toFixed()) : null,
     toPay: money(usdOf(totalUnits(after) - amount_received).toFixed()),
-    until: dayText(after.status_until as Date, 'en'),
+    until: dayText(after.next_transition_at as Date, 'en'),
     url: planUrl(config, plan.id),
   };
 }

@@ -12,7 +12,7 @@ import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { EventKind } from '../../domain/events.ts';
 import { cancel, paidBy, payOff, receivedUnits, takeBack } from '../../domain/installments.ts';
 import { enqueue } from '../../queue/queues.ts';
-import { type InstallmentMove, recordMoves } from './transitions.ts';
+import { type InstallmentMove, applyTransitions } from './transitions.ts';
 
 /**
  * What the ends of payments make of the installments that they are for: a confirmed one pays its installment, once,
@@ -40,7 +40,7 @@ export async function endInstallmentPayments(
     const next = follow(before, plan, own, now);
     if (next) moves.push({ plan, before, ...next, amount_received: receivedUnits(own), now });
   }
-  await recordMoves(trx, config, moves);
+  await applyTransitions(trx, config, moves);
   const leftOver = moves.filter(({ before, after }) => after.status === 'paid' && isAsked(payments.get(before.id)));
   await enqueueSettling(
     trx,
@@ -61,7 +61,7 @@ export async function reconcileLateInstallments(trx: Trx, changed: readonly Paym
 export function enqueueSettling(trx: Trx, installmentIds: readonly string[]): Promise<void> {
   return enqueue(
     trx,
-    'installment.settle',
+    'installment.reconcile',
     installmentIds.map((installment_id) => ({ installment_id })),
   );
 }
@@ -89,7 +89,7 @@ export function follow(
   if (plan.status !== 'active' || installment.status === 'cancelled') return null;
   if (paying !== null) return { after: payOff(installment, paying, now), kinds: ['installment.paid'] };
   if (isAsked(payments) || installment.next_action_at !== null) return null;
-  return { after: { ...installment, next_action_at: installment.status_until }, kinds: [] };
+  return { after: { ...installment, next_action_at: installment.next_transition_at }, kinds: [] };
 }
 
 /** Of a plan that is cancelled or defaulted, nothing is owed again. */

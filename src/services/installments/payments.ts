@@ -7,7 +7,7 @@ import { askUnits, graceEnd, receivedUnits, usdOf } from '../../domain/installme
 import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
 import { planUrl } from '../../serializers/installmentPlans.ts';
 import { type PreparedPayment, preparePayment, writePayments } from '../payments/create.ts';
-import { recordMoves } from './transitions.ts';
+import { applyTransitions } from './transitions.ts';
 
 /** What a payment's description may hold. */
 const MAX_DESCRIPTION = 1000;
@@ -53,12 +53,12 @@ export async function openInstallmentPayment(
 ): Promise<PaymentRow> {
   const { now } = plan;
   const isAhead = before.status === 'pending';
-  const expires_at = isAhead ? graceEnd(before, plan, now) : (before.status_until as Date);
+  const expires_at = isAhead ? graceEnd(before, plan, now) : (before.next_transition_at as Date);
   const payment = prepareInstallmentPayment(config, plan, before, payments, { now, expires_at });
   await writePayments(trx, config, [payment]);
   const next_action_at = isAhead ? before.next_action_at : null;
   const after = { ...before, payment_id: payment.row.id, next_action_at };
-  await recordMoves(trx, config, [{ plan, before, after, kinds: [], amount_received: receivedUnits(payments), now }]);
+  await applyTransitions(trx, config, [{ plan, before, after, kinds: [], amount_received: receivedUnits(payments), now }]);
   return payment.row;
 }
 

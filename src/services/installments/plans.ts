@@ -30,8 +30,8 @@ import { MAX_FIAT } from '../../domain/money.ts';
 import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
 import type { Logger } from '../../observability/log.ts';
 import { payeeWallet } from '../payments/create.ts';
-import { actOnInstallments } from './advance.ts';
-import { endPlans } from './close.ts';
+import { advanceInstallments } from './advance.ts';
+import { closePlans } from './close.ts';
 import { openInstallmentPayment } from './payments.ts';
 
 /** What a plan is made from. Amounts are US dollars in whole cents, each within the limits of money.ts. */
@@ -69,10 +69,10 @@ export async function createInstallmentPlan(
   if (late_fee_amount?.plus(largest).gt(MAX_FIAT)) {
     throw invalid('late_fee_amount', `together with an installment must be at most ${MAX_FIAT}`);
   }
-  const side = { merchant_id: caller.merchant_id, mode: caller.mode };
+  const scope = { merchant_id: caller.merchant_id, mode: caller.mode };
   const plan: InstallmentPlanRow = {
     ...input,
-    ...side,
+    ...scope,
     id: newId('ipl'),
     total_amount: total_amount.toFixed(),
     late_fee_amount: late_fee_amount?.toFixed() ?? null,
@@ -85,10 +85,10 @@ export async function createInstallmentPlan(
     updated_at: now,
   };
   const installments = parts.map((part): InstallmentRow => {
-    const owed = { status: 'pending', status_until: part.due_date, next_action_at: part.due_date } as const;
+    const owed = { status: 'pending', next_transition_at: part.due_date, next_action_at: part.due_date } as const;
     const never = { due_at: null, late_at: null, paid_at: null, payment_id: null };
     const times = { created_at: now, updated_at: now };
-    return { id: newId('ins'), plan_id: plan.id, ...side, ...part, late_fee: '0', ...owed, ...never, ...times };
+    return { id: newId('ins'), plan_id: plan.id, ...scope, ...part, late_fee: '0', ...owed, ...never, ...times };
   });
   await insertInstallmentPlan(trx, plan, installments);
   return { ...plan, installments: installments.map((row) => ({ ...row, amount_received: 0n })) };
@@ -125,7 +125,7 @@ export async function payNextInstallment(
     const isPutOff = !open && isOver(installment, plan.now);
     const state = `${installment.id} ${installment.status}`;
     if ((isToDo || isPutOff) && state !== previous) {
-      await actOnInstallments(trx, { config, log }, [{ plan, installment, now: plan.now }]);
+      await advanceInstallments(trx, { config, log }, [{ plan, installment, now: plan.now }]);
       previous = state;
       continue;
     }
@@ -153,7 +153,7 @@ export async function cancelInstallmentPlan(trx: Trx, config: Config, owner: Mer
   const plan = await requirePlan(trx, owner, id);
   if (plan.status === 'cancelled') return;
   if (plan.status !== 'active') throw over(plan.status);
-  const open = await endPlans(trx, config, 'cancelled', [{ plan, now: plan.now }]);
+  const open = await closePlans(trx, config, 'cancelled', [{ plan, now: plan.now }]);
   if (open.length > 0) {
     throw beingConfirmed();
   }

@@ -11,7 +11,7 @@ import { askUnits, CENT_UNITS, nextAct, receivedUnits, UNPAID } from '../../doma
 import { closeInstallmentPayments } from './close.ts';
 import { follow } from './onPaymentFinished.ts';
 import { openInstallmentPayment } from './payments.ts';
-import { recordMoves } from './transitions.ts';
+import { applyTransitions } from './transitions.ts';
 
 /**
  * Brings an installment in line with all that came for it: money that came by a payment that was over pays it, or makes
@@ -28,7 +28,7 @@ export async function settleInstallment(trx: Trx, config: Config, id: string): P
   const next = follow(installment, plan, payments, plan.now);
   if (next) {
     const amount_received = receivedUnits(payments);
-    await recordMoves(trx, config, [{ plan, before: installment, ...next, amount_received, now: plan.now }]);
+    await applyTransitions(trx, config, [{ plan, before: installment, ...next, amount_received, now: plan.now }]);
   }
   const current = next?.after ?? installment;
   const open = payments.find(({ status }) => status === 'pending');

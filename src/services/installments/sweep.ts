@@ -10,13 +10,13 @@ import {
 import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Logger } from '../../observability/log.ts';
-import { isolated } from '../isolateFailures.ts';
-import { actOnInstallments, POSTPONE_MS, type Worked } from './advance.ts';
+import { runIsolatingFailures } from '../isolateFailures.ts';
+import { advanceInstallments, POSTPONE_MS, type SweepResult } from './advance.ts';
 
 type Means = { config: Config; log: Logger };
 
 /** One merchant's work up to a time of his clock, instead of everybody's. */
-type One = { merchant_id: string; mode: Mode; until: Date };
+type SingleMerchantSweep = { merchant_id: string; mode: Mode; until: Date };
 
 /** A plan, and those of its installments of which something is to be done. */
 type PlanTasks = { plan_id: string; ids: string[] };
@@ -26,16 +26,16 @@ type PlanTasks = { plan_id: string; ids: string[] };
  * one merchant up to a time, each act at the time when it fell due. A plan of which nothing can be done is logged and left
  * for a while, and holds up no other. What whoever was faster did counts, too.
  */
-export async function workInstallments(
+export async function sweepInstallments(
   { db, ...means }: Means & { db: Database },
   limit: number,
-  one?: One,
-): Promise<Worked> {
+  one?: SingleMerchantSweep,
+): Promise<SweepResult> {
   const claimed = await transact(db, (trx) => claimInstallments(trx, limit, one));
   const plans = byPlan(claimed);
   let [undone, held] = [0, 0];
-  const failures = await isolated(plans, async (some) => {
-    const worked = await transact(db, (trx) => workPlans(trx, means, some, one));
+  const failures = await runIsolatingFailures(plans, async (some) => {
+    const worked = await transact(db, (trx) => sweepPlans(trx, means, some, one));
     undone += worked.undone;
     held += worked.held;
   });
@@ -46,9 +46,9 @@ export async function workInstallments(
 }
 
 /** One merchant's work up to a time, as part of a transaction, which fails with it. Returns of how many something was done. */
-export async function workDueInstallments(trx: Trx, means: Means, limit: number, one: One): Promise<number> {
+export async function workDueInstallments(trx: Trx, means: Means, limit: number, one: SingleMerchantSweep): Promise<number> {
   const claimed = await claimInstallments(trx, limit, one);
-  return claimed.length === 0 ? 0 : claimed.length - (await workPlans(trx, means, byPlan(claimed), one)).undone;
+  return claimed.length === 0 ? 0 : claimed.length - (await sweepPlans(trx, means, byPlan(claimed), one)).undone;
 }
 
 function byPlan(claimed: readonly Claim[]): PlanTasks[] {
@@ -57,7 +57,7 @@ function byPlan(claimed: readonly Claim[]): PlanTasks[] {
   });
 }
 
-async function postpone(db: Database, failed: readonly PlanTasks[], one?: One): Promise<void> {
+async function postpone(db: Database, failed: readonly PlanTasks[], one?: SingleMerchantSweep): Promise<void> {
   await transact(db, async (trx) => {
     await lockPlans(
       trx,
@@ -76,11 +76,11 @@ async function postpone(db: Database, failed: readonly PlanTasks[], one?: One): 
  * What somebody else did of them since they were claimed shows in what is read under the plan's lock. Returns of how many
  * nothing was done yet, and how many of those are held back by a payment.
  */
-async function workPlans(
+async function sweepPlans(
   trx: Trx,
   means: Means,
   some: readonly PlanTasks[],
-  one?: One,
+  one?: SingleMerchantSweep,
 ): Promise<{ undone: number; held: number }> {
   const locked = await lockPlans(
     trx,
@@ -96,6 +96,6 @@ async function workPlans(
     return { plan, installment, now: one ? at : plan.now, at: at.getTime() };
   });
   tasks.sort((a, b) => a.at - b.at);
-  const { acts, held } = await actOnInstallments(trx, means, tasks, { isClockMoving: one !== undefined });
+  const { acts, held } = await advanceInstallments(trx, means, tasks, { isClockMoving: one !== undefined });
   return { undone: tasks.length - acts, held };
 }

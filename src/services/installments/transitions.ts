@@ -23,7 +23,7 @@ export type InstallmentMove = {
  * Writes what has become of installments, tells it, and completes the plans of which nothing is owed any more: a few
  * statements, however many there are.
  */
-export async function recordMoves(trx: Trx, config: Config, moves: readonly InstallmentMove[]): Promise<void> {
+export async function applyTransitions(trx: Trx, config: Config, moves: readonly InstallmentMove[]): Promise<void> {
   await changeInstallments(
     trx,
     moves.map(({ before, after, now }) => ({ before, after: { ...after, updated_at: now } })),
@@ -53,7 +53,7 @@ async function completePlans(trx: Trx, config: Config, moves: readonly Installme
   );
   const completed = concerned.filter(({ id }) => paidOff.includes(id));
   await changePlans(trx, 'completed', completed);
-  await tellOfPlans(trx, config, 'installment_plan.completed', completed);
+  await emitPlanEvents(trx, config, 'installment_plan.completed', completed);
 }
 
 /** The plans of moves, each once, at the time of its last one. */
@@ -65,7 +65,7 @@ function plansOf(moves: readonly InstallmentMove[]): { id: string; status: Insta
 const PLANS_AT_A_TIME = 50;
 
 /** Records an event of each plan, with the plan as it is now. */
-export async function tellOfPlans(
+export async function emitPlanEvents(
   trx: Trx,
   config: Config,
   kind: EventKind,

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
-import type { Database, Querying, Trx } from '../../db/database.ts';
+import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import {
   changeInvoice,
   type DetailedInvoice,
@@ -34,7 +34,7 @@ export type NewInvoice = Pick<
   'customer_email' | 'customer_name' | 'token' | 'description' | 'line_items' | 'due_date' | 'metadata'
 > & { amount: Big };
 
-type Means = { config: Config; rates: (db: Querying) => Promise<Rates> };
+type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
 
 const notFound = () => new FlorinError('not_found', 'There is no such invoice.');
 
@@ -65,7 +65,7 @@ export async function createInvoice(
     status: 'draft' as const,
     amount_usd: amount.toFixed(),
     payment_id: null,
-    mail_id: null,
+    email_id: null,
     sent_at: null,
     paid_at: null,
     created_at: now,
@@ -86,7 +86,7 @@ export async function sendInvoice(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
   id: string,
-  means: Means,
+  means: Deps,
 ): Promise<InvoiceRow> {
   const { config } = means;
   const invoice = await lockInvoice(trx, id);
@@ -96,10 +96,10 @@ export async function sendInvoice(
   const { amount_due, amount_received } = payment;
   const letter = invoiceMail({ ...invoice, amount_due, amount_received, url: invoiceUrl(config, id) });
   const mail = { merchant_id, mode, kind: 'invoice', recipient: invoice.customer_email, invoice_id: id, letter };
-  const [mail_id] = await sendMails(trx, [mail]);
+  const [email_id] = await sendMails(trx, [mail]);
   const { now } = invoice;
   const sent_at = invoice.sent_at ?? now;
-  await changeInvoice(trx, invoice, { status: 'sent', payment_id: payment.id, mail_id, sent_at }, now);
+  await changeInvoice(trx, invoice, { status: 'sent', payment_id: payment.id, email_id, sent_at }, now);
   const sent = (await findDetailedInvoice(trx, id)) as DetailedInvoice;
   if (invoice.status === 'draft') {
     const data = invoiceJson(sent, config);
@@ -113,7 +113,7 @@ export async function sendInvoice(
  * gets the same one, however often they ask. Null when the invoice is paid.
  * @throws FlorinError `not_found`, also while it is a draft; what createPayment throws
  */
-export async function payInvoice(trx: Trx, id: string, means: Means): Promise<string | null> {
+export async function payInvoice(trx: Trx, id: string, means: Deps): Promise<string | null> {
   const invoice = await lockInvoice(trx, id);
   if (!invoice || invoice.status === 'draft') throw notFound();
   if (invoice.status === 'paid') return null;
@@ -128,7 +128,7 @@ async function lockInvoice(trx: Trx, id: string): Promise<DetailedInvoice | null
   return findDetailedInvoice(trx, id);
 }
 
-async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }: Means) {
+async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }: Deps) {
   const { id, now } = invoice;
   const open = await invoicePaymentWith(trx, id, 'pending');
   if (open && open.expires_at > now) return open;

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { type Config, isTokenAvailable, serviceChargeOf } from '../../config/index.ts';
-import type { Querying, Trx } from '../../db/database.ts';
+import type { DbOrTrx, Trx } from '../../db/database.ts';
 import { insertPayments, type PaymentRow } from '../../db/payments/payments.ts';
 import { insertSplits } from '../../db/payments/splits.ts';
 import type { PaidScope } from '../../db/scope.ts';
@@ -57,7 +57,7 @@ export async function createPayment(
   trx: Trx,
   scope: PaidScope,
   input: NewPayment,
-  { config, rates, now }: { config: Config; rates: (db: Querying) => Promise<Rates>; now: Date },
+  { config, rates, now }: { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; now: Date },
 ): Promise<PaymentRow> {
   const current = needsRates(input.currency, input.token) ? await rates(trx) : {};
   const payment = preparePayment(scope, input, { config, rates: current, now });

@@ -54,7 +54,7 @@ export async function creditTransaction(
   );
   const rows = [
     ...transferRows(mode, transaction, match, payments, legs, counts),
-    ...(await strayRows(trx, mode, transaction, match)),
+    ...(await unmatchedTransfers(trx, mode, transaction, match)),
   ];
   const quoted = await quoteTransfers(trx, payments, legs, rows);
   const before = await replaceTransfers(trx, mode, transaction, rows);
@@ -152,7 +152,7 @@ function transferRows(
  * somebody paid something of ours, so it must not be lost without a trace. Without the beacon it is the merchant's other
  * business, whoever hands us its signature.
  */
-async function strayRows(
+async function unmatchedTransfers(
   trx: Trx,
   mode: Mode,
   transaction: TimedTransaction,

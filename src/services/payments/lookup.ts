@@ -7,7 +7,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { enqueue } from '../../queue/queues.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 import type { SignatureInfo } from '../../solana/rpc/decode.ts';
-import { type Failure, isolated } from '../isolateFailures.ts';
+import { type Failure, runIsolatingFailures } from '../isolateFailures.ts';
 
 /** All that one call gives. Whoever spams a payment with more is still seen by the scan of the beacon. */
 const MAX_SIGNATURES = 1000;
@@ -16,7 +16,7 @@ const MAX_SIGNATURES = 1000;
  * `answered`: the payments whose look-up was answered and written down. `found`: how many transactions are to be taken
  * in for them. `failed`: those whose answer could not be written down.
  */
-export type LookedUp<P extends Named = Named> = { answered: P[]; found: number; failed: Failure<P>[] };
+export type LookupResult<P extends Named = Named> = { answered: P[]; found: number; failed: Failure<P>[] };
 
 type Named = Pick<PaymentRow, 'id' | 'reference'>;
 
@@ -32,7 +32,7 @@ export async function lookUpPayments<P extends Named>(
   mode: Mode,
   payments: readonly P[],
   minSlot: number,
-): Promise<LookedUp<P>> {
+): Promise<LookupResult<P>> {
   if (payments.length === 0) return { answered: [], found: 0, failed: [] };
   const references = payments.map((payment) => payment.reference);
   const answers = await rpc.getSignaturesForAddresses(references, { limit: MAX_SIGNATURES, minSlot });
@@ -41,7 +41,7 @@ export async function lookUpPayments<P extends Named>(
     return Array.isArray(signatures) ? [{ ...payment, signatures }] : [];
   });
   let found = 0;
-  const failed = await isolated(
+  const failed = await runIsolatingFailures(
     told.filter(({ signatures }) => signatures.length > 0),
     async (some) => {
       found += await record(db, mode, some);

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Database, Querying, Trx } from '../../db/database.ts';
+import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../../db/payments/payments.ts';
 import {
@@ -29,7 +29,7 @@ import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
  * more than can be asked for
  */
 export async function withCurrentQuote(
-  { db, rates }: { db: Database; rates: (db: Querying) => Promise<Rates> },
+  { db, rates }: { db: Database; rates: (db: DbOrTrx) => Promise<Rates> },
   payment: PublicPayment,
 ): Promise<PublicPayment> {
   const { id, mode, clock_offset_ms } = payment;
@@ -46,7 +46,7 @@ export async function withCurrentQuote(
   return (await findPublicPayment(db, id)) ?? payment;
 }
 
-async function needsQuote(db: Querying, payment: PaymentRow, now: Date): Promise<boolean> {
+async function needsQuote(db: DbOrTrx, payment: PaymentRow, now: Date): Promise<boolean> {
   return isQuoteLapsed(payment, now) && (await outstandingLegs(db, payment, 'landed')).length > 0;
 }
 

@@ -53,7 +53,7 @@ export async function settlePayments(
     const prices = moved?.status === 'confirmed' ? await pricesPaid(trx, payment, settlement) : {};
     const row = change ? await changePayment(trx, payment, { ...change, ...prices }, payment.now) : payment;
     if (change && !moved) changed.push(row);
-    if (payment.status === 'pending' && hasOwnLegs(ownLegs) && !isDividedSo(ownLegs, settlement.legs_due)) {
+    if (payment.status === 'pending' && hasOwnLegs(ownLegs) && !hasLegAmounts(ownLegs, settlement.legs_due)) {
       await setLegAmounts(trx, payment.id, settlement.legs_due, payment.now);
     }
     if (moved) finished.push({ row, now: payment.now });
@@ -70,7 +70,7 @@ async function pricesPaid(trx: Trx, { id, quoted_at }: LockedPayment, { paid_by 
 }
 
 /** Whether each leg is recorded with what it comes to: two quotes may have the same total, divided differently. */
-function isDividedSo(legs: readonly Leg[], due: readonly Amount[]): boolean {
+function hasLegAmounts(legs: readonly Leg[], due: readonly Amount[]): boolean {
   return due.every(({ wallet, amount }) => legs.find((leg) => leg.wallet === wallet)?.amount === amount);
 }
 

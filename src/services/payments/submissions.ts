@@ -21,5 +21,5 @@ export async function submitSignature(
   signature: string,
 ): Promise<void> {
   const isNew = await recordSubmission(trx, { mode, paymentId: id, signature }, MAX_UNTOLD);
-  if (isNew) await enqueue(trx, 'payment.confirm', [{ mode, signature, is_untold: true }]);
+  if (isNew) await enqueue(trx, 'payment.confirm', [{ mode, signature, is_unverified: true }]);
 }

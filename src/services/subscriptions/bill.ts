@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { loadRates } from '../../db/rates.ts';
-import type { HeldSubscription } from '../../db/subscriptions/locks.ts';
+import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
 import { changePeriods, findOpen, insertPeriods, type PeriodRow } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments, withChange } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError } from '../../domain/errors.ts';
@@ -23,7 +23,7 @@ import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
 import { mailOfEnd, mailOfPayment, mailOfRenewal } from './emails.ts';
-import { findUnpaid, type Pricing, periodPayment, periodRow, settlePeriods, TOKEN, type Unpaid } from './periods.ts';
+import { findUnpaid, type Pricing, periodPayment, periodRow, enqueueReconcilePeriods, TOKEN, type Unpaid } from './periods.ts';
 
 /**
  * How many subscriptions were looked at, payments made, and how many payments could not be made yet. `unpriced`: those of
@@ -38,7 +38,7 @@ export const NOTHING_BILLED: BillingResult = { done: 0, payments: 0, postponed: 
 type Billed = {
   /** settle: what came for it by several payments has paid its period, which is for a job to tell */
   kind: BillingStep['kind'] | 'settle';
-  subscription: HeldSubscription;
+  subscription: LockedSubscription;
   charge?: { period: PeriodRow; payment: PreparedPayment };
   settles?: { subscription_id: string; cycle: number };
   /** why its payment cannot be made now */
@@ -54,8 +54,8 @@ type Billed = {
 export async function billSubscriptions(
   trx: Trx,
   config: Config,
-  subscriptions: readonly HeldSubscription[],
-  nowOf: (subscription: HeldSubscription) => Date,
+  subscriptions: readonly LockedSubscription[],
+  nowOf: (subscription: LockedSubscription) => Date,
   { leaveUnpriced = false } = {},
 ): Promise<BillingResult> {
   if (subscriptions.length === 0) return NOTHING_BILLED;
@@ -74,7 +74,7 @@ export async function billSubscriptions(
  * Makes the payment that a subscription owes at `now`, without waiting for its follow-up; false when it owes none.
  * @throws FlorinError as preparePayment does
  */
-export async function billNow(trx: Trx, config: Config, subscription: HeldSubscription, now: Date): Promise<boolean> {
+export async function billNow(trx: Trx, config: Config, subscription: LockedSubscription, now: Date): Promise<boolean> {
   const billed = await decide(trx, config, [subscription], () => now);
   const [{ charge, problem }] = billed as [Billed];
   if (problem) throw problem;
@@ -87,8 +87,8 @@ type State = BillingState & { unpaid: Unpaid | null };
 async function decide(
   trx: Trx,
   config: Config,
-  subscriptions: readonly HeldSubscription[],
-  nowOf: (subscription: HeldSubscription) => Date,
+  subscriptions: readonly LockedSubscription[],
+  nowOf: (subscription: LockedSubscription) => Date,
 ): Promise<Billed[]> {
   const ids = subscriptions.map(({ id }) => id);
   const unpaid = await findUnpaid(trx, ids);
@@ -101,7 +101,7 @@ async function decide(
   });
 }
 
-function bill(held: HeldSubscription, state: State, now: Date, pricing: Pricing): Billed {
+function bill(held: LockedSubscription, state: State, now: Date, pricing: Pricing): Billed {
   // Whatever was in the way at the last try is not, unless it is found again.
   const subscription = { ...held, billing_problem: null };
   const step = billingStep(state, now);
@@ -146,7 +146,7 @@ function bill(held: HeldSubscription, state: State, now: Date, pricing: Pricing)
 
 /** Makes the payment of a new period, or another one of a period that is unpaid. `amount`: what is owed of it. */
 function charge(
-  subscription: HeldSubscription,
+  subscription: LockedSubscription,
   kind: 'bill' | 'retry',
   period: Omit<PeriodRow, 'payment_id'>,
   amount: Big,
@@ -204,7 +204,7 @@ async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promi
     config,
     billed.flatMap(({ kind, subscription }) => (kind === 'give_up' ? [subscription] : [])),
   );
-  await settlePeriods(
+  await enqueueReconcilePeriods(
     trx,
     billed.flatMap(({ kind, settles }) => (kind === 'settle' && settles ? [settles] : [])),
   );
@@ -216,7 +216,7 @@ function mailOf({ kind, subscription, charge }: Billed, config: Config) {
   return kind === 'remind' ? mailOfRenewal(subscription) : [];
 }
 
-async function announceGivenUp(trx: Trx, config: Config, gone: readonly HeldSubscription[]): Promise<void> {
+async function announceGivenUp(trx: Trx, config: Config, gone: readonly LockedSubscription[]): Promise<void> {
   if (gone.length === 0) return;
   const payments = await currentPayments(
     trx,

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
-import type { Querying, Trx } from '../../db/database.ts';
+import type { DbOrTrx, Trx } from '../../db/database.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { insertPeriods } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan, lockPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
@@ -32,9 +32,9 @@ import { mailOfBeginning } from './emails.ts';
 import { periodPayment, periodRow } from './periods.ts';
 
 /** A subscription that was asked for, and whether it was begun by that or before. */
-export type Begun = { subscription: SubscriptionJson; isNew: boolean };
+export type SubscribeResult = { subscription: SubscriptionJson; isNew: boolean };
 
-type Making = { config: Config; rates: (db: Querying) => Promise<Rates> };
+type Making = { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
 
 /**
  * Subscribes a customer to a plan of `owner`, who asks for it with a key and may do so as often as he likes.
@@ -49,7 +49,7 @@ export async function subscribe(
 ): Promise<SubscriptionJson> {
   const plan = await requirePlan(trx, subscriber.plan_id);
   if (plan.merchant_id !== owner.merchant_id || plan.mode !== owner.mode) throw noSuchPlan();
-  return begin(trx, plan, subscriber, { is_public: false, is_muted: false }, making);
+  return begin(trx, plan, subscriber, { created_anonymously: false, emails_suppressed: false }, making);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function subscribe(
  * have begun, or locked out by it; but an address is mailed about so many that are not paid, and no more.
  * @throws FlorinError as `subscribe` does
  */
-export async function subscribePublicly(trx: Trx, subscriber: Subscriber, making: Making): Promise<Begun> {
+export async function subscribePublicly(trx: Trx, subscriber: Subscriber, making: Making): Promise<SubscribeResult> {
   // Whoever comes at the same time waits here, and then finds what was begun.
   await lockPlan(trx, subscriber.plan_id);
   const plan = await requirePlan(trx, subscriber.plan_id);
@@ -69,7 +69,7 @@ export async function subscribePublicly(trx: Trx, subscriber: Subscriber, making
   }
   const { customer_email } = subscriber;
   const mailed = customer_email && (await countMailed(trx, plan, customer_email, before(plan.now, MUTE_WINDOW_MS)));
-  const how = { is_public: true, is_muted: Number(mailed) >= MAX_MAILED_UNPAID };
+  const how = { created_anonymously: true, emails_suppressed: Number(mailed) >= MAX_MAILED_UNPAID };
   return { subscription: await begin(trx, plan, subscriber, how, making), isNew: true };
 }
 
@@ -94,7 +94,7 @@ async function begin(
   trx: Trx,
   plan: PublicPlan,
   subscriber: Subscriber,
-  how: Pick<SubscriptionRow, 'is_public' | 'is_muted'>,
+  how: Pick<SubscriptionRow, 'created_anonymously' | 'emails_suppressed'>,
   { config, rates }: Making,
 ): Promise<SubscriptionJson> {
   payeeWallet(config, plan, DEFAULT_TOKEN);
@@ -120,7 +120,7 @@ async function begin(
 function newRow(
   plan: PublicPlan,
   subscriber: Subscriber,
-  how: Pick<SubscriptionRow, 'is_public' | 'is_muted'>,
+  how: Pick<SubscriptionRow, 'created_anonymously' | 'emails_suppressed'>,
 ): SubscriptionRow {
   const { now, merchant_id, mode, trial_days } = plan;
   const trial_end = trial_days > 0 ? new Date(now.getTime() + trial_days * DAY_MS) : null;

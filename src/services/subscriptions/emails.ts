@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
-import type { HeldSubscription } from '../../db/subscriptions/locks.ts';
+import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
 import { isMailed } from '../../domain/subscriptions.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
@@ -17,7 +17,7 @@ import { checkoutUrl } from '../../serializers/payments.ts';
 import type { NewMail } from '../emails.ts';
 
 /** Whom a mail is for and what it is about. */
-type Addressed = Pick<HeldSubscription, 'merchant_id' | 'mode' | 'customer_email' | 'is_muted' | 'cycles_completed'> &
+type Addressed = Pick<LockedSubscription, 'merchant_id' | 'mode' | 'customer_email' | 'emails_suppressed' | 'cycles_completed'> &
   SubscriptionMail;
 
 // Each of these is a list of one mail, or of none where the customer gave no address, or gets no mail.

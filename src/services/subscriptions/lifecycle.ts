@@ -2,7 +2,7 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
-import { type HeldSubscription, lockSubscription, lockWithOpenPayments } from '../../db/subscriptions/locks.ts';
+import { type LockedSubscription, lockSubscription, lockWithOpenPayments } from '../../db/subscriptions/locks.ts';
 import { changePeriods, findPeriods } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments, withChange } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError } from '../../domain/errors.ts';
@@ -67,7 +67,7 @@ export async function payPeriod(
   return { payment: made, isNew: true };
 }
 
-const NOT_DUE: Record<SubscriptionStatus, (subscription: HeldSubscription) => string> = {
+const NOT_DUE: Record<SubscriptionStatus, (subscription: LockedSubscription) => string> = {
   trialing: ({ trial_end }) => `Nothing is due: the trial lasts until ${trial_end?.toISOString()}.`,
   active: ({ current_period_end }) => `Nothing is due: it is paid until ${current_period_end.toISOString()}.`,
   past_due: () => 'Nothing is due: its last payment was followed up for as long as payments are.',
@@ -76,7 +76,7 @@ const NOT_DUE: Record<SubscriptionStatus, (subscription: HeldSubscription) => st
   expired: () => 'It has expired.',
 };
 
-function nothingDue(subscription: HeldSubscription): FlorinError {
+function nothingDue(subscription: LockedSubscription): FlorinError {
   const { status } = subscription;
   return new FlorinError('conflict', NOT_DUE[status](subscription), { status });
 }
@@ -133,20 +133,20 @@ export async function resumeSubscription(
   return bill(trx, config, { ...anchored, ...dates });
 }
 
-async function go(trx: Trx, config: Config, subscription: HeldSubscription): Promise<SubscriptionJson> {
+async function go(trx: Trx, config: Config, subscription: LockedSubscription): Promise<SubscriptionJson> {
   await changeSubscriptions(trx, [subscription]);
   return shown(trx, subscription, config);
 }
 
 /** Bills at once; what cannot be billed now is postponed as in any other billing. */
-async function bill(trx: Trx, config: Config, subscription: HeldSubscription): Promise<SubscriptionJson> {
+async function bill(trx: Trx, config: Config, subscription: LockedSubscription): Promise<SubscriptionJson> {
   await billSubscriptions(trx, config, [subscription], ({ now }) => now);
   const after = await lockSubscription(trx, subscription, subscription.id);
-  return shown(trx, after as HeldSubscription, config);
+  return shown(trx, after as LockedSubscription, config);
 }
 
 /** Locks a subscription. @throws FlorinError `not_found` */
-async function hold(trx: Trx, owner: MerchantScope, id: string): Promise<HeldSubscription> {
+async function hold(trx: Trx, owner: MerchantScope, id: string): Promise<LockedSubscription> {
   const subscription = await lockSubscription(trx, owner, id);
   if (!subscription) throw noSuchSubscription();
   return subscription;
@@ -165,16 +165,16 @@ function noSuchSubscription(): FlorinError {
   return new FlorinError('not_found', 'There is no such subscription.');
 }
 
-function requireTransition({ status }: HeldSubscription, next: SubscriptionStatus): void {
+function requireTransition({ status }: LockedSubscription, next: SubscriptionStatus): void {
   if (SUBSCRIPTION_TRANSITIONS[status].includes(next)) return;
   throw new FlorinError('conflict', `A subscription that is ${status} cannot be ${next}.`, { status });
 }
 
-function requirePaused({ status }: HeldSubscription): void {
+function requirePaused({ status }: LockedSubscription): void {
   if (status !== 'paused') throw new FlorinError('conflict', `It is ${status}, not paused.`, { status });
 }
 
-async function shown(trx: Trx, subscription: HeldSubscription, config: Config): Promise<SubscriptionJson> {
+async function shown(trx: Trx, subscription: LockedSubscription, config: Config): Promise<SubscriptionJson> {
   const payments = await currentPayments(trx, [subscription.id]);
   return subscriptionJson(subscription, payments.get(subscription.id) ?? null, config);
 }

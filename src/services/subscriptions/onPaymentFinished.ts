@@ -2,7 +2,7 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { lockOpenPayments } from '../../db/payments/locks.ts';
 import type { FinishedPayment, PaymentRow } from '../../db/payments/payments.ts';
-import { type HeldSubscription, lockSubscriptions } from '../../db/subscriptions/locks.ts';
+import { type LockedSubscription, lockSubscriptions } from '../../db/subscriptions/locks.ts';
 import {
   changePeriods,
   findPeriods,
@@ -17,14 +17,14 @@ import { emitEvents, type NewEvent } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
-import { settlePeriods } from './periods.ts';
+import { enqueueReconcilePeriods } from './periods.ts';
 
 /** A payment of a subscription's period that has ended. */
 type PeriodEnd = FinishedPayment & { row: PaymentRow & { subscription_id: string; subscription_cycle: number } };
 
 /** What a payment's end, or money that came late, makes of a subscription and its period. `event`: none where the contract has none for it. */
 export type Outcome = {
-  subscription: HeldSubscription;
+  subscription: LockedSubscription;
   period?: PeriodRow;
   event?: 'subscription.activated' | 'subscription.renewed' | 'subscription.payment_failed';
 };
@@ -57,9 +57,9 @@ export async function followPeriodPayments(
   for (const end of ours) {
     const { row, now } = end;
     const own = periods.get(row.subscription_id) as PeriodRow[];
-    const before = held.get(row.subscription_id) as HeldSubscription;
+    const before = held.get(row.subscription_id) as LockedSubscription;
     const outcome = outcomeOf(before, own, end, money.get(row.subscription_id) ?? []);
-    const { subscription, period, event } = lookAgain(outcome ?? { subscription: before }, now);
+    const { subscription, period, event } = scheduleRecheck(outcome ?? { subscription: before }, now);
     if (subscription === before) continue;
     held.set(subscription.id, subscription);
     touched.add(subscription.id);
@@ -82,7 +82,7 @@ export async function followPeriodPayments(
     [...held.values()].filter(({ id }) => touched.has(id)),
   );
   emitEvents(trx, events);
-  const isDue = ours.some(({ row, now }) => isDueBy(held.get(row.subscription_id) as HeldSubscription, now));
+  const isDue = ours.some(({ row, now }) => isDueBy(held.get(row.subscription_id) as LockedSubscription, now));
   if (isDue) await billSoon(trx);
   return withdrawPaid(trx, paid);
 }
@@ -92,7 +92,7 @@ export function billSoon(trx: Trx): Promise<void> {
   return enqueue(trx, 'subscription.bill', [{}], { singletonKey: 'sweep' });
 }
 
-function isDueBy({ next_action_at }: HeldSubscription, now: Date): boolean {
+function isDueBy({ next_action_at }: LockedSubscription, now: Date): boolean {
   return next_action_at !== null && next_action_at <= now;
 }
 
@@ -105,7 +105,7 @@ function isReverted({ row }: FinishedPayment): boolean {
  * the subscription's periods in question.
  */
 function outcomeOf(
-  subscription: HeldSubscription,
+  subscription: LockedSubscription,
   periods: readonly PeriodRow[],
   end: PeriodEnd,
   payments: readonly PeriodPayment[],
@@ -114,16 +114,16 @@ function outcomeOf(
   const period = periods.find(({ cycle }) => cycle === row.subscription_cycle) as PeriodRow;
   const isOurs = period.payment_id === row.id;
   const paying = payingOf(subscription, period, payments);
-  if (isReverted(end)) return isOurs ? loseMoney(subscription, period, paying, now) : null;
+  if (isReverted(end)) return isOurs ? revertPeriodPayment(subscription, period, paying, now) : null;
   if (period.paid_at !== null) return null;
-  if (row.status === 'confirmed') return payPeriodOff(subscription, periods, period, row.id, now);
-  if (paying !== null) return payPeriodOff(subscription, periods, period, paying, now);
+  if (row.status === 'confirmed') return markPeriodPaid(subscription, periods, period, row.id, now);
+  if (paying !== null) return markPeriodPaid(subscription, periods, period, paying, now);
   return isOurs ? fail(subscription, end) : null;
 }
 
 /** The payment that paid a period, by what came for it. */
 export function payingOf(
-  { amount }: HeldSubscription,
+  { amount }: LockedSubscription,
   { cycle }: PeriodRow,
   payments: readonly PeriodPayment[],
 ): string | null {
@@ -134,8 +134,8 @@ export function payingOf(
 }
 
 /** A period is paid, by this payment. `periods`: those that are unpaid, with it. */
-export function payPeriodOff(
-  subscription: HeldSubscription,
+export function markPeriodPaid(
+  subscription: LockedSubscription,
   periods: readonly PeriodRow[],
   period: PeriodRow,
   payment_id: string,
@@ -159,7 +159,7 @@ export function payPeriodOff(
 }
 
 /** Nothing is followed up while a subscription is paused, or when it is over. */
-function fail(subscription: HeldSubscription, { row, now }: PeriodEnd): Outcome | null {
+function fail(subscription: LockedSubscription, { row, now }: PeriodEnd): Outcome | null {
   if (!isRunning(subscription)) return null;
   const change = { status: 'past_due', next_action_at: row.expires_at } as const;
   return { subscription: withChange(subscription, change, now), event: 'subscription.payment_failed' };
@@ -169,8 +169,8 @@ function fail(subscription: HeldSubscription, { row, now }: PeriodEnd): Outcome 
  * The chain dropped money that had paid a period: what is missing is owed again, and followed up anew, unless what is left
  * is enough. `paying`: the payment that has paid it all the same.
  */
-export function loseMoney(
-  subscription: HeldSubscription,
+export function revertPeriodPayment(
+  subscription: LockedSubscription,
   period: PeriodRow,
   paying: string | null,
   now: Date,
@@ -190,13 +190,13 @@ export function loseMoney(
  * Nothing but a payment's end moves a subscription that waits for one; so after any end it is looked at again, also when
  * the end itself changes nothing of it.
  */
-function lookAgain(outcome: Outcome, now: Date): Outcome {
+function scheduleRecheck(outcome: Outcome, now: Date): Outcome {
   const { subscription } = outcome;
   if (!isRunning(subscription) || subscription.next_action_at !== null) return outcome;
   return { ...outcome, subscription: { ...subscription, next_action_at: now } };
 }
 
-export function isRunning({ status }: HeldSubscription): boolean {
+export function isRunning({ status }: LockedSubscription): boolean {
   return status === 'active' || status === 'past_due';
 }
 
@@ -210,7 +210,7 @@ export async function reconcileLatePeriods(trx: Trx, changed: readonly PaymentRo
       ? [{ subscription_id, cycle: subscription_cycle }]
       : [],
   );
-  await settlePeriods(trx, late);
+  await enqueueReconcilePeriods(trx, late);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
-import type { HeldSubscription } from '../../db/subscriptions/locks.ts';
+import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
 import { findPeriods, type PeriodPayment, type PeriodRow, paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
 import type { Rates } from '../../domain/quotes.ts';
 import { nextFollowUp, type Period } from '../../domain/subscriptions.ts';
@@ -36,7 +36,7 @@ export async function findUnpaid(trx: Trx, ids: readonly string[]): Promise<Map<
 
 /** A period as it is billed, but for its payment. */
 export function periodRow(
-  { id }: Pick<HeldSubscription, 'id'>,
+  { id }: Pick<LockedSubscription, 'id'>,
   { cycle, start, end }: Period,
   billed_at: Date,
 ): Omit<PeriodRow, 'payment_id'> {
@@ -49,7 +49,7 @@ export function periodRow(
  * @throws FlorinError as preparePayment does
  */
 export function periodPayment(
-  subscription: Omit<HeldSubscription, 'now' | 'merchant_name'>,
+  subscription: Omit<LockedSubscription, 'now' | 'merchant_name'>,
   period: Omit<PeriodRow, 'payment_id'>,
   amount: Big,
   now: Date,
@@ -71,6 +71,6 @@ export function periodPayment(
 }
 
 /** Has periods brought in line with what came for them, by a job. */
-export function settlePeriods(trx: Trx, periods: readonly { subscription_id: string; cycle: number }[]): Promise<void> {
-  return enqueue(trx, 'subscription.settle', [...periods]);
+export function enqueueReconcilePeriods(trx: Trx, periods: readonly { subscription_id: string; cycle: number }[]): Promise<void> {
+  return enqueue(trx, 'subscription.reconcile', [...periods]);
 }

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import type { Config } from '../../config/index.ts';
-import type { Querying, Trx } from '../../db/database.ts';
+import type { DbOrTrx, Trx } from '../../db/database.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { insertPlan, type PlanRow } from '../../db/subscriptions/plans.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
@@ -21,7 +21,7 @@ export async function createPlan(
   trx: Trx,
   caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
   { amount, ...input }: NewPlan,
-  { config, rates, now }: { config: Config; rates: (db: Querying) => Promise<Rates>; now: Date },
+  { config, rates, now }: { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; now: Date },
 ): Promise<PlanRow> {
   const most = MAX_INTERVAL_COUNT[input.billing_interval];
   if (input.interval_count > most) throw invalid('interval_count', `must be at most ${most} (ten years)`);

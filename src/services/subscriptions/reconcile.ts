@@ -4,7 +4,7 @@ import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
 import { changePayment } from '../../db/payments/payments.ts';
 import { loadRates } from '../../db/rates.ts';
-import { type HeldSubscription, lockWithOpenPayments, ownerOf } from '../../db/subscriptions/locks.ts';
+import { type LockedSubscription, lockWithOpenPayments, ownerOf } from '../../db/subscriptions/locks.ts';
 import {
   changePeriods,
   findPeriods,
@@ -24,7 +24,7 @@ import { finishPayments } from '../finishPayments.ts';
 import { writePayments } from '../payments/create.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { mailOfPayment } from './emails.ts';
-import { billSoon, isRunning, loseMoney, type Outcome, payingOf, payPeriodOff } from './onPaymentFinished.ts';
+import { billSoon, isRunning, revertPeriodPayment, type Outcome, payingOf, markPeriodPaid } from './onPaymentFinished.ts';
 import { periodPayment } from './periods.ts';
 
 /**
@@ -47,12 +47,12 @@ export async function settlePeriod(trx: Trx, config: Config, wanted: PeriodsWant
   const paying = payingOf(subscription, period, payments);
   if (period.paid_at !== null) {
     if (paying === null)
-      await record(trx, config, loseMoney(subscription, period, paying, subscription.now) as Outcome);
+      await record(trx, config, revertPeriodPayment(subscription, period, paying, subscription.now) as Outcome);
     return true;
   }
   const asked = open.filter((payment) => payment.subscription_cycle === cycle);
   if (paying !== null) {
-    await record(trx, config, payPeriodOff(subscription, periods, period, paying, subscription.now));
+    await record(trx, config, markPeriodPaid(subscription, periods, period, paying, subscription.now));
     await finishPayments(trx, config, { finished: await withdrawPayments(trx, asked) });
     return true;
   }
@@ -75,7 +75,7 @@ async function record(trx: Trx, config: Config, { subscription, period, event }:
 async function askForTheRest(
   trx: Trx,
   config: Config,
-  subscription: HeldSubscription,
+  subscription: LockedSubscription,
   period: PeriodRow,
   payments: readonly PeriodPayment[],
   payment: LockedPayment,

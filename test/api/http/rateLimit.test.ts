@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop();
 });
 beforeEach(async () => {
-  await sql`delete from rate_windows`.execute(service.db);
+  await sql`delete from rate_limit_windows`.execute(service.db);
   await setTestMode(service, { rate_limit_payments: null });
 });
 

@@ -199,7 +199,7 @@ describe('every error of every operation is answered as documented:', () => {
   test('a bug, which tells nothing of itself', async () => {
     const broken = await startService();
     try {
-      await sql`alter table rate_windows rename to gone`.execute(broken.db);
+      await sql`alter table rate_limit_windows rename to gone`.execute(broken.db);
       await sql`alter table payments rename to gone_too`.execute(broken.db);
       await sql`alter table subscription_plans rename to gone_as_well`.execute(broken.db);
       await expectOf(500, 'internal_error', async (operation) => {

@@ -22,7 +22,7 @@ const send = (id: string, headers = {}): Promise<Answer> =>
 const get = async (id: string) => (await service.call('GET', `/invoices/${id}`)).body;
 const live = () => ({ authorization: `Bearer ${service.merchant.keys.live}` });
 const mailsOf = (id: string) =>
-  service.db.selectFrom('mails').selectAll().where('invoice_id', '=', id).orderBy('id').execute();
+  service.db.selectFrom('emails').selectAll().where('invoice_id', '=', id).orderBy('id').execute();
 const paymentsOf = (id: string) =>
   service.db.selectFrom('payments').selectAll().where('invoice_id', '=', id).orderBy('id').execute();
 

@@ -210,7 +210,7 @@ describe('POST /subscriptions without a key', () => {
     const wallet = await fundedWallet(service);
     const mails = async (email: string) => {
       const { rows } = await sql<{ kind: string }>`
-        select kind from mails where lower(recipient) = ${email} order by id`.execute(service.db);
+        select kind from emails where lower(recipient) = ${email} order by id`.execute(service.db);
       return rows.map(({ kind }) => kind);
     };
     for (let n = 0; n < 3; n += 1) {

@@ -5,7 +5,7 @@ import { findPayment, type PaymentRow } from '../../../src/db/payments/payments.
 import { pruneQuotes, termsOf } from '../../../src/db/payments/quotes.ts';
 import { creditsOf } from '../../../src/db/payments/transfers.ts';
 import { transact } from '../../../src/db/transaction.ts';
-import { lapsedQuote, owed, type Terms } from '../../../src/domain/amountDue.ts';
+import { lapsedQuote, legBalances, type Terms } from '../../../src/domain/amountDue.ts';
 import { setDeadline } from '../../support/factories/payments.ts';
 import { fromNow } from '../../support/factories/times.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -86,10 +86,10 @@ test('of however many quotes, those that are loaded, and those that are left aft
         const load = async (times?: Map<string, Date>) =>
           (await termsOf(service.db, [payment], new Map(), times)).get(payment.id) as Terms;
         const loaded = await load(new Map([[payment.id, at(time)]]));
-        expect(owed(loaded, credits)).toEqual(owed(all, credits));
+        expect(legBalances(loaded, credits)).toEqual(legBalances(all, credits));
         expect(lapsedQuote(loaded, at(time))).toEqual(lapsedQuote(all, at(time)));
         await transact(service.db, (trx) => pruneQuotes(trx, new Date(), 1000));
-        expect(owed(await load(), credits)).toEqual(owed(all, credits));
+        expect(legBalances(await load(), credits)).toEqual(legBalances(all, credits));
       },
     ),
     { numRuns: 25 },

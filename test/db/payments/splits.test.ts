@@ -54,7 +54,7 @@ const rows = async (made: PaymentRow) => {
 
 test('rows are inserted whole, with every amount to the unit', async () => {
   const { made, first } = await divided();
-  await db.deleteFrom('splits').where('payment_id', '=', made.id).execute();
+  await db.deleteFrom('payment_legs').where('payment_id', '=', made.id).execute();
   const row = { ...first, amount: 999_999_999_999_999n };
   await transact(db, (trx) => insertSplits(trx, [row]));
   expect(await splitRowsOf(db, made.id)).toEqual([row]);

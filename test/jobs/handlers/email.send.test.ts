@@ -50,15 +50,15 @@ async function write(...about: Parameters<typeof letter>): Promise<string> {
   const ids = await transact(service.db, (trx) => sendMails(trx, [letter(...about)]));
   return ids[0] as string;
 }
-const row = (id: string) => service.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const row = (id: string) => service.db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const received = (subject: string) => inbox.messages().filter((message) => message.subject === subject);
 const receivedInvoices = (number: string) => received(`[Test] Invoice ${number} from Café Zürich`);
 
 test('a mail is sent once, however often its job runs, with a Message-ID that stays the same', async () => {
   const worker = { ...workerOf(service), mailer: mailer() };
   const id = await write('Once ☕', 'live', 'merchant@shop.example');
-  await runOnce(worker, { mail_id: id });
-  await runOnce(worker, { mail_id: id });
+  await runOnce(worker, { email_id: id });
+  await runOnce(worker, { email_id: id });
   expect(received('Once ☕')).toHaveLength(1);
   expect(received('Once ☕')[0]).toMatchObject({
     from: 'no-reply@pay.example',
@@ -71,7 +71,7 @@ test('a mail is sent once, however often its job runs, with a Message-ID that st
 
 test('a mail to a domain of another script reaches it', async () => {
   const id = await write('Grüezi', 'live', 'info@münchen.example');
-  await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id: id });
+  await runOnce({ ...workerOf(service), mailer: mailer() }, { email_id: id });
   expect(received('Grüezi')[0]?.to).toEqual(['info@xn--mnchen-3ya.example']);
 });
 
@@ -81,26 +81,26 @@ test('a mail and its job exist exactly if what caused them commits', async () =>
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(await service.db.selectFrom('mails').select('id').where('subject', '=', 'never').execute()).toEqual([]);
+  expect(await service.db.selectFrom('emails').select('id').where('subject', '=', 'never').execute()).toEqual([]);
 });
 
 test('a mail server that refuses for now is asked again, and one that refuses for good is not', async () => {
   const worker = { ...workerOf(service), mailer: mailer() };
   const id = await write('Later', 'live', 'later@shop.example');
   inbox.rejectNext(1, 451);
-  await expect(runOnce(worker, { mail_id: id })).rejects.toThrow();
+  await expect(runOnce(worker, { email_id: id })).rejects.toThrow();
   expect((await row(id)).status).toBe('pending');
-  await runOnce(worker, { mail_id: id });
+  await runOnce(worker, { email_id: id });
   expect(received('Later')).toHaveLength(1);
 
   const refused = await write('Refused', 'live', 'nobody@shop.example');
   inbox.rejectNext(1, 550);
   const logged: object[] = [];
   const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) });
-  await runOnce({ ...worker, log }, { mail_id: refused });
+  await runOnce({ ...worker, log }, { email_id: refused });
   expect(await row(refused)).toMatchObject({ status: 'failed', sent_at: null, error: expect.stringContaining('550') });
-  expect(logged).toMatchObject([{ level: 40, mail_id: refused, problem: expect.stringContaining('550') }]);
-  await runOnce(worker, { mail_id: refused });
+  expect(logged).toMatchObject([{ level: 40, email_id: refused, problem: expect.stringContaining('550') }]);
+  await runOnce(worker, { email_id: refused });
   expect(received('Refused')).toHaveLength(0);
 });
 
@@ -114,10 +114,10 @@ test('a mail is given up after 48 hours of failures, and counts as refused from 
     inbox.rejectNext(1, 451);
   };
   await failedFor(47);
-  await expect(runOnce(worker, { mail_id: id })).rejects.toThrow();
+  await expect(runOnce(worker, { email_id: id })).rejects.toThrow();
   expect(await row(id)).toMatchObject({ status: 'pending' });
   await failedFor(48);
-  await runOnce(worker, { mail_id: id });
+  await runOnce(worker, { email_id: id });
   expect(await row(id)).toMatchObject({ status: 'failed', failed_at: expect.any(Date) });
   expect((await readOperations(service.db)).refused_mails).toBe(before + 1);
 });
@@ -125,17 +125,17 @@ test('a mail is given up after 48 hours of failures, and counts as refused from 
 test('without a mail server test mode records the mail, and live mode does not pretend that it was sent', async () => {
   const worker = { ...workerOf(service), mailer: null };
   const recorded = await write('Recorded', 'test');
-  await runOnce(worker, { mail_id: recorded });
+  await runOnce(worker, { email_id: recorded });
   expect(await row(recorded)).toMatchObject({ status: 'recorded', sent_at: null });
   const waiting = await write('Waiting', 'live');
-  await expect(runOnce(worker, { mail_id: waiting })).rejects.toThrow('SMTP_URL is not set');
+  await expect(runOnce(worker, { email_id: waiting })).rejects.toThrow('SMTP_URL is not set');
   expect(await row(waiting)).toMatchObject({ status: 'pending' });
 });
 
 test('a recipient or a subject cannot add headers or recipients', async () => {
   const worker = { ...workerOf(service), mailer: mailer() };
   const id = await write('Hello\r\nBcc: thief@evil.example', 'live', 'a@shop.example');
-  await runOnce(worker, { mail_id: id });
+  await runOnce(worker, { email_id: id });
   const message = inbox.messages()[0];
   expect(message?.to).toEqual(['a@shop.example']);
   expect(JSON.stringify(message)).not.toMatch(/"bcc":\["thief/);
@@ -146,7 +146,7 @@ test('a customer sees the merchant’s name, and answers reach the merchant; a m
   const send = async (subject: string, kind: string) => {
     const mail = { ...letter(subject, 'live', 'ada@shop.example'), kind };
     const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
-    await runOnce(worker, { mail_id: id as string });
+    await runOnce(worker, { email_id: id as string });
     const message = received(subject)[0];
     const header = (name: string) => message?.headers.find((one) => one.name.toLowerCase() === name)?.value;
     return { from: message?.from, name: message?.from_name, replyTo: header('reply-to') };
@@ -168,7 +168,7 @@ test('a merchant’s name can neither end the header nor pass for another addres
   const name = '"Bank" <support@bank.example>\r\nBcc: thief@evil.example, \u202eBank';
   await renameMerchant(service, name);
   const id = await write('Named', 'live', 'ada@shop.example');
-  await runOnce(worker, { mail_id: id });
+  await runOnce(worker, { email_id: id });
   await renameMerchant(service, 'Café Zürich');
   const message = received('Named')[0];
   expect(message?.from).toBe('no-reply@pay.example');
@@ -177,23 +177,23 @@ test('a merchant’s name can neither end the header nor pass for another addres
 });
 
 /** An invoice that was sent, and the mail that waits for it. */
-async function sentInvoice(fields: object = {}): Promise<{ id: string; mail_id: string; number: string }> {
+async function sentInvoice(fields: object = {}): Promise<{ id: string; email_id: string; number: string }> {
   const body = { customer_email: 'ada@shop.example', amount: 10, description: 'Coffee', ...fields };
   const { id, invoice_number: number } = (await service.call('POST', '/invoices', body)).body;
   await service.call('POST', `/invoices/${id}/send`);
-  const { mail_id } = await service.db
+  const { email_id } = await service.db
     .selectFrom('invoices')
-    .select('mail_id')
+    .select('email_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id, mail_id: mail_id as string, number };
+  return { id, email_id: email_id as string, number };
 }
 const invoice = async (id: string) => (await service.call('GET', `/invoices/${id}`)).body;
 
 test('an invoice’s mail says all of it in text and HTML, in any script, and carries the PDF', async () => {
   const arabic = 'قهوة عربية ممتازة، '.repeat(26).trim();
   const chinese = '永和九年，岁在癸丑。'.repeat(50);
-  const { mail_id, number } = await sentInvoice({
+  const { email_id, number } = await sentInvoice({
     amount: 10.5,
     customer_name: '陳小明 ☕️👨‍👩‍👧',
     description: `${chinese}\n<b>bold</b>`,
@@ -203,9 +203,9 @@ test('an invoice’s mail says all of it in text and HTML, in any script, and ca
     ],
     due_date: '2036-01-31',
   });
-  await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
+  await runOnce({ ...workerOf(service), mailer: mailer() }, { email_id });
   const [message] = receivedInvoices(number);
-  expect(message?.message_id).toBe(`<${mail_id}@pay.example>`);
+  expect(message?.message_id).toBe(`<${email_id}@pay.example>`);
   for (const part of [message?.text, message?.html]) {
     for (const text of [
       '陳小明 ☕️👨‍👩‍👧',
@@ -227,24 +227,24 @@ test('an invoice’s mail says all of it in text and HTML, in any script, and ca
 });
 
 test('while the mail server is down nothing is lost: the invoice says why it waits, and then one mail arrives', async () => {
-  const { id, mail_id, number } = await sentInvoice();
+  const { id, email_id, number } = await sentInvoice();
   const worker = { ...workerOf(service), mailer: mailer() };
   await inbox.closeSmtp();
-  for (let attempt = 0; attempt < 3; attempt++) await expect(runOnce(worker, { mail_id })).rejects.toThrow();
+  for (let attempt = 0; attempt < 3; attempt++) await expect(runOnce(worker, { email_id })).rejects.toThrow();
   expect(await invoice(id)).toMatchObject({
     email_status: 'pending',
     email_error: 'The mail server cannot be used at the moment.',
   });
   await inbox.openSmtp();
-  await runOnce(worker, { mail_id });
+  await runOnce(worker, { email_id });
   expect(receivedInvoices(number)).toHaveLength(1);
   expect(await invoice(id)).toMatchObject({ email_status: 'sent', email_error: null });
 });
 
 test('an address that the mail server refuses for good is told on the invoice, with the reason', async () => {
-  const { id, mail_id } = await sentInvoice();
+  const { id, email_id } = await sentInvoice();
   inbox.rejectNext(1, 550);
-  await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
+  await runOnce({ ...workerOf(service), mailer: mailer() }, { email_id });
   expect(await invoice(id)).toMatchObject({
     status: 'sent',
     email_status: 'failed',
@@ -261,44 +261,44 @@ test('what could not be sent for two days is given up, whatever the reason, and 
     { worker: silent, fail: () => {}, says: 'The mail cannot be sent at the moment.', mode: 'live' as const },
   ];
   for (const { worker, fail, says, mode = 'test' } of cases) {
-    const { id, mail_id } = await sentInvoice();
-    await setMail(service, mail_id, { mode });
+    const { id, email_id } = await sentInvoice();
+    await setMail(service, email_id, { mode });
     for (const hours of [47, 1.5]) {
       fail();
-      await expect(runOnce(worker, { mail_id })).rejects.toThrow();
+      await expect(runOnce(worker, { email_id })).rejects.toThrow();
       expect(await invoice(id)).toMatchObject({ email_status: 'pending', email_error: expect.stringContaining(says) });
-      await ageMail(service, mail_id, { hours });
+      await ageMail(service, email_id, { hours });
     }
     fail();
-    for (let time = 0; time < 2; time++) await runOnce(worker, { mail_id });
+    for (let time = 0; time < 2; time++) await runOnce(worker, { email_id });
     expect(await invoice(id)).toMatchObject({ email_status: 'failed', email_error: expect.stringContaining(says) });
   }
 });
 
 test('a mail that waited for days because no worker ran is tried as often as any other', async () => {
-  const { id, mail_id } = await sentInvoice();
+  const { id, email_id } = await sentInvoice();
   const worker = { ...workerOf(service), mailer: mailer() };
-  await ageMail(service, mail_id, { hours: 100 });
+  await ageMail(service, email_id, { hours: 100 });
   inbox.rejectNext(1, 451);
-  await expect(runOnce(worker, { mail_id })).rejects.toThrow();
+  await expect(runOnce(worker, { email_id })).rejects.toThrow();
   expect(await invoice(id)).toMatchObject({ email_status: 'pending' });
-  await runOnce(worker, { mail_id });
+  await runOnce(worker, { email_id });
   expect(await invoice(id)).toMatchObject({ email_status: 'sent' });
 });
 
 test('a PDF that cannot be made keeps no mail back: its link leads to the invoice all the same', async () => {
-  const { id, mail_id, number } = await sentInvoice();
+  const { id, email_id, number } = await sentInvoice();
   const line_items = JSON.stringify([{ description: null, quantity: 1, unit_price: 10 }]);
   await setInvoice(service, id, { line_items: sql`${line_items}` });
-  await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
+  await runOnce({ ...workerOf(service), mailer: mailer() }, { email_id });
   const [message] = receivedInvoices(number);
   expect(message).toMatchObject({ text: expect.stringContaining('/i/inv_'), attachments: [] });
 });
 
 test('nobody is asked for an invoice that is paid already', async () => {
-  const { id, mail_id, number } = await sentInvoice();
+  const { id, email_id, number } = await sentInvoice();
   await payInvoice(service, id);
-  for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
+  for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: mailer() }, { email_id });
   expect(receivedInvoices(number)).toEqual([]);
   expect(await invoice(id)).toMatchObject({ email_status: 'cancelled', email_error: null });
 });
@@ -310,7 +310,7 @@ test('who owes a period or an installment no more is not asked for it, and who o
   const subscribe = async (customer_email: string) =>
     (await service.call('POST', '/subscriptions', { plan_id: plan.id, customer_email })).body.current_payment.id;
   const mailTo = async (recipient: string) =>
-    (await service.db.selectFrom('mails').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow()).id;
+    (await service.db.selectFrom('emails').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow()).id;
   await subscribe('owes@shop.example');
   const paid = await subscribe('paid@shop.example');
   await confirmPayment(service, paid);
@@ -320,9 +320,9 @@ test('who owes a period or an installment no more is not asked for it, and who o
   const outcomes: string[] = [];
   for (const recipient of ['owes@shop.example', 'paid@shop.example', 'part@shop.example']) {
     if (recipient === 'part@shop.example') await setInstallmentStatus(service, id, 1, 'paid');
-    const mail_id = await mailTo(recipient);
-    for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: mailer() }, { mail_id });
-    outcomes.push((await row(mail_id)).status);
+    const email_id = await mailTo(recipient);
+    for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: mailer() }, { email_id });
+    outcomes.push((await row(email_id)).status);
   }
   expect(outcomes).toEqual(['sent', 'cancelled', 'cancelled']);
 });
@@ -347,8 +347,8 @@ test('a mail server that wants a login or another sender is not told of the reci
   );
   const made = createMailer(`smtp://127.0.0.1:${port}`, 'Florin <no-reply@pay.example>');
   onTestFinished(() => made.close());
-  const { id, mail_id } = await sentInvoice();
-  await expect(runOnce({ ...workerOf(service), mailer: made }, { mail_id })).rejects.toThrow();
+  const { id, email_id } = await sentInvoice();
+  await expect(runOnce({ ...workerOf(service), mailer: made }, { email_id })).rejects.toThrow();
   expect(await invoice(id)).toMatchObject({
     email_status: 'pending',
     email_error: 'The mail server cannot be used at the moment.',
@@ -358,7 +358,7 @@ test('a mail server that wants a login or another sender is not told of the reci
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 test('a worker that dies between the server’s answer and its record sends once more, with the same Message-ID', async () => {
-  const { mail_id, number } = await sentInvoice();
+  const { email_id, number } = await sentInvoice();
   const sending = mailer();
   const dying = {
     ...sending,
@@ -367,8 +367,8 @@ test('a worker that dies between the server’s answer and its record sends once
       throw new Error('killed');
     },
   };
-  await expect(runOnce({ ...workerOf(service), mailer: dying }, { mail_id })).rejects.toThrow('killed');
-  for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: sending }, { mail_id });
+  await expect(runOnce({ ...workerOf(service), mailer: dying }, { email_id })).rejects.toThrow('killed');
+  for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: sending }, { email_id });
   const messages = receivedInvoices(number);
   expect(messages).toHaveLength(2);
   expect(new Set(messages.map(({ message_id }) => message_id)).size).toBe(1);
@@ -415,7 +415,7 @@ test('neither a mail nor the password goes to a server that cannot prove its nam
     const made = createMailer(url(port), 'Florin <no-reply@pay.example>');
     onTestFinished(() => made.close());
     const id = await write(`Secret ${port}`);
-    await expect(runOnce({ ...workerOf(service), mailer: made }, { mail_id: id })).rejects.toThrow();
+    await expect(runOnce({ ...workerOf(service), mailer: made }, { email_id: id })).rejects.toThrow();
     expect(taken).toEqual([]);
     expect((await row(id)).status).toBe('pending');
   }

@@ -23,7 +23,7 @@ const pass = (planId: string, days: number) => ageInstallments(service, planId, 
 /** As the chain's time passes the deadline of what is open. */
 const expireOpen = (planId: string) => expireInstallments(service, planId);
 const mailKinds = async (planId: string) => {
-  const mails = service.db.selectFrom('mails').select('kind').where('text_body', 'like', `%${planId}%`).orderBy('id');
+  const mails = service.db.selectFrom('emails').select('kind').where('text_body', 'like', `%${planId}%`).orderBy('id');
   return (await mails.execute()).map(({ kind }) => kind);
 };
 

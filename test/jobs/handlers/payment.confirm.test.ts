@@ -144,10 +144,10 @@ test('one that lands in another slot is judged anew', async () => {
 test('one that only a stranger submits and that cannot be read is given up, and raises no alarm', async () => {
   const { id, signature } = await paidUnreadably(() => []);
   await service.call('POST', `/payments/${id}/submit-transaction`, { transaction_signature: signature });
-  await runOnce(workerOf(service), [{ mode: 'test', signature, is_untold: true }]);
+  await runOnce(workerOf(service), [{ mode: 'test', signature, is_unverified: true }]);
   expect(await statusOf(signature)).toBe('seen');
   expect(await unreadable()).toBe(0);
-  await runOnce(workerOf(service), [{ mode: 'test', signature, is_untold: true, tries: 14 }]);
+  await runOnce(workerOf(service), [{ mode: 'test', signature, is_unverified: true, tries: 14 }]);
   expect(await statusOf(signature)).toBe('missing');
 });
 

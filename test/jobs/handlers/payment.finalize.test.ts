@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateSide } from '../../../src/db/merchants/merchants.ts';
+import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import type { Worker } from '../../../src/jobs/context.ts';
 import { runOnce } from '../../../src/jobs/handlers/payment.finalize.ts';
@@ -27,7 +27,7 @@ const get = (id: string) => getPayment(service, id);
 const diagnose = async (id: string) => (await service.call('GET', `/payments/${id}/diagnostics`)).body;
 const pay = ({ keys }: Made, amount = 7n) => payer.send([payer.token(service.wallet, amount * USDC, keys)]);
 const waitFor = (commitment: 'confirmed' | 'finalized') =>
-  transact(service.db, (trx) => updateSide(trx, service.merchant.id, 'test', { commitment }));
+  transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment }));
 
 async function read() {
   service.chain.control.advanceSlots(5);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   replies = { EUR: price('EUR', '1.0843'), GBP: price('GBP', '1.2650001'), SOL: price('SOL', '151.123456789') };
 });
-afterEach(() => db.deleteFrom('rates').execute());
+afterEach(() => db.deleteFrom('exchange_rates').execute());
 afterAll(async () => {
   provider.close();
   provider.closeAllConnections();
@@ -69,7 +69,7 @@ describe('prices of a market', () => {
     expect(await refresh()).toEqual({ stored: 3 });
     expect(await refresh()).toEqual({ stored: 3 });
     expect(prices(await loadRates(db))).toEqual({ EUR: '1.0843', GBP: '1.2650001', SOL: '151.123456789' });
-    const { source } = await db.selectFrom('rates').select('source').executeTakeFirstOrThrow();
+    const { source } = await db.selectFrom('exchange_rates').select('source').executeTakeFirstOrThrow();
     expect(source).toBe('coinbase');
   });
 

@@ -108,7 +108,7 @@ test('what customers were written is emptied some weeks after it was settled, an
   const ids = [await write('sent', 42 + MINUTE), await write('sent', 42 - MINUTE), await write('pending', 43)];
   expect(await runOnce(service)).toMatchObject({ mail_texts: 1 });
   expect(await runOnce(service)).toMatchObject({ mail_texts: 0 });
-  const mails = service.db.selectFrom('mails').select(['subject', 'text_body', 'html_body']).where('id', 'in', ids);
+  const mails = service.db.selectFrom('emails').select(['subject', 'text_body', 'html_body']).where('id', 'in', ids);
   expect(await mails.orderBy('id').execute()).toEqual([
     { subject: 'Hello', text_body: null, html_body: null },
     { subject: 'Hello', text_body: 'Hello Ada', html_body: '<p>Hello Ada' },

@@ -6,7 +6,7 @@ import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as expire } from '../../../src/jobs/handlers/payment.expire.ts';
 import { runOnce as refreshRates } from '../../../src/jobs/handlers/rates.refresh.ts';
 import { runOnce } from '../../../src/jobs/handlers/subscription.bill.ts';
-import { runOnce as settlePeriods } from '../../../src/jobs/handlers/subscription.settle.ts';
+import { runOnce as settlePeriods } from '../../../src/jobs/handlers/subscription.reconcile.ts';
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
 import { moveTestClock, setWallet } from '../../support/factories/merchants.ts';
 import { setPayment } from '../../support/factories/payments.ts';
@@ -66,7 +66,7 @@ test('a period is billed once, with one payment, one event and one mail, however
   ]);
   expect(await eventKinds(service, payments[1]?.id as string)).toEqual(['payment.created']);
   const { rows: mails } = await sql<{ kind: string; subject: string; text_body: string }>`
-    select kind, subject, text_body from mails where recipient = 'once@example.com' order by id`.execute(service.db);
+    select kind, subject, text_body from emails where recipient = 'once@example.com' order by id`.execute(service.db);
   expect(mails.map(({ kind }) => kind)).toEqual(['subscription_created', 'receipt', 'subscription_payment_due']);
   expect(mails[2]?.text_body).toContain(`/pay/${payments[1]?.id}`);
 });
@@ -197,7 +197,7 @@ describe('what came for a period counts, whichever of its payments it came by', 
         current_payment: { amount: rest, amount_received: 0 },
       });
       const { rows } = await sql<{ text_body: string }>`
-        select text_body from mails where recipient = ${customer_email} order by id desc limit 1`.execute(service.db);
+        select text_body from emails where recipient = ${customer_email} order by id desc limit 1`.execute(service.db);
       expect(rows[0]?.text_body).toContain(words);
       expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
     }
@@ -445,7 +445,7 @@ test('mails: subscribed, three days’ notice, due, overdue, ended; none without
   await payCurrent(service, wallet, silent.id);
   await advance(service, { to: new Date(Date.parse(created_at) + 60 * DAY * 1000).toISOString() });
   const { rows } = await sql<{ kind: string; recipient: string; subject: string; html_body: string }>`
-    select kind, recipient, subject, html_body from mails where kind like 'subscription%' order by id`.execute(
+    select kind, recipient, subject, html_body from emails where kind like 'subscription%' order by id`.execute(
     service.db,
   );
   const ours = rows.filter(({ recipient }) => recipient === 'mails@example.com');
@@ -473,7 +473,7 @@ describe('many workers', () => {
     const body = { name: 'Many', amount: 1, billing_interval: 'weekly', trial_days: 7 };
     const { body: made } = await service.call('POST', '/subscription-plans', body, key);
     await sql`
-      insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, is_public, status, anchor, anchor_cycle,
+      insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, created_anonymously, status, anchor, anchor_cycle,
         cycle, current_period_start, current_period_end, trial_end, cycles_completed, next_action_at, created_at, updated_at)
       select typeid('sub'), ${owner}, 'live', ${made.id}, 'c' || n || '@example.com', false, 'trialing', due, 1, 0,
         due - interval '7 days', due, due, 0, due, due, due
@@ -514,7 +514,7 @@ describe('many workers', () => {
     const { rows } = await sql<{ subscriptions: number; payments: number; events: number; mails: number }>`
       select count(distinct subscription_id)::integer as subscriptions, count(*)::integer as payments,
         (select count(*)::integer from events where merchant_id = ${owner} and kind = 'payment.created') as events,
-        (select count(*)::integer from mails where merchant_id = ${owner}) as mails
+        (select count(*)::integer from emails where merchant_id = ${owner}) as mails
       from payments where merchant_id = ${owner}`.execute(service.db);
     expect(rows[0]).toEqual({ subscriptions: DUE, payments: DUE, events: DUE, mails: DUE });
   });

@@ -275,11 +275,11 @@ test('410 disables the endpoint at once, skips what waits for it, and tells the 
   });
   await emit(service);
   expect(await lastDelivery(service)).toMatchObject({ status: 'skipped', attempts: 0 });
-  const mail = await service.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const mail = await service.db.selectFrom('emails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
   expect(mail).toMatchObject({ kind: 'webhook_endpoint_disabled', recipient: 'm@example.com', mode: 'test' });
   expect(mail.text_body).toContain('410');
   await worker.until(async () => {
-    const row = await service.db.selectFrom('mails').select('status').where('id', '=', mail.id).executeTakeFirst();
+    const row = await service.db.selectFrom('emails').select('status').where('id', '=', mail.id).executeTakeFirst();
     return row?.status === 'recorded';
   });
   expect(gone.requests).toBe(1);
@@ -298,7 +298,7 @@ test('five days of nothing but failures disable the endpoint, with a mail; one s
   await worker.jumpTo(new Date(begin + 4.9 * DAY_MS));
   await failOnce();
   expect(await endpointOf(endpoint)).toMatchObject({ status: 'enabled' });
-  const mails = () => service.db.selectFrom('mails').selectAll().where('text_body', 'like', `%${endpoint}%`).execute();
+  const mails = () => service.db.selectFrom('emails').selectAll().where('text_body', 'like', `%${endpoint}%`).execute();
   expect(await mails()).toEqual([]);
   await worker.jumpTo(new Date(begin + 5.1 * DAY_MS));
   await failOnce();

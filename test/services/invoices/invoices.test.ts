@@ -17,7 +17,7 @@ afterAll(() => ledger.stop());
 describe('a payment of an invoice that another one has paid', () => {
   /** A payment of a paid invoice, unless the values say otherwise. */
   async function ofInvoice(values: object = {}, invoice: object = {}): Promise<PaymentRow> {
-    const [id, payment_id, mail_id] = [newId('inv'), (await ledger.payment()).id, newId('eml')];
+    const [id, payment_id, email_id] = [newId('inv'), (await ledger.payment()).id, newId('eml')];
     const { merchantId: merchant_id, db } = ledger;
     const now = new Date();
     const mode = 'test' as const;
@@ -27,8 +27,8 @@ describe('a payment of an invoice that another one has paid', () => {
       .insertInto('invoices')
       .values({ ...draft, invoice_number: number, description: 'Coffee', created_at: now, updated_at: now })
       .execute();
-    await insertMail(mail_id, id);
-    const sent = { payment_id, mail_id, sent_at: now, status: 'paid' as const, paid_at: now, ...invoice };
+    await insertMail(email_id, id);
+    const sent = { payment_id, email_id, sent_at: now, status: 'paid' as const, paid_at: now, ...invoice };
     await setRows(ledger, 'invoices', id, sent);
     return ledger.payment({ invoice_id: id, ...values });
   }
@@ -36,7 +36,7 @@ describe('a payment of an invoice that another one has paid', () => {
   async function insertMail(id: string, invoice_id: string): Promise<void> {
     const { merchantId: merchant_id, db } = ledger;
     await db
-      .insertInto('mails')
+      .insertInto('emails')
       .values({
         id,
         merchant_id,

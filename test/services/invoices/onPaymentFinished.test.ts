@@ -54,7 +54,7 @@ async function read() {
 }
 const receipts = (paymentId: string) =>
   service.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .selectAll()
     .where('kind', '=', 'receipt')
     .where('payment_id', '=', paymentId)

@@ -182,7 +182,7 @@ describe('resolving', () => {
     await setPayment(ledger, made.id, { status: 'expired' });
     await pay(made, 0n, { transfers: [usdcTo(artist, 2n, [made.reference])] });
     await resolve(made);
-    const legs = ledger.db.selectFrom('splits').select('amount_accepted').where('payment_id', '=', made.id);
+    const legs = ledger.db.selectFrom('payment_legs').select('amount_accepted').where('payment_id', '=', made.id);
     expect(await legs.orderBy('split_order').execute()).toEqual([{ amount_accepted: 2n }, { amount_accepted: 0n }]);
   });
 });

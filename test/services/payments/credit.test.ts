@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertMerchant, updateSide } from '../../../src/db/merchants/merchants.ts';
+import { insertMerchant, updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { storeRates } from '../../../src/db/rates.ts';
 import { transact } from '../../../src/db/transaction.ts';
@@ -82,7 +82,7 @@ test('a payment that is named and gets nothing keeps its splits as they are', as
   const made = await ledger.payment();
   const { id } = await insertLeg(ledger, made, { kind: 'split', amount: SEVEN });
   await ledger.credit({ accounts: [made.reference] });
-  const leg = ledger.db.selectFrom('splits').select('status').where('id', '=', id);
+  const leg = ledger.db.selectFrom('payment_legs').select('status').where('id', '=', id);
   expect(await leg.execute()).toEqual([{ status: 'pending' }]);
 });
 
@@ -242,7 +242,7 @@ describe('money without a reference', () => {
     const wallet = newReference();
     const made = await ledger.payment({ wallet });
     const { merchantId: merchant_id } = ledger;
-    await transact(ledger.db, (trx) => updateSide(trx, merchant_id, 'test', { wallets: { USDC: wallet } }));
+    await transact(ledger.db, (trx) => updateMerchantMode(trx, merchant_id, 'test', { wallets: { USDC: wallet } }));
     const { accounts, transfers } = paying([made, SEVEN]);
     const transaction = chainTransaction({ accounts: [...accounts, await beaconIn(ledger.db)], transfers });
     await ledger.credit(transaction);

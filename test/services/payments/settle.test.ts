@@ -144,7 +144,7 @@ test('money that comes after the deadline is credited, and confirms nothing', as
 describe('a payment with splits', () => {
   const legsOf = async (id: string) => {
     const rows = await ledger.db
-      .selectFrom('splits')
+      .selectFrom('payment_legs')
       .selectAll()
       .where('payment_id', '=', id)
       .orderBy('kind')
@@ -181,7 +181,7 @@ describe('a payment with splits', () => {
       [made.wallet, 3_000_000n],
       [artist, 2_000_000n],
     ] as const) {
-      const leg = ledger.db.updateTable('splits').set({ amount_accepted }).where('payment_id', '=', made.id);
+      const leg = ledger.db.updateTable('payment_legs').set({ amount_accepted }).where('payment_id', '=', made.id);
       await leg.where('recipient_wallet', '=', recipient_wallet).execute();
     }
     await pay(made, 2_000_000n);
@@ -277,7 +277,7 @@ describe('a payment whose price was renewed', () => {
       return pay(made, 0n, { transfers, blockTime: ago({ minutes: 70 }) });
     };
     const amounts = async () => {
-      const query = ledger.db.selectFrom('splits').select('amount').where('payment_id', '=', made.id);
+      const query = ledger.db.selectFrom('payment_legs').select('amount').where('payment_id', '=', made.id);
       return (await query.orderBy('amount').execute()).map(({ amount }) => amount);
     };
     return { made, payAll, amounts };
@@ -306,7 +306,7 @@ describe('a payment whose price was renewed', () => {
     await quotes.where('amount_due', '=', 100_000_000n).set(old).execute();
     const transfers = [usdcTo(made.wallet, more, [made.reference]), usdcTo(artist, less, [made.reference])];
     await pay(made, 0n, { transfers, blockTime: ago({ minutes: 70 }) });
-    const legs = ledger.db.selectFrom('splits').select('amount').where('id', '=', split.id);
+    const legs = ledger.db.selectFrom('payment_legs').select('amount').where('id', '=', split.id);
     expect(await legs.execute()).toEqual([{ amount: less }]);
   });
 
@@ -324,7 +324,7 @@ test('late money for a subscription has its period brought in line, once', async
   const made = await ledger.payment({ subscription_id, subscription_cycle: 1, status: 'expired' });
   const parts = paying([made, SEVEN]);
   const jobs = async () => {
-    const { rows } = await sql`select data from pgboss.job where name = 'subscription.settle'`.execute(ledger.db);
+    const { rows } = await sql`select data from pgboss.job where name = 'subscription.reconcile'`.execute(ledger.db);
     return rows;
   };
   const signature = await pay(made, SEVEN, { slot: 99, ...parts });

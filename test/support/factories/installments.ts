@@ -23,7 +23,7 @@ export function setInstallmentStatus(
     due_at: sql`due_date`,
     late_at: status === 'late' || late_fee > 0 ? graceEnd : null,
     paid_at: status === 'paid' ? sql`due_date + interval '1 hour'` : null,
-    status_until: isOver ? null : graceEnd,
+    next_transition_at: isOver ? null : graceEnd,
     next_action_at: isOver ? null : graceEnd,
   });
 }
@@ -31,7 +31,7 @@ export function setInstallmentStatus(
 /** Makes the first installment of a plan fall due now. */
 export function makeDue(service: WithDb, planId: string): Promise<void> {
   const now = ago({ seconds: 10 });
-  return setInstallment(service, planId, 1, { due_date: now, status_until: now, next_action_at: now });
+  return setInstallment(service, planId, 1, { due_date: now, next_transition_at: now, next_action_at: now });
 }
 
 /** Names the payments of a plan's installments. */
@@ -43,14 +43,14 @@ const paymentsOf = (planId: string) => ({
 export async function ageInstallments(service: WithDb, plan_id: string, duration: Duration): Promise<void> {
   const earlierDates = (...columns: string[]) =>
     Object.fromEntries(columns.map((column) => [column, earlier(column, duration)]));
-  const dates = earlierDates('due_date', 'status_until', 'due_at', 'late_at', 'next_action_at');
+  const dates = earlierDates('due_date', 'next_transition_at', 'due_at', 'late_at', 'next_action_at');
   await setRows(service, 'installments', { plan_id }, dates);
   await setPayment(service, paymentsOf(plan_id), earlierDates('created_at', 'expires_at'));
 }
 
 /** Makes a plan's installments due for the next sweep, if their time has come. */
 export const retryInstallments = (service: WithDb, plan_id: string) =>
-  setRows(service, 'installments', { plan_id }, { next_action_at: sql`status_until` });
+  setRows(service, 'installments', { plan_id }, { next_action_at: sql`next_transition_at` });
 
 /** Expires the open payments of a plan's installments, as the worker does when their deadlines have passed. */
 export async function expireInstallments(service: WithDb, planId: string): Promise<void> {

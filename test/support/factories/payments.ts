@@ -43,7 +43,7 @@ export async function insertLeg(
   const now = new Date();
   const row = { id: newId('spl'), payment_id, merchant_id, mode, recipient_wallet: newReference(), ...rule };
   return db
-    .insertInto('splits')
+    .insertInto('payment_legs')
     .values({ ...row, created_at: now, updated_at: now, ...values })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -105,5 +105,5 @@ export async function lapseQuote(service: WithDb, id: string, values: Changes = 
 }
 
 /** Changes columns of every leg of a payment. */
-export const setLegs = (service: WithDb, payment_id: string, values: Values<'splits'>) =>
-  setRows(service, 'splits', { payment_id }, values);
+export const setLegs = (service: WithDb, payment_id: string, values: Values<'payment_legs'>) =>
+  setRows(service, 'payment_legs', { payment_id }, values);

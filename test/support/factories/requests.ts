@@ -7,4 +7,4 @@ export const ageIdempotencyKey = (service: WithDb, key: string, duration: Durati
 
 /** Moves the counts of the rate limits into an earlier window. */
 export const ageRateWindows = (service: WithDb, duration: Duration) =>
-  setRows(service, 'rate_windows', {}, { window_start: earlier('window_start', duration) });
+  setRows(service, 'rate_limit_windows', {}, { window_start: earlier('window_start', duration) });

@@ -1,9 +1,9 @@
 import type { FilterObject, Kysely, UpdateObject } from 'kysely';
-import type { Querying } from '../../../src/db/database.ts';
+import type { DbOrTrx } from '../../../src/db/database.ts';
 import type { DB } from '../../../src/db/schema.ts';
 
 /** A service, or its database or a transaction alone. */
-export type WithDb = { db: Querying };
+export type WithDb = { db: DbOrTrx };
 /** The id of a row, or the values of columns that select rows. */
 export type Which<Table extends keyof DB> = string | FilterObject<DB, Table>;
 /** Values of columns, or SQL for them. */

@@ -33,7 +33,7 @@ export async function insertSubscription({ db }: WithDb, merchant_id: string): P
     .values({ id: plan_id, ...side, name: 'Gold', ...price, interval_count: 1, trial_days: 0, is_active: true })
     .execute();
   const period = { current_period_start: now, current_period_end: fromNow({ days: 1 }), anchor: now, anchor_cycle: 1 };
-  const customer = { customer_email: 'ada@example.com', is_public: false };
+  const customer = { customer_email: 'ada@example.com', created_anonymously: false };
   await db
     .insertInto('subscriptions')
     .values({ id, ...side, plan_id, ...customer, status: 'active', ...period, cycle: 1, cycles_completed: 0 })

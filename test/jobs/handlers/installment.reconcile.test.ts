@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as moveClock } from '../../../src/jobs/handlers/clock.advance.ts';
 import { runOnce as bill } from '../../../src/jobs/handlers/installment.bill.ts';
-import { runOnce as settle } from '../../../src/jobs/handlers/installment.settle.ts';
+import { runOnce as settle } from '../../../src/jobs/handlers/installment.reconcile.ts';
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
 import { dropTransaction } from '../../support/finality.ts';
 import { DAY, makePlan, payOnChain, runSettling } from '../../support/installments.ts';
@@ -150,7 +150,7 @@ test('when the chain drops late money that had paid together with another paymen
   expect(await item()).toMatchObject({ status: 'late', late_fee: 5, amount_received: 0, paid_at: null });
   await bill(workerOf(service));
   expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 55 });
-  const mails = service.db.selectFrom('mails').selectAll().where('text_body', 'like', `%${id}%`).orderBy('id');
+  const mails = service.db.selectFrom('emails').selectAll().where('text_body', 'like', `%${id}%`).orderBy('id');
   const mail = (await mails.execute()).at(-1);
   expect(mail?.subject).toBe('[Test] Installment 1 of 2 has to be paid again: $55.00 to Café Zürich');
   expect(mail?.text_body).toContain('did not keep the transaction that had paid it');

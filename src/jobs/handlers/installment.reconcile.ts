@@ -9,7 +9,7 @@ import { done, type Outcome, type Worker } from '../context.ts';
  */
 export async function runOnce(
   { db, config }: Pick<Worker, 'db' | 'config'>,
-  jobs: Payload<'installment.settle'>[],
+  jobs: Payload<'installment.reconcile'>[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { installment_id } of jobs) {

@@ -10,7 +10,7 @@ import { done, type Outcome, type Worker } from '../context.ts';
  */
 export async function runOnce(
   { db, config }: Pick<Worker, 'db' | 'config'>,
-  jobs: Payload<'subscription.settle'>[],
+  jobs: Payload<'subscription.reconcile'>[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const period of jobs) {
