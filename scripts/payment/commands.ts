@@ -3,7 +3,7 @@ import { readConfig } from '../../src/config/index.ts';
 import type { Database } from '../../src/db/database.ts';
 import { diagnose } from '../../src/db/payments/diagnostics.ts';
 import { findPublicPayment } from '../../src/db/payments/payments.ts';
-import { listUnappliedTransfers } from '../../src/db/payments/unappliedTransfers.ts';
+import { listUnappliedTransfers } from '../../src/db/payments/transfers.ts';
 import { diagnosticsJson } from '../../src/serializers/diagnostics.ts';
 import { paymentJson } from '../../src/serializers/payments.ts';
 import { unappliedTransferJson } from '../../src/serializers/transfers.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import { paymentsNamedBy } from '../../src/db/payments/attempts.ts';
 import { diagnose } from '../../src/db/payments/diagnostics.ts';
 import { findPublicPayment } from '../../src/db/payments/payments.ts';
-import { listUnappliedTransfers } from '../../src/db/payments/unappliedTransfers.ts';
+import { listUnappliedTransfers } from '../../src/db/payments/transfers.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Mode } from '../../src/domain/modes.ts';
 import { enqueue, startEnqueuing } from '../../src/queue/queues.ts';
@@ -13,7 +13,7 @@ import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
 import { changePayments } from '../../src/services/finishPayments.ts';
 import { creditTransaction, type TimedTransaction } from '../../src/services/payments/credit.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
-import { readAnswer } from '../../src/solana/transactions/transactionAnswer.ts';
+import { readAnswer } from '../../src/solana/transactions/parse.ts';
 
 /** More transfers than one transaction has room for. */
 const ALL = { limit: 100, offset: 0 };

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Config, rpcUrls } from '../config/index.ts';
 import { batched } from '../db/batcher.ts';
-import { loadBeacons } from '../db/chain/beacons.ts';
+import { loadBeacons } from '../db/chain/transactions.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findKeys } from '../db/merchants/apiKeys.ts';
 import { findPayments } from '../db/payments/payments.ts';

@@ -221,7 +221,9 @@ function shareStatements(pool: Pool, maxWaitMs: number): (query: CompiledQuery) 
   const sendShared = async (queries: CompiledQuery[]): Promise<(Error | null)[]> => {
     const [first, ...others] = queries as [CompiledQuery, ...CompiledQuery[]];
     try {
-      await send(others.length === 0 ? first : { ...first, parameters: first.parameters.map(mergeJsonArrays(queries)) });
+      await send(
+        others.length === 0 ? first : { ...first, parameters: first.parameters.map(mergeJsonArrays(queries)) },
+      );
       return queries.map(() => null);
     } catch (error) {
       if (others.length === 0 || !isRefusal(error)) return queries.map(() => error as Error);

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
-import { ownedBy, merchantNow, merchantWallets, type Wallets } from './scope.ts';
+import { merchantNow, merchantWallets, ownedBy, type Wallets } from './scope.ts';
 
 /** An invoice, with what became of its last mail, and of the payment that it names. */
 export type InvoiceRow = Selectable<Invoices> & {
@@ -75,12 +75,7 @@ function selectInvoices(db: DbOrTrx) {
 }
 
 /** A merchant's invoice, or null: also when it is another merchant's or of the other mode. */
-export async function findInvoice(
-  db: DbOrTrx,
-  merchantId: string,
-  mode: Mode,
-  id: string,
-): Promise<InvoiceRow | null> {
+export async function findInvoice(db: DbOrTrx, merchantId: string, mode: Mode, id: string): Promise<InvoiceRow | null> {
   const row = await selectInvoices(db)
     .where('invoices.id', '=', id)
     .where(ownedBy(merchantId, mode, 'invoices'))
@@ -125,7 +120,9 @@ export async function findDetailedInvoice(db: DbOrTrx, id: string): Promise<Deta
   const row = await selectInvoices(db)
     .innerJoin('merchants', 'merchants.id', 'invoices.merchant_id')
     .innerJoin('merchant_modes as merchant_mode', (join) =>
-      join.onRef('merchant_mode.merchant_id', '=', 'invoices.merchant_id').onRef('merchant_mode.mode', '=', 'invoices.mode'),
+      join
+        .onRef('merchant_mode.merchant_id', '=', 'invoices.merchant_id')
+        .onRef('merchant_mode.mode', '=', 'invoices.mode'),
     )
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
     .select([merchantWallets.as('wallets'), merchantNow.as('now')])

@@ -1,6 +1,5 @@
 import { type Config, socketUrls } from '../config/index.ts';
-import { loadBeacons } from '../db/chain/beacons.ts';
-import { recordSignatures } from '../db/chain/transactions.ts';
+import { loadBeacons, recordSignatures } from '../db/chain/transactions.ts';
 import type { Database } from '../db/database.ts';
 import { transact } from '../db/transaction.ts';
 import { MODES, type Mode } from '../domain/modes.ts';

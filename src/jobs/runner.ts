@@ -83,7 +83,12 @@ const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
   },
   'subscription.reconcile': { handle: reconcilePeriods, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
-  'installment.reconcile': { handle: reconcileInstallments, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'installment.reconcile': {
+    handle: reconcileInstallments,
+    batchSize: 20,
+    localConcurrency: 1,
+    pollingIntervalSeconds: 1,
+  },
   'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },

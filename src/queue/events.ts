@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { deferWrite, deferBatchableWrite, writeAtCommit } from '../db/transaction.ts';
+import { deferBatchableWrite, deferWrite, writeAtCommit } from '../db/transaction.ts';
 import { EVENT_NAMES, type EventKind } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -29,7 +29,10 @@ export function emitEvents(trx: Trx, events: readonly NewEvent[]): void {
 async function writeEvents(trx: Trx, events: NewEvent[]): Promise<void> {
   const rows = events.sort((one, other) => one.at.getTime() - other.at.getTime()).map(eventRow);
   trx.outbox.queues.add('webhook.deliver');
-  await deferBatchableWrite(trx, insertEventStatements(rows, sql`endpoint.events is null or event.kind = any (endpoint.events)`));
+  await deferBatchableWrite(
+    trx,
+    insertEventStatements(rows, sql`endpoint.events is null or event.kind = any (endpoint.events)`),
+  );
 }
 
 /** Records an event for one endpoint alone, whatever that subscribes to: a test of it. Returns the event's id. */

@@ -6,7 +6,10 @@ export type Failure<T> = { row: T; error: unknown };
  * which it cannot be done holds up no other. Returns the rows that failed alone. `work` must leave nothing behind when
  * it throws.
  */
-export async function runIsolatingFailures<T>(rows: readonly T[], work: (rows: T[]) => Promise<unknown>): Promise<Failure<T>[]> {
+export async function runIsolatingFailures<T>(
+  rows: readonly T[],
+  work: (rows: T[]) => Promise<unknown>,
+): Promise<Failure<T>[]> {
   if (rows.length === 0) return [];
   const whole = await attempt([...rows], work);
   if (whole === null) return [];

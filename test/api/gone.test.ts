@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
-import { disconnectSignal } from '../../src/api/http/gone.ts';
+import { disconnectSignal } from '../../src/api/http/dispatch.ts';
 
 test('work for somebody who hangs up is known to be for nobody, also when he had hung up before it began', async () => {
   const asked = Promise.withResolvers<ServerResponse>();

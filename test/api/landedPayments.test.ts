@@ -19,7 +19,9 @@ beforeAll(async () => {
   const env = { ONRAMP_TEST_URL_TEMPLATE: 'https://buy.example/?url={solana_pay_url}', ONRAMP_TEST_SECRET: 'sk_1' };
   service = await startService({ chain: { manualClock: { now: new Date() } }, env });
   payer = fundedPayer(service);
-  await transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment: 'finalized' }));
+  await transact(service.db, (trx) =>
+    updateMerchantMode(trx, service.merchant.id, 'test', { commitment: 'finalized' }),
+  );
 });
 afterAll(() => service.stop());
 

@@ -170,7 +170,9 @@ describe('diagnostics', () => {
 });
 
 test('a merchant who waits for finality sees nothing credited before, knows why, and cannot cancel meanwhile', async () => {
-  await transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment: 'finalized' }));
+  await transact(service.db, (trx) =>
+    updateMerchantMode(trx, service.merchant.id, 'test', { commitment: 'finalized' }),
+  );
   const made = await makePayment(service);
   await pay(made);
   await settle();
@@ -181,7 +183,9 @@ test('a merchant who waits for finality sees nothing credited before, knows why,
     transactions: [{ outcome: 'waiting', transfers: [{ outcome: 'waiting', amount: 7 }] }],
   });
   expect((await act(made.id, 'cancel')).status).toBe(409);
-  await transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment: 'confirmed' }));
+  await transact(service.db, (trx) =>
+    updateMerchantMode(trx, service.merchant.id, 'test', { commitment: 'confirmed' }),
+  );
 });
 
 test('a payment of the other mode, of another merchant, or of nobody is not there for any of these', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { deferWrite, deferBatchableWrite, transact } from '../../src/db/transaction.ts';
+import { deferBatchableWrite, deferWrite, transact } from '../../src/db/transaction.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 
 let database: OpenTestDatabase;
@@ -95,7 +95,9 @@ test('transactions of one moment that only append rows share statements, and eve
   const made = Array.from({ length: 60 }, (_, place) => 1000 + place * 2);
   await Promise.all(
     made.map((id) =>
-      transact(db, (trx) => deferBatchableWrite(trx, { one: notes({ id, text: 'a' }, { id: id + 1, text: 'ü, "[]"' }) })),
+      transact(db, (trx) =>
+        deferBatchableWrite(trx, { one: notes({ id, text: 'a' }, { id: id + 1, text: 'ü, "[]"' }) }),
+      ),
     ),
   );
   const { rows } = await sql<{ written: bigint; transactions: bigint }>`

@@ -141,7 +141,9 @@ test('whatever prices and part payments come, whoever pays what he is asked for 
         check();
       }
       pay(1000n);
-      expect(legBalances({ quotes, window_ms: WINDOW_MS }, credits).every(({ outstanding }) => outstanding === 0n)).toBe(true);
+      expect(
+        legBalances({ quotes, window_ms: WINDOW_MS }, credits).every(({ outstanding }) => outstanding === 0n),
+      ).toBe(true);
       check();
 
       function legsOf(amounts: readonly bigint[]) {

@@ -108,6 +108,9 @@ test.each([
   ['a@example.com', true, 0, false],
   ['a@example.com', true, 1, true],
   [null, false, 5, false],
-])('a customer at %s (muted: %s) with %d paid periods gets mails: %s', (customer_email, emails_suppressed, paid, expected) => {
-  expect(isMailed({ customer_email, emails_suppressed, cycles_completed: paid })).toBe(expected);
-});
+])(
+  'a customer at %s (muted: %s) with %d paid periods gets mails: %s',
+  (customer_email, emails_suppressed, paid, expected) => {
+    expect(isMailed({ customer_email, emails_suppressed, cycles_completed: paid })).toBe(expected);
+  },
+);

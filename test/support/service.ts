@@ -123,7 +123,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 }
 
 /** Gives the merchant that is in the database already its wallets. */
-async function settle(db: Database, { id, keys }: CreatedMerchant, side: MerchantModeSettings): Promise<CreatedMerchant> {
+async function settle(
+  db: Database,
+  { id, keys }: CreatedMerchant,
+  side: MerchantModeSettings,
+): Promise<CreatedMerchant> {
   await transact(db, async (trx) => {
     for (const mode of MODES) await updateMerchantMode(trx, id, mode, side);
   });

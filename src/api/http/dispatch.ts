@@ -7,7 +7,6 @@ import { type RateCategory, rateCategory } from '../../domain/rateLimits.ts';
 import type { Authenticate } from './authenticate.ts';
 import { readBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
-import { disconnectSignal } from './gone.ts';
 import { idempotencyKey, type Repeatable, rememberAnswer, repeatable, replay } from './idempotency.ts';
 import type { IpLimits } from './ipRateLimit.ts';
 import { limitRate, rateHeaders } from './rateLimit.ts';
@@ -144,4 +143,12 @@ function send(ctx: Context, { status, body, headers, mode }: Answer): void {
   if (mode) ctx.set('X-Service-Mode', mode);
   if (headers) ctx.set(headers);
   ctx.body = body;
+}
+
+/** Aborted when whoever asked for this has his answer, or has hung up: nothing need be done for him any more. */
+export function disconnectSignal({ res }: Context): AbortSignal {
+  const controller = new AbortController();
+  if (res.closed) controller.abort();
+  else res.once('close', () => controller.abort());
+  return controller.signal;
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../serializers/checkout.ts';
 import { onrampUrl } from '../../serializers/onramp.ts';
-import { sendPayTransaction } from '../../services/payments/sendTransaction.ts';
+import { sendPayTransaction } from '../../services/payments/payTransaction.ts';
 import { readBody } from '../http/body.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';

@@ -10,7 +10,7 @@ import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { payInvoice } from '../../services/invoices/invoices.ts';
 import { clientIp } from '../http/clientIp.ts';
-import { disconnectSignal } from '../http/gone.ts';
+import { disconnectSignal } from '../http/dispatch.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
 import { pdfHeaders } from '../routes/invoices.ts';

@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { findPublicPayment } from '../../db/payments/payments.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { id } from '../../serializers/fields.ts';
-import { buildPayTransaction } from '../../services/payments/payTransaction.ts';
-import { submitSignature } from '../../services/payments/submissions.ts';
+import { buildPayTransaction, submitSignature } from '../../services/payments/payTransaction.ts';
 import { isSignature } from '../../solana/address.ts';
 import { idOf, wallet } from '../http/fields.ts';
-import { ok, publicQuery, publicGet, publicPost, type Route } from '../http/route.ts';
+import { ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
 import { ICON_PATH } from '../pages/icon.ts';
 import { requirePublicPayment, requireQuotedPayment } from './checkout.ts';
 

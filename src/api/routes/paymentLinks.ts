@@ -14,7 +14,7 @@ import { publicPaymentJson, publicPaymentSchema } from '../../serializers/paymen
 import { createPaymentLink, payFromLink } from '../../services/paymentLinks.ts';
 import { fiat, httpUrl, isoTime, MAX_DESCRIPTION, metadata, noBody, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
-import { created, optionalAuthGet, get, ok, post, publicPost, type Route } from '../http/route.ts';
+import { created, get, ok, optionalAuthGet, post, publicPost, type Route } from '../http/route.ts';
 
 /** A title is one line, at the top of a page. */
 const MAX_TITLE = 200;

@@ -8,7 +8,7 @@ import { planJson, planSchema, publicPlanJson, publicPlanSchema } from '../../se
 import { createPlan } from '../../services/subscriptions/plans.ts';
 import { fiat, idOf, line, MAX_DESCRIPTION, metadata, noBody, page, prose } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
-import { created, optionalAuthGet, get, ok, post, type Route } from '../http/route.ts';
+import { created, get, ok, optionalAuthGet, post, type Route } from '../http/route.ts';
 
 /** A name is one line, at the top of a page. */
 const MAX_NAME = 200;

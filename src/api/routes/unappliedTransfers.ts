@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listUnappliedTransfers } from '../../db/payments/unappliedTransfers.ts';
+import { listUnappliedTransfers } from '../../db/payments/transfers.ts';
 import { unappliedTransferJson, unappliedTransferSchema } from '../../serializers/transfers.ts';
 import { page } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';

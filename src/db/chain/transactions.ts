@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChainTransactionStatus, UnreadableReason } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
+import { MODES } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 
 export type Cursor = { beacon: string; slot: number | null; chain_time: Date | null; scanned_at: Date | null };
@@ -199,4 +200,32 @@ export async function pruneMissing(trx: Trx, before: Date, limit: number): Promi
         and not exists (select from transfers where mode = missing.mode and signature = missing.signature)
       limit ${limit})`.execute(trx);
   return Number(result.numAffectedRows ?? 0n);
+}
+
+/**
+ * Records a signature that no node has told yet, for the payment whose payer submitted it; no more than `max` of a payment
+ * that were never told, however many come at once. False: it is known already, or there are as many.
+ */
+export async function recordSubmission(
+  trx: Trx,
+  { mode, paymentId, signature }: { mode: Mode; paymentId: string; signature: string },
+  max: number,
+): Promise<boolean> {
+  // Whoever submits for the same payment at the same time waits, and counts this one.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`submissions of ${paymentId}`}, 0))`.execute(trx);
+  const { rows } = await sql`
+    insert into chain_transactions (mode, signature, submitted_payment_id)
+    select ${mode}, ${signature}, ${paymentId}
+    where (select count(*) from chain_transactions where submitted_payment_id = ${paymentId} and slot is null) < ${max}
+    on conflict do nothing
+    returning signature`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Each mode's beacon: the address that every payment's transaction carries. Made by the migration, never changed. */
+export async function loadBeacons(db: DbOrTrx): Promise<Record<Mode, string>> {
+  const rows = await db.selectFrom('chain_cursors').select(['mode', 'beacon']).execute();
+  const beacons = Object.fromEntries(rows.map(({ mode, beacon }) => [mode, beacon]));
+  if (MODES.some((mode) => !beacons[mode])) throw new Error('the database is not migrated: run `npm run migrate`');
+  return beacons as Record<Mode, string>;
 }

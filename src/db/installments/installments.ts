@@ -100,7 +100,9 @@ export async function claimInstallments(
   if (rows.length === limit) return rows;
   const ahead = await toDo
     .innerJoin('merchant_modes as merchant_mode', (join) =>
-      join.onRef('merchant_mode.merchant_id', '=', 'installments.merchant_id').onRef('merchant_mode.mode', '=', 'installments.mode'),
+      join
+        .onRef('merchant_mode.merchant_id', '=', 'installments.merchant_id')
+        .onRef('merchant_mode.mode', '=', 'installments.mode'),
     )
     .where(clockGoesByItself)
     .where('merchant_mode.clock_offset_ms', '>', 0n)

@@ -4,7 +4,7 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
-import { ownedBy, merchantNow } from '../scope.ts';
+import { merchantNow, ownedBy } from '../scope.ts';
 import { deferBatchableWrite } from '../transaction.ts';
 
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;

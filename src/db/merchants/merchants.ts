@@ -66,7 +66,12 @@ export async function updateMerchant(
 }
 
 /** Changes one side. Returns false when there is no such merchant. */
-export async function updateMerchantMode(trx: Trx, merchantId: string, mode: Mode, settings: MerchantModeSettings): Promise<boolean> {
+export async function updateMerchantMode(
+  trx: Trx,
+  merchantId: string,
+  mode: Mode,
+  settings: MerchantModeSettings,
+): Promise<boolean> {
   const { wallets, ...columns } = settings;
   // Also where wallets are all that changes: no two change them at once.
   const result = await trx
@@ -80,7 +85,11 @@ export async function updateMerchantMode(trx: Trx, merchantId: string, mode: Mod
   return true;
 }
 
-async function setWallets(trx: Trx, scope: MerchantScope, wallets: MerchantModeSettings['wallets'] = {}): Promise<void> {
+async function setWallets(
+  trx: Trx,
+  scope: MerchantScope,
+  wallets: MerchantModeSettings['wallets'] = {},
+): Promise<void> {
   for (const [token, wallet] of Object.entries(wallets) as [Token, string | null][]) {
     const { merchant_id, mode } = scope;
     if (wallet === null) {

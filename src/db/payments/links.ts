@@ -36,7 +36,9 @@ export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicL
     .selectFrom('payment_links')
     .innerJoin('merchants', 'merchants.id', 'payment_links.merchant_id')
     .innerJoin('merchant_modes as merchant_mode', (join) =>
-      join.onRef('merchant_mode.merchant_id', '=', 'payment_links.merchant_id').onRef('merchant_mode.mode', '=', 'payment_links.mode'),
+      join
+        .onRef('merchant_mode.merchant_id', '=', 'payment_links.merchant_id')
+        .onRef('merchant_mode.mode', '=', 'payment_links.mode'),
     )
     .selectAll('payment_links')
     .select(['merchants.name as merchant_name', merchantWallets.as('wallets'), merchantNow.as('now')])

@@ -80,7 +80,9 @@ function selectPayments(trx: Trx, mode: Mode) {
   return trx
     .selectFrom('payments')
     .innerJoin('merchant_modes as merchant_mode', (join) =>
-      join.onRef('merchant_mode.merchant_id', '=', 'payments.merchant_id').onRef('merchant_mode.mode', '=', 'payments.mode'),
+      join
+        .onRef('merchant_mode.merchant_id', '=', 'payments.merchant_id')
+        .onRef('merchant_mode.mode', '=', 'payments.mode'),
     )
     .selectAll('payments')
     .select(['merchant_mode.clock_offset_ms', 'merchant_mode.commitment'])

@@ -25,7 +25,9 @@ export async function findLookups(
   return db
     .selectFrom('payments')
     .innerJoin('merchant_modes as merchant_mode', (join) =>
-      join.onRef('merchant_mode.merchant_id', '=', 'payments.merchant_id').onRef('merchant_mode.mode', '=', 'payments.mode'),
+      join
+        .onRef('merchant_mode.merchant_id', '=', 'payments.merchant_id')
+        .onRef('merchant_mode.mode', '=', 'payments.mode'),
     )
     .select(['payments.id', 'payments.reference', 'payments.created_at', 'payments.expires_at', now.as('now')])
     .where('payments.mode', '=', mode)

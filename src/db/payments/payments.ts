@@ -44,12 +44,7 @@ export async function findPayments(db: DbOrTrx, lookups: PaymentLookup[]): Promi
 }
 
 /** A merchant's payment, or null: also when it is another merchant's or of the other mode. */
-export async function findPayment(
-  db: DbOrTrx,
-  merchantId: string,
-  mode: Mode,
-  id: string,
-): Promise<PaymentRow | null> {
+export async function findPayment(db: DbOrTrx, merchantId: string, mode: Mode, id: string): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('payments')
     .selectAll()
@@ -80,7 +75,9 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
     .selectFrom('payments')
     .innerJoin('merchants', 'merchants.id', 'payments.merchant_id')
     .innerJoin('merchant_modes as merchant_mode', (join) =>
-      join.onRef('merchant_mode.merchant_id', '=', 'payments.merchant_id').onRef('merchant_mode.mode', '=', 'payments.mode'),
+      join
+        .onRef('merchant_mode.merchant_id', '=', 'payments.merchant_id')
+        .onRef('merchant_mode.mode', '=', 'payments.mode'),
     )
     .selectAll('payments')
     .leftJoin('payment_links as link', 'link.id', 'payments.payment_link_id')

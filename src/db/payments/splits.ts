@@ -142,7 +142,9 @@ export async function setLegAmounts(trx: Trx, paymentId: string, legs: readonly 
     update payment_legs set amount = leg.amount, updated_at = ${now}
     from unnest(${legs.map(({ wallet }) => wallet)}::text[], ${legs.map(({ amount }) => amount)}::bigint[])
       as leg (wallet, amount)
-    where payment_id = ${paymentId} and recipient_wallet = leg.wallet and payment_legs.amount <> leg.amount`.execute(trx);
+    where payment_id = ${paymentId} and recipient_wallet = leg.wallet and payment_legs.amount <> leg.amount`.execute(
+    trx,
+  );
 }
 
 /** Records what was accepted for legs of a payment, by their wallets. */

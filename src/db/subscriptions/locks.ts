@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { FlorinError } from '../../domain/errors.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
-import { type MerchantScope, ownedBy, merchantNow, merchantWallets, type Wallets } from '../scope.ts';
+import { type MerchantScope, merchantNow, merchantWallets, ownedBy, type Wallets } from '../scope.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
@@ -29,7 +29,10 @@ export type LockedSubscription = SubscriptionRow &
 /** Locks subscriptions by id. */
 export async function lockSubscriptions(trx: Trx, ids: readonly string[]): Promise<LockedSubscription[]> {
   if (ids.length === 0) return [];
-  return selectLocked(trx, sql`select * from subscriptions where id = any (${ids}::text[]) order by id for no key update`);
+  return selectLocked(
+    trx,
+    sql`select * from subscriptions where id = any (${ids}::text[]) order by id for no key update`,
+  );
 }
 
 /** Whose a subscription is; null when there is none. */
@@ -159,6 +162,8 @@ async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<Loc
     from s
     join subscription_plans plan on plan.id = s.plan_id
     join merchants on merchants.id = s.merchant_id
-    join merchant_modes merchant_mode on merchant_mode.merchant_id = s.merchant_id and merchant_mode.mode = s.mode`.execute(trx);
+    join merchant_modes merchant_mode on merchant_mode.merchant_id = s.merchant_id and merchant_mode.mode = s.mode`.execute(
+    trx,
+  );
   return rows;
 }

@@ -3,7 +3,7 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { SubscriptionPlans } from '../schema.ts';
-import { ownedBy, merchantNow, merchantWallets, type Wallets } from '../scope.ts';
+import { merchantNow, merchantWallets, ownedBy, type Wallets } from '../scope.ts';
 
 export type PlanRow = Selectable<SubscriptionPlans>;
 

@@ -18,7 +18,7 @@ import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
 import { lookUpAhead } from '../testClock/duePayments.ts';
 import type { ClockScope } from '../testClock/dueWork.ts';
-import { DUE_WORK, advanceStep } from '../testClock/step.ts';
+import { advanceStep, DUE_WORK } from '../testClock/step.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
 
 /** How long one job moves a clock before the next one goes on: far from any timeout, and other clocks get their turn. */

@@ -9,7 +9,7 @@ import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { TransactionJson } from '../../solana/rpc/transactionJson.ts';
 import { UnreadableTransaction } from '../../solana/transactions/completeness.ts';
 import type { ChainTransaction } from '../../solana/transactions/parse.ts';
-import { readAnswer } from '../../solana/transactions/transactionAnswer.ts';
+import { readAnswer } from '../../solana/transactions/parse.ts';
 import { done, type Outcome, type Worker } from '../context.ts';
 import { logSettled } from '../paymentLog.ts';
 

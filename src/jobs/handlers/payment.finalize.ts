@@ -11,7 +11,7 @@ import { lookUpPayments } from '../../services/payments/lookup.ts';
 import type { TransactionJson } from '../../solana/rpc/transactionJson.ts';
 import { UnreadableTransaction } from '../../solana/transactions/completeness.ts';
 import { type FinalWord, finalWord } from '../../solana/transactions/forks.ts';
-import { readAnswer } from '../../solana/transactions/transactionAnswer.ts';
+import { readAnswer } from '../../solana/transactions/parse.ts';
 import type { Worker } from '../context.ts';
 import { logSettled } from '../paymentLog.ts';
 
@@ -49,7 +49,8 @@ export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise
   const due = await findNotFinal(db, mode, new Date(), { limit: BATCH, unreadSlots: DROP_MARGIN_SLOTS });
   const open = new Set(due);
   const each = async (found: NotFinal[], work: (some: NotFinal[]) => Promise<void>) => {
-    for (const { row, error } of await runIsolatingFailures(found, work)) log.error({ err: error, mode, ...row }, 'finality');
+    for (const { row, error } of await runIsolatingFailures(found, work))
+      log.error({ err: error, mode, ...row }, 'finality');
   };
   const finalize = async (found: NotFinal[]) => {
     const settled = await changePayments(db, config, (trx) => finalizeTransactions(trx, mode, found));

@@ -1,6 +1,11 @@
 import type { Trx } from '../../db/database.ts';
 import { isOutage } from '../../db/dialect.ts';
-import { type LockedSubscription, postponeSubscription, takeDue, lockIfStillDue } from '../../db/subscriptions/locks.ts';
+import {
+  type LockedSubscription,
+  lockIfStillDue,
+  postponeSubscription,
+  takeDue,
+} from '../../db/subscriptions/locks.ts';
 import { transact } from '../../db/transaction.ts';
 import { type BillingResult, billSubscriptions, NOTHING_BILLED } from '../../services/subscriptions/bill.ts';
 import { billSoon } from '../../services/subscriptions/onPaymentFinished.ts';

@@ -1,4 +1,4 @@
-import { workDueInstallments, sweepInstallments } from '../../services/installments/sweep.ts';
+import { sweepInstallments, workDueInstallments } from '../../services/installments/sweep.ts';
 import { BATCH } from '../handlers/installment.bill.ts';
 import type { DueWork } from './dueWork.ts';
 

@@ -16,7 +16,7 @@ import { closePlans, plansBeingPaid } from './close.ts';
 import { mailAboutDefaults, mailAboutInstallments } from './emails.ts';
 import { enqueueSettling } from './onPaymentFinished.ts';
 import { prepareInstallmentPayment } from './payments.ts';
-import { type InstallmentMove, applyTransitions } from './transitions.ts';
+import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
 /**
  * How many plans are defaulted in one transaction: each is shown whole in its event and closes all of its payments, so

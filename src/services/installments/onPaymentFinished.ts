@@ -12,7 +12,7 @@ import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { EventKind } from '../../domain/events.ts';
 import { cancel, paidBy, payOff, receivedUnits, takeBack } from '../../domain/installments.ts';
 import { enqueue } from '../../queue/queues.ts';
-import { type InstallmentMove, applyTransitions } from './transitions.ts';
+import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
 /**
  * What the ends of payments make of the installments that they are for: a confirmed one pays its installment, once,

@@ -58,7 +58,9 @@ export async function openInstallmentPayment(
   await writePayments(trx, config, [payment]);
   const next_action_at = isAhead ? before.next_action_at : null;
   const after = { ...before, payment_id: payment.row.id, next_action_at };
-  await applyTransitions(trx, config, [{ plan, before, after, kinds: [], amount_received: receivedUnits(payments), now }]);
+  await applyTransitions(trx, config, [
+    { plan, before, after, kinds: [], amount_received: receivedUnits(payments), now },
+  ]);
   return payment.row;
 }
 

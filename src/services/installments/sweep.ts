@@ -46,7 +46,12 @@ export async function sweepInstallments(
 }
 
 /** One merchant's work up to a time, as part of a transaction, which fails with it. Returns of how many something was done. */
-export async function workDueInstallments(trx: Trx, means: Means, limit: number, one: SingleMerchantSweep): Promise<number> {
+export async function workDueInstallments(
+  trx: Trx,
+  means: Means,
+  limit: number,
+  one: SingleMerchantSweep,
+): Promise<number> {
   const claimed = await claimInstallments(trx, limit, one);
   return claimed.length === 0 ? 0 : claimed.length - (await sweepPlans(trx, means, byPlan(claimed), one)).undone;
 }

@@ -1,7 +1,9 @@
 import type Big from 'big.js';
 import { type Config, isTokenAvailable, serviceChargeOf } from '../../config/index.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
-import { insertPayments, type PaymentRow } from '../../db/payments/payments.ts';
+import type { PaymentRow } from '../../db/payments/payments.ts';
+import { insertPayments } from '../../db/payments/payments.ts';
+import type { SplitRow } from '../../db/payments/splits.ts';
 import { insertSplits } from '../../db/payments/splits.ts';
 import type { PaidScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
@@ -11,12 +13,19 @@ import type { Metadata } from '../../domain/metadata.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Currency } from '../../domain/money.ts';
 import { needsRates, quote, type Rates } from '../../domain/quotes.ts';
-import { type SplitRecipient, serviceChargeOn } from '../../domain/splits.ts';
+import {
+  divide,
+  type LegKind,
+  recipientsProblem,
+  type SplitProblem,
+  type SplitRecipient,
+  serviceChargeOn,
+  splitOrders,
+} from '../../domain/splits.ts';
 import { MAX_BASE_UNITS, TOKENS, type Token } from '../../domain/tokens.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { paymentJson } from '../../serializers/payments.ts';
 import { newReference } from '../../solana/address.ts';
-import { legRows, type ServiceCharge } from './legs.ts';
 
 /** What a payment is made from. `amount` is fiat, already within the limits of money.ts. */
 export type NewPayment = {
@@ -167,4 +176,71 @@ function withServiceCharge(price: bigint, config: Config, mode: Mode, merchantWa
   if (!isTaken) return { amountDue: price, charge: null };
   const charge: ServiceCharge = { amount, wallet };
   return { amountDue: isPayers ? price + amount : price, charge };
+}
+
+/** What the service takes of a payment: base units, and the operator's wallet. */
+export type ServiceCharge = { amount: bigint; wallet: string };
+
+/**
+ * The rows of a new payment's legs, which add up to its amount due; none where all of it goes to the merchant in one
+ * transfer. Splits stand first, in their order, then the merchant's, then the charge. They are reckoned otherwise: the
+ * charge is taken off, then the fixed amounts, then the percentages of the rest; what is left is the merchant's.
+ * @throws FlorinError `validation_failed` on `split_recipients` where they break a rule
+ */
+export function legRows(payment: PaymentRow, recipients: SplitRecipient[], charge: ServiceCharge | null): SplitRow[] {
+  if (recipients.length === 0 && !charge) return [];
+  refuse(recipientsProblem(recipients));
+  const division = divide(payment.amount_due - (charge?.amount ?? 0n), recipients, payment.token, payment.token_rate);
+  if ('path' in division) throw refusal(division);
+  const orders = splitOrders(recipients);
+  const splits = recipients.map((recipient, index) => ({
+    ...leg(payment, 'split', recipient.recipient_wallet, division.amounts[index] as bigint),
+    recipient_name: recipient.recipient_name,
+    percentage: recipient.percentage?.toFixed() ?? null,
+    fixed_amount_usd: recipient.fixed_amount_usd?.toFixed() ?? null,
+    split_order: orders[index] as number,
+  }));
+  const others = [
+    ...(division.remainder > 0n ? [leg(payment, 'merchant', payment.wallet, division.remainder)] : []),
+    ...(charge ? [leg(payment, 'service_charge', charge.wallet, charge.amount)] : []),
+  ];
+  for (const { recipient_wallet, kind } of others) {
+    const index = recipients.findIndex((recipient) => recipient.recipient_wallet === recipient_wallet);
+    if (index < 0) continue;
+    const whose =
+      kind === 'merchant' ? 'the merchant’s own, which gets the rest anyway' : 'where the service charge goes';
+    throw refusal({ path: `${index}.recipient_wallet`, message: `is ${whose}` });
+  }
+  return [...splits.sort((one, other) => one.split_order - other.split_order), ...others];
+}
+
+function leg(payment: PaymentRow, kind: LegKind, wallet: string, amount: bigint): SplitRow {
+  return {
+    id: newId('spl'),
+    payment_id: payment.id,
+    merchant_id: payment.merchant_id,
+    mode: payment.mode,
+    kind,
+    recipient_wallet: wallet,
+    recipient_name: null,
+    percentage: null,
+    fixed_amount_usd: null,
+    split_order: null,
+    amount,
+    amount_accepted: null,
+    status: 'pending',
+    failure_reason: null,
+    transaction_signature: null,
+    settled_at: null,
+    created_at: payment.created_at,
+    updated_at: payment.created_at,
+  };
+}
+
+function refuse(problem: SplitProblem | null): void {
+  if (problem) throw refusal(problem);
+}
+
+function refusal({ path, message }: SplitProblem) {
+  return invalid(path === '' ? 'split_recipients' : `split_recipients.${path}`, message);
 }

@@ -1,14 +1,17 @@
+import { VersionedTransaction } from '@solana/web3.js';
 import { type Config, mintOf } from '../../config/index.ts';
-import type { Database } from '../../db/database.ts';
-import type { PublicPayment } from '../../db/payments/payments.ts';
+import { recordSubmission } from '../../db/chain/transactions.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import type { PaymentRow, PublicPayment } from '../../db/payments/payments.ts';
 import { outstandingLegs } from '../../db/payments/splits.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { isSplToken, type Token, tokenNumber, tokenText } from '../../domain/tokens.ts';
+import { enqueue } from '../../queue/queues.ts';
 import { type Plan, planPayment, unsignedTransaction } from '../../solana/pay/build.ts';
 import { type PayerFunds, readPayerFunds } from '../../solana/pay/funds.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
-import { RpcUnavailable } from '../../solana/rpc/errors.ts';
+import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
 
 /** A transaction for the payer to sign and send: it pays, or it opens the token accounts that paying needs first. */
 export type PayTransaction = { transaction: string; step: Plan['step'] };
@@ -110,4 +113,59 @@ async function reachChain<T>(read: () => Promise<T>): Promise<T> {
     if (!(error instanceof RpcUnavailable)) throw error;
     throw new FlorinError('service_unavailable', 'The chain cannot be reached at the moment. Try again soon.');
   }
+}
+
+/**
+ * Sends a transaction that a payer's wallet has signed, where the wallet does not send it itself. Only one that names
+ * this payment: Florin's access to the chain is not everybody's. Returns its signature.
+ * @throws FlorinError `conflict` when the payment is closed; `validation_failed` when it is no such transaction or the
+ * chain refuses it; `service_unavailable` without the chain
+ */
+export async function sendPayTransaction(
+  { rpc }: { rpc: Record<Mode, Rpc> },
+  { mode, status, reference }: PublicPayment,
+  transaction: string,
+): Promise<string> {
+  if (status !== 'pending') throw new FlorinError('conflict', `This payment is ${status}.`);
+  if (!accountsOf(transaction).includes(reference)) {
+    throw invalid('transaction', 'is not a transaction of this payment');
+  }
+  try {
+    return await rpc[mode].sendTransaction(transaction);
+  } catch (error) {
+    if (error instanceof RpcError) throw invalid('transaction', `was refused by the chain: ${error.message}`);
+    if (!(error instanceof RpcUnavailable)) throw error;
+    throw new FlorinError('service_unavailable', 'The chain cannot be reached at the moment. Try again soon.');
+  }
+}
+
+/** The accounts that a transaction names itself; none for bytes that are no transaction. */
+function accountsOf(transaction: string): string[] {
+  try {
+    const { message } = VersionedTransaction.deserialize(Buffer.from(transaction, 'base64'));
+    return message.staticAccountKeys.map((key) => key.toBase58());
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Signatures that may be submitted for one payment and that no node has told. A payer who is honest needs one, and another
+ * for each time that his wallet had to sign anew; each costs us some fifteen requests to a node.
+ */
+const MAX_UNTOLD = 5;
+
+/**
+ * Takes a payer's word that there is a transaction, and has it looked at at once. Only the chain says what it is worth:
+ * which payment it pays, if any, follows from the transaction alone. One that is known already changes nothing, and one
+ * that no node ever tells is given up within minutes. One too many is accepted all the same, and not looked at: if it is
+ * real, the scan finds it a second later, and an error would tell a payer who has paid that he has not.
+ */
+export async function submitSignature(
+  trx: Trx,
+  { id, mode }: Pick<PaymentRow, 'id' | 'mode'>,
+  signature: string,
+): Promise<void> {
+  const isNew = await recordSubmission(trx, { mode, paymentId: id, signature }, MAX_UNTOLD);
+  if (isNew) await enqueue(trx, 'payment.confirm', [{ mode, signature, is_unverified: true }]);
 }

@@ -23,7 +23,15 @@ import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
 import { mailOfEnd, mailOfPayment, mailOfRenewal } from './emails.ts';
-import { findUnpaid, type Pricing, periodPayment, periodRow, enqueueReconcilePeriods, TOKEN, type Unpaid } from './periods.ts';
+import {
+  enqueueReconcilePeriods,
+  findUnpaid,
+  type Pricing,
+  periodPayment,
+  periodRow,
+  TOKEN,
+  type Unpaid,
+} from './periods.ts';
 
 /**
  * How many subscriptions were looked at, payments made, and how many payments could not be made yet. `unpriced`: those of

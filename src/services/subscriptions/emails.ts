@@ -17,7 +17,10 @@ import { checkoutUrl } from '../../serializers/payments.ts';
 import type { NewMail } from '../emails.ts';
 
 /** Whom a mail is for and what it is about. */
-type Addressed = Pick<LockedSubscription, 'merchant_id' | 'mode' | 'customer_email' | 'emails_suppressed' | 'cycles_completed'> &
+type Addressed = Pick<
+  LockedSubscription,
+  'merchant_id' | 'mode' | 'customer_email' | 'emails_suppressed' | 'cycles_completed'
+> &
   SubscriptionMail;
 
 // Each of these is a list of one mail, or of none where the customer gave no address, or gets no mail.

@@ -71,6 +71,9 @@ export function periodPayment(
 }
 
 /** Has periods brought in line with what came for them, by a job. */
-export function enqueueReconcilePeriods(trx: Trx, periods: readonly { subscription_id: string; cycle: number }[]): Promise<void> {
+export function enqueueReconcilePeriods(
+  trx: Trx,
+  periods: readonly { subscription_id: string; cycle: number }[],
+): Promise<void> {
   return enqueue(trx, 'subscription.reconcile', [...periods]);
 }

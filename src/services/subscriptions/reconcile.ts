@@ -24,7 +24,14 @@ import { finishPayments } from '../finishPayments.ts';
 import { writePayments } from '../payments/create.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { mailOfPayment } from './emails.ts';
-import { billSoon, isRunning, revertPeriodPayment, type Outcome, payingOf, markPeriodPaid } from './onPaymentFinished.ts';
+import {
+  billSoon,
+  isRunning,
+  markPeriodPaid,
+  type Outcome,
+  payingOf,
+  revertPeriodPayment,
+} from './onPaymentFinished.ts';
 import { periodPayment } from './periods.ts';
 
 /**

@@ -1,4 +1,6 @@
-import { MAX_TRANSACTION_VERSION, type TokenBalanceJson, type TransactionJson } from '../rpc/transactionJson.ts';
+import { RpcError, UNSUPPORTED_VERSION_CODE } from '../rpc/errors.ts';
+import type { TransactionJson } from '../rpc/transactionJson.ts';
+import { MAX_TRANSACTION_VERSION, type TokenBalanceJson } from '../rpc/transactionJson.ts';
 import {
   type Balance,
   type Balances,
@@ -186,4 +188,23 @@ function destinationOwnerOf(stated: StatedTransfer, { pre, post }: Balances, acc
 function sourceOwnerOf(stated: StatedTransfer, { pre, post }: Balances, accounts: readonly string[]) {
   if (stated.kind === 'system') return keyAt(accounts, stated.base ?? stated.source);
   return (pre.get(stated.source) ?? post.get(stated.source))?.owner ?? null;
+}
+
+/**
+ * Returns the transaction in an answer of getTransactions. null: no node has it (yet). An UnreadableTransaction: nodes
+ * have it, and it cannot be judged; another node, a later answer or a newer release may do better.
+ */
+export function readAnswer(
+  answer: TransactionJson | null | Error | undefined,
+): ChainTransaction | UnreadableTransaction | null {
+  if (answer instanceof RpcError && answer.code === UNSUPPORTED_VERSION_CODE) {
+    return new UnreadableTransaction(answer.message, 'version');
+  }
+  if (!answer || answer instanceof Error) return null;
+  try {
+    return readTransaction(answer);
+  } catch (error) {
+    if (error instanceof UnreadableTransaction) return error;
+    throw error;
+  }
 }

@@ -310,7 +310,8 @@ test('who owes a period or an installment no more is not asked for it, and who o
   const subscribe = async (customer_email: string) =>
     (await service.call('POST', '/subscriptions', { plan_id: plan.id, customer_email })).body.current_payment.id;
   const mailTo = async (recipient: string) =>
-    (await service.db.selectFrom('emails').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow()).id;
+    (await service.db.selectFrom('emails').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow())
+      .id;
   await subscribe('owes@shop.example');
   const paid = await subscribe('paid@shop.example');
   await confirmPayment(service, paid);

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { expect, test } from 'vitest';
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import type { SplitRecipient } from '../../../src/domain/splits.ts';
-import { legRows, type ServiceCharge } from '../../../src/services/payments/legs.ts';
+import { legRows, type ServiceCharge } from '../../../src/services/payments/create.ts';
 
 const PAYMENT = {
   id: 'pay_1',

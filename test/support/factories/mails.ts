@@ -2,7 +2,8 @@ import { setRows, type Values, type WithDb } from './rows.ts';
 import { type Duration, earlier } from './times.ts';
 
 /** Changes columns of a mail. */
-export const setMail = (service: WithDb, id: string, values: Values<'emails'>) => setRows(service, 'emails', id, values);
+export const setMail = (service: WithDb, id: string, values: Values<'emails'>) =>
+  setRows(service, 'emails', id, values);
 
 /** Makes a mail older: since it was written, and since it first failed, if it has. */
 export const ageMail = (service: WithDb, id: string, duration: Duration) =>
