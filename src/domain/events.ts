@@ -28,6 +28,9 @@ export const EVENT_NAMES = {
 
 export type EventKind = keyof typeof EVENT_NAMES;
 
+/** The resource that a kind is about: its first word. */
+export type EventResource = EventKind extends `${infer Resource}.${string}` ? Resource : never;
+
 export const EVENT_KINDS = Object.keys(EVENT_NAMES) as [EventKind, ...EventKind[]];
 
 /**

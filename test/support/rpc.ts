@@ -1,6 +1,6 @@
 import type { RpcOptions } from '../../src/solana/rpc/call.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
-import type { RpcClock } from '../../src/solana/rpcClock.ts';
+import type { RpcClock } from '../../src/solana/rpc/clock.ts';
 
 /** A client's time, which passes only when the client sleeps or the test says so: no outcome depends on the machine. */
 export type TestRpcClock = RpcClock & {

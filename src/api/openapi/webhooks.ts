@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { EVENT_KINDS, EVENT_NAMES, type EventKind } from '../../domain/events.ts';
+import { EVENT_KINDS, EVENT_NAMES, type EventKind, type EventResource } from '../../domain/events.ts';
 import { eventSchema } from '../../serializers/events.ts';
 import { installmentPlanSchema, installmentSchema } from '../../serializers/installmentPlans.ts';
 import { invoiceSchema } from '../../serializers/invoices.ts';
@@ -9,8 +9,8 @@ import { subscriptionSchema } from '../../serializers/subscriptions.ts';
 import { webhookEndpointSchema } from '../../serializers/webhookEndpoints.ts';
 import { type JsonSchema, outputSchema, type SchemaComponents } from './jsonSchema.ts';
 
-/** What an event's `data` is, by the first word of its kind. Kinds that are not here are not emitted yet. */
-const RESOURCES: Record<string, v.GenericSchema> = {
+/** The schema of an event's `data`, by the first word of its kind. */
+const RESOURCES: Record<EventResource, v.GenericSchema> = {
   payment: paymentSchema,
   split: splitSchema,
   installment: installmentSchema,
@@ -37,13 +37,12 @@ const OPTIONAL_PARAMETERS = [
 
 /** What a merchant's webhook endpoint is sent, by kind of event. */
 export function webhooks(components: SchemaComponents): Record<string, object> {
-  const kinds = EVENT_KINDS.filter((kind) => resourceOf(kind));
-  return Object.fromEntries(kinds.map((kind) => [kind, { post: delivery(kind, components) }]));
+  return Object.fromEntries(EVENT_KINDS.map((kind) => [kind, { post: delivery(kind, components) }]));
 }
 
 function delivery(kind: EventKind, components: SchemaComponents): object {
   const event = outputSchema(eventSchema, components);
-  const data = outputSchema(resourceOf(kind) as v.GenericSchema, components);
+  const data = outputSchema(RESOURCES[kind.split('.')[0] as EventResource], components);
   const properties = { event: { const: kind }, event_name: { const: EVENT_NAMES[kind] }, data };
   return {
     summary: kind,
@@ -57,8 +56,4 @@ function delivery(kind: EventKind, components: SchemaComponents): object {
       '2XX': { description: 'Taken. Anything else, and more than 15 seconds without an answer, is tried again.' },
     },
   };
-}
-
-function resourceOf(kind: EventKind): v.GenericSchema | undefined {
-  return RESOURCES[kind.split('.')[0] as string];
 }

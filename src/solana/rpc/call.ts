@@ -1,6 +1,6 @@
 import type { Agent } from 'undici';
 import type { Commitment } from '../../domain/chain.ts';
-import { type RpcClock, SYSTEM_CLOCK } from '../rpcClock.ts';
+import { type RpcClock, SYSTEM_CLOCK } from './clock.ts';
 import {
   allowanceWaitMs,
   createEndpoints,

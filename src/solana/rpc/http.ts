@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import type { RpcClock } from '../rpcClock.ts';
+import type { RpcClock } from './clock.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Failure } from './errors.ts';
 
