@@ -1,10 +1,10 @@
--- What a merchant's customers owe him, sent to them by mail.
+-- Invoices that merchants email to their customers.
 
 create table invoices (
   id text primary key check (id ~ '^inv_[0-9a-z]{26}$'),
   merchant_id text not null,
   mode text not null,
-  -- INV-2026-000001: gapless for each merchant, mode and year
+  -- INV-2026-000001: gapless per merchant, mode and year
   invoice_number text not null check (invoice_number ~ '^INV-[0-9]{4}-[0-9]{6,}$'),
   status text not null default 'draft' check (status in ('draft', 'sent', 'paid')),
   customer_email text not null check (length(customer_email) between 3 and 254),
@@ -13,13 +13,13 @@ create table invoices (
   token text not null check (token in ('USDC', 'USDT', 'SOL')),
   description text not null check (length(description) between 1 and 1000),
   line_items jsonb check (jsonb_typeof(line_items) = 'array'),
-  -- midnight in UTC stands for the whole day
+  -- midnight UTC means the whole day
   due_date timestamptz(3),
   metadata jsonb check (jsonb_typeof(metadata) = 'object'),
-  -- the payment that it was paid with, or else the newest that it can be paid with
+  -- the payment that paid it, otherwise its newest one
   payment_id text references payments (id),
-  -- the mail that it was sent with last
-  mail_id text references mails (id),
+  -- the newest email that sent it
+  email_id text references emails (id),
   sent_at timestamptz(3),
   paid_at timestamptz(3),
   created_at timestamptz(3) not null,
@@ -28,13 +28,17 @@ create table invoices (
   unique (merchant_id, mode, invoice_number),
   check ((status = 'draft') = (sent_at is null)),
   check ((status = 'draft') = (payment_id is null)),
-  check ((status = 'draft') = (mail_id is null)),
+  check ((status = 'draft') = (email_id is null)),
   check ((status = 'paid') = (paid_at is not null))
 );
 
+-- Lists a merchant's invoices, newest first.
 create index invoices_by_merchant on invoices (merchant_id, mode, created_at desc, id desc);
 
--- The last number given. It is counted up in the transaction that makes the invoice, so one that is rolled back leaves no gap.
+alter table payments add foreign key (invoice_id) references invoices (id);
+alter table emails add foreign key (invoice_id) references invoices (id);
+
+-- The last invoice number. The transaction that creates the invoice increments it, so a rollback leaves no gap.
 create table invoice_counters (
   merchant_id text not null,
   mode text not null,
@@ -43,20 +47,3 @@ create table invoice_counters (
   primary key (merchant_id, mode, year),
   foreign key (merchant_id, mode) references merchant_modes (merchant_id, mode)
 );
-
-alter table payments
-  add constraint payments_invoice_id_fkey foreign key (invoice_id) references invoices (id);
-
-create index payments_by_invoice on payments (invoice_id, status) where invoice_id is not null;
-
-alter table mails
-  -- it carries this invoice as a PDF
-  add column invoice_id text references invoices (id),
-  -- what it is a receipt for
-  add column payment_id text references payments (id),
-  -- a mail that waits to be tried again says what the mail server said
-  drop constraint mails_check1,
-  add constraint mails_error_check check (case status when 'failed' then error is not null when 'pending' then true else error is null end);
-
--- A payment can be confirmed more than once (a person accepts what the chain had dropped), and has one receipt.
-create unique index mails_receipts on mails (payment_id) where kind = 'receipt';

@@ -61,13 +61,13 @@ create table chain_transactions (
   status text not null default 'seen'::text,
   block_time timestamp(3) with time zone,
   error text,
+  submitted_payment_id text,
+  waits_for_price boolean not null default false,
+  unreadable_reason text,
   seen_at timestamp(3) with time zone not null default now(),
   read_at timestamp(3) with time zone,
   finalized_at timestamp(3) with time zone,
   next_check_at timestamp(3) with time zone not null default now(),
-  submitted_for text,
-  waits_for_price boolean not null default false,
-  unreadable_reason text,
   constraint chain_transactions_check CHECK (((status = 'read'::text) = (read_at IS NOT NULL))),
   constraint chain_transactions_check1 CHECK (((status <> 'read'::text) OR ((slot IS NOT NULL) AND (block_time IS NOT NULL)))),
   constraint chain_transactions_check2 CHECK (((NOT waits_for_price) OR (status = 'seen'::text))),
@@ -76,8 +76,45 @@ create table chain_transactions (
   constraint chain_transactions_pkey PRIMARY KEY (mode, signature),
   constraint chain_transactions_slot_check CHECK ((slot >= 0)),
   constraint chain_transactions_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'read'::text, 'missing'::text, 'dropped'::text]))),
-  constraint chain_transactions_submitted_for_fkey FOREIGN KEY (submitted_for) REFERENCES payments(id),
+  constraint chain_transactions_submitted_payment_id_fkey FOREIGN KEY (submitted_payment_id) REFERENCES payments(id),
   constraint chain_transactions_unreadable_reason_check CHECK ((unreadable_reason = ANY (ARRAY['version'::text, 'incomplete'::text])))
+);
+
+create table emails (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  kind text not null,
+  invoice_id text,
+  payment_id text,
+  recipient text not null,
+  subject text not null,
+  text_body text,
+  html_body text,
+  status text not null default 'pending'::text,
+  error text,
+  first_failed_at timestamp(3) with time zone,
+  failed_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint emails_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint emails_error_check CHECK (
+CASE status
+    WHEN 'failed'::text THEN (error IS NOT NULL)
+    WHEN 'pending'::text THEN true
+    ELSE (error IS NULL)
+END),
+  constraint emails_failed_at_check CHECK (((status = 'failed'::text) OR (failed_at IS NULL))),
+  constraint emails_id_check CHECK ((id ~ '^eml_[0-9a-z]{26}$'::text)),
+  constraint emails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint emails_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 100))),
+  constraint emails_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint emails_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint emails_pkey PRIMARY KEY (id),
+  constraint emails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
+  constraint emails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'recorded'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint emails_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 500))),
+  constraint emails_text_body_check CHECK (((text_body IS NOT NULL) OR (status <> 'pending'::text)))
 );
 
 create table events (
@@ -87,11 +124,21 @@ create table events (
   kind text not null,
   resource_id text not null,
   payload text not null,
-  created_at timestamp(3) with time zone not null,
   correlation_id uuid,
+  created_at timestamp(3) with time zone not null,
   constraint events_id_check CHECK ((id ~ '^evt_[0-9a-z]{26}$'::text)),
   constraint events_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint events_pkey PRIMARY KEY (id)
+);
+
+create table exchange_rates (
+  unit text not null,
+  usd numeric not null,
+  source text not null,
+  observed_at timestamp(3) with time zone not null,
+  constraint exchange_rates_pkey PRIMARY KEY (unit),
+  constraint exchange_rates_unit_check CHECK ((unit = ANY (ARRAY['EUR'::text, 'GBP'::text, 'SOL'::text]))),
+  constraint exchange_rates_usd_check CHECK ((usd > (0)::numeric))
 );
 
 create table idempotency_keys (
@@ -123,9 +170,9 @@ create table installment_plans (
   installment_count integer not null,
   payment_frequency_days integer not null,
   first_payment_date timestamp(3) with time zone not null,
-  description text,
-  late_fee_amount numeric(11,2),
   grace_period_days integer not null,
+  late_fee_amount numeric(11,2),
+  description text,
   metadata jsonb,
   status text not null default 'active'::text,
   completed_at timestamp(3) with time zone,
@@ -166,14 +213,14 @@ create table installments (
   due_at timestamp(3) with time zone,
   late_at timestamp(3) with time zone,
   paid_at timestamp(3) with time zone,
-  status_until timestamp(3) with time zone,
+  next_transition_at timestamp(3) with time zone,
   next_action_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   constraint installments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint installments_check CHECK (((late_fee >= (0)::numeric) AND ((amount + late_fee) <= (999999999)::numeric))),
   constraint installments_check1 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
-  constraint installments_check2 CHECK (((status = ANY (ARRAY['paid'::text, 'cancelled'::text])) OR (status_until IS NOT NULL))),
+  constraint installments_check2 CHECK (((status = ANY (ARRAY['paid'::text, 'cancelled'::text])) OR (next_transition_at IS NOT NULL))),
   constraint installments_check3 CHECK (((status <> 'pending'::text) OR (next_action_at IS NOT NULL))),
   constraint installments_check4 CHECK (((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text])) OR (next_action_at IS NULL))),
   constraint installments_check5 CHECK (((status <> 'due'::text) OR (due_at IS NOT NULL))),
@@ -215,7 +262,7 @@ create table invoices (
   due_date timestamp(3) with time zone,
   metadata jsonb,
   payment_id text,
-  mail_id text,
+  email_id text,
   sent_at timestamp(3) with time zone,
   paid_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
@@ -223,15 +270,15 @@ create table invoices (
   constraint invoices_amount_usd_check CHECK (((amount_usd > (0)::numeric) AND (amount_usd <= (999999999)::numeric))),
   constraint invoices_check CHECK (((status = 'draft'::text) = (sent_at IS NULL))),
   constraint invoices_check1 CHECK (((status = 'draft'::text) = (payment_id IS NULL))),
-  constraint invoices_check2 CHECK (((status = 'draft'::text) = (mail_id IS NULL))),
+  constraint invoices_check2 CHECK (((status = 'draft'::text) = (email_id IS NULL))),
   constraint invoices_check3 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
   constraint invoices_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
   constraint invoices_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 200))),
   constraint invoices_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
+  constraint invoices_email_id_fkey FOREIGN KEY (email_id) REFERENCES emails(id),
   constraint invoices_id_check CHECK ((id ~ '^inv_[0-9a-z]{26}$'::text)),
   constraint invoices_invoice_number_check CHECK ((invoice_number ~ '^INV-[0-9]{4}-[0-9]{6,}$'::text)),
   constraint invoices_line_items_check CHECK ((jsonb_typeof(line_items) = 'array'::text)),
-  constraint invoices_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id),
   constraint invoices_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint invoices_merchant_id_mode_invoice_number_key UNIQUE (merchant_id, mode, invoice_number),
   constraint invoices_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -239,43 +286,6 @@ create table invoices (
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'paid'::text]))),
   constraint invoices_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text])))
-);
-
-create table mails (
-  id text not null,
-  merchant_id text not null,
-  mode text not null,
-  kind text not null,
-  recipient text not null,
-  subject text not null,
-  text_body text,
-  html_body text,
-  status text not null default 'pending'::text,
-  error text,
-  sent_at timestamp(3) with time zone,
-  created_at timestamp(3) with time zone not null default now(),
-  invoice_id text,
-  payment_id text,
-  first_failed_at timestamp(3) with time zone,
-  failed_at timestamp(3) with time zone,
-  constraint mails_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
-  constraint mails_error_check CHECK (
-CASE status
-    WHEN 'failed'::text THEN (error IS NOT NULL)
-    WHEN 'pending'::text THEN true
-    ELSE (error IS NULL)
-END),
-  constraint mails_failed_at_check CHECK (((status = 'failed'::text) OR (failed_at IS NULL))),
-  constraint mails_id_check CHECK ((id ~ '^eml_[0-9a-z]{26}$'::text)),
-  constraint mails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  constraint mails_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 100))),
-  constraint mails_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
-  constraint mails_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint mails_pkey PRIMARY KEY (id),
-  constraint mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
-  constraint mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'recorded'::text, 'failed'::text, 'cancelled'::text]))),
-  constraint mails_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 500))),
-  constraint mails_text_body_check CHECK (((text_body IS NOT NULL) OR (status <> 'pending'::text)))
 );
 
 create table merchant_modes (
@@ -288,8 +298,8 @@ create table merchant_modes (
   clock_offset_ms bigint not null default 0,
   clock_target timestamp(3) with time zone,
   clock_asked_at timestamp(3) with time zone,
-  clock_moved_at timestamp(3) with time zone,
   clock_asked_slot bigint,
+  clock_moved_at timestamp(3) with time zone,
   clock_waits_for text,
   constraint merchant_modes_check CHECK (((mode = 'test'::text) OR (clock_offset_ms = 0))),
   constraint merchant_modes_check1 CHECK (((clock_target IS NOT NULL) OR (num_nonnulls(clock_asked_slot, clock_waits_for) = 0))),
@@ -330,6 +340,52 @@ create table payment_attempts (
   constraint payment_attempts_reason_check CHECK ((reason = ANY (ARRAY['transaction_failed'::text, 'wrong_token'::text, 'wrong_recipient'::text, 'self_transfer'::text, 'ambiguous_reference'::text, 'no_transfer'::text])))
 );
 
+create table payment_legs (
+  id text not null,
+  payment_id text not null,
+  merchant_id text not null,
+  mode text not null,
+  kind text not null,
+  recipient_wallet text not null,
+  recipient_name text,
+  percentage numeric(9,6),
+  fixed_amount_usd numeric(15,6),
+  split_order integer,
+  amount bigint not null,
+  amount_accepted bigint,
+  status text not null default 'pending'::text,
+  failure_reason text,
+  transaction_signature text,
+  settled_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint payment_legs_amount_accepted_check CHECK ((amount_accepted >= 0)),
+  constraint payment_legs_amount_check CHECK (((amount <= '999999999999999'::bigint) AND ((amount > 0) OR ((amount = 0) AND (percentage IS NOT NULL) AND (percentage = (0)::numeric))))),
+  constraint payment_legs_check CHECK ((num_nonnulls(percentage, fixed_amount_usd) =
+CASE kind
+    WHEN 'split'::text THEN 1
+    ELSE 0
+END)),
+  constraint payment_legs_check1 CHECK (((kind = 'split'::text) = (split_order IS NOT NULL))),
+  constraint payment_legs_check2 CHECK (((status = 'failed'::text) = (failure_reason IS NOT NULL))),
+  constraint payment_legs_check3 CHECK (((status = ANY (ARRAY['completed'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
+  constraint payment_legs_check4 CHECK (((settled_at IS NULL) OR (transaction_signature IS NOT NULL))),
+  constraint payment_legs_failure_reason_check CHECK ((failure_reason = ANY (ARRAY['underpaid'::text, 'transaction_failed'::text, 'wrong_token'::text, 'cancelled'::text, 'reverted'::text, 'expired'::text]))),
+  constraint payment_legs_fixed_amount_usd_check CHECK (((fixed_amount_usd > (0)::numeric) AND (fixed_amount_usd <= (999999999)::numeric))),
+  constraint payment_legs_id_check CHECK ((id ~ '^spl_[0-9a-z]{26}$'::text)),
+  constraint payment_legs_kind_check CHECK ((kind = ANY (ARRAY['merchant'::text, 'split'::text, 'service_charge'::text]))),
+  constraint payment_legs_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint payment_legs_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_legs_payment_id_recipient_wallet_key UNIQUE (payment_id, recipient_wallet),
+  constraint payment_legs_payment_id_split_order_key UNIQUE (payment_id, split_order),
+  constraint payment_legs_percentage_check CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric))),
+  constraint payment_legs_pkey PRIMARY KEY (id),
+  constraint payment_legs_recipient_name_check CHECK (((length(recipient_name) >= 1) AND (length(recipient_name) <= 200))),
+  constraint payment_legs_recipient_wallet_check CHECK (((length(recipient_wallet) >= 32) AND (length(recipient_wallet) <= 44))),
+  constraint payment_legs_split_order_check CHECK (((split_order >= 0) AND (split_order <= 999999))),
+  constraint payment_legs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'refunded'::text])))
+);
+
 create table payment_links (
   id text not null,
   merchant_id text not null,
@@ -340,14 +396,14 @@ create table payment_links (
   amount numeric(15,6) not null,
   currency text not null,
   token text not null,
-  redirect_url text,
-  metadata jsonb,
+  payer_service_charge boolean not null default false,
   max_uses integer,
-  expires_at timestamp(3) with time zone,
-  is_active boolean not null default true,
   onramp boolean not null default false,
   amount_ngn numeric(15,6),
-  payer_service_charge boolean not null default false,
+  redirect_url text,
+  metadata jsonb,
+  is_active boolean not null default true,
+  expires_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   constraint payment_links_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
@@ -390,6 +446,11 @@ create table payments (
   id text not null,
   merchant_id text not null,
   mode text not null,
+  payment_link_id text,
+  invoice_id text,
+  subscription_id text,
+  subscription_cycle integer,
+  installment_id text,
   status text not null default 'pending'::text,
   exceptions text[] not null default '{}'::text[],
   failure_reason text,
@@ -399,10 +460,15 @@ create table payments (
   token text not null,
   amount_due bigint not null,
   amount_received bigint not null default 0,
+  amount_accepted bigint,
+  service_charge bigint,
+  payer_service_charge boolean not null default false,
   currency_rate numeric not null,
   token_rate numeric not null,
   quoted_at timestamp(3) with time zone not null,
   wallet text not null,
+  leg_wallets text[],
+  split_ids text[],
   reference text not null,
   description text,
   customer_email text,
@@ -410,21 +476,11 @@ create table payments (
   redirect_url text,
   metadata jsonb,
   expires_at timestamp(3) with time zone not null,
+  next_lookup_at timestamp(3) with time zone not null default now(),
   confirmed_at timestamp(3) with time zone,
   transaction_signature text,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
-  payer_service_charge boolean not null default false,
-  split_ids text[],
-  next_lookup_at timestamp(3) with time zone not null default now(),
-  payment_link_id text,
-  invoice_id text,
-  subscription_id text,
-  subscription_cycle integer,
-  installment_id text,
-  amount_accepted bigint,
-  leg_wallets text[],
-  service_charge bigint,
   constraint payments_accepted_check CHECK (((amount_accepted IS NULL) OR (status = 'confirmed'::text))),
   constraint payments_amount_accepted_check CHECK ((amount_accepted > 0)),
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
@@ -461,72 +517,16 @@ create table payments (
   constraint payments_token_rate_check CHECK ((token_rate > (0)::numeric))
 );
 
-create table rate_windows (
+create table rate_limit_windows (
   merchant_id text not null,
   mode text not null,
   category text not null,
   window_start timestamp(3) with time zone not null,
   requests integer not null,
-  constraint rate_windows_category_check CHECK ((category = ANY (ARRAY['payments'::text, 'reads'::text, 'others'::text]))),
-  constraint rate_windows_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
-  constraint rate_windows_pkey PRIMARY KEY (merchant_id, mode, category),
-  constraint rate_windows_requests_check CHECK ((requests > 0))
-);
-
-create table rates (
-  unit text not null,
-  usd numeric not null,
-  source text not null,
-  observed_at timestamp(3) with time zone not null,
-  constraint rates_pkey PRIMARY KEY (unit),
-  constraint rates_unit_check CHECK ((unit = ANY (ARRAY['EUR'::text, 'GBP'::text, 'SOL'::text]))),
-  constraint rates_usd_check CHECK ((usd > (0)::numeric))
-);
-
-create table splits (
-  id text not null,
-  payment_id text not null,
-  merchant_id text not null,
-  mode text not null,
-  kind text not null,
-  recipient_wallet text not null,
-  recipient_name text,
-  percentage numeric(9,6),
-  fixed_amount_usd numeric(15,6),
-  split_order integer,
-  amount bigint not null,
-  status text not null default 'pending'::text,
-  failure_reason text,
-  transaction_signature text,
-  settled_at timestamp(3) with time zone,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  amount_accepted bigint,
-  constraint splits_amount_accepted_check CHECK ((amount_accepted >= 0)),
-  constraint splits_amount_check CHECK (((amount <= '999999999999999'::bigint) AND ((amount > 0) OR ((amount = 0) AND (percentage IS NOT NULL) AND (percentage = (0)::numeric))))),
-  constraint splits_check CHECK ((num_nonnulls(percentage, fixed_amount_usd) =
-CASE kind
-    WHEN 'split'::text THEN 1
-    ELSE 0
-END)),
-  constraint splits_check1 CHECK (((kind = 'split'::text) = (split_order IS NOT NULL))),
-  constraint splits_check2 CHECK (((status = 'failed'::text) = (failure_reason IS NOT NULL))),
-  constraint splits_check3 CHECK (((status = ANY (ARRAY['completed'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
-  constraint splits_check4 CHECK (((settled_at IS NULL) OR (transaction_signature IS NOT NULL))),
-  constraint splits_failure_reason_check CHECK ((failure_reason = ANY (ARRAY['underpaid'::text, 'transaction_failed'::text, 'wrong_token'::text, 'cancelled'::text, 'reverted'::text, 'expired'::text]))),
-  constraint splits_fixed_amount_usd_check CHECK (((fixed_amount_usd > (0)::numeric) AND (fixed_amount_usd <= (999999999)::numeric))),
-  constraint splits_id_check CHECK ((id ~ '^spl_[0-9a-z]{26}$'::text)),
-  constraint splits_kind_check CHECK ((kind = ANY (ARRAY['merchant'::text, 'split'::text, 'service_charge'::text]))),
-  constraint splits_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
-  constraint splits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint splits_payment_id_recipient_wallet_key UNIQUE (payment_id, recipient_wallet),
-  constraint splits_payment_id_split_order_key UNIQUE (payment_id, split_order),
-  constraint splits_percentage_check CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric))),
-  constraint splits_pkey PRIMARY KEY (id),
-  constraint splits_recipient_name_check CHECK (((length(recipient_name) >= 1) AND (length(recipient_name) <= 200))),
-  constraint splits_recipient_wallet_check CHECK (((length(recipient_wallet) >= 32) AND (length(recipient_wallet) <= 44))),
-  constraint splits_split_order_check CHECK (((split_order >= 0) AND (split_order <= 999999))),
-  constraint splits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'refunded'::text])))
+  constraint rate_limit_windows_category_check CHECK ((category = ANY (ARRAY['payments'::text, 'reads'::text, 'others'::text]))),
+  constraint rate_limit_windows_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint rate_limit_windows_pkey PRIMARY KEY (merchant_id, mode, category),
+  constraint rate_limit_windows_requests_check CHECK ((requests > 0))
 );
 
 create table subscription_periods (
@@ -582,7 +582,8 @@ create table subscriptions (
   customer_wallet text,
   customer_email text,
   metadata jsonb,
-  is_public boolean not null,
+  created_anonymously boolean not null,
+  emails_suppressed boolean not null default false,
   status text not null,
   anchor timestamp(3) with time zone not null,
   anchor_cycle integer not null,
@@ -598,7 +599,6 @@ create table subscriptions (
   cancel_reason text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  is_muted boolean not null default false,
   constraint subscriptions_anchor_cycle_check CHECK ((anchor_cycle > 0)),
   constraint subscriptions_billing_problem_check CHECK ((billing_problem = ANY (ARRAY['rate_unavailable'::text, 'cannot_be_paid'::text, 'internal_error'::text]))),
   constraint subscriptions_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['requested'::text, 'payment_failed'::text]))),
@@ -639,9 +639,9 @@ create table transfers (
   slot bigint not null,
   block_time timestamp(3) with time zone not null,
   paid_at timestamp(3) with time zone not null,
-  created_at timestamp(3) with time zone not null default now(),
   credited_at timestamp(3) with time zone,
   dropped_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
   constraint transfers_amount_check CHECK ((amount >= (0)::numeric)),
   constraint transfers_check CHECK (((unapplied_reason IS NOT NULL) OR ((payment_id IS NOT NULL) AND (merchant_id IS NOT NULL) AND (amount > (0)::numeric)))),
   constraint transfers_check1 CHECK ((num_nonnulls(credited_at, dropped_at) <= 1)),
@@ -685,11 +685,11 @@ create table webhook_deliveries (
   mode text not null,
   status text not null default 'pending'::text,
   attempts integer not null default 0,
+  schedule_step integer not null default 0,
   next_attempt_at timestamp(3) with time zone,
+  is_parked boolean not null default false,
   delivered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
-  schedule_step integer not null default 0,
-  is_parked boolean not null default false,
   constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
   constraint webhook_deliveries_check CHECK (((status = 'delivered'::text) = (delivered_at IS NOT NULL))),
   constraint webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
@@ -745,22 +745,23 @@ CREATE INDEX chain_transactions_missing ON public.chain_transactions USING btree
 CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btree (mode, slot) WHERE ((status = 'read'::text) AND (finalized_at IS NULL));
 CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
 CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING btree (mode) WHERE ((status = 'seen'::text) AND (unreadable_reason IS NOT NULL));
-CREATE INDEX chain_transactions_untold ON public.chain_transactions USING btree (submitted_for) WHERE ((submitted_for IS NOT NULL) AND (slot IS NULL));
+CREATE INDEX chain_transactions_unreported ON public.chain_transactions USING btree (submitted_payment_id) WHERE ((submitted_payment_id IS NOT NULL) AND (slot IS NULL));
+CREATE INDEX emails_by_merchant ON public.emails USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX emails_failed ON public.emails USING btree (failed_at) WHERE (status = 'failed'::text);
+CREATE UNIQUE INDEX emails_receipts ON public.emails USING btree (payment_id) WHERE (kind = 'receipt'::text);
+CREATE INDEX emails_with_text ON public.emails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));
 CREATE INDEX events_by_merchant ON public.events USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX events_by_resource ON public.events USING btree (resource_id);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX installment_plans_by_customer ON public.installment_plans USING btree (merchant_id, mode, customer_wallet, created_at DESC, id DESC);
 CREATE INDEX installment_plans_by_merchant ON public.installment_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
-CREATE INDEX installments_to_do ON public.installments USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
-CREATE INDEX installments_to_do_by_merchant ON public.installments USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
+CREATE INDEX installments_due ON public.installments USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
+CREATE INDEX installments_due_by_merchant ON public.installments USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
-CREATE INDEX mails_by_merchant ON public.mails USING btree (merchant_id, mode, created_at DESC, id DESC);
-CREATE INDEX mails_failed ON public.mails USING btree (failed_at) WHERE (status = 'failed'::text);
-CREATE UNIQUE INDEX mails_receipts ON public.mails USING btree (payment_id) WHERE (kind = 'receipt'::text);
-CREATE INDEX mails_with_text ON public.mails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));
-CREATE INDEX merchant_modes_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
-CREATE INDEX merchant_modes_on_the_way ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
+CREATE INDEX merchant_modes_clock_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
+CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
+CREATE UNIQUE INDEX payment_legs_one_per_kind ON public.payment_legs USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX payment_quotes_superseded ON public.payment_quotes USING btree (superseded_at) WHERE (superseded_at IS NOT NULL);
 CREATE INDEX payments_by_installment ON public.payments USING btree (installment_id) WHERE (installment_id IS NOT NULL);
@@ -770,16 +771,15 @@ CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_looku
 CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX payments_by_subscription ON public.payments USING btree (subscription_id, subscription_cycle) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
+CREATE UNIQUE INDEX payments_open_by_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_by_subscription ON public.payments USING btree (subscription_id) WHERE ((subscription_id IS NOT NULL) AND (status = 'pending'::text));
-CREATE UNIQUE INDEX payments_open_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
-CREATE UNIQUE INDEX splits_other_legs ON public.splits USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
 CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING btree (subscription_id, cycle) WHERE (paid_at IS NULL);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_merchant ON public.subscriptions USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
-CREATE INDEX subscriptions_unpaid_by_address ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email)) WHERE (is_public AND (cycles_completed = 0) AND (customer_email IS NOT NULL));
-CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (is_public AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
+CREATE INDEX subscriptions_unpaid_by_address ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email)) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_email IS NOT NULL));
+CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
 CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL));
 CREATE INDEX wallets_by_address ON public.wallets USING btree (mode, wallet);
@@ -788,5 +788,5 @@ CREATE INDEX webhook_deliveries_by_merchant ON public.webhook_deliveries USING b
 CREATE INDEX webhook_deliveries_parked ON public.webhook_deliveries USING btree (endpoint_id, id) WHERE is_parked;
 CREATE INDEX webhook_deliveries_undelivered ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE (status <> 'delivered'::text);
 CREATE INDEX webhook_endpoints_by_merchant ON public.webhook_endpoints USING btree (merchant_id, mode) WHERE (deleted_at IS NULL);
-CREATE INDEX webhook_secrets_by_side ON public.webhook_secrets USING btree (merchant_id, mode);
+CREATE INDEX webhook_secrets_by_merchant ON public.webhook_secrets USING btree (merchant_id, mode);
 CREATE UNIQUE INDEX webhook_secrets_current ON public.webhook_secrets USING btree (merchant_id, mode) WHERE (expires_at IS NULL);
