@@ -1,13 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Asked, MailStatus } from '../domain/emails.ts';
 import type { DbOrTrx, Trx } from './database.ts';
-import type { Mails } from './schema.ts';
+import type { Emails } from './schema.ts';
 import { deferBatchableWrite } from './transaction.ts';
 
-export type MailRow = Selectable<Mails>;
+export type MailRow = Selectable<Emails>;
 
 /** Inserts mails that are still to be sent, as an append. A second receipt for a payment is left out. */
-export async function insertMails(trx: Trx, rows: Insertable<Mails>[]): Promise<void> {
+export async function insertMails(trx: Trx, rows: Insertable<Emails>[]): Promise<void> {
   await deferBatchableWrite(trx, {
     mail: sql`
       insert into emails (id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id)

@@ -82,9 +82,28 @@ export interface ChainTransactions {
   signature: string;
   slot: bigint | null;
   status: Generated<ChainTransactionStatus>;
-  submitted_for: string | null;
+  submitted_payment_id: string | null;
   unreadable_reason: UnreadableReason | null;
   waits_for_price: Generated<boolean>;
+}
+
+export interface Emails {
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  failed_at: Timestamp | null;
+  first_failed_at: Timestamp | null;
+  html_body: string | null;
+  id: string;
+  invoice_id: string | null;
+  kind: string;
+  merchant_id: string;
+  mode: Mode;
+  payment_id: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  status: Generated<MailStatus>;
+  subject: string;
+  text_body: string | null;
 }
 
 export interface Events {
@@ -96,6 +115,13 @@ export interface Events {
   mode: Mode;
   payload: string;
   resource_id: string;
+}
+
+export interface ExchangeRates {
+  observed_at: Timestamp;
+  source: string;
+  unit: RateUnit;
+  usd: Numeric;
 }
 
 export interface IdempotencyKeys {
@@ -145,11 +171,11 @@ export interface Installments {
   merchant_id: string;
   mode: Mode;
   next_action_at: Timestamp | null;
+  next_transition_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_id: string | null;
   plan_id: string;
   status: Generated<InstallmentStatus>;
-  status_until: Timestamp | null;
   updated_at: Timestamp;
 }
 
@@ -167,10 +193,10 @@ export interface Invoices {
   customer_name: string | null;
   description: string;
   due_date: Timestamp | null;
+  email_id: string | null;
   id: string;
   invoice_number: string;
   line_items: LineItem[] | null;
-  mail_id: string | null;
   merchant_id: string;
   metadata: Metadata | null;
   mode: Mode;
@@ -180,25 +206,6 @@ export interface Invoices {
   status: Generated<InvoiceStatus>;
   token: Token;
   updated_at: Timestamp;
-}
-
-export interface Mails {
-  created_at: Generated<Timestamp>;
-  error: string | null;
-  failed_at: Timestamp | null;
-  first_failed_at: Timestamp | null;
-  html_body: string | null;
-  id: string;
-  invoice_id: string | null;
-  kind: string;
-  merchant_id: string;
-  mode: Mode;
-  payment_id: string | null;
-  recipient: string;
-  sent_at: Timestamp | null;
-  status: Generated<MailStatus>;
-  subject: string;
-  text_body: string | null;
 }
 
 export interface MerchantModes {
@@ -230,6 +237,27 @@ export interface PaymentAttempts {
   payment_id: string;
   reason: RejectionReason | null;
   signature: string;
+}
+
+export interface PaymentLegs {
+  amount: bigint;
+  amount_accepted: bigint | null;
+  created_at: Timestamp;
+  failure_reason: SplitFailureReason | null;
+  fixed_amount_usd: Numeric | null;
+  id: string;
+  kind: LegKind;
+  merchant_id: string;
+  mode: Mode;
+  payment_id: string;
+  percentage: Numeric | null;
+  recipient_name: string | null;
+  recipient_wallet: string;
+  settled_at: Timestamp | null;
+  split_order: number | null;
+  status: Generated<SplitStatus>;
+  transaction_signature: string | null;
+  updated_at: Timestamp;
 }
 
 export interface PaymentLinks {
@@ -307,40 +335,12 @@ export interface Payments {
   wallet: string;
 }
 
-export interface Rates {
-  observed_at: Timestamp;
-  source: string;
-  unit: RateUnit;
-  usd: Numeric;
-}
-
-export interface RateWindows {
+export interface RateLimitWindows {
   category: string;
   merchant_id: string;
   mode: string;
   requests: number;
   window_start: Timestamp;
-}
-
-export interface Splits {
-  amount: bigint;
-  amount_accepted: bigint | null;
-  created_at: Timestamp;
-  failure_reason: SplitFailureReason | null;
-  fixed_amount_usd: Numeric | null;
-  id: string;
-  kind: LegKind;
-  merchant_id: string;
-  mode: Mode;
-  payment_id: string;
-  percentage: Numeric | null;
-  recipient_name: string | null;
-  recipient_wallet: string;
-  settled_at: Timestamp | null;
-  split_order: number | null;
-  status: Generated<SplitStatus>;
-  transaction_signature: string | null;
-  updated_at: Timestamp;
 }
 
 export interface SubscriptionPeriods {
@@ -378,6 +378,7 @@ export interface Subscriptions {
   billing_problem: BillingProblem | null;
   cancel_reason: CancelReason | null;
   cancelled_at: Timestamp | null;
+  created_anonymously: boolean;
   created_at: Timestamp;
   current_period_end: Timestamp;
   current_period_start: Timestamp;
@@ -385,9 +386,8 @@ export interface Subscriptions {
   customer_wallet: string | null;
   cycle: number;
   cycles_completed: number;
+  emails_suppressed: Generated<boolean>;
   id: string;
-  is_muted: Generated<boolean>;
-  is_public: boolean;
   merchant_id: string;
   metadata: Metadata | null;
   mode: Mode;
@@ -421,8 +421,8 @@ export interface Transfers {
 
 export interface Wallets {
   merchant_id: string;
-  mode: string;
-  token: string;
+  mode: Mode;
+  token: Token;
   wallet: string;
 }
 
@@ -479,22 +479,22 @@ export interface DB {
   api_keys: ApiKeys;
   chain_cursors: ChainCursors;
   chain_transactions: ChainTransactions;
+  emails: Emails;
   events: Events;
+  exchange_rates: ExchangeRates;
   idempotency_keys: IdempotencyKeys;
   installment_plans: InstallmentPlans;
   installments: Installments;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
-  mails: Mails;
   merchant_modes: MerchantModes;
   merchants: Merchants;
   payment_attempts: PaymentAttempts;
+  payment_legs: PaymentLegs;
   payment_links: PaymentLinks;
   payment_quotes: PaymentQuotes;
   payments: Payments;
-  rate_windows: RateWindows;
-  rates: Rates;
-  splits: Splits;
+  rate_limit_windows: RateLimitWindows;
   subscription_periods: SubscriptionPeriods;
   subscription_plans: SubscriptionPlans;
   subscriptions: Subscriptions;

@@ -4,7 +4,7 @@ import { batched, WaitedTooLong } from '../../src/db/batcher.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const LIMITS = { maxFlights: 2, maxBatch: 3, maxWaitMs: 5000 };
+const LIMITS = { maxInFlight: 2, maxBatch: 3, maxWaitMs: 5000 };
 
 /** A function of many whose runs end when they are told to. */
 function held() {

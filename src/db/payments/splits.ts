@@ -4,11 +4,11 @@ import type { Mode } from '../../domain/modes.ts';
 import { type Leg, type SplitFailureReason, type SplitStatus, splitsBefore } from '../../domain/splits.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import type { Splits } from '../schema.ts';
+import type { PaymentLegs } from '../schema.ts';
 import { deferBatchableWrite } from '../transaction.ts';
 import { type Priced, termsOf } from './quotes.ts';
 
-export type SplitRow = Selectable<Splits>;
+export type SplitRow = Selectable<PaymentLegs>;
 
 /** Inserts whole rows, every column given, as an append. They may belong to a payment of the same statement. */
 export async function insertSplits(trx: Trx, rows: SplitRow[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
-import type { Payments, Splits } from '../../../src/db/schema.ts';
+import type { PaymentLegs, Payments } from '../../../src/db/schema.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import type { FailureReason } from '../../../src/domain/payments.ts';
 import { newReference } from '../../../src/solana/address.ts';
@@ -37,7 +37,7 @@ export async function insertPayment(
 export async function insertLeg(
   { db }: WithDb,
   { id: payment_id, merchant_id, mode }: PaymentRow,
-  values: Partial<Insertable<Splits>> & Pick<Insertable<Splits>, 'kind' | 'amount'>,
+  values: Partial<Insertable<PaymentLegs>> & Pick<Insertable<PaymentLegs>, 'kind' | 'amount'>,
 ) {
   const rule = values.kind === 'split' ? { percentage: '1', split_order: 1 } : {};
   const now = new Date();
