@@ -119,7 +119,7 @@ export async function moveSplits(trx: Trx, to: SplitStatus, changes: SplitChange
   const { rows } = await sql<SplitRow>`
     update payment_legs
     set status = ${to},
-      transaction_signature = coalesce(change.transaction_signature, splits.transaction_signature),
+      transaction_signature = coalesce(change.transaction_signature, payment_legs.transaction_signature),
       failure_reason = change.failure_reason,
       settled_at = ${settledAt},
       updated_at = ${now}
@@ -132,7 +132,7 @@ export async function moveSplits(trx: Trx, to: SplitStatus, changes: SplitChange
       and payment_legs.status = any (${splitsBefore(to)}::text[])
       and (payment_legs.status <> 'completed' or change.failure_reason = 'reverted')
       and payment_legs.id <> all (${except}::text[])
-    returning splits.*`.execute(trx);
+    returning payment_legs.*`.execute(trx);
   return rows;
 }
 
