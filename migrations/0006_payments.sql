@@ -18,7 +18,8 @@ create table payments (
     check (failure_reason in ('underpaid', 'transaction_failed', 'wrong_token', 'cancelled', 'reverted')),
   amount numeric(15, 6) not null check (amount > 0 and amount <= 999999999),
   currency text not null check (currency in ('USD', 'EUR', 'GBP')),
-  amount_usd numeric(17, 6) not null check (amount_usd > 0),
+  -- null, as are both rates: the token is pegged to the currency, and there was no current rate
+  amount_usd numeric(17, 6) check (amount_usd > 0),
   token text not null check (token in ('USDC', 'USDT', 'SOL')),
   -- base units of the token
   amount_due bigint not null check (amount_due > 0 and amount_due <= 999999999999999),
@@ -30,8 +31,8 @@ create table payments (
   -- the service charge was added to the price, so that the payer bears it and not the merchant
   payer_service_charge boolean not null default false,
   -- US dollars for one unit of the currency and of the token at quoted_at
-  currency_rate numeric not null check (currency_rate > 0),
-  token_rate numeric not null check (token_rate > 0),
+  currency_rate numeric check (currency_rate > 0),
+  token_rate numeric check (token_rate > 0),
   quoted_at timestamptz(3) not null,
   -- the merchant's wallet at creation: a later change must not redirect an open payment
   wallet text not null,
@@ -59,7 +60,8 @@ create table payments (
   check ((status = 'failed') = (failure_reason is not null)),
   check (status <> 'confirmed' or (confirmed_at is not null and transaction_signature is not null)),
   constraint payments_accepted_check check (amount_accepted is null or status = 'confirmed'),
-  check (expires_at > created_at)
+  check (expires_at > created_at),
+  check (num_nonnulls(amount_usd, currency_rate, token_rate) in (0, 3))
 );
 
 -- Lists a merchant's payments, newest first.

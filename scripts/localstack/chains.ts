@@ -1,22 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import type { ChainsConfig } from '@florin/local-chain/main';
+import type { Mode } from '../../src/domain/modes.ts';
+import { SPL_TOKENS, type SplToken, TOKENS } from '../../src/domain/tokens.ts';
 import type { ChildLog } from './processes/childLog.ts';
 import { type Child, spawnChild } from './processes/processes.ts';
 
-/** The mints of the embedded chains: the public ones of the networks, so that wallets and scripts know them. */
-export const MINTS = {
-  test: {
-    USDC: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
-    // Devnet has no USDT of Tether's. This address is made up: it decodes to 32 bytes, and nobody has a key for it.
-    USDT: 'FLorinTestUSDT11111111111111111111111111111',
-  },
-  live: {
-    USDC: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-    USDT: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
-  },
-};
+/** Tokens without a devnet mint have a made-up one here: it decodes to 32 bytes, and nobody has its key. */
+const MADE_UP: Partial<Record<SplToken, string>> = { USDT: 'FLorinTestUSDT11111111111111111111111111111' };
 
-const DECIMALS = 6;
+/** The mints of the embedded chains: those of the networks, so that wallets and scripts know them. */
+export const MINTS = { test: mintsOf('test'), live: mintsOf('live') };
+
+function mintsOf(mode: Mode): Record<SplToken, string> {
+  const mints = SPL_TOKENS.map((token): [SplToken, string] => {
+    const mint = TOKENS[token].mints[mode] ?? MADE_UP[token];
+    if (!mint) throw new Error(`${token} has no mint on the local ${mode} chain: add one to MADE_UP`);
+    return [token, mint];
+  });
+  return Object.fromEntries(mints) as Record<SplToken, string>;
+}
 
 export interface Chains {
   child: Child;
@@ -32,7 +34,7 @@ export async function spawnChains(dir: string, ports: { test: number; live: numb
   const configOf = (mode: 'test' | 'live') => ({
     port: ports[mode],
     statePath: `${dir}/${mode}.jsonl`,
-    mints: (['USDC', 'USDT'] as const).map((symbol) => ({ symbol, address: MINTS[mode][symbol], decimals: DECIMALS })),
+    mints: SPL_TOKENS.map((symbol) => ({ symbol, address: MINTS[mode][symbol], decimals: TOKENS[symbol].decimals })),
   });
   const config: ChainsConfig = { test: configOf('test'), live: configOf('live') };
   const child = spawnChild('chains', CHAIN_MAIN, { args: [JSON.stringify(config)], onLine: log.onLine });

@@ -16,7 +16,7 @@ export async function createDemoMerchant(
 ): Promise<CreatedMerchant> {
   const wallet = Keypair.generate().publicKey.toBase58();
   for (const mode of MODES) for (const token of TOKEN_NAMES) await openAccount(rpcUrls[mode], wallet, token);
-  const side = { wallets: { USDC: wallet, USDT: wallet, SOL: wallet } };
+  const side = { wallets: Object.fromEntries(TOKEN_NAMES.map((token) => [token, wallet])) };
   const db = openDatabase({ url: databaseUrl, applicationName: 'florin-demo', maxConnections: 1 });
   try {
     const merchant = { name: 'Demo Shop', email: 'shop@demo.example' };

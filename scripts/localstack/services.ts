@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { mintVariable } from '../../src/config/index.ts';
+import { MODES } from '../../src/domain/modes.ts';
+import { SPL_TOKENS } from '../../src/domain/tokens.ts';
 import { type Chains, MINTS } from './chains.ts';
 import type { ChildLog } from './processes/childLog.ts';
 import { type Kept, keepRunning } from './processes/keepRunning.ts';
@@ -24,6 +27,11 @@ export interface ServiceParts {
 const explorerUrl = (rpcUrl: string) =>
   `https://explorer.solana.com/tx/{signature}?cluster=custom&customUrl=${encodeURIComponent(rpcUrl)}`;
 
+function mintSettings(): NodeJS.ProcessEnv {
+  const settings = MODES.flatMap((mode) => SPL_TOKENS.map((token) => [mintVariable(mode, token), MINTS[mode][token]]));
+  return Object.fromEntries(settings);
+}
+
 /** What the stack sets of the environment of web and worker, and of scripts. */
 export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
   return {
@@ -34,10 +42,7 @@ export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
     SMTP_URL: parts.smtpUrl,
     SOLANA_TEST_RPC_URLS: parts.chains.test.url,
     SOLANA_LIVE_RPC_URLS: parts.chains.live.url,
-    SOLANA_TEST_USDC_MINT: MINTS.test.USDC,
-    SOLANA_TEST_USDT_MINT: MINTS.test.USDT,
-    SOLANA_LIVE_USDC_MINT: MINTS.live.USDC,
-    SOLANA_LIVE_USDT_MINT: MINTS.live.USDT,
+    ...mintSettings(),
     SOLANA_TEST_EXPLORER_URL: explorerUrl(parts.chains.test.url),
     SOLANA_LIVE_EXPLORER_URL: explorerUrl(parts.chains.live.url),
     ONRAMP_TEST_URL_TEMPLATE: parts.onramp.templates.test,

@@ -1,3 +1,4 @@
+import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
 // Merchants, where they are paid, what they may do, and their keys. An API key can change none of it.
 
 import { readConfig } from '../../src/config/index.ts';
@@ -13,7 +14,10 @@ import { merchantJson, printCreated, printIssued, printKeys, printMerchant, prin
 import { identity, isEmpty, keyName, modeOf, required, sideSettings, walletsOf } from './settings.ts';
 
 const string = { type: 'string' } as const;
-const wallets = { wallet: string, usdc: string, usdt: string, sol: string };
+const wallets = {
+  wallet: string,
+  ...Object.fromEntries(TOKEN_NAMES.map((token) => [token.toLowerCase(), string])),
+};
 const limits = { payments: string, reads: string, others: string };
 
 /** A merchant has a handful of keys; more would be a mistake, and be seen as one. */
@@ -52,7 +56,7 @@ const commands: Record<string, Command> = {
   },
   set: {
     usage:
-      'set MERCHANT_ID [--name NAME] [--email EMAIL]\n      [--mode test|live [--wallet ADDRESS | --usdc ADDRESS --usdt ADDRESS --sol ADDRESS]\n       [--commitment confirmed|finalized] [--payments N] [--reads N] [--others N]]',
+      'set MERCHANT_ID [--name NAME] [--email EMAIL]\n      [--mode test|live [--wallet ADDRESS | --usdc ADDRESS …]\n       [--commitment confirmed|finalized] [--payments N] [--reads N] [--others N]]',
     summary:
       'Sets, for both modes, the name and email; for one mode, where the merchant is paid, for all tokens or one by one\n' +
       '      (none: not in this token), how sure the chain must be of a payment, and how many requests of each kind an\n' +

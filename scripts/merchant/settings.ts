@@ -3,7 +3,7 @@ import { email, text } from '../../src/api/http/fields.ts';
 import type { MerchantModeSettings } from '../../src/db/merchants/merchants.ts';
 import { COMMITMENTS } from '../../src/domain/chain.ts';
 import { isMode, type Mode } from '../../src/domain/modes.ts';
-import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
+import { TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
 import { isWalletAddress } from '../../src/solana/address.ts';
 import { type Options, UsageError } from '../lib/cli.ts';
 
@@ -51,11 +51,12 @@ export function sideSettings(options: Options): MerchantModeSettings {
   return settings;
 }
 
-/** One wallet for all tokens, where this option was named. @throws UsageError */
+/** One wallet for all default tokens, where this option was named. @throws UsageError */
 export function walletsOf(options: Options, name: string): MerchantModeSettings {
   if (options[name] === undefined) return {};
   const address = wallet(options, name);
-  return { wallets: Object.fromEntries(TOKEN_NAMES.map((token) => [token, address])) };
+  const tokens = TOKEN_NAMES.filter((token) => TOKENS[token].is_default);
+  return { wallets: Object.fromEntries(tokens.map((token) => [token, address])) };
 }
 
 export function isEmpty(settings: object): boolean {

@@ -299,11 +299,11 @@ export interface Payments {
   amount_accepted: bigint | null;
   amount_due: bigint;
   amount_received: Generated<bigint>;
-  amount_usd: Numeric;
+  amount_usd: Numeric | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Currency;
-  currency_rate: Numeric;
+  currency_rate: Numeric | null;
   customer_email: string | null;
   customer_wallet: string | null;
   description: string | null;
@@ -329,7 +329,7 @@ export interface Payments {
   subscription_cycle: number | null;
   subscription_id: string | null;
   token: Token;
-  token_rate: Numeric;
+  token_rate: Numeric | null;
   transaction_signature: string | null;
   updated_at: Generated<Timestamp>;
   wallet: string;

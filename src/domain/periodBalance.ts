@@ -12,8 +12,8 @@ export type PeriodMoney = {
   /** base units: what that came to, and what came */
   amount_due: bigint;
   amount_received: bigint;
-  currency_rate: string;
-  token_rate: string;
+  currency_rate: string | null;
+  token_rate: string | null;
 };
 
 /**
@@ -23,7 +23,9 @@ export type PeriodMoney = {
 function worth({ amount, amount_due, amount_received, currency_rate, token_rate }: PeriodMoney): Big {
   if (amount_received === 0n) return Big(0);
   const missing = Big((amount_due - amount_received).toString()).div(Big(10).pow(TOKENS.USDC.decimals));
-  const paid = Big(amount).minus(missing.times(token_rate).div(currency_rate)).round(FIAT_PLACES, Big.roundDown);
+  const paid = Big(amount)
+    .minus(missing.times(token_rate ?? 1).div(currency_rate ?? 1))
+    .round(FIAT_PLACES, Big.roundDown);
   return paid.gt(0) ? paid : Big(0);
 }
 

@@ -15,12 +15,16 @@ export const MAX_RATE_AGE_MS = 10 * 60_000;
 
 /** The token amount that settles a fiat amount, and the prices that it was computed with. Decimals are exact text. */
 export type Quote = {
-  amount_usd: string;
+  /** null where the token is pegged to the currency and there is no current rate; so are both rates */
+  amount_usd: string | null;
   /** base units, rounded up: the fraction of a unit is the merchant's */
   amount_due: bigint;
-  currency_rate: string;
-  token_rate: string;
+  currency_rate: string | null;
+  token_rate: string | null;
 };
+
+/** A quote whose amount due depends on rates. */
+export type RatedQuote = { [Field in keyof Quote]: NonNullable<Quote[Field]> };
 
 /** Why no quote could be made: a rate is missing or too old, or the amount has no exact JSON number in this token. */
 export type QuoteProblem = { problem: 'rate_unavailable'; unit: RateUnit } | { problem: 'amount_too_large' };
@@ -37,7 +41,7 @@ Up.DP = 0;
  */
 export function quote(amount: Big, currency: Currency, token: Token, rates: Rates, now: Date): Quote | QuoteProblem {
   const currencyRate = usdPer(currency, rates, now);
-  if (typeof currencyRate !== 'string') return currencyRate;
+  if (typeof currencyRate !== 'string') return needsRates(currency, token) ? currencyRate : quoteAtPeg(amount, token);
   const tokenRate = usdPer(TOKENS[token].peg ?? (token as UnpeggedToken), rates, now);
   if (typeof tokenRate !== 'string') return tokenRate;
 
@@ -53,9 +57,23 @@ export function quote(amount: Big, currency: Currency, token: Token, rates: Rate
   };
 }
 
-/** Whether a stored rate is needed at all: a dollar's price in a dollar's token is known. */
+/** Whether the amount due depends on a rate. A token that is pegged to the currency needs none. */
 export function needsRates(currency: Currency, token: Token): boolean {
-  return currency !== 'USD' || TOKENS[token].peg !== 'USD';
+  return TOKENS[token].peg !== currency;
+}
+
+/** Whether a quote states dollars that a rate gives, even where its amount due needs no rate. */
+export function usesRates(currency: Currency, token: Token): boolean {
+  return currency !== 'USD' || needsRates(currency, token);
+}
+
+/** A quote without rates: one token is one unit of the currency. */
+function quoteAtPeg(amount: Big, token: Token): Quote | QuoteProblem {
+  const amountDue = BigInt(
+    Up(amount.toFixed()).times(Up(10).pow(TOKENS[token].decimals)).round(0, Big.roundUp).toFixed(0),
+  );
+  if (amountDue > MAX_BASE_UNITS) return { problem: 'amount_too_large' };
+  return { amount_usd: null, amount_due: amountDue, currency_rate: null, token_rate: null };
 }
 
 function usdPer(unit: Currency | UnpeggedToken, rates: Rates, now: Date): string | QuoteProblem {
@@ -78,9 +96,13 @@ export function fiatValue(
     token,
     currency_rate,
     token_rate,
-  }: { amount: string; token: Token; currency_rate: string; token_rate: string },
+  }: { amount: string; token: Token; currency_rate: string | null; token_rate: string | null },
 ): string {
   const places = Math.max(2, Big(amount).toFixed().split('.')[1]?.length ?? 0);
   const tokens = Big(baseUnits.toString()).div(Big(10).pow(TOKENS[token].decimals));
-  return tokens.times(token_rate).div(currency_rate).round(places, Big.roundHalfUp).toFixed();
+  return tokens
+    .times(token_rate ?? 1)
+    .div(currency_rate ?? 1)
+    .round(places, Big.roundHalfUp)
+    .toFixed();
 }

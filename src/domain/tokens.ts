@@ -8,6 +8,8 @@ type TokenTerms = {
   peg: Currency | null;
   /** How long a quote in this token holds, and a payment is open. */
   window_ms: number;
+  /** A merchant takes it when nothing else is said: where one wallet is set for all tokens. */
+  is_default: boolean;
   /** Its mint on each cluster, null where there is no known one; null for SOL, which has no mint. */
   mints: Record<Mode, string | null> | null;
 };
@@ -23,6 +25,7 @@ export const TOKENS = {
     decimals: 6,
     peg: 'USD',
     window_ms: 60 * MINUTE_MS,
+    is_default: true,
     mints: {
       test: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
       live: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
@@ -32,9 +35,10 @@ export const TOKENS = {
     decimals: 6,
     peg: 'USD',
     window_ms: 60 * MINUTE_MS,
+    is_default: true,
     mints: { test: null, live: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' },
   },
-  SOL: { decimals: 9, peg: null, window_ms: 15 * MINUTE_MS, mints: null },
+  SOL: { decimals: 9, peg: null, window_ms: 15 * MINUTE_MS, is_default: true, mints: null },
 } as const satisfies Record<string, TokenTerms>;
 
 export type Token = keyof typeof TOKENS;

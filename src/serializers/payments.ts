@@ -27,7 +27,12 @@ const fields = v.object({
   failure_reason: v.nullable(v.picklist(FAILURE_REASONS)),
   amount: v.pipe(v.number(), v.description('The price, in `currency`.')),
   currency: v.picklist(CURRENCIES),
-  amount_usd: v.pipe(v.number(), v.description('The price in US dollars, at the rate of the quote.')),
+  amount_usd: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      'The price in US dollars, at the rate of the quote. Null: the token is pegged to the currency, and there was no current rate.',
+    ),
+  ),
   payment_token: v.picklist(TOKEN_NAMES),
   amount_due: v.pipe(v.number(), v.description('What is to be paid, in whole tokens.')),
   amount_received: v.pipe(v.number(), v.description('What has been credited, in whole tokens, late money included.')),
@@ -81,7 +86,7 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
     failure_reason: row.failure_reason,
     amount: fiatNumber(row.amount),
     currency: row.currency,
-    amount_usd: fiatNumber(row.amount_usd),
+    amount_usd: row.amount_usd === null ? null : fiatNumber(row.amount_usd),
     payment_token: row.token,
     amount_due: tokenNumber(row.amount_due, row.token),
     amount_received: tokenNumber(row.amount_received, row.token),

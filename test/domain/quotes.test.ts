@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '../../src/domain/money.ts';
-import { fiatValue, quote, type Rates } from '../../src/domain/quotes.ts';
+import { fiatValue, type QuoteProblem, quote, type RatedQuote, type Rates } from '../../src/domain/quotes.ts';
 import { TOKEN_NAMES, type Token } from '../../src/domain/tokens.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -35,7 +35,7 @@ describe('quote', () => {
       fc.property(cases, ([micros, currency, token, price]) => {
         const priced: Rates = { ...rates, SOL: rate(Big(price).div(1000).toFixed()) };
         const amount = Big(micros).div(1_000_000);
-        const result = quote(amount, currency, token, priced, now);
+        const result = quote(amount, currency, token, priced, now) as RatedQuote | QuoteProblem;
         if ('problem' in result) return;
         // What the quoted tokens are worth, exactly, against the price: at least it, and less than a unit more.
         const usd = amount.times(result.currency_rate).times(Big(10).pow(DECIMALS[token]));

@@ -20,7 +20,8 @@ import { isTokenProgram, MINT_BYTES, parseMint, TOKEN_2022_PROGRAM, TOKEN_PROGRA
 import type { GenesisMint, Vm } from './vm.ts';
 import { decodeTransaction } from './wire.ts';
 
-export type FundedToken = 'SOL' | 'USDC' | 'USDT';
+/** SOL, or the symbol of one of the chain's own mints. */
+export type FundedToken = string;
 export type Faucet = ReturnType<typeof createFaucet>;
 
 // Enough for creating an account and minting to it, with room for the numbers below.

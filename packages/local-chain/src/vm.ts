@@ -30,7 +30,7 @@ export type AccountState = { lamports: bigint; owner: string; data: Uint8Array; 
 export type Vm = ReturnType<typeof createVm>;
 
 /** A mint that exists from the first block, at a fixed address, with the faucet as its authority. */
-export type GenesisMint = { symbol: 'USDC' | 'USDT'; address: string; decimals: number };
+export type GenesisMint = { symbol: string; address: string; decimals: number };
 
 export type VmResult = { meta: TransactionMetadata; failure: FailedTransactionMetadata | null };
 

@@ -1,19 +1,15 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
+import { isSplToken, TOKEN_NAMES, TOKENS, type Token } from '../../../src/domain/tokens.ts';
 import { MINTS } from '../chains.ts';
 import { readOrMake } from '../stackFiles.ts';
 import { askFaucet } from './faucet.ts';
 
-/** What the payer has again after every start, in base units: enough for any demonstration. */
-const WANTED = {
-  SOL: 1_000n * 1_000_000_000n,
-  USDC: 100_000n * 1_000_000n,
-  USDT: 100_000n * 1_000_000n,
-};
-type Token = keyof typeof WANTED;
+/** What the payer has again after every start, in whole tokens: enough for any demonstration. */
+const WANTED = { SOL: 1_000, other: 100_000 };
 
 async function balanceOf(connection: Connection, owner: PublicKey, token: Token): Promise<bigint> {
-  if (token === 'SOL') return BigInt(await connection.getBalance(owner));
+  if (!isSplToken(token)) return BigInt(await connection.getBalance(owner));
   const account = getAssociatedTokenAddressSync(new PublicKey(MINTS.test[token]), owner);
   if ((await connection.getAccountInfo(account)) === null) return 0n;
   return BigInt((await connection.getTokenAccountBalance(account)).value.amount);
@@ -24,8 +20,9 @@ export async function preparePayer(path: string, rpcUrl: string): Promise<void> 
   const text = await readOrMake(path, () => JSON.stringify([...Keypair.generate().secretKey]));
   const { publicKey } = Keypair.fromSecretKey(Uint8Array.from(JSON.parse(text)));
   const connection = new Connection(rpcUrl, 'processed');
-  for (const token of Object.keys(WANTED) as Token[]) {
-    const missing = WANTED[token] - (await balanceOf(connection, publicKey, token));
+  for (const token of TOKEN_NAMES) {
+    const wanted = BigInt(token === 'SOL' ? WANTED.SOL : WANTED.other) * 10n ** BigInt(TOKENS[token].decimals);
+    const missing = wanted - (await balanceOf(connection, publicKey, token));
     if (missing > 0n) await askFaucet(rpcUrl, publicKey.toBase58(), token, missing);
   }
 }

@@ -12,7 +12,7 @@ import { nextLookupAt } from '../../domain/lookups.ts';
 import type { Metadata } from '../../domain/metadata.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Currency } from '../../domain/money.ts';
-import { needsRates, quote, type Rates } from '../../domain/quotes.ts';
+import { quote, type Rates, type RateUnit, usesRates } from '../../domain/quotes.ts';
 import {
   divide,
   type LegKind,
@@ -68,7 +68,7 @@ export async function createPayment(
   input: NewPayment,
   { config, rates, now }: { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; now: Date },
 ): Promise<PaymentRow> {
-  const current = needsRates(input.currency, input.token) ? await rates(trx) : {};
+  const current = usesRates(input.currency, input.token) ? await rates(trx) : {};
   const payment = preparePayment(scope, input, { config, rates: current, now });
   await writePayments(trx, config, [payment]);
   return payment.row;
@@ -91,9 +91,7 @@ export function preparePayment(
   const priced = quote(amount, input.currency, token, rates, new Date());
   if ('problem' in priced) {
     if (priced.problem === 'amount_too_large') throw invalid('amount', `is too large to be paid in ${token}`);
-    throw new FlorinError('rate_unavailable', `There is no current price for ${priced.unit}. Try again in a minute.`, {
-      unit: priced.unit,
-    });
+    throw rateUnavailable(priced.unit);
   }
   const { amountDue, charge } = withServiceCharge(priced.amount_due, config, mode, wallet, payer_service_charge);
   if (amountDue > MAX_BASE_UNITS) throw invalid('amount', `is too large to be paid in ${token}`);
@@ -168,6 +166,11 @@ export function payeeWallet(
   return wallet;
 }
 
+/** The error for a price that needs a rate which is missing or too old. */
+export function rateUnavailable(unit: RateUnit): FlorinError {
+  return new FlorinError('rate_unavailable', `There is no current price for ${unit}. Try again in a minute.`, { unit });
+}
+
 /** What is due with the operator's charge, and the charge itself: there is none where the merchant is the operator. */
 function withServiceCharge(price: bigint, config: Config, mode: Mode, merchantWallet: string, isPayers: boolean) {
   const { bps, wallet } = serviceChargeOf(config, mode);
@@ -190,7 +193,10 @@ export type ServiceCharge = { amount: bigint; wallet: string };
 export function legRows(payment: PaymentRow, recipients: SplitRecipient[], charge: ServiceCharge | null): SplitRow[] {
   if (recipients.length === 0 && !charge) return [];
   refuse(recipientsProblem(recipients));
-  const division = divide(payment.amount_due - (charge?.amount ?? 0n), recipients, payment.token, payment.token_rate);
+  const { token, token_rate } = payment;
+  const isInDollars = recipients.some(({ fixed_amount_usd }) => fixed_amount_usd);
+  if (token_rate === null && isInDollars) throw rateUnavailable(TOKENS[token].peg as RateUnit);
+  const division = divide(payment.amount_due - (charge?.amount ?? 0n), recipients, token, token_rate ?? '1');
   if ('path' in division) throw refusal(division);
   const orders = splitOrders(recipients);
   const splits = recipients.map((recipient, index) => ({

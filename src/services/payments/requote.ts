@@ -16,10 +16,11 @@ import { transact } from '../../db/transaction.ts';
 import type { Amount, QuotedLegs, Terms } from '../../domain/amountDue.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { settle } from '../../domain/payments.ts';
-import { type Quote, quote, type Rates } from '../../domain/quotes.ts';
+import { quote, type RatedQuote, type Rates } from '../../domain/quotes.ts';
 import { dearerLegs, isQuoteLapsed, legsAnew } from '../../domain/requotes.ts';
 import { chargeAmong, type SplitRecipient } from '../../domain/splits.ts';
 import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
+import { rateUnavailable } from './create.ts';
 
 /**
  * The payment with a quote that a payer can be asked for: where the one in force has lapsed, there is a new one. However
@@ -90,16 +91,20 @@ export async function addQuote(
   return { ...payment, ...(await changePayment(trx, payment, pricesOf(next), now)) };
 }
 
-/** Null: more than can be asked for. @throws FlorinError `rate_unavailable` */
-function priceNow({ amount, currency, token }: PaymentRow, rates: Rates): Quote | null {
+/** The price of a payment that needs rates; null: more than can be asked for. @throws FlorinError `rate_unavailable` */
+function priceNow({ amount, currency, token }: PaymentRow, rates: Rates): RatedQuote | null {
   const priced = quote(Big(amount), currency, token, rates, new Date());
-  if (!('problem' in priced)) return priced;
+  if (!('problem' in priced)) return priced as RatedQuote;
   if (priced.problem === 'amount_too_large') return null;
-  const { unit } = priced;
-  throw new FlorinError('rate_unavailable', `There is no current price for ${unit}. Try again in a minute.`, { unit });
+  throw rateUnavailable(priced.unit);
 }
 
-function legsOfMarket(payment: PaymentRow, priced: Quote, first: PaymentQuoteRow, rows: readonly SplitRow[]): Amount[] {
+function legsOfMarket(
+  payment: PaymentRow,
+  priced: RatedQuote,
+  first: PaymentQuoteRow,
+  rows: readonly SplitRow[],
+): Amount[] {
   return legsAnew(priced.amount_due, firstLegs(first, rows), {
     payer_service_charge: payment.payer_service_charge,
     token: payment.token,
@@ -138,7 +143,7 @@ function dearer(market: PaymentQuoteRow, lapsed: PaymentQuoteRow): PaymentQuoteR
 function firstQuote(payment: PaymentRow, rows: readonly SplitRow[]): PaymentQuoteRow {
   const legs = rows.filter(({ amount }) => amount > 0n).map((row) => ({ ...row, wallet: row.recipient_wallet }));
   const only = { wallet: payment.wallet, amount: payment.amount_due };
-  return quoteRow(payment, payment.quoted_at, payment, legs.length > 0 ? legs : [only]);
+  return quoteRow(payment, payment.quoted_at, payment as PaymentRow & RatedQuote, legs.length > 0 ? legs : [only]);
 }
 
 function firstLegs(first: PaymentQuoteRow, rows: readonly SplitRow[]) {
