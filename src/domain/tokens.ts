@@ -39,6 +39,16 @@ export const TOKENS = {
     mints: { test: null, live: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' },
   },
   SOL: { decimals: 9, peg: null, window_ms: 15 * MINUTE_MS, is_default: true, mints: null },
+  EURC: {
+    decimals: 6,
+    peg: 'EUR',
+    window_ms: 60 * MINUTE_MS,
+    is_default: false,
+    mints: {
+      test: 'HzwqbKZw8HxMN6bF2yFZNrht3c2iXXzpKcFu7uBEDKtr',
+      live: 'HzwqbKZw8HxMN6bF2yFZNrht3c2iXXzpKcFu7uBEDKtr',
+    },
+  },
 } as const satisfies Record<string, TokenTerms>;
 
 export type Token = keyof typeof TOKENS;

@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   ['invoices_status_check', 'draft sent paid'],
-  ['invoices_token_check', 'USDC USDT SOL'],
+  ['invoices_token_check', 'USDC USDT SOL EURC'],
   ['installment_plans_status_check', 'active completed defaulted cancelled'],
   ['installments_status_check', 'pending due late paid cancelled'],
   ['merchant_modes_commitment_check', 'confirmed finalized'],
@@ -69,7 +69,7 @@ test.each([
   ['payments_exceptions_check', 'underpaid overpaid late'],
   ['payments_failure_reason_check', 'underpaid transaction_failed wrong_token cancelled reverted'],
   ['payments_status_check', 'pending confirmed failed expired'],
-  ['payments_token_check', 'USDC USDT SOL'],
+  ['payments_token_check', 'USDC USDT SOL EURC'],
   ['payment_legs_status_check', 'pending processing completed failed refunded'],
   ['subscription_plans_billing_interval_check', 'daily weekly monthly yearly'],
   ['subscription_plans_currency_check', 'USD EUR GBP'],

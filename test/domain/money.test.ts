@@ -31,7 +31,7 @@ describe('parseFiat', () => {
   });
 });
 
-const DECIMALS = { USDC: 6, USDT: 6, SOL: 9 };
+const DECIMALS = { USDC: 6, USDT: 6, SOL: 9, EURC: 6 };
 
 describe('an amount that may be nothing', () => {
   test.each([

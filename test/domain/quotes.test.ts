@@ -7,7 +7,7 @@ import { TOKEN_NAMES, type Token } from '../../src/domain/tokens.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const rate = (usd: string) => ({ usd, observed_at: now });
-const DECIMALS = { USDC: 6, USDT: 6, SOL: 9 };
+const DECIMALS = { USDC: 6, USDT: 6, SOL: 9, EURC: 6 };
 const rates: Rates = { EUR: rate('1.0837'), GBP: rate('1.2641'), SOL: rate('151.37') };
 
 describe('quote', () => {
@@ -20,6 +20,8 @@ describe('quote', () => {
     ['0.01', 'USD', 'SOL', 66_064n, '0.01'],
     ['999999999', 'USD', 'USDC', 999_999_999_000_000n, '999999999'],
     ['0.001', 'EUR', 'USDC', 1_084n, '0.001084'],
+    ['9.99', 'EUR', 'EURC', 9_990_000n, '10.826163'],
+    ['10', 'USD', 'EURC', 9_227_647n, '10'],
   ])('%s %s in %s', (amount, currency, token, due, usd) => {
     expect(quote(Big(amount), currency, token, rates, now)).toMatchObject({ amount_due: due, amount_usd: usd });
   });
@@ -75,6 +77,15 @@ describe('quote', () => {
     expect(quote(Big('151.37'), 'USD', 'SOL', rates, lastUse)).toMatchObject({ amount_due: 1_000_000_000n });
     expect(quote(Big(1), 'USD', 'SOL', rates, old)).toEqual({ problem: 'rate_unavailable', unit: 'SOL' });
     expect(quote(Big(1), 'USD', 'USDC', {}, old)).toMatchObject({ amount_due: 1_000_000n });
+  });
+
+  test('quotes a euro in EURC without a rate, and anything else in EURC only with one', () => {
+    const unrated = { amount_usd: null, currency_rate: null, token_rate: null };
+    expect(quote(Big('9.99'), 'EUR', 'EURC', {}, now)).toEqual({ amount_due: 9_990_000n, ...unrated });
+    expect(fiatValue(9_990_000n, { amount: '9.99', token: 'EURC', ...unrated })).toBe('9.99');
+    expect(quote(Big(1), 'USD', 'EURC', {}, now)).toEqual({ problem: 'rate_unavailable', unit: 'EUR' });
+    expect(quote(Big(1), 'GBP', 'EURC', { EUR: rate('1.1') }, now)).toMatchObject({ unit: 'GBP' });
+    expect(quote(Big(999_999_999), 'EUR', 'EURC', {}, now)).toMatchObject({ amount_due: 999_999_999_000_000n });
   });
 
   test('an amount that no JSON number holds exactly is refused, not rounded', () => {

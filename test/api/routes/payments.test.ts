@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deactivateKey } from '../../../src/db/merchants/apiKeys.ts';
+import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import { newReference } from '../../../src/solana/address.ts';
 import { ageRates } from '../../support/factories/rates.ts';
 import { type Service, startService } from '../../support/service.ts';
 
@@ -153,10 +155,19 @@ describe('POST /payments', () => {
     const stale = await startService();
     try {
       // Before anybody asks for it: the web keeps prices for some seconds.
-      await ageRates(stale, { minutes: 11 }, 'SOL');
+      await ageRates(stale, { minutes: 11 });
       const answer = await stale.call('POST', '/payments', { amount: 1, token: 'SOL' });
       expect(answer).toMatchObject({ status: 503, body: { code: 'rate_unavailable', details: { unit: 'SOL' } } });
       expect((await stale.call('GET', '/payments')).body.data).toEqual([]);
+      const euros = { amount: 9.99, currency: 'EUR', token: 'EURC' };
+      expect((await stale.call('POST', '/payments', euros)).body.code).toBe('validation_failed');
+      const wallets = { EURC: stale.wallet };
+      await transact(stale.db, (trx) => updateMerchantMode(trx, stale.merchant.id, 'test', { wallets }));
+      const { status, body } = await stale.call('POST', '/payments', euros);
+      expect([status, body.amount_due, body.amount_usd]).toEqual([201, 9.99, null]);
+      const half = { recipient_wallet: newReference(), fixed_amount_usd: 1 };
+      const split = await stale.call('POST', '/payments', { ...euros, split_recipients: [half] });
+      expect(split).toMatchObject({ status: 503, body: { details: { unit: 'EUR' } } });
     } finally {
       await stale.stop();
     }
