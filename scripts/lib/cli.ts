@@ -1,10 +1,11 @@
-// What Florin's command-line scripts have in common: options, --help, --json, clear errors and exit codes.
+// What Florin's command-line scripts have in common: options, --help, --version, --json, clear errors and exit codes.
 import { readFile } from 'node:fs/promises';
 import { type ParseArgsOptionsConfig, parseArgs, parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { isoTime } from '../../src/api/http/fields.ts';
 import { DATABASE_PROTOCOLS, urlProblem } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { VERSION } from '../../src/version.ts';
 import { localEnvironment } from '../localstack/stackFiles.ts';
 
 /** A mistake of whoever called: one line, exit code 2. */
@@ -51,6 +52,10 @@ export async function runScript(script: Script, args: string[], given: NodeJS.Pr
   const [word, ...rest] = args;
   if (!word || word === '--help' || word === '-h' || word === 'help') {
     printHelp(script);
+    return DONE;
+  }
+  if (word === '--version') {
+    console.log(VERSION);
     return DONE;
   }
   try {
@@ -167,6 +172,6 @@ function printHelp({ name, purpose, commands }: Script): void {
     console.log(`  npm run ${name} -- ${usage}\n      ${summary}\n`);
   }
   console.log(
-    '  Every command takes --json for programs and --help. Exit code 0: done, 1: it failed, 2: called wrongly.',
+    `  Every command takes --json for programs and --help; --version prints the version. Exit code 0: done, 1: it failed, 2: called wrongly.`,
   );
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { register as globalRegistry } from 'prom-client';
+import { VERSION } from '../version.ts';
 import type { Logger } from './log.ts';
 import { addProcessMetrics, type Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
@@ -30,7 +31,7 @@ export async function serveMetrics(
       // What counts deep inside, such as payments that were taken back, is in prom-client's own registry.
       text: `${await metrics.registry.metrics()}${await globalRegistry.metrics()}`,
     }),
-    '/healthz': async () => json(200, { status: 'ok' }),
+    '/healthz': async () => json(200, { status: 'ok', version: VERSION }),
     '/readyz': async () => {
       const readiness = await isReady();
       return json(readiness.status === 'ready' ? 200 : 503, readiness);

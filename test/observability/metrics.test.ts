@@ -8,6 +8,7 @@ import { transact } from '../../src/db/transaction.ts';
 import { createMetrics } from '../../src/observability/metrics.ts';
 import { type MetricsServer, serveMetrics } from '../../src/observability/metricsServer.ts';
 import { createReadiness } from '../../src/observability/readiness.ts';
+import { VERSION } from '../../src/version.ts';
 import { forgetMigration, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { ageScan } from '../support/factories/chain.ts';
 
@@ -89,7 +90,7 @@ test('the metrics port answers 503 and names the migrations that are pending', a
   const pending = { status: 'migrations pending', pending_migrations: [name] };
   expect(await ask('/readyz')).toEqual([503, expect.objectContaining(pending)]);
   // A restart would not help.
-  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok', version: VERSION }]);
   await own.stop();
 });
 

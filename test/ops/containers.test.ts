@@ -1,4 +1,5 @@
 import { access, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
@@ -11,6 +12,24 @@ const dockerfile = async () => {
   const text = await readFile('Dockerfile', 'utf8');
   return { text, instructions: DockerfileParser.parse(text).getInstructions() };
 };
+
+/** The paths that the image gets from the project. */
+async function copiedPaths(): Promise<string[]> {
+  const { instructions } = await dockerfile();
+  return instructions
+    .filter((one) => one.getKeyword() === 'COPY' && !one.getTextContent().includes('--from'))
+    .flatMap((one) => one.getArguments().slice(0, -1).map(String));
+}
+
+/** A file and every file of the project that it imports, directly or through others. */
+async function withImports(path: string, found = new Set<string>()): Promise<Set<string>> {
+  if (found.has(path)) return found;
+  found.add(path);
+  const imports = (await readFile(path, 'utf8')).matchAll(/(?:from|import) '(\.[^']+)'/g);
+  for (const [, imported = ''] of imports) await withImports(join(dirname(path), imported), found);
+  return found;
+}
+
 const compose = async () => parse(await readFile('compose.yaml', 'utf8'), { merge: true });
 
 test('the Dockerfile is free of mistakes that a linter knows', async () => {
@@ -21,27 +40,41 @@ test('the image installs without development’s packages, runs as nobody specia
   const { instructions } = await dockerfile();
   const of = (keyword: string) =>
     instructions.filter((one) => one.getKeyword() === keyword).map((one) => one.getArgumentsContent() ?? '');
-  expect(of('FROM')).toEqual(['node:24 AS dependencies', 'node:24-slim']);
-  expect(of('RUN')).toEqual(['npm ci --omit=dev']);
+  expect(of('FROM')).toEqual(['$NODE_BUILD_IMAGE AS dependencies', '$NODE_IMAGE']);
+  expect(of('ARG')).toEqual(['NODE_BUILD_IMAGE=node:24', 'NODE_IMAGE=node:24-slim', 'VERSION=unreleased']);
+  expect(of('LABEL')[0]).toContain('org.opencontainers.image.version=$VERSION');
+  expect(of('RUN')).toEqual(['npm ci --omit=dev --workspaces=false']);
   expect(of('USER')).toEqual(['node']);
   expect(of('HEALTHCHECK')[0]).toContain('/healthz');
   expect(JSON.parse(of('CMD')[0] as string)).toEqual(['node', 'src/api/main.ts']);
-  expect(of('ARG')).toEqual([]);
   for (const variable of of('ENV').join(' ').split(' ')) expect(variable).not.toMatch(SECRET);
 });
 
 test('what the Dockerfile copies is there, and reaches the build', async () => {
-  const { instructions } = await dockerfile();
   const ignored = (await readFile('.dockerignore', 'utf8')).split('\n');
-  const copied = instructions
-    .filter((one) => one.getKeyword() === 'COPY' && !one.getTextContent().includes('--from'))
-    .flatMap((one) => one.getArguments().slice(0, -1).map(String));
+  const copied = await copiedPaths();
   expect(copied.length).toBeGreaterThan(4);
   for (const path of copied) {
     await access(path);
     expect(ignored).toContain(`!${path}`);
   }
   expect(ignored).toContain('*');
+});
+
+test('the image has all that its processes and commands import, and no tools of development', async () => {
+  const copied = await copiedPaths();
+  const entries = copied.filter((path) => /^scripts\/\w+\.ts$/.test(path));
+  expect(entries).toHaveLength(6);
+  for (const entry of [...entries, 'src/api/main.ts', 'src/jobs/main.ts']) {
+    for (const path of await withImports(entry)) {
+      expect(
+        copied.some((one) => path === one || path.startsWith(`${one}/`)),
+        `${entry} needs ${path}`,
+      ).toBe(true);
+    }
+  }
+  expect(copied.filter((path) => /bench|chaos|demo|mutate|schema|packages/.test(path))).toEqual([]);
+  expect(copied).not.toContain('scripts');
 });
 
 test('compose starts what the Procfile names, in order, and has no secret in it', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payment as script } from '../../scripts/payment/commands.ts';
 import { newId } from '../../src/domain/ids.ts';
+import { VERSION } from '../../src/version.ts';
 import { type Run, runInProcess, spawnScript } from '../support/cli.ts';
 import { eventKinds, settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -95,5 +96,6 @@ test('what is called wrongly says so in one line, with exit code 2; what is not 
     expect((await payment(args)).code, args.join(' ')).toBe(1);
   }
   expect((await spawnScript('payment', ['show', 'x'], service.env)).code).toBe(1);
+  expect(await payment(['--version'])).toEqual({ code: 0, out: `${VERSION}\n`, err: '' });
   expect((await payment(['--help'])).out).toContain('npm run payment -- recheck SIGNATURE --mode test|live');
 });

@@ -1,12 +1,13 @@
 import type { Middleware } from 'koa';
+import { VERSION } from '../../version.ts';
 import type { App } from './route.ts';
 import { exactRouter } from './router.ts';
 
-/** /healthz: the process answers. /readyz: it can do its work; 503 tells a load balancer to leave it alone. */
+/** /healthz: the process answers, and its version. /readyz: it can work; 503 tells a load balancer to leave it alone. */
 export function health({ isReady }: App): Middleware {
   const router = exactRouter();
   router.get('/healthz', (ctx) => {
-    ctx.body = { status: 'ok' };
+    ctx.body = { status: 'ok', version: VERSION };
   });
   router.get('/readyz', async (ctx) => {
     const found = await isReady();

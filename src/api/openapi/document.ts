@@ -1,3 +1,4 @@
+import { VERSION } from '../../version.ts';
 import { PREFIX, type Route } from '../http/route.ts';
 import { guide } from './guide.ts';
 import { HEADERS } from './headers.ts';
@@ -38,7 +39,7 @@ export function buildDocument(routes: Route[], baseUrl: string): Document {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Florin', version: '1', description: guide(baseUrl) },
+    info: { title: 'Florin', version: VERSION, description: guide(baseUrl) },
     servers: [{ url: baseUrl }],
     tags: [...tags].map((name) => ({ name })),
     paths,

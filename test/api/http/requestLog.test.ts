@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../../scripts/localstack/processes/ports.ts';
 import { startWeb, type Web } from '../../../src/api/start.ts';
 import { readConfig } from '../../../src/config/index.ts';
+import { VERSION } from '../../../src/version.ts';
 import { forgetMigration } from '../../support/database.ts';
 import { AT_ONCE, type Service, startService } from '../../support/service.ts';
 
@@ -45,7 +46,7 @@ test('requests are counted by the route’s template, never by the paths that st
 });
 
 test('whoever starts and watches the process can ask it on the same port', async () => {
-  expect(await (await fetch(`${metricsUrl}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${metricsUrl}/healthz`)).json()).toEqual({ status: 'ok', version: VERSION });
   const ready = await fetch(`${metricsUrl}/readyz`);
   expect({ status: ready.status, body: await ready.json() }).toMatchObject({ status: 200, body: { status: 'ready' } });
 });

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWeb } from '../../../src/api/start.ts';
 import { newId } from '../../../src/domain/ids.ts';
+import { VERSION } from '../../../src/version.ts';
 import { exampleBody, examplePath, type Known, learn, prepareFor, prepareForExamples } from '../../support/examples.ts';
 import { makeMerchant } from '../../support/merchants.ts';
 import { type Answered, type Contract, loadContract, type Operation } from '../../support/openapi.ts';
@@ -55,6 +56,7 @@ test('is a valid OpenAPI 3.1 document, so that every tool can read it', async ()
   const { valid, errors } = await validate(contract.document as never);
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
+  expect((contract.document as any).info.version).toBe(VERSION);
   const ids = contract.operations.map((operation) => operation.id);
   expect(new Set(ids).size).toBe(ids.length);
 });

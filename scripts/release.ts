@@ -1,0 +1,58 @@
+// `npm run release -- VERSION`: the commit and the tag of a release. Pushes nothing.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { VERSION } from '../src/version.ts';
+
+/** As in lib/cli.ts, which loads the database and takes ten times as long to start. */
+class UsageError extends Error {}
+
+const HELP = `npm run release -- VERSION [--version]
+
+  Moves what CHANGELOG.md lists under "Unreleased" below the new version and today's date, sets the version in
+  package.json and package-lock.json, commits that and makes an annotated tag. Needs a clean tree on main.
+  Pushes nothing: check the commit, then \`git push --follow-tags\`.`;
+
+const CHANGELOG = 'CHANGELOG.md';
+const FILES = [CHANGELOG, 'package.json', 'package-lock.json'];
+
+const run = (program: string, ...args: string[]): string => execFileSync(program, args, { encoding: 'utf8' }).trim();
+
+/** The changelog with the entries of "Unreleased" below a heading of their own. @throws UsageError if there are none */
+function releasedChangelog(text: string, version: string, day: string): string {
+  const [, before, entries = '', after] = /^(.*?\n## Unreleased\n)(.*?)((?:\n## .*)?)$/s.exec(text) ?? [];
+  if (before === undefined || entries.trim() === '')
+    throw new UsageError(`${CHANGELOG} lists nothing under Unreleased`);
+  return `${before}\n## ${version} - ${day}\n${entries}${after}`;
+}
+
+/** Commits and tags a version, and returns the tag. @throws UsageError before anything is written */
+function release(version: string): string {
+  if (!/^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9a-z.-]+)?$/.test(version)) {
+    throw new UsageError(`'${version}' is not a version such as 1.4.0`);
+  }
+  const tag = `v${version}`;
+  if (run('git', 'branch', '--show-current') !== 'main') throw new UsageError('releases are made on the branch main');
+  if (run('git', 'status', '--porcelain') !== '') throw new UsageError('commit or stash your changes first');
+  if (run('git', 'tag', '--list', tag) !== '') throw new UsageError(`the tag ${tag} exists already`);
+  const day = new Date().toISOString().slice(0, 10);
+  const changelog = releasedChangelog(readFileSync(CHANGELOG, 'utf8'), version, day);
+  writeFileSync(CHANGELOG, changelog);
+  run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version', '--loglevel=error');
+  run('git', 'commit', '--quiet', '--message', `release: ${version}`, ...FILES);
+  run('git', 'tag', '--annotate', tag, '--message', `Florin ${version}`);
+  return tag;
+}
+
+try {
+  const options = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) console.log(HELP);
+  else if (values.version) console.log(VERSION);
+  else if (positionals.length !== 1) throw new UsageError('usage: npm run release -- VERSION');
+  else console.log(`Tagged ${release(positionals[0] as string)}. Check it, then: git push --follow-tags`);
+} catch (error) {
+  console.error(`release: ${error instanceof Error ? error.message : error}`);
+  // An unknown option is the caller's mistake, too.
+  process.exitCode = error instanceof UsageError || error instanceof TypeError ? 2 : 1;
+}

@@ -1,0 +1,94 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VERSION } from '../../src/version.ts';
+
+const SCRIPT = resolve('scripts/release.ts');
+const CHANGELOG = '# Changelog\n\n## Unreleased\n\n### Added\n\n- Refunds.\n\n## 0.1.0 - 2026-01-01\n\n- First.\n';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'florin-release-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+/** Neither the user's git configuration nor a registry plays a part. */
+const env = {
+  ...process.env,
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'Test',
+  GIT_AUTHOR_EMAIL: 'test@example.com',
+  GIT_COMMITTER_NAME: 'Test',
+  GIT_COMMITTER_EMAIL: 'test@example.com',
+  npm_config_offline: 'true',
+  npm_config_update_notifier: 'false',
+};
+
+const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, env, encoding: 'utf8' }).trim();
+
+/** A repository on main with what a release changes, all of it committed. */
+async function repository(changelog = CHANGELOG): Promise<string> {
+  const folder = await mkdtemp(join(root, 'repository-'));
+  const own = { name: 'florin', version: '0.1.0' };
+  const lock = { ...own, lockfileVersion: 3, requires: true, packages: { '': own } };
+  await writeFile(join(folder, 'CHANGELOG.md'), changelog);
+  await writeFile(join(folder, 'package.json'), JSON.stringify(own, null, 2));
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 2));
+  git(folder, 'init', '--quiet', '--initial-branch', 'main');
+  git(folder, 'add', '.');
+  git(folder, 'commit', '--quiet', '--message', 'start');
+  return folder;
+}
+
+const release = (cwd: string, ...args: string[]) =>
+  new Promise<{ code: number | null; out: string; err: string }>((done) => {
+    const child = execFile(process.execPath, [SCRIPT, ...args], { cwd, env }, (_, out, err) =>
+      done({ code: child.exitCode, out, err }),
+    );
+  });
+
+test('a release is one commit and one annotated tag, with the version everywhere', async () => {
+  const folder = await repository();
+  const before = new Date().toISOString().slice(0, 10);
+  expect(await release(folder, '0.2.0')).toMatchObject({ code: 0, err: '' });
+  const after = new Date().toISOString().slice(0, 10);
+  expect(git(folder, 'log', '--format=%s')).toBe('release: 0.2.0\nstart');
+  expect(git(folder, 'status', '--porcelain')).toBe('');
+  expect(git(folder, 'cat-file', '-t', 'v0.2.0')).toBe('tag');
+  expect(git(folder, 'rev-parse', 'v0.2.0^{commit}')).toBe(git(folder, 'rev-parse', 'HEAD'));
+  const text = (name: string) => readFile(join(folder, name), 'utf8');
+  const expected = (day: string) => CHANGELOG.replace('## Unreleased\n', `## Unreleased\n\n## 0.2.0 - ${day}\n`);
+  expect([expected(before), expected(after)]).toContain(await text('CHANGELOG.md'));
+  expect(JSON.parse(await text('package.json')).version).toBe('0.2.0');
+  const lock = JSON.parse(await text('package-lock.json'));
+  expect([lock.version, lock.packages[''].version]).toEqual(['0.2.0', '0.2.0']);
+});
+
+test.each<[string, string, (folder: string) => unknown, string]>([
+  ['a file that is not committed', '0.2.0', (folder) => writeFile(join(folder, 'notes'), ''), 'commit or stash'],
+  ['another branch', '0.2.0', (folder) => git(folder, 'checkout', '--quiet', '-b', 'other'), 'the branch main'],
+  ['a tag that exists', '0.1.0', (folder) => git(folder, 'tag', 'v0.1.0'), 'v0.1.0 exists already'],
+  ['a version that is none', 'v2', () => {}, "'v2' is not a version"],
+])('a release is refused for %s, and nothing changes', async (_, version, spoil, message) => {
+  const folder = await repository();
+  await spoil(folder);
+  const state = () => [git(folder, 'status', '--porcelain'), git(folder, 'log', '--format=%H'), git(folder, 'tag')];
+  const before = state();
+  const { code, err } = await release(folder, version);
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) });
+  expect(state()).toEqual(before);
+});
+
+test('a release is refused while the changelog lists nothing for it', async () => {
+  const folder = await repository('# Changelog\n\n## Unreleased\n\n## 0.1.0 - 2026-01-01\n\n- First.\n');
+  const { code, err } = await release(folder, '0.2.0');
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('nothing under Unreleased') });
+  expect(git(folder, 'status', '--porcelain')).toBe('');
+});
+
+test('--version prints the version in package.json', async () => {
+  expect(await release(root, '--version')).toEqual({ code: 0, out: `${VERSION}\n`, err: '' });
+});
