@@ -29,11 +29,29 @@ const layerRules = LAYERS.flatMap((layer, index) =>
   })),
 );
 
+/** Within services, a noun knows payments and no other noun, and nobody but those who finish payments knows the hub. */
+const NOUNS = ['subscriptions', 'installments', 'invoices'];
+const nounRules = [
+  {
+    name: 'payments know no other noun',
+    severity: 'error',
+    from: { path: '^src/services/payments/' },
+    to: { path: `^src/services/(${NOUNS.join('|')})/` },
+  },
+  ...NOUNS.map((noun) => ({
+    name: `${noun} know payments and no other noun`,
+    severity: 'error',
+    from: { path: `^src/services/${noun}/` },
+    to: { path: `^src/services/(${NOUNS.filter((other) => other !== noun).join('|')})/` },
+  })),
+];
+
 export default {
   forbidden: [
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no file without a user', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...layerRules,
+    ...nounRules,
   ],
   options: {
     tsPreCompilationDeps: true,

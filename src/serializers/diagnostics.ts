@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Config } from '../config/index.ts';
-import type { CandidateTransaction, Diagnosis, TransferRow } from '../db/payments/diagnostics.ts';
+import type { CandidateTransaction, Diagnosis } from '../db/payments/diagnostics.ts';
+import type { TransferRow } from '../db/payments/transfers.ts';
 import { legBalances } from '../domain/amountDue.ts';
 import { REJECTION_REASONS, UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
 import { explain, outcomeOf, summarize, TRANSACTION_OUTCOMES } from '../domain/diagnosis.ts';

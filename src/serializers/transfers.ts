@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Config, mintOf } from '../config/index.ts';
-import type { TransferRow } from '../db/payments/diagnostics.ts';
+import type { TransferRow } from '../db/payments/transfers.ts';
 import { UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
 import { TOKEN_NAMES, type Token, tokenNumber } from '../domain/tokens.ts';

@@ -31,6 +31,8 @@ test.each([
   ['chain_transactions_status_check', CHAIN_TRANSACTION_STATUSES],
   ['invoices_status_check', INVOICE_STATUSES],
   ['invoices_token_check', TOKEN_NAMES],
+  ['payment_links_token_check', TOKEN_NAMES],
+  ['wallets_token_check', TOKEN_NAMES],
   ['installment_plans_status_check', INSTALLMENT_PLAN_STATUSES],
   ['installments_status_check', INSTALLMENT_STATUSES],
   ['emails_status_check', MAIL_STATUSES],
@@ -62,6 +64,8 @@ test.each([
 test.each([
   ['invoices_status_check', 'draft sent paid'],
   ['invoices_token_check', 'USDC USDT SOL EURC'],
+  ['payment_links_token_check', 'USDC USDT SOL EURC'],
+  ['wallets_token_check', 'USDC USDT SOL EURC'],
   ['installment_plans_status_check', 'active completed defaulted cancelled'],
   ['installments_status_check', 'pending due late paid cancelled'],
   ['merchant_modes_commitment_check', 'confirmed finalized'],

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Terms } from '../../domain/amountDue.ts';
 import {
   type ChainTransactionStatus,
@@ -9,13 +8,11 @@ import {
 import type { Leg } from '../../domain/splits.ts';
 import { type Cursor, readCursor } from '../chain/transactions.ts';
 import type { DbOrTrx } from '../database.ts';
-import type { Transfers } from '../schema.ts';
 import type { PaymentRow } from './payments.ts';
 import { termsOf } from './quotes.ts';
 import { legsOf } from './splits.ts';
-import { creditsOf, type PlacedCredit } from './transfers.ts';
+import { creditsOf, type PlacedCredit, type TransferRow } from './transfers.ts';
 
-export type TransferRow = Selectable<Transfers>;
 
 /** A transaction that names a payment, with those of its transfers that concern the payment. */
 export type CandidateTransaction = {

@@ -1,10 +1,11 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Credit } from '../../domain/amountDue.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { Transfers } from '../schema.ts';
-import type { TransferRow } from './diagnostics.ts';
+
+export type TransferRow = Selectable<Transfers>;
 
 /** A transfer as one reading of its transaction gives it. `credited_at` null: it is unapplied, or waits for finality. */
 export type NewTransfer = Insertable<Transfers> & { path: string; credited_at: Date | null };
