@@ -3,11 +3,11 @@ import type { ChainsConfig } from '@florin/local-chain/main';
 import type { ChildLog } from './processes/childLog.ts';
 import { type Child, spawnChild } from './processes/processes.ts';
 
-/** The mints of the embedded chains: the public ones of the networks, so that wallets and scripts know them. */
+/** The mints of the embedded chains: the networks' public addresses, which wallets and scripts know. */
 export const MINTS = {
   test: {
     USDC: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
-    // Devnet has no USDT of Tether's. This address is made up: it decodes to 32 bytes, and nobody has a key for it.
+    // Tether has no USDT on devnet. This address is invented: 32 bytes that nobody has a key for.
     USDT: 'FLorinTestUSDT11111111111111111111111111111',
   },
   live: {
@@ -24,10 +24,10 @@ export interface Chains {
   live: { url: string; wsUrl: string };
 }
 
-/** The module that runs local chains in a process of their own, given a ChainsConfig as JSON. */
+/** The module that runs local chains in a separate process. Its argument is a ChainsConfig as JSON. */
 export const CHAIN_MAIN = fileURLToPath(import.meta.resolve('@florin/local-chain/main'));
 
-/** Starts both chains in one process. Each takes its port and the next one. Their state is kept below `dir`. */
+/** Starts both chains in one process. Each uses its port and the next one, and keeps its state below `dir`. */
 export async function spawnChains(dir: string, ports: { test: number; live: number }, log: ChildLog): Promise<Chains> {
   const configOf = (mode: 'test' | 'live') => ({
     port: ports[mode],
