@@ -13,9 +13,9 @@ export async function lines(db: DbOrTrx, query: RawBuilder<Row>): Promise<string
 const POLL_MS = 200;
 
 /**
- * Waits until all work is done: every payment in `paid` (ids) is credited, every event delivered, every clock at its
- * target, and no job due or active except the sweeps, which never end. Returns the seconds, or the work left after
- * `patienceMs`.
+ * Waits until all work is done, and returns the seconds, or the work left after `patienceMs`. Every payment in `paid`
+ * (ids) must be credited, every event delivered, and every clock at its target. No job may be due or active except the
+ * sweeps, which never end.
  */
 export async function settle(
   db: Database,
