@@ -1,4 +1,4 @@
-// `npm run bench`: measures what the design gives a number for, each beside its floor or rival in the same run.
+// `npm run bench`: measures each figure of the design, next to its floor or rival in the same run.
 import { benchBilling } from './bench/billing.ts';
 import { benchLatency } from './bench/latency.ts';
 import { type Figure, printFigures } from './bench/report.ts';

@@ -1,22 +1,22 @@
-// `npm run chaos`: random kill -9 and SIGTERM of web, worker and Postgres under load, and what must hold all the same.
+// `npm run chaos`: sends random kill -9 and SIGTERM to web, worker and Postgres under load, then checks invariants.
 import { parseArgs } from 'node:util';
 import type { Verdict } from './chaos/invariants.ts';
 import { runChaos } from './chaos/run.ts';
 
 const HELP = `npm run chaos [-- --seconds N] [--seed N] [--outage SECONDS] [--json]
 
-  Starts a Florin of its own with two web and two worker processes, puts it under load, and ends each process and its
-  Postgres by kill -9 and by SIGTERM, then at random for so many seconds (60). Postgres is once stopped for longer (20 s in
-  runs of a minute and more).
-  Then it waits until nothing is left to do, a minute at most, and checks what must hold. The same seed ends the same
-  processes. Exit code 1 when anything does not hold. Needs the packages of development.`;
+  Starts a separate Florin with two web and two worker processes, puts it under load, and ends each process and its
+  Postgres by kill -9 and by SIGTERM, then random ones for --seconds (60). Postgres is stopped once for longer
+  (--outage; 20 s in runs of a minute and more). Then the command waits at most a minute for all work to finish, and
+  checks the invariants. The same --seed ends the same processes. Exit code 1: an invariant is broken.
+  Needs the development packages (npm ci).`;
 
-/** A run that nobody watches must end. */
+/** An unattended run must end. */
 const MAX_SECONDS = 3600;
 const MAX_SEED = 2 ** 31;
 const MAX_SHOWN = 10;
 
-/** @throws Error when an option is unknown or no whole number */
+/** Returns the options of the command line. @throws Error when an option is unknown or no whole number */
 function readOptions() {
   const { values } = parseArgs({
     options: {

@@ -1,5 +1,5 @@
-// `npm run config-docs` writes the README's table of variables and .env.example out of the schema that reads them. With
-// --check it only says whether the committed files are current.
+// `npm run config-docs` writes the README's table of variables and .env.example from the schema of src/config. With
+// --check, it writes nothing and fails if the committed files are stale.
 import { readFile, writeFile } from 'node:fs/promises';
 import { configExample, configMarkdown } from '../src/config/docs.ts';
 
@@ -9,7 +9,7 @@ const END = '\n<!-- until here -->';
 
 const readme = await readFile(README, 'utf8');
 const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
-if (begin < 0 || end < begin) throw new Error(`${README} lacks the marks of the table`);
+if (begin < 0 || end < begin) throw new Error(`${README} has no table marks: restore ${BEGIN.trim()} and${END}`);
 const files = {
   [README]: `${readme.slice(0, begin + BEGIN.length)}\n${configMarkdown()}\n${readme.slice(end)}`,
   '.env.example': configExample(),
@@ -19,7 +19,7 @@ for (const [file, text] of Object.entries(files)) {
   if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
   if (!isCheck) await writeFile(file, text);
   else {
-    console.error(`Stale: ${file}. Run \`npm run config-docs\` and commit what it writes.`);
+    console.error(`Stale: ${file}. Run \`npm run config-docs\` and commit the result.`);
     process.exitCode = 1;
   }
 }

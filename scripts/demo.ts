@@ -1,5 +1,5 @@
-// `npm run demo`: the whole story against the local stack, with real transactions on its chain. Starts the stack if it
-// is not running. Exit code 0 when every step of it happened.
+// `npm run demo`: runs every feature against the local stack, with real transactions on its chain. Starts the stack if
+// it is not running. Exit code 0: every step succeeded.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CreatedMerchant } from '../src/services/merchants.ts';
@@ -28,7 +28,7 @@ const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [
 const { values: options } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 if (options.help) {
   console.log(
-    'npm run demo\n\n  Tells the story of a payment on the local stack. DATA_DIR names another stack than .data.',
+    'npm run demo\n\n  Runs payments, invoices, installments and subscriptions end to end on the local stack.\n  DATA_DIR: folder of the stack (.data).',
   );
   process.exit(0);
 }
@@ -47,7 +47,7 @@ try {
     console.log('Starting the local stack.');
     stack = await startStack({ port: Number(process.env.PORT || 0), dataDir, quiet: true });
   }
-  await tell(running ?? (stack as Stack).info);
+  await runChapters(running ?? (stack as Stack).info);
 } catch (error) {
   console.error(`\nThe demo failed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
@@ -56,7 +56,7 @@ try {
 }
 process.exit();
 
-/** The stack that runs on this data folder already, if one answers. */
+/** Returns the stack that already runs on this data folder, or null. */
 async function findRunning(): Promise<StackInfo | null> {
   const info: StackInfo | null = await readFile(stackFile(dataDir), 'utf8').then(JSON.parse, () => null);
   if (!info) return null;
@@ -64,7 +64,7 @@ async function findRunning(): Promise<StackInfo | null> {
   return answer?.ok ? info : null;
 }
 
-async function tell(info: StackInfo): Promise<void> {
+async function runChapters(info: StackInfo): Promise<void> {
   const timeline = createTimeline();
   const api = createApi(info.base_url, (await openShop(info)).keys.test);
   const secretKey = Uint8Array.from(JSON.parse(await readFile(info.payer, 'utf8')));
@@ -81,7 +81,7 @@ async function tell(info: StackInfo): Promise<void> {
   }
 }
 
-/** A merchant for this telling alone: its requests count against nobody else's limits, and its lists start empty. */
+/** Creates a merchant for this run, so that its limits and lists are its own. */
 async function openShop(info: StackInfo): Promise<CreatedMerchant> {
   const secretsKey = process.env.SECRETS_KEY || (await readSecretsKey(dataDir));
   const rpcUrls = { test: info.chains.test.rpc_url, live: info.chains.live.rpc_url };

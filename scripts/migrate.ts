@@ -6,8 +6,9 @@ import { databaseUrl, environmentOf, UsageError } from './lib/cli.ts';
 
 const HELP = `npm run migrate [-- --json | --version]
 
-  Brings the database at DATABASE_URL (or that .env names) up to date: Florin's tables, pg-boss's, and the queues. The release step, before
-  web and worker start; running it twice, or from two hosts at once, is safe. Give it Postgres itself, not PgBouncer.`;
+  Brings the database at DATABASE_URL (or in .env) up to date: Florin's tables, pg-boss's tables, and the queues.
+  This is the release step: run it before web and worker start. Running it twice, or from two hosts at once, is safe.
+  DATABASE_URL must name Postgres itself, not PgBouncer.`;
 
 const options = {
   json: { type: 'boolean' },
@@ -15,7 +16,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Runs it and returns the exit code: 0 done, 1 it failed, 2 it was called wrongly. */
+/** Migrates and returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 async function run(): Promise<number> {
   try {
     const { json, help, version } = parseArgs({ options }).values;
@@ -33,7 +34,7 @@ async function run(): Promise<number> {
     return 0;
   } catch (error) {
     console.error(`migrate: ${error instanceof Error ? error.message || error : error}`);
-    // What parseArgs throws is the caller's mistake, too.
+    // parseArgs throws a TypeError on wrong usage.
     return error instanceof TypeError || error instanceof UsageError ? 2 : 1;
   }
 }

@@ -1,4 +1,4 @@
-// `npm run mutate`: changes the code in small ways, one at a time, and lists the changes that no test notices.
+// `npm run mutate`: makes small changes to the code, one at a time, and lists those that no test notices.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -17,18 +17,18 @@ const HELP = `npm run mutate [-- FILE… --since COMMIT --every N --jobs N --lis
 
   FILE…            only files whose path contains one of these texts
   --since COMMIT   only files that changed since this commit
-  --every N        only every Nth mutant, for an estimate in little time
+  --every N        only every Nth mutant, for a quick estimate
   --jobs N         processes at once (1 per 2 cores, 2 at most)
-  --list           lists the mutants and runs nothing
-  --json           prints every outcome as a line of JSON, as soon as it is known, and the scores last
+  --list           lists the mutants and runs no tests
+  --json           prints each outcome as a line of JSON at once, and the scores last
 
-  Exit code 1 when a survivor has no reason in ${ACCEPTED_FILE}, or when a run of the whole scope kills less than
-  ${MIN_SCORE} %. Takes hours for everything. Needs the packages of development.`;
+  Exit code 1: a survivor has no reason in ${ACCEPTED_FILE}, or a run of the whole scope killed less than ${MIN_SCORE} %.
+  The whole scope takes hours. Needs the development packages (npm ci).`;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const MAX_JOBS = 16;
 
-/** @throws Error when an option is unknown or malformed */
+/** Returns the options of the command line. @throws Error when an option is unknown or malformed */
 function readOptions() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -50,14 +50,14 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>;
 
-/** @throws Error when nothing in scope matches */
+/** Returns the files to mutate. @throws Error when no file in scope matches the filters */
 function selectFiles({ filters, since }: Options): string[] {
   const changed = since === undefined ? null : new Set(changedSince(since));
   const files = [...filesInScope(ROOT).keys()].filter(
     (file) =>
       (filters.length === 0 || filters.some((text) => file.includes(text))) && (changed === null || changed.has(file)),
   );
-  if (files.length === 0 && changed === null) throw new Error('no file in scope matches');
+  if (files.length === 0 && changed === null) throw new Error('no file in scope matches; see scripts/mutate/scope.ts');
   return files;
 }
 
@@ -112,7 +112,7 @@ async function run(options: Options): Promise<boolean> {
   return passed;
 }
 
-/** Accepted survivors of these files that are none any more. */
+/** Returns lines about accepted survivors in these files that tests kill now. */
 function stale(accepted: readonly Accepted[], outcomes: readonly Outcome[]): string[] {
   const files = new Set(outcomes.map(({ file }) => file));
   const alive = outcomes.filter((outcome) => !isKilled(outcome));
@@ -120,7 +120,7 @@ function stale(accepted: readonly Accepted[], outcomes: readonly Outcome[]): str
     .filter((one) => files.has(one.file) && !alive.some((mutant) => reasonFor(mutant, [one]) !== null))
     .map(
       ({ file, before, after }) =>
-        `no survivor any more, remove it from ${ACCEPTED_FILE}: ${file}\n  - ${before}\n  + ${after}`,
+        `a test kills this mutant now, remove it from ${ACCEPTED_FILE}: ${file}\n  - ${before}\n  + ${after}`,
     );
 }
 

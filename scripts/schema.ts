@@ -1,5 +1,5 @@
-// `npm run schema` migrates an empty database and writes down what came out: migrations/schema.sql for people who read
-// it and src/db/schema.ts for the compiler. With --check it only says whether the committed files are current.
+// `npm run schema` migrates an empty database and dumps its schema: migrations/schema.sql for readers, and
+// src/db/schema.ts for the compiler. With --check, it writes nothing and fails if the committed files are stale.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { FAST_SETTINGS, startPostgres } from './localstack/postgres/server.ts';
 const SCHEMA_SQL = 'migrations/schema.sql';
 const TABLE_TYPES = 'src/db/schema.ts';
 
-/** Columns whose CHECK is a list of words get the union type that the domain gives those words. */
+/** Types of columns whose CHECK lists words: the domain's union types. */
 const COLUMN_TYPES: Record<string, string> = {
   'api_keys.mode': 'Mode',
   'chain_cursors.mode': 'Mode',
@@ -149,7 +149,7 @@ try {
     else await writeFile(file, text);
   }
   if (stale.length > 0) {
-    console.error(`Stale: ${stale.join(', ')}. Run \`npm run schema\` and commit what it writes.`);
+    console.error(`Stale: ${stale.join(', ')}. Run \`npm run schema\` and commit the result.`);
     process.exitCode = 1;
   }
 } finally {

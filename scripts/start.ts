@@ -1,9 +1,9 @@
-// `npm start`: the whole service on this machine, with nothing else installed. PORT, DATA_DIR and DATABASE_URL override.
+// `npm start`: runs the whole service on this machine. Settings: PORT, DATA_DIR and DATABASE_URL.
 import { killChildren } from './localstack/processes/processes.ts';
 import { type Stack, startStack } from './localstack/stack.ts';
 import { displayPath, stackFile } from './localstack/stackFiles.ts';
 
-/** npm passes on a Ctrl-C that the terminal has sent to us already: within this time both are one. */
+/** On Ctrl-C, we get a signal from the terminal and another from npm. Within this time, both count as one. */
 const SAME_SIGNAL_MS = 1_000;
 
 const stopping = new AbortController();
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** PORT as a number; undefined when it is not set. */
+/** Returns PORT as a number, or undefined if it is not set. */
 function readPort(): number | undefined {
   const { PORT } = process.env;
   if (!PORT) return undefined;
@@ -29,7 +29,7 @@ function readPort(): number | undefined {
   return Number(PORT);
 }
 
-/** What a newcomer does next. */
+/** Returns the text with the addresses, the keys and a first request. */
 function welcome({ info, dataDir }: Stack): string {
   const body = JSON.stringify({ amount: 25, currency: 'USD', description: 'My first payment' });
   return `
@@ -37,7 +37,7 @@ Florin is ready.
 
   API and pages  ${info.base_url}
   Documentation  ${info.base_url}/docs
-  Mail           ${info.mail_url}  (everything that it sends)
+  Mail           ${info.mail_url}  (the inbox for all mail)
   Test chain     ${info.chains.test.rpc_url}
   Live chain     ${info.chains.live.rpc_url}
 
@@ -67,7 +67,7 @@ try {
   await stack.stop();
   if (failure !== null) throw failure;
 } catch (error) {
-  // Giving up a start that was asked to stop is what was wanted.
+  // An aborted start is no error.
   if (!stopping.signal.aborted) {
     console.error(error instanceof Error && error.name === 'Error' ? error.message : error);
     process.exitCode = 1;

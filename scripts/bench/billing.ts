@@ -17,22 +17,22 @@ import { spawnPostgres } from '../localstack/postgres/child.ts';
 import type { Figure } from './report.ts';
 
 const DUE = 100_000;
-/** What is compared, to see whether the last ones take longer than the first. */
+/** The first and the last tenth are compared, to see whether billing slows down. */
 const TENTH = DUE / 10;
 const TARGET_PER_SECOND = 2000;
-/** As many as one worker process has of the queue. */
+/** The queue's concurrency in one worker process. */
 const LANES = 2;
 const POOL_SIZE = 4;
-/** How often it is looked how many are billed, which costs some milliseconds. */
-const LOOK_MS = 200;
+/** Interval between counts of billed periods; each count costs some milliseconds. */
+const POLL_MS = 200;
 const POSTGRES_STOP_MS = 20_000;
-/** What billing writes, but for the jobs of mails and deliveries. */
+/** Tables that billing writes to, without the jobs of mails and deliveries. */
 const WRITTEN = ['payments', 'subscription_periods', 'events', 'webhook_deliveries', 'emails'];
 
 /**
- * Period payments per second of one worker process, each with its event, a webhook delivery, a mail, and their jobs; and
- * beside it how fast Postgres alone copies the same rows into tables of the same indexes. Postgres waits for the disk as
- * in production, and all is on one machine.
+ * Measures period payments per second of one worker process, each with its event, a webhook delivery, a mail, and their
+ * jobs. The floor is Postgres alone copying the same rows into tables with the same indexes. Postgres waits for the disk
+ * as in production, and everything runs on one machine.
  */
 export async function benchBilling(): Promise<Figure[]> {
   const postgres = await spawnPostgres({});
@@ -63,16 +63,16 @@ export async function benchBilling(): Promise<Figure[]> {
   }
 }
 
-/** A merchant with an endpoint, and subscriptions whose trials have ended. */
+/** Creates a merchant with an endpoint, and subscriptions whose trials have ended. */
 async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>): Promise<void> {
-  const side = { wallets: { USDC: Keypair.generate().publicKey.toBase58() } };
+  const settings = { wallets: { USDC: Keypair.generate().publicKey.toBase58() } };
   const account = { name: 'Bench', email: 'b@example.com' };
-  const merchant = await createMerchant(db, config.SECRETS_KEY, account, { test: side, live: side });
+  const merchant = await createMerchant(db, config.SECRETS_KEY, account, { test: settings, live: settings });
   const owner = { merchant_id: merchant.id, mode: 'live' as const };
   await transact(db, async (trx) => {
     const endpoint = { url: 'http://127.0.0.1:9/hook', description: null, events: null };
     await createWebhookEndpoint(trx, owner, endpoint);
-    const wallets = { USDC: side.wallets.USDC };
+    const wallets = { USDC: settings.wallets.USDC };
     const plan = await createPlan(
       trx,
       { ...owner, wallets },
@@ -99,15 +99,15 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
   await sql`vacuum analyze subscriptions`.execute(db);
 }
 
-/** Notes when the first and the last tenth were billed. */
+/** Counts billed periods over time. `stop` returns the rates of the first and the last tenth, per second. */
 function watchProgress(db: Database, startedAt: number) {
   const seen: { at: number; count: number }[] = [{ at: 0, count: 0 }];
-  const look = async () => {
+  const poll = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from subscription_periods`.execute(db);
     seen.push({ at: (performance.now() - startedAt) / 1000, count: rows[0]?.count ?? 0 });
   };
-  const timer = setInterval(() => look().catch(() => {}), LOOK_MS);
+  const timer = setInterval(() => poll().catch(() => {}), POLL_MS);
   const rate = (from: number, to: number) => {
     const before = seen.findLast(({ count }) => count <= from) ?? { at: 0, count: 0 };
     const after = seen.find(({ count }) => count >= to) ?? seen.at(-1) ?? before;
@@ -116,13 +116,13 @@ function watchProgress(db: Database, startedAt: number) {
   return {
     stop: async () => {
       clearInterval(timer);
-      await look();
+      await poll();
       return { first: rate(0, TENTH), last: rate(DUE - TENTH, DUE) };
     },
   };
 }
 
-/** Copies of the written rows per second and payment, by Postgres alone. */
+/** Returns how many payments' rows Postgres alone copies per second. */
 async function copyRows(db: Database): Promise<number> {
   for (const table of WRITTEN) {
     await sql`create table ${sql.table(`copy_${table}`)} (like ${sql.table(table)} including all)`.execute(db);

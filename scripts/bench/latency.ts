@@ -18,10 +18,10 @@ import type { Figure } from './report.ts';
 const PAYMENTS_PER_SECOND = 20;
 const WARM_UP = 40;
 const MEASURED = 400;
-/** A payment whose webhook has not come by then is lost, and the figure with it. */
+/** The bench fails if a payment's webhook takes longer. */
 const DEADLINE_MS = 60_000;
 const TARGET_MS = { p50: 1500, p99: 3000 };
-/** So that a worker keeps up with the chain. */
+/** Fast enough for a worker to keep up with the chain. */
 const READING_TARGET_MS = 0.2;
 const READINGS = 2000;
 const CHILD_STOP_MS = 30_000;
@@ -29,13 +29,13 @@ const POSTGRES_STOP_MS = 10_000;
 
 const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** When each payment landed and when its webhook came, by payment id, in milliseconds of `performance.now()`. */
+/** When each payment landed and when its webhook arrived, by payment id, in milliseconds of `performance.now()`. */
 type Times = { landed: Map<string, number>; received: Map<string, number> };
 
 /**
- * From the moment that the chain has executed a payment's transaction to the receipt of `payment.confirmed`, at 20
- * payments a second: one web process, one worker, one Postgres that waits for the disk, and a chain with the slots of
- * Solana (400 ms, confirmed after two), all on this machine. The chain's own 0.8 s are in the figure.
+ * Measures the time from the execution of a payment's transaction on the chain to the receipt of `payment.confirmed`, at
+ * 20 payments a second. One web process, one worker, one Postgres that waits for the disk, and a chain run on this
+ * machine. The chain has Solana's slots (400 ms, confirmed after two), so its own 0.8 s are in the figure.
  */
 export async function benchLatency(): Promise<Figure[]> {
   const postgres = await spawnPostgres({});
@@ -62,7 +62,7 @@ export async function benchLatency(): Promise<Figure[]> {
   }
 }
 
-/** How long a worker takes to read the transfers of one transaction, without asking for it. */
+/** Measures how long a worker takes to read the transfers of one fetched transaction. */
 async function benchReading(rpc: Rpc, payer: Keypair): Promise<Figure> {
   const [latest] = await rpc.getSignaturesForAddress(payer.publicKey.toBase58(), { limit: 1 });
   const [json] = (await rpc.getTransactions([latest?.signature ?? ''])) as [TransactionJson];
@@ -89,9 +89,9 @@ async function startChain(children: Child[]): Promise<string> {
 async function startFlorin(children: Child[], databaseUrl: string, chainUrl: string, hook: string) {
   const secretsKey = randomBytes(32);
   const db = openDatabase({ url: databaseUrl, applicationName: 'bench', maxConnections: 2 });
-  const side = { wallets: { USDC: Keypair.generate().publicKey.toBase58() } };
+  const settings = { wallets: { USDC: Keypair.generate().publicKey.toBase58() } };
   const names = { name: 'Bench', email: 'b@example.com' };
-  const merchant = await createMerchant(db, secretsKey, names, { test: side, live: {} });
+  const merchant = await createMerchant(db, secretsKey, names, { test: settings, live: {} });
   await db.destroy();
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   const env = {
@@ -118,7 +118,7 @@ async function startFlorin(children: Child[], databaseUrl: string, chainUrl: str
   return { origin, key };
 }
 
-/** Makes payments and pays them, at the rate, and waits for all of their webhooks. */
+/** Creates and pays payments at PAYMENTS_PER_SECOND, and waits for all webhooks. @throws Error when one does not arrive */
 async function payMany(count: number, times: Times, origin: string, key: string, rpc: Rpc, payer: Keypair) {
   const startedAt = performance.now();
   const paying: Promise<void>[] = [];
@@ -129,7 +129,7 @@ async function payMany(count: number, times: Times, origin: string, key: string,
   await Promise.all(paying);
   const endAt = performance.now() + DEADLINE_MS;
   while ([...times.landed.keys()].some((id) => !times.received.has(id))) {
-    if (performance.now() > endAt) throw new Error('webhooks are missing');
+    if (performance.now() > endAt) throw new Error(`some webhooks did not arrive within ${DEADLINE_MS / 1000} s`);
     await delay(50);
   }
 }

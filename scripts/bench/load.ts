@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** As many requests at a time as a busy proxy in front of one process. */
+/** Concurrent requests of a busy proxy in front of one process. */
 const CONNECTIONS = 64;
 const WARM_UP_MS = 2000;
 const MEASURE_MS = 5000;
@@ -9,11 +9,11 @@ export type Target = {
   name: string;
   origin: string;
   request: () => { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
-  /** what a good answer has */
+  /** status of a good answer */
   status: number;
 };
 
-/** Requests per second that each target answers, measured in turns so that a busy moment hits all of them alike. */
+/** Returns the requests per second of each target, measured in turns, so that a busy moment affects all targets. */
 export async function compare(targets: Target[], rounds: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>(targets.map((target) => [target.name, 0]));
   for (const target of targets) await load(target, WARM_UP_MS);

@@ -1,5 +1,5 @@
-// The merchants' side of the webhook bench: live receivers that answer at once, and one that never answers. Each counts
-// what it gets and how late, by the time in the event, for GET /figures; GET /reset begins anew.
+// The merchants' receivers in the webhook bench: live ones that answer at once, and one that never answers. GET /figures
+// returns the number of deliveries and their latency, by the time in the event. GET /reset clears the figures.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 
 export type ReceiverFigures = {
   received: number;
-  /** between the first and the last of them */
+  /** between the first and the last delivery */
   seconds: number;
   /** from the event to its receipt, in milliseconds */
   p50: number;

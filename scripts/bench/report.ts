@@ -1,4 +1,4 @@
-/** One row of the table that `npm run bench` prints. */
+/** A figure that `npm run bench` prints. */
 export type Figure = { what: string; measured: string; target: string; isReached: boolean };
 
 export function printFigures(figures: Figure[]): void {

@@ -10,7 +10,7 @@ import { spawnChild } from '../localstack/processes/processes.ts';
 import { compare, type Target } from './load.ts';
 import type { Figure } from './report.ts';
 
-/** The same for Florin and its rival. */
+/** Pool size of both Florin and its rival. */
 const POOL_SIZE = '10';
 const ROUNDS = 2;
 const POSTGRES_STOP_MS = 10_000;
@@ -19,9 +19,9 @@ const CHILD_STOP_MS = 5_000;
 const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Requests per second of POST /payments (authenticated, idempotent, one webhook endpoint) and GET /payments/{id}, each
- * against a bare Koa route that makes one round trip. One web process, one Postgres that waits for the disk as in
- * production, and this load, on one machine.
+ * Measures requests per second of POST /payments (authenticated, idempotent, one webhook endpoint) and
+ * GET /payments/{id}. The floor of each is a bare Koa route that makes one round trip. One web process, one Postgres that
+ * waits for the disk as in production, and this load run on one machine.
  */
 export async function benchRequests(): Promise<Figure[]> {
   const postgres = await spawnPostgres({});
@@ -29,12 +29,12 @@ export async function benchRequests(): Promise<Figure[]> {
   await migrate(postgres.url);
   const db = openDatabase({ url: postgres.url, applicationName: 'bench', maxConnections: 2 });
   const wallet = Keypair.generate().publicKey.toBase58();
-  const side = { wallets: { USDC: wallet } };
+  const settings = { wallets: { USDC: wallet } };
   const merchant = await createMerchant(
     db,
     secretsKey,
     { name: 'Bench', email: 'b@example.com' },
-    { test: side, live: {} },
+    { test: settings, live: {} },
   );
   await db.destroy();
 

@@ -1,5 +1,5 @@
-// The floor that Florin's API is measured against: a Koa route that makes one bare round trip to the same database, on
-// a pool of the same size, and checks nothing.
+// The floor for Florin's API: a Koa route that makes one round trip to the same database and checks nothing. Its pool
+// has the same size.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -30,19 +30,19 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const INSTALLMENT_PLANS = 50;
 const TARGET_SECONDS = 60;
 /**
- * Payers get their turn after each stretch of the clock's way, so twice in a day of the test's time, which is how long
- * they are asked at first.
+ * Payers pay after each step of the clock, so twice per day of the test's time. The first payment of a period is open
+ * for a day.
  */
 const TURN_MS = 0;
 const CHILD_STOP_MS = 20_000;
 const POSTGRES_STOP_MS = 20_000;
 
 /**
- * How long a merchant's test clock takes for a year over 1,000 subscriptions of a monthly plan with a trial, begun at any
- * time of that year, each at another second, and 50 customers who pay in twelve installments. Of ten subscribers seven pay
- * each period as soon as they are asked; the others are followed up four times and cancelled. With all events, mails and
- * deliveries; every payment's reference is looked up on the local chain before it is closed. The payers' own time, in
- * which their transactions are taken in, does not count.
+ * Measures how long a merchant's test clock takes for a year, with all events, mails and deliveries. The merchant has
+ * 1,000 subscriptions of a monthly plan with a trial, and 50 customers who pay in twelve installments. The trials end
+ * throughout that year, each at another second. Seven of ten subscribers pay each period at once; the others are followed up
+ * four times and cancelled. Every payment's reference is looked up on the local chain before the payment is closed. The
+ * figure excludes the time to ingest the payers' transactions.
  */
 export async function benchTestClock(): Promise<Figure[]> {
   const postgres = await spawnPostgres({});
@@ -82,11 +82,11 @@ export async function benchTestClock(): Promise<Figure[]> {
 }
 
 async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>): Promise<string> {
-  const side = { wallets: { USDC: Keypair.generate().publicKey.toBase58() } };
+  const settings = { wallets: { USDC: Keypair.generate().publicKey.toBase58() } };
   const account = { name: 'Bench', email: 'b@example.com' };
-  const merchant = await createMerchant(db, config.SECRETS_KEY, account, { test: side, live: side });
+  const merchant = await createMerchant(db, config.SECRETS_KEY, account, { test: settings, live: settings });
   const owner = { merchant_id: merchant.id, mode: 'test' as const };
-  const caller = { ...owner, wallets: { USDC: side.wallets.USDC } };
+  const caller = { ...owner, wallets: { USDC: settings.wallets.USDC } };
   await transact(db, async (trx) => {
     const endpoint = { url: 'http://127.0.0.1:9/hook', description: null, events: null };
     await createWebhookEndpoint(trx, owner, endpoint);
@@ -111,7 +111,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
         lateral (select now() + n * ${YEAR_SECONDS / SUBSCRIPTIONS} * interval '1 s' as due) times`.execute(trx);
     for (let n = 0; n < INSTALLMENT_PLANS; n += 1) {
       const input = {
-        customer_wallet: side.wallets.USDC,
+        customer_wallet: settings.wallets.USDC,
         customer_email: `buyer${n}@example.com`,
         installment_count: 12,
         payment_frequency_days: 30,
@@ -128,7 +128,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
   return merchant.id;
 }
 
-/** Pays what is asked of those who pay, as if each had sent a transaction that was just read. */
+/** Pays the open payments of the customers who pay, as if each had sent a transaction that was just read. */
 async function payAll({ db, config }: Worker): Promise<void> {
   const { rows } = await sql<{ reference: string; wallet: string; amount_due: bigint }>`
     select reference, wallet, amount_due from payments
@@ -178,7 +178,7 @@ async function countRows(db: Database): Promise<Counts> {
 }
 
 function figure(seconds: number, { payments, paid, events, begun }: Counts): Figure {
-  if (begun !== SUBSCRIPTIONS) throw new Error(`only ${begun} of ${SUBSCRIPTIONS} were billed`);
+  if (begun !== SUBSCRIPTIONS) throw new Error(`only ${begun} of ${SUBSCRIPTIONS} subscriptions were billed`);
   return {
     what: `test clock moved by a year over ${SUBSCRIPTIONS} subscriptions`,
     measured: `${seconds.toFixed(1)} s, with ${payments} payments (${paid} paid) and ${events} events`,

@@ -1,5 +1,5 @@
-// The floor that webhook deliveries are measured against: an undici loop that posts one body to each receiver in turn,
-// signs nothing, records nothing, and forgets what fails. Prints the deliveries per second.
+// The floor for webhook deliveries: an undici loop that posts one body to each receiver in turn. It signs nothing,
+// records nothing, and ignores failures. Prints the deliveries per second.
 import { Agent, request } from 'undici';
 
 const [concurrency, seconds, body, ...urls] = process.argv.slice(2);

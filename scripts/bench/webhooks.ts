@@ -15,13 +15,13 @@ import type { ReceiverFigures } from './receivers-main.ts';
 import type { Figure } from './report.ts';
 
 const LIVE_ENDPOINTS = 9;
-/** The backlog whose way out is timed: each event goes to every endpoint. */
+/** Events of the timed backlog; each goes to every endpoint. */
 const BACKLOG_EVENTS = 3000;
 const EVENTS_PER_TRANSACTION = 50;
 /** Events per second of the steady load, each to every endpoint: 100 deliveries a second to each of them. */
 const STEADY_EVENTS_PER_SECOND = 100;
 const STEADY_SECONDS = 20;
-/** As many requests at a time as one worker would have under way to the live endpoints. */
+/** Concurrent requests that one worker has in flight to the live endpoints. */
 const RIVAL_CONCURRENCY = 225;
 const RIVAL_SECONDS = 5;
 const POLL_MS = 100;
@@ -33,9 +33,9 @@ const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 type Receivers = { live: string[]; dead: string; control: string };
 
 /**
- * Deliveries per second of one worker process, with one endpoint of ten that never answers, and how late the others'
- * are under a steady load; beside a bare undici loop. Postgres waits for the disk as in production, and the receivers
- * and this load are on the same machine.
+ * Measures deliveries per second of one worker process, next to a bare undici loop, and their latency under a steady load.
+ * One endpoint of ten never answers. Postgres waits for the disk as in production, and the receivers and this load run
+ * on the same machine.
  */
 export async function benchWebhooks(): Promise<Figure[]> {
   const postgres = await spawnPostgres({});
@@ -106,7 +106,7 @@ async function runRival(receivers: Receivers, body: string): Promise<number> {
   return rate;
 }
 
-/** About as large as a payment's. */
+/** Returns an event about as large as a payment's. */
 function eventOf({ merchant_id, mode }: MerchantScope, number: number): NewEvent {
   const data = { id: `bench_${number}`, description: 'x'.repeat(1000) };
   return { kind: 'payment.confirmed', merchant_id, mode, data, at: new Date() };
@@ -117,7 +117,7 @@ function emit(db: Database, side: MerchantScope, count: number): Promise<void> {
   return transact(db, async (trx) => emitEvents(trx, events));
 }
 
-/** One event after the other, each at its time, whatever the one before it takes. */
+/** Emits events at the steady rate, without waiting for earlier ones. */
 async function emitSteadily(db: Database, side: MerchantScope): Promise<void> {
   const startedAt = performance.now();
   const emitting: Promise<void>[] = [];
@@ -134,7 +134,7 @@ async function ask(receivers: Receivers, what: 'figures' | 'reset'): Promise<Rec
   return (await response.json()) as ReceiverFigures;
 }
 
-/** Waits until the live receivers have this many. */
+/** Waits until the live receivers have `count` deliveries, and returns the figures. */
 async function receive(receivers: Receivers, count: number): Promise<ReceiverFigures> {
   for (;;) {
     const figures = await ask(receivers, 'figures');

@@ -4,10 +4,10 @@ import { errors, Pool } from 'undici';
 import type { Random } from './random.ts';
 import type { ChaosStack } from './stack.ts';
 
-/** A request from its beginning to its end, in milliseconds of `performance.now()`. `failure`: what it got instead of an answer. */
+/** A request with its start and end, in milliseconds of `performance.now()`. `failure`: its error; null: none. */
 export type Exchange = { web: string; began: number; ended: number; failure: string | null };
 
-/** What the load reads of resources and errors; which of it an answer has follows from what was asked. */
+/** The fields of resources and errors that the load reads. Each answer has those of its resource. */
 export type Shown = {
   id: string;
   code?: string;
@@ -23,28 +23,28 @@ export type Shown = {
 
 type Answer = { status: number; json: Shown };
 
-/** How the load talks to the web processes, and what it saw of that. */
+/** The load's client of the web processes, with a record of its requests. */
 export type Clients = {
   exchanges: Exchange[];
   /**
-   * Asks the same again until there is an answer: the key makes sure that it happens once.
-   * @throws Error when the answer is not what was wanted
+   * Repeats a request, with one idempotency key, until the service answers, and returns the answer.
+   * @throws Error when its status is not in `wanted`
    */
   insist(apiKey: string, method: 'GET' | 'POST', path: string, body: object | null, wanted: number[]): Promise<Shown>;
   close(): Promise<void>;
 };
 
-/** More connections than clients: nobody waits for another's answer. */
+/** More connections than clients, so that no client waits for another. */
 const CONNECTIONS = 10;
-/** Before a client asks again that was told "not now". */
+/** Pause of a client before a retry. */
 const RETRY_MS = 100;
 
-/** Clients behind a load balancer that passes a request to a web process that takes connections, and repeats none. */
+/** Opens clients behind a load balancer, which tries the next web on connection refused and retries nothing else. */
 export function openClients(webs: ChaosStack['webs'], random: Random): Clients {
   const pools = webs.map(({ name, origin }) => ({ name, pool: new Pool(origin, { connections: CONNECTIONS }) }));
   const exchanges: Exchange[] = [];
 
-  /** Null: there was no answer that means anything to its client. */
+  /** Sends a request once. Returns null without an answer, or with one to retry (5xx, 429). */
   const ask = async (
     apiKey: string,
     method: 'GET' | 'POST',
@@ -94,7 +94,7 @@ export function openClients(webs: ChaosStack['webs'], random: Random): Clients {
       const key = randomUUID();
       for (;;) {
         const answer = await ask(apiKey, method, path, body, key);
-        // The first try's transaction may still be open in a Postgres that has not missed its client yet.
+        // The first try's transaction may still be open, if Postgres has not noticed that its client died.
         if (!answer || answer.json.code === 'idempotency_conflict') await delay(RETRY_MS);
         else if (wanted.includes(answer.status)) return answer.json;
         else throw new Error(`${method} ${path} was answered with ${answer.status}: ${JSON.stringify(answer.json)}`);
@@ -106,7 +106,7 @@ export function openClients(webs: ChaosStack['webs'], random: Random): Clients {
   };
 }
 
-/** Whether nobody was there to take the request: it can be given to another process, whatever it is. */
+/** Returns whether the request reached no process, so that any request can be sent to another one. */
 function isRefused(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'ECONNREFUSED' || error instanceof errors.ConnectTimeoutError;

@@ -3,38 +3,38 @@ import type { Clients } from './clients.ts';
 import { pick, type Random } from './random.ts';
 import type { ChaosStack } from './stack.ts';
 
-/** What a merchant's customers owe him by subscription, installment and invoice, as far as clients were told of it. */
+/** The subscriptions, installment plans and invoices that the service acknowledged to clients, and their payments. */
 export type Owed = {
   subscriptions: Map<string, { isCancelled: boolean }>;
   installmentPlans: Set<string>;
   /** the number of each invoice by its id */
   invoices: Map<string, string>;
-  /** the transaction by which each payment was paid, by the payment's id; what one thing is owed for is paid once */
+  /** the transaction of each paid payment, by the payment's id; each debt is paid once */
   paid: Map<string, string>;
-  /** where the merchant's clock was moved to last: what falls due until then must have been done */
+  /** the last target of the merchant's clock: everything due until then must be done */
   movedTo: string | null;
 };
 
-/** Clients of the merchant and his customers, beside the one that moves his clock. */
+/** Clients of the merchant and the customers, beside the one that moves the clock. */
 const CLIENTS = 3;
-/** Subscriptions that there are from the beginning: every move of the clock has something to bill. */
+/** Subscriptions at the start, so that every move of the clock has something to bill. */
 const SUBSCRIBERS = 20;
-/** How far the clock is moved at a time: less than a period, or over several of them and their follow-ups. */
+/** Length of one move of the clock: from less than a period to several periods with their follow-ups. */
 const [MIN_MOVE_S, MAX_MOVE_S] = [8 * 3600, 96 * 3600];
-/** How often it is asked whether the clock has got there. */
+/** Interval between polls of the clock. */
 const POLL_MS = 200;
 
-/** What comes of a client's next step; otherwise a subscription is paid. */
+/** Cumulative probabilities of a client's next step; the rest pays a subscription. */
 const SUBSCRIBED = 0.15;
 const DIVIDED = 0.18;
 const INVOICED = 0.2;
 const INSTALLMENT_PAID = 0.3;
 const CANCELLED = 0.34;
 
-/** Who is to get mails: a few, for each costs more than all else that is done for a period. */
+/** Share of customers with email: small, because a mail costs more than all other work for a period. */
 const MAILED = 0.2;
 
-/** Of every rhythm that falls due while the clock is moved by some weeks: with trials, and with an end. */
+/** Every interval that falls due within some weeks, with trials and with an end. */
 const PLANS = [
   { billing_interval: 'daily' },
   { billing_interval: 'daily', trial_days: 1, max_cycles: 5 },
@@ -47,8 +47,8 @@ const INVOICE = { customer_email: 'c@example.com', amount: 1, description: 'Chao
 type Working = (goesOn: () => boolean) => Promise<void>[];
 
 /**
- * Makes the plans of the merchant whose clock is moved, and returns what his clients do: they subscribe, pay some of what
- * falls due and leave the rest to be followed up, cancel, and are sent invoices, while time passes by hours and days.
+ * Creates the plans of the merchant whose clock moves. Returns the debts, and the work of the clients: they subscribe, pay
+ * some debts and leave the rest to follow-ups, cancel, and get invoices. The clock moves by hours and days meanwhile.
  */
 export async function debtors(
   { biller, wallet }: ChaosStack,
@@ -68,7 +68,7 @@ export async function debtors(
   const plans: string[] = [];
   for (const plan of PLANS) plans.push((await post('/subscription-plans', { name: 'Chaos', amount: 1, ...plan })).id);
 
-  /** What has been paid, or is being paid at this moment: nobody pays the same twice, whatever becomes of its payments. */
+  /** Debts that are paid or being paid; no client pays a debt twice. */
   const settled = new Set<string>();
   const pay = async (what: string, paymentId: string) => {
     if (settled.has(what)) return;
@@ -101,7 +101,7 @@ export async function debtors(
   const cancel = async () => {
     const id = pick(random, [...owed.subscriptions.keys()]);
     const { code } = await post(`/subscriptions/${id}/cancel`, null, [200, 409]);
-    // It may be over by itself.
+    // 409: the subscription had already ended.
     if (!code) owed.subscriptions.set(id, { isCancelled: true });
   };
   const payPeriod = async () => {

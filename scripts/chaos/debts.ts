@@ -6,9 +6,9 @@ import { lines } from './settling.ts';
 type Row = { what: string };
 
 /**
- * Each subscription has its periods from the first to the newest, each once, with the dates that its plan makes of its
- * beginning (reckoned by Postgres here, not by us), and none is missing that fell due until `movedTo`. No two payments
- * of a period could be paid at the same time.
+ * Returns breaches of these rules. Each subscription has every period from the first to the newest once. No period due
+ * until `movedTo` is missing. Each period has the dates of its plan, computed here by Postgres instead of our code. At
+ * any time, at most one payment of a period is open.
  */
 export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<string[]> {
   const found = await Promise.all([
@@ -49,7 +49,7 @@ export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<stri
         from subscriptions subscription
         where (status in ('trialing', 'active') and current_period_end <= ${movedTo}::timestamptz
             or status = 'past_due' and next_action_at is null)
-          -- What was missed is billed one period after the other: one that is past may wait to be paid.
+          -- Missed periods are billed one after the other, so a past period may still wait for its payment.
           and not exists (select from payments where subscription_id = subscription.id and payments.status = 'pending')`,
     ),
     lines(
@@ -66,8 +66,8 @@ export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<stri
 }
 
 /**
- * What was paid for a period, an installment or an invoice came to it once and settled it (unless it was over by then), and
- * what nobody paid has received nothing. Invoices are numbered without gaps.
+ * Returns breaches of these rules. Money paid for a period, an installment or an invoice is credited once and settles
+ * it, unless its plan had ended. Unpaid payments have received nothing. Invoice numbers have no gaps.
  */
 export async function wrongDebts(db: DbOrTrx, { paid }: Owed): Promise<string[]> {
   const sent = JSON.stringify([...paid.keys()].map((id) => ({ id })));
@@ -99,7 +99,7 @@ export async function wrongDebts(db: DbOrTrx, { paid }: Owed): Promise<string[]>
           || ' times and is ' || case when bool_and(is_settled) then 'settled' else 'not settled' end
         from debt group by of_period, installment_id, invoice_id
         having count(*) filter (where is_sent) <> bool_and(is_settled)::integer
-          -- What comes when a plan is over is kept, and changes nothing of it.
+          -- Money after the end of a plan is kept, and does not change the plan.
           and not (bool_and(is_over) and count(*) filter (where is_sent) <= 1)`,
     ),
     lines(

@@ -3,9 +3,8 @@ import type { DbOrTrx } from '../../src/db/database.ts';
 import { lines } from './settling.ts';
 
 /**
- * What the resources, as they are, must have been announced by, against the events that there are: each once. What
- * happened before what is told by the events' ids, which are made in the order of real time: a test clock gives things
- * that it does together their due times.
+ * Returns events that are missing or recorded more than once, by the states of the resources. The order of events is
+ * that of their ids, which follow real time: the times of events follow the test clock.
  */
 export function wrongEvents(db: DbOrTrx): Promise<string[]> {
   return lines(
@@ -21,15 +20,15 @@ export function wrongEvents(db: DbOrTrx): Promise<string[]> {
         union all select id, 'payment.' || status, true from payments where status <> 'pending'
         union all select id, 'subscription.created', true from subscriptions
         union all select id, 'subscription.canceled', true from subscriptions where status = 'cancelled'
-        -- What is paid when its subscription is over, which can be the last period alone, is announced as a payment.
+        -- If the last period is paid after its subscription has ended, only the payment's event is emitted.
         union all
         select subscription.id, 'subscription.' || case period.cycle when 1 then 'activated' else 'renewed' end,
           subscription.status <> 'cancelled' or period.cycle < subscription.cycle
         from subscription_periods period
         join subscriptions subscription on subscription.id = period.subscription_id
         where period.paid_at is not null
-        -- A payment that ends unpaid, while its period is unpaid and its subscription runs. When what came late by another
-        -- one is found at that very moment, the period is paid by it.
+        -- A payment ended unpaid, while its period was unpaid and its subscription active. If late money of another
+        -- payment is found at that moment, that money pays the period.
         union all
         select payment.subscription_id, 'subscription.payment_failed', true
         from events ended

@@ -3,7 +3,7 @@ import { pick, type Random } from './random.ts';
 import type { ChaosStack } from './stack.ts';
 import type { Signal, Supervised } from './supervised.ts';
 
-/** What is done to whom. */
+/** The signals for each kind of process. */
 export type Blows = Record<'web' | 'worker' | 'postgres', Signal[]>;
 export const ALL_BLOWS: Blows = {
   web: ['SIGKILL', 'SIGTERM'],
@@ -11,16 +11,16 @@ export const ALL_BLOWS: Blows = {
   postgres: ['SIGKILL', 'SIGTERM'],
 };
 
-/** Between two blows: short enough that some fall into the recovery from the one before. */
+/** Pause between two blows: short enough that some hit the recovery from the blow before. */
 const MIN_PAUSE_MS = 300;
 const MORE_PAUSE_MS = 1200;
-/** How long a process stays away, as an init system or an operator takes to start it again. */
+/** Maximum downtime of a process: the time that an init system or an operator needs to restart one. */
 const MAX_AWAY_MS = 1000;
 
-/** `isDue`: it is done even when the time is over. */
+/** `isDue`: done even after the end of the run. */
 type Blow = { victim: Supervised; signal: Signal; isDue: boolean };
 
-/** Every process is ended once by each of its signals before chance alone decides. */
+/** Yields every process with each of its signals once, in random order, then random blows for ever. */
 function* blowsOn({ webs, workers, postgres }: ChaosStack, blows: Blows, random: Random): Generator<Blow> {
   const kinds: [readonly Supervised[], Signal[]][] = [
     [webs, blows.web],
@@ -40,9 +40,9 @@ function* blowsOn({ webs, workers, postgres }: ChaosStack, blows: Blows, random:
 type Havoc = { random: Random; ms: number; outageMs: number; blows: Blows; onBlow: (blow: string) => void };
 
 /**
- * Ends processes until the time is over, and each of them in each way at least once. With `outageMs`, Postgres is once
- * stopped for so long, in the middle; the web processes are left alone then, for they could not start again before it is
- * over, and nobody would be there to refuse requests. Resolves when everything is up again.
+ * Ends processes for `ms`, each process in each way at least once. Resolves when everything is up again. With `outageMs`,
+ * Postgres is stopped once for so long, in the middle. The web processes stay up then: they could not restart without
+ * Postgres, and the run checks how they refuse requests.
  */
 export async function wreakHavoc(stack: ChaosStack, { random, ms, outageMs, blows, onBlow }: Havoc): Promise<void> {
   const endAt = performance.now() + ms;

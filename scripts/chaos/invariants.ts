@@ -10,13 +10,13 @@ import { keptWaiting, QUICK_MS, unexplained, withoutPostgresMs } from './request
 import { lines } from './settling.ts';
 import type { Incident } from './supervised.ts';
 
-/** A rule that must hold whatever happened, and what breaks it. */
+/** An invariant, and its breaches. */
 export type Verdict = { rule: string; breaches: string[] };
 
-/** An event that the receiver got, and when first, in milliseconds of `performance.now()`. */
+/** An event that the receiver got. `at`: when first, in milliseconds of `performance.now()`. */
 export type Received = { kind: string; resource: string; at: number };
 
-/** Everything that the run knows by itself, to be compared with the database. */
+/** The run's own records, to compare with the database. */
 export type Evidence = {
   told: Map<string, Told>;
   owed: Owed;
@@ -28,28 +28,31 @@ export type Evidence = {
 
 type Row = { what: string };
 
-/** Whatever dies must be noticed, and its work be done by others, within so long. */
+/** Time for other processes to notice a dead process and to do its work. */
 export const NOTICED_MS = 60_000;
 
-/** Compares what clients were told, what receivers were sent and what is in the database. */
+/** Returns a verdict per invariant, comparing acknowledged writes, received events and the database. */
 export async function judge(db: DbOrTrx, evidence: Evidence): Promise<Verdict[]> {
   const { exchanges, incidents } = evidence;
   return [
-    { rule: 'no payment waits longer than a minute for what died', breaches: late(evidence) },
+    { rule: 'a dead process delays no payment by more than a minute', breaches: late(evidence) },
     { rule: 'no acknowledged write is lost, and none is done twice', breaches: await lostWrites(db, evidence) },
-    { rule: 'no payment is credited twice, and every paid one once', breaches: await wrongCredits(db, evidence) },
+    { rule: 'every paid payment is credited once, no other payment', breaches: await wrongCredits(db, evidence) },
     { rule: 'no period is billed twice, and none is left out', breaches: await wrongPeriods(db, evidence.owed) },
-    { rule: 'what is owed is paid once, and numbers have no gaps', breaches: await wrongDebts(db, evidence.owed) },
-    { rule: 'every event is there once and was delivered', breaches: await lostEvents(db, evidence) },
+    {
+      rule: 'every debt is paid once, and invoice numbers have no gaps',
+      breaches: await wrongDebts(db, evidence.owed),
+    },
+    { rule: 'every event is recorded once and delivered', breaches: await lostEvents(db, evidence) },
     { rule: 'no job is stuck or lost', breaches: await stuckJobs(db) },
-    { rule: 'no request fails but by kill -9 or without Postgres', breaches: unexplained(exchanges, incidents) },
+    { rule: 'requests only fail by kill -9 or without Postgres', breaches: unexplained(exchanges, incidents) },
     { rule: `without Postgres, no answer takes over ${QUICK_MS} ms`, breaches: keptWaiting(exchanges, incidents) },
   ];
 }
 
 /**
- * How long each payment took from the chain to its webhook, in milliseconds, the longest last: without the time in which
- * there was no Postgres, and since a worker was last killed, for each may have died with the same payment in hand.
+ * Returns each payment's time from the chain to its webhook, in milliseconds, longest last. Excludes the time without
+ * Postgres, and counts from the last kill of a worker, which may have been working on the payment.
  */
 export function timesToTell({ told, received, incidents }: Omit<Evidence, 'owed' | 'exchanges'>): [string, number][] {
   const kills = incidents.filter(({ name, signal }) => name.startsWith('worker') && signal === 'SIGKILL');
@@ -65,7 +68,7 @@ export function timesToTell({ told, received, incidents }: Omit<Evidence, 'owed'
 
 function late(evidence: Evidence): string[] {
   const times = timesToTell(evidence).filter(([, ms]) => ms > NOTICED_MS);
-  return times.map(([id, ms]) => `payment ${id} was told of after ${Math.round(ms / 1000)} s`);
+  return times.map(([id, ms]) => `the webhook of payment ${id} arrived after ${Math.round(ms / 1000)} s`);
 }
 
 async function lostWrites(db: DbOrTrx, { told, owed }: Evidence): Promise<string[]> {
@@ -86,22 +89,24 @@ async function lostWrites(db: DbOrTrx, { told, owed }: Evidence): Promise<string
     ...missing('invoice', owed.invoices.keys(), numbers.keys()),
     ...[...told.values()]
       .filter(({ id, isCancelled }) => isCancelled && payments.get(id)?.failure_reason !== 'cancelled')
-      .map(({ id }) => `payment ${id} was cancelled and is ${payments.get(id)?.status}`),
+      .map(({ id }) => `payment ${id} was cancelled, but is ${payments.get(id)?.status ?? 'missing'}`),
     ...[...owed.subscriptions]
       .filter(([id, { isCancelled }]) => isCancelled && subscriptions.get(id)?.cancel_reason !== 'requested')
-      .map(([id]) => `subscription ${id} was cancelled and is not`),
+      .map(([id]) => `the cancellation of subscription ${id} was lost`),
     ...[...owed.invoices]
       .filter(([id, number]) => numbers.get(id) !== number)
       .map(([id, number]) => `invoice ${id} was ${number} and is ${numbers.get(id)}`),
   ];
 }
 
-/** What clients were told of and is not there, and what is there that nobody was told of. */
+/** Returns acknowledged writes that are not stored, and stored ones that were never acknowledged. */
 function missing(what: string, told: Iterable<string>, stored: Iterable<string>): string[] {
   const [wanted, found] = [new Set(told), new Set(stored)];
   return [
-    ...[...wanted].filter((id) => !found.has(id)).map((id) => `${what} ${id} was acknowledged and is not there`),
-    ...[...found].filter((id) => !wanted.has(id)).map((id) => `${what} ${id} was made twice by one key`),
+    ...[...wanted].filter((id) => !found.has(id)).map((id) => `${what} ${id} was acknowledged, but is missing`),
+    ...[...found]
+      .filter((id) => !wanted.has(id))
+      .map((id) => `${what} ${id} was created twice with one idempotency key`),
   ];
 }
 

@@ -4,8 +4,8 @@ import { pick, type Random } from './random.ts';
 import type { ChaosStack } from './stack.ts';
 
 /**
- * What a client was told: the payment is there, it is cancelled, or its transaction is on the chain. `paidAt`: when that
- * was, in milliseconds of `performance.now()`.
+ * A payment that the service acknowledged to a client. `signature`: its transaction, sent at `paidAt`, in milliseconds of
+ * `performance.now()`.
  */
 export type Told = { id: string; isCancelled: boolean; signature: string | null; paidAt: number | null };
 
@@ -13,19 +13,19 @@ export type Load = {
   told: Map<string, Told>;
   owed: Owed;
   exchanges: Exchange[];
-  /** Begins nothing more, and resolves when every client was answered. */
+  /** Starts no more requests, and resolves when every client has its answer. */
   stop(): Promise<void>;
 };
 
-/** Clients at a time: enough that every kill meets requests in hand, and that the machine is not what is tested. */
+/** Concurrent clients: enough that every kill hits requests in flight, few enough not to overload the machine. */
 const CLIENTS = 5;
-/** What becomes of a payment that was made. */
+/** Cumulative probabilities of a new payment's fate. */
 const PAID = 0.4;
 const CANCELLED = 0.6;
 
 /**
- * Clients of one merchant that make payments, pay or cancel some, and read them, and those of another who is owed by
- * subscription, installment and invoice, until they are told to stop.
+ * Starts the clients of two merchants, and returns their records. The first merchant's clients create, pay, cancel and
+ * read payments. The second merchant's customers have subscriptions, installments and invoices.
  */
 export async function startLoad(stack: ChaosStack, random: Random): Promise<Load> {
   const clients = openClients(stack.webs, random);
@@ -37,7 +37,7 @@ export async function startLoad(stack: ChaosStack, random: Random): Promise<Load
     ...Array.from({ length: CLIENTS }, () => makePayments(stack, clients, told, random, goesOn)),
     ...work(goesOn),
   ]);
-  // Nobody waits for it before stop() does.
+  // stop() awaits it; until then, a rejection must not end this process.
   all.catch(() => {});
   return {
     told,

@@ -1,7 +1,7 @@
-/** Numbers in [0, 1) that are the same for the same seed: a run that found something can be run again. */
+/** Returns numbers in [0, 1), the same for the same seed, so that a run can be repeated. */
 export type Random = () => number;
 
-/** mulberry32: small, and good enough to choose victims by. */
+/** Returns a mulberry32 generator, which is small and good enough to choose victims. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -1,18 +1,18 @@
 import type { Exchange } from './clients.ts';
 import type { Incident } from './supervised.ts';
 
-/** Until a pool has found a Postgres again that is up, and a process has noticed that its twin was killed. */
+/** Time for a pool to reconnect to Postgres, and for a process to notice that another one was killed. */
 const AFTERMATH_MS = 2000;
 
 /**
- * A request that cannot be done must be told so before its client gives up, or keeps others waiting: it takes milliseconds,
- * and more only where web processes wait for a CPU. One that waits for a connection waits for five seconds.
+ * Limit for refusing a request without Postgres, before its client stops waiting or delays others. A refusal takes
+ * milliseconds, or longer on a busy CPU. A request that waited for a connection instead would take five seconds.
  */
 export const QUICK_MS = 2000;
 
 type Span = { began: number; ended: number };
 
-/** How much of a request lay in a time; null: that has not come, and the time goes on. */
+/** Returns the part of a span within `from` and `until`, in milliseconds. Null: not yet reached. */
 function overlapMs({ began, ended }: Span, from: number | null, until: number | null): number {
   const [start, end] = [from ?? Number.POSITIVE_INFINITY, until ?? Number.POSITIVE_INFINITY];
   return Math.max(0, Math.min(ended, end) - Math.max(began, start));
@@ -20,17 +20,17 @@ function overlapMs({ began, ended }: Span, from: number | null, until: number | 
 
 const absences = (incidents: readonly Incident[]) => incidents.filter(({ name }) => name === 'postgres');
 
-/** For how much of a time Postgres could not be counted on: from the signal until it was up again. */
+/** Returns the part of a span in which Postgres was unreliable: from the signal until it was up again. */
 export function withoutPostgresMs(span: Span, incidents: readonly Incident[]): number {
   return absences(incidents).reduce((sum, { at, upAt }) => sum + overlapMs(span, at, upAt), 0);
 }
 
-/** For how much of a time there was no Postgres at all. */
+/** Returns the part of a span in which no Postgres ran, in milliseconds. */
 function stoppedMs(span: Span, incidents: readonly Incident[]): number {
   return absences(incidents).reduce((sum, { goneAt, startedAt }) => sum + overlapMs(span, goneAt, startedAt), 0);
 }
 
-/** Failures that no kill -9 of their web process and no absence of Postgres explains. A SIGTERM explains none. */
+/** Returns failures not caused by a kill -9 of their web process or by missing Postgres. A SIGTERM excuses none. */
 export function unexplained(exchanges: readonly Exchange[], incidents: readonly Incident[]): string[] {
   const isDuring = ({ began, ended }: Exchange, { at, upAt }: Incident) =>
     ended >= at && began <= (upAt ?? Number.POSITIVE_INFINITY) + AFTERMATH_MS;
@@ -44,7 +44,7 @@ export function unexplained(exchanges: readonly Exchange[], incidents: readonly 
     .map(({ web, failure }) => `${web}: ${failure}`);
 }
 
-/** What requests waited for that were refused while there was no Postgres, in milliseconds, the quickest first. */
+/** Returns how long requests refused without Postgres had waited, in milliseconds, shortest first. */
 export function waitsWithoutPostgres(exchanges: readonly Exchange[], incidents: readonly Incident[]): number[] {
   const refused = exchanges.filter(
     (one) => one.failure?.includes('503 service_unavailable') && stoppedMs(one, incidents) > 0,
@@ -52,7 +52,7 @@ export function waitsWithoutPostgres(exchanges: readonly Exchange[], incidents: 
   return refused.map((one) => stoppedMs(one, incidents)).toSorted((one, other) => one - other);
 }
 
-/** Requests that were kept waiting for want of a Postgres instead of being told of it at once. */
+/** Returns requests that waited for Postgres instead of being refused at once. */
 export function keptWaiting(exchanges: readonly Exchange[], incidents: readonly Incident[]): string[] {
   return exchanges
     .map((one) => ({ ...one, ms: stoppedMs(one, incidents) }))

@@ -15,17 +15,17 @@ import { type ChaosStack, startChaosStack } from './stack.ts';
 export type ChaosOptions = {
   seconds: number;
   seed: number;
-  /** how long Postgres is stopped once, in the middle; 0: not at all */
+  /** downtime of Postgres, once, in the middle; 0: none */
   outageSeconds: number;
-  /** is told what happens as it happens */
+  /** receives a line per step */
   report: (line: string) => void;
-  /** a migrated database instead of a Postgres of its own, which nobody ends then */
+  /** a migrated database to use instead of a new Postgres; its Postgres is never ended */
   databaseUrl?: string;
-  /** 2 unless told otherwise */
+  /** default: 2 */
   workers?: number;
-  /** whom to end how; everybody in every way unless told otherwise */
+  /** default: every signal for every process */
   blows?: Blows;
-  /** is told what the processes print */
+  /** receives the output of the processes */
   onLine?: (name: string, line: string) => void;
 };
 
@@ -36,21 +36,21 @@ export type ChaosReport = {
   paid: number;
   subscriptions: number;
   periods: number;
-  /** how far the clock of their merchant was moved */
+  /** distance that their merchant's clock was moved */
   days: number;
   events: number;
   blows: number;
-  /** requests that were answered 503 while Postgres was away, and how long half and all of them waited for that */
+  /** requests that got 503 while Postgres was down, and the median and maximum of their times */
   refused: number;
   refused_p50_ms: number;
   refused_max_ms: number;
-  /** the longest of what timesToTell reckons */
+  /** maximum of timesToTell */
   noticed_max_seconds: number;
   settled_seconds: number | null;
   verdicts: Verdict[];
 };
 
-/** Puts a Florin of its own under load, ends its processes at random, lets it come to rest, and judges what came of it. */
+/** Starts a Florin under load, ends its processes at random, waits until all work is done, and returns the verdicts. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { report, databaseUrl, workers = 2, onLine = () => {} } = options;
   const receiver = await startReceiver();
@@ -58,7 +58,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const stack = await startChaosStack({ databaseUrl, workers, onLine });
     try {
       report('web and worker processes, Postgres and a chain are up');
-      return await rage(stack, receiver, options);
+      return await runOn(stack, receiver, options);
     } finally {
       await stack.stop();
     }
@@ -67,7 +67,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-async function rage(stack: ChaosStack, receiver: Receiver, options: ChaosOptions): Promise<ChaosReport> {
+async function runOn(stack: ChaosStack, receiver: Receiver, options: ChaosOptions): Promise<ChaosReport> {
   const { seconds, seed, outageSeconds, blows = ALL_BLOWS, report } = options;
   const { webs, workers, postgres } = stack;
   const all = [...webs, ...workers, ...(postgres ? [postgres] : [])];
@@ -77,7 +77,7 @@ async function rage(stack: ChaosStack, receiver: Receiver, options: ChaosOptions
   const [ms, outageMs] = [seconds * 1000, outageSeconds * 1000];
   await wreakHavoc(stack, { random, ms, outageMs, blows, onBlow: report });
   await load.stop();
-  report(`${load.exchanges.length} requests were made; everything is up again and comes to rest`);
+  report(`${load.exchanges.length} requests were made; everything is up again; waiting until all work is done`);
 
   const db = openDatabase({ url: stack.databaseUrl, applicationName: 'chaos', maxConnections: 2 });
   try {
@@ -92,13 +92,13 @@ async function rage(stack: ChaosStack, receiver: Receiver, options: ChaosOptions
     const idle = [
       ...(paid.length === 0 ? ['nothing was paid'] : []),
       ...(periods.length === 0 ? ['no period was billed'] : []),
-      ...(outageMs > 0 && waits.length === 0 ? ['nobody asked for anything while Postgres was away'] : []),
+      ...(outageMs > 0 && waits.length === 0 ? ['no request was made while Postgres was down'] : []),
     ];
     const verdicts = [
-      { rule: 'all of it was under load', breaches: idle },
-      { rule: 'all is noticed and done within a minute', breaches: typeof settled === 'number' ? [] : settled },
+      { rule: 'every part was under load', breaches: idle },
+      { rule: 'all work is done within a minute after the run', breaches: typeof settled === 'number' ? [] : settled },
       ...(await judge(db, evidence)),
-      { rule: 'no process ends by itself, and SIGTERM is obeyed', breaches: all.flatMap((one) => one.misconduct) },
+      { rule: 'no process crashes, and SIGTERM ends each cleanly', breaches: all.flatMap((one) => one.misconduct) },
     ];
     return {
       requests: exchanges.length,
@@ -135,7 +135,7 @@ async function register({ webs }: ChaosStack, apiKey: string, url: string): Prom
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** The merchants' side, which nobody ends: it notes each event that comes. */
+/** Starts the merchants' receiver, which is never ended and records each event. */
 async function startReceiver() {
   const received = new Map<string, Received>();
   const server = createServer(async (request, response) => {

@@ -4,18 +4,18 @@ import type { Database, DbOrTrx } from '../../src/db/database.ts';
 
 type Row = { what: string };
 
-/** What a query finds, a line for each. */
+/** Returns a query's rows as lines. */
 export async function lines(db: DbOrTrx, query: RawBuilder<Row>): Promise<string[]> {
   return (await query.execute(db)).rows.map(({ what }) => what);
 }
 
-/** How often it is looked whether everything is done. */
+/** Interval between checks for remaining work. */
 const POLL_MS = 200;
 
 /**
- * Waits until nothing is left to do: all that was paid is credited, every event delivered, every clock where it was moved
- * to, and no job due or in hand but the sweeps, which never end. `paid`: the ids of payments. Returns the seconds that it
- * took, or what is left after `patienceMs`.
+ * Waits until all work is done, and returns the seconds, or the work left after `patienceMs`. Every payment in `paid`
+ * (ids) must be credited, every event delivered, and every clock at its target. No job may be due or active except the
+ * sweeps, which never end.
  */
 export async function settle(
   db: Database,

@@ -14,35 +14,35 @@ import { type Child, spawnChild } from '../localstack/processes/processes.ts';
 import { openWallet, type Wallet } from '../localstack/wallet/wallet.ts';
 import { type Supervised, supervise } from './supervised.ts';
 
-/** A Florin of its own: Postgres, a chain, two web and two worker processes, each started again when it ends. */
+/** A separate Florin: Postgres, a chain, two web processes, and workers, each restarted when it ends. */
 export type ChaosStack = {
   databaseUrl: string;
   webs: (Supervised & { origin: string })[];
   workers: Supervised[];
-  /** null: it is somebody else's */
+  /** null: `databaseUrl` was given */
   postgres: Supervised | null;
   merchant: CreatedMerchant;
-  /** another, whose test clock is moved: what one is owed by date must not end the other's payments */
+  /** a second merchant, whose test clock moves; the first one's payments must not expire by that */
   biller: CreatedMerchant;
   wallet: Wallet;
   stop(): Promise<void>;
 };
 
-/** Enough for any run: each payment is of one USDC. */
+/** Enough for any run: a payment is one USDC. */
 const FUNDS = { SOL: '1000000000000', USDC: '1000000000000' };
 
 const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export type ChaosStackOptions = {
-  /** a migrated database to use; nothing: a Postgres of its own */
+  /** a migrated database to use; default: a new Postgres */
   databaseUrl?: string | undefined;
   workers: number;
-  /** is told what the processes print */
+  /** receives the output of the processes */
   onLine: OnLine;
 };
 type OnLine = (name: string, line: string) => void;
 
-/** Starts all of it. */
+/** Starts every part and returns the stack. */
 export async function startChaosStack({ databaseUrl: given, workers: count, onLine }: ChaosStackOptions) {
   const teardown: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -73,7 +73,7 @@ export async function startChaosStack({ databaseUrl: given, workers: count, onLi
 
 async function startPostgres(onLine: OnLine) {
   const dataDir = await mkdtemp(join(tmpdir(), 'florin-chaos-'));
-  // The user that PostgreSQL runs as under root must get through.
+  // Under root, PostgreSQL runs as another user, who must enter this folder.
   await chmod(dataDir, 0o711);
   const port = await findFreePort();
   let server: PostgresChild | undefined;
@@ -81,7 +81,7 @@ async function startPostgres(onLine: OnLine) {
     server = await spawnPostgres({ dataDir: join(dataDir, 'postgres'), port }, (line) => onLine('postgres', line));
     return server.child;
   };
-  // The server itself is killed; the process that started it then ends by itself, and both are started again.
+  // Kills the server itself. The process that started it then ends too, and both are restarted.
   const postgres = await supervise('postgres', start, () => process.kill(server?.pid as number, 'SIGKILL'));
   const remove = async () => {
     await postgres.stop();
@@ -100,9 +100,9 @@ async function startChain(onLine: OnLine): Promise<{ child: Child; url: string }
 async function createAccounts(databaseUrl: string, chainUrl: string, secretsKey: Buffer) {
   const db = openDatabase({ url: databaseUrl, applicationName: 'chaos', maxConnections: 1 });
   const address = Keypair.generate().publicKey.toBase58();
-  const side = { wallets: { USDC: address } };
+  const settings = { wallets: { USDC: address } };
   const create = (name: string) =>
-    createMerchant(db, secretsKey, { name, email: 'c@example.com' }, { test: side, live: {} });
+    createMerchant(db, secretsKey, { name, email: 'c@example.com' }, { test: settings, live: {} });
   const [merchant, biller] = [await create('Chaos'), await create('Biller')];
   await db.destroy();
   const wallet = await openWallet(chainUrl, Keypair.generate().secretKey);
@@ -120,10 +120,10 @@ async function fund(chainUrl: string, what: { wallet: string; token: string; amo
     headers: { 'content-type': 'application/json' },
     body,
   });
-  if (!ok) throw new Error('the chain does not give the payer any money');
+  if (!ok) throw new Error(`the local chain refused to fund ${what.wallet} with ${what.token}`);
 }
 
-/** No limit of requests may end the load; everything else is as in production. */
+/** Returns the environment: no rate limits, otherwise as in production. */
 function environment(databaseUrl: string, chainUrl: string, secretsKey: string): NodeJS.ProcessEnv {
   const unlimited = '900000000';
   return {
@@ -154,10 +154,10 @@ function startWorker(name: string, env: NodeJS.ProcessEnv, onLine: OnLine): Prom
   return supervise(name, () => startService(name, '../../src/jobs/main.ts', env, 'working', onLine));
 }
 
-/** Between starts of a process that cannot start, as while Postgres is away: what the documented unit waits, too. */
+/** Pause before another start, for example while Postgres is down: the same as in the documented unit. */
 const START_PAUSE_MS = 1000;
 
-/** Starts a process of Florin and waits for the line by which it says that it works; again, until it does. */
+/** Starts a process of Florin and waits for its `ready` log line. Retries until the process works. */
 async function startService(
   name: string,
   module: string,

@@ -4,8 +4,8 @@ import type { Child } from '../localstack/processes/processes.ts';
 export type Signal = 'SIGKILL' | 'SIGTERM';
 
 /**
- * When a process was told to end, had ended, was started again and was up again, in milliseconds of `performance.now()`;
- * null: not yet.
+ * The times of a blow in milliseconds of `performance.now()`: signal sent, process ended, restarted, up again. Null: not
+ * yet.
  */
 export type Incident = {
   name: string;
@@ -16,22 +16,22 @@ export type Incident = {
   upAt: number | null;
 };
 
-/** A process that is started again whenever it ends, as an init system does, and that may be ended to see what happens. */
+/** A process that `hit` ends and restarts, as an init system would. */
 export type Supervised = {
   name: string;
   incidents: Incident[];
-  /** What it did that no signal explains: ended by itself, or with another exit code than 0 after a SIGTERM. */
+  /** Crashes, and exit codes other than 0 after a SIGTERM. */
   misconduct: string[];
   isUp(): boolean;
-  /** Ends it with a signal and starts it again after a pause. Resolves when it is up again. */
+  /** Ends the process with a signal and restarts it after a pause. Resolves when the process is up again. */
   hit(signal: Signal, pauseMs: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Longer than a worker may take to finish the jobs in hand. */
+/** Longer than a worker may take to finish its active jobs. */
 const DRAIN_MS = 40_000;
 
-/** `start` resolves when the process does its work. `kill` ends it as SIGKILL does, for one that is not one process. */
+/** Starts and supervises a process. `start` resolves when the process works. `kill`: SIGKILL for several processes. */
 export async function supervise(
   name: string,
   start: () => Promise<Child>,
@@ -47,7 +47,7 @@ export async function supervise(
     child = started;
     isMeant = false;
     started.exited.then(({ code, signal }) => {
-      if (!isMeant) misconduct.push(`${name} ended by itself with ${signal ?? `exit code ${code}`}`);
+      if (!isMeant) misconduct.push(`${name} ended unexpectedly with ${signal ?? `exit code ${code}`}`);
     });
   };
   await launch();
@@ -69,7 +69,7 @@ export async function supervise(
         await victim.exited;
       } else {
         const code = await victim.stop(DRAIN_MS);
-        if (code !== 0) misconduct.push(`${name} ended with exit code ${code} when it was told to stop`);
+        if (code !== 0) misconduct.push(`${name} ended with exit code ${code} after SIGTERM`);
       }
       incident.goneAt = performance.now();
       await delay(pauseMs);

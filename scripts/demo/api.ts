@@ -9,10 +9,10 @@ export type Api = {
   post(path: string, body?: object): Promise<Json>;
 };
 
-/** What each chapter of the demo is told with. */
+/** The parts that each chapter of the demo uses. */
 export type DemoContext = { api: Api; wallet: Wallet; receiver: Receiver; inbox: Inbox; timeline: Timeline };
 
-/** A merchant's client of the REST API. @throws Error with the API's own message */
+/** Returns a merchant's client of the REST API. Its calls throw an Error with the API's message. */
 export function createApi(baseUrl: string, key: string): Api {
   const source = { baseUrl, key };
   return {

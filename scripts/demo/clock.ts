@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Api } from './api.ts';
 
-/** A year of a few things takes seconds; a clock that is not there by then will not come there. */
+/** Far longer than a year with a few payments takes. */
 const ADVANCE_TIMEOUT_MS = 60_000;
-/** Each look is a request of the merchant's hour. */
+/** Each poll counts against the merchant's hourly limit of reads. */
 const POLL_MS = 500;
 
-/** Moves the merchant's test clock to a time, and waits until everything has happened that falls due on the way. */
+/** Moves the merchant's test clock to a time, and waits until the clock is there. @throws Error on timeout */
 export async function advanceClock(api: Api, to: string): Promise<void> {
   await api.post('/test-clock/advance', { to });
   for (const deadline = Date.now() + ADVANCE_TIMEOUT_MS; Date.now() < deadline; await delay(POLL_MS)) {
     if ((await api.get('/test-clock')).status === 'ready') return;
   }
-  throw new Error(`the test clock has not come to ${to} within ${ADVANCE_TIMEOUT_MS / 1000} s`);
+  throw new Error(`the test clock did not reach ${to} within ${ADVANCE_TIMEOUT_MS / 1000} s`);
 }

@@ -1,12 +1,12 @@
 import type { Json } from '../lib/apiClient.ts';
 
-/** Longer than a mail takes on one machine; one that has not come by then will not. */
+/** Far longer than a mail takes on one machine. */
 const TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
 
-/** The local stack's mail inbox, where everything that it sends ends up. */
+/** The local stack's mail inbox. */
 export type Inbox = {
-  /** The newest mail to this address with this in its subject, as soon as it is there. @throws Error when it does not come */
+  /** Waits for a mail to this address with this text in its subject; returns the newest. @throws Error on timeout */
   waitFor(recipient: string, subject: string): Promise<Json>;
 };
 
@@ -20,7 +20,7 @@ export function openInbox(url: string): Inbox {
         if (found) return read(`/${found.id}`);
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
-      throw new Error(`no mail "${subject}" to ${recipient} came within ${TIMEOUT_MS / 1000} s`);
+      throw new Error(`no mail "${subject}" to ${recipient} arrived within ${TIMEOUT_MS / 1000} s`);
     },
   };
 }

@@ -4,10 +4,10 @@ import { advanceClock } from './clock.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Three installments: one paid ahead of its date, one late with a fee, and the last, which completes the plan. */
+/** Pays three installments: one early, one late with a fee, and the last one, which completes the plan. */
 export async function payInInstallments({ api, wallet, receiver, inbox, timeline }: DemoContext): Promise<void> {
   timeline.chapter('A bicycle for 300 USD in three installments, one of them late');
-  // An address of this telling alone: the inbox keeps the mails of earlier ones.
+  // A new address per run: the inbox keeps the mails of earlier runs.
   const customer_email = `anna.${Date.now()}@example.com`;
   const plan = await api.post('/installment-plans', {
     customer_wallet: wallet.address,
@@ -29,7 +29,7 @@ export async function payInInstallments({ api, wallet, receiver, inbox, timeline
   const expectPaid = async ({ id }: Json, amount: number) => {
     const { data } = await receiver.waitFor('installment.paid', id);
     if (data.amount_received !== amount)
-      throw new Error(`${amount} USD should have come for it: ${JSON.stringify(data)}`);
+      throw new Error(`installment ${id} should have received ${amount} USD: ${JSON.stringify(data)}`);
     timeline.step(`webhook installment.paid received: installment ${data.installment_number}, ${amount} USDC`);
   };
 

@@ -1,9 +1,9 @@
 import type { DemoContext } from './api.ts';
 
-/** A customer gets an invoice by mail, and pays by the link in it. */
+/** Sends an invoice by mail and pays it through the link in the mail. */
 export async function payAnInvoice({ api, wallet, receiver, inbox, timeline }: DemoContext): Promise<void> {
   timeline.chapter('An invoice of 49.50 USD, by email');
-  // An address of this telling alone: the inbox keeps the mails of earlier ones.
+  // A new address per run: the inbox keeps the mails of earlier runs.
   const customer_email = `ada.${Date.now()}@example.com`;
   const invoice = await api.post('/invoices', {
     customer_email,
@@ -22,7 +22,7 @@ export async function payAnInvoice({ api, wallet, receiver, inbox, timeline }: D
 
   const sentAt = performance.now();
   await api.post(`/invoices/${invoice.id}/send`);
-  // The mail races the webhook; the inbox is asked at once.
+  // Mail and webhook arrive in any order, so poll the inbox now.
   const mailed = inbox
     .waitFor(customer_email, invoice.invoice_number)
     .then((mail) => ({ mail, ms: performance.now() - sentAt }));

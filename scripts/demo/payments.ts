@@ -7,7 +7,7 @@ const ORDERS = [
   { amount: 9.99, currency: 'GBP', token: 'SOL', description: 'A ticket' },
 ];
 
-/** A payer's wallet reads nothing but the Solana Pay URL; the rest follows by itself. */
+/** Pays one payment per token. The payer's wallet reads only the Solana Pay URL. */
 export async function payInEveryToken({ api, wallet, receiver, timeline }: DemoContext): Promise<void> {
   for (const order of ORDERS) {
     timeline.chapter(`${order.description} for ${order.amount} ${order.currency}, paid in ${order.token}`);

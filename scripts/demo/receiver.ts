@@ -2,17 +2,17 @@ import { Webhook } from 'standardwebhooks';
 import type { Json } from '../lib/apiClient.ts';
 import { serveLocally } from '../localstack/processes/localServer.ts';
 
-/** Longer than anything of the story takes; a step that has not happened by then will not. */
+/** Far longer than any step takes. */
 const STEP_TIMEOUT_MS = 30_000;
 
 export type Receiver = {
   url: string;
-  /** Resolves with the verified event of this kind about this resource. @throws Error when it does not come. */
+  /** Waits for the verified event of this kind about this resource, and returns it. @throws Error on timeout */
   waitFor(kind: string, resourceId: string): Promise<Json>;
   close(): Promise<void>;
 };
 
-/** A merchant's webhook receiver, which believes only what the Standard Webhooks library verifies. */
+/** Starts a merchant's webhook receiver. The Standard Webhooks library verifies each delivery. */
 export async function startReceiver(secret: string): Promise<Receiver> {
   const webhook = new Webhook(secret);
   const events: Json[] = [];
@@ -34,7 +34,7 @@ export async function startReceiver(secret: string): Promise<Receiver> {
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(check);
-          reject(new Error(`no ${kind} about ${resourceId} came within ${STEP_TIMEOUT_MS / 1000} s`));
+          reject(new Error(`no ${kind} about ${resourceId} arrived within ${STEP_TIMEOUT_MS / 1000} s`));
         }, STEP_TIMEOUT_MS);
         const check = () => {
           const event = events.find((candidate) => candidate.event === kind && candidate.data.id === resourceId);

@@ -2,7 +2,7 @@ import { Keypair } from '@solana/web3.js';
 import type { Json } from '../lib/apiClient.ts';
 import type { DemoContext } from './api.ts';
 
-/** One transaction pays everybody: the payer's wallet is given it, ready to sign, by the Solana Pay URL. */
+/** Pays a split payment with one transaction, which the wallet gets ready to sign from the Solana Pay URL. */
 export async function payASplit({ api, wallet, receiver, timeline }: DemoContext): Promise<void> {
   timeline.chapter('A concert for 60 USD, split between the band and the hall');
   const recipient = (recipient_name: string, percentage: number) => ({

@@ -3,12 +3,12 @@ import type { Json } from '../lib/apiClient.ts';
 import type { DemoContext } from './api.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** A clock that has a year before it takes some seconds. */
+/** Advancing a year takes some seconds. */
 const CLOCK_TIMEOUT_MS = 120_000;
-/** Soon enough, and it leaves the hour’s reads to the rest of the story. */
+/** Each poll counts against the merchant's hourly limit of reads. */
 const POLL_MS = 500;
 
-/** A trial, the first period, a renewal, one that is not paid, and then a year; all in seconds, by the test clock. */
+/** Runs a trial, the first period, a renewal, a late payment and a year of months, on the test clock. */
 export async function subscribe(context: DemoContext): Promise<void> {
   const { api, receiver, timeline } = context;
   timeline.chapter('A subscription of 9.90 EUR a month, with a trial of two weeks, over more than a year');
@@ -77,18 +77,20 @@ async function goTo(context: DemoContext, to: string, what: string): Promise<voi
   context.timeline.step(`test clock moved to ${day(to)}: ${what}`);
 }
 
-/** Moves the test clock, and waits until all that falls due on the way has happened. */
+/** Moves the test clock, and waits until the clock is there. @throws Error on timeout */
 async function moveClock({ api }: DemoContext, to: string): Promise<void> {
   await api.post('/test-clock/advance', { to });
   for (const deadline = Date.now() + CLOCK_TIMEOUT_MS; Date.now() < deadline; await delay(POLL_MS)) {
     if ((await api.get('/test-clock')).status === 'ready') return;
   }
-  throw new Error(`the test clock did not come to ${to}`);
+  throw new Error(`the test clock did not reach ${to} within ${CLOCK_TIMEOUT_MS / 1000} s`);
 }
 
 async function expectStatus({ api }: DemoContext, id: string, status: string): Promise<Json> {
   const subscription = await api.get(`/subscriptions/${id}`);
-  if (subscription.status !== status) throw new Error(`it should be ${status}, and is ${subscription.status}`);
+  if (subscription.status !== status) {
+    throw new Error(`subscription ${id} should be ${status}, and is ${subscription.status}`);
+  }
   return subscription;
 }
 

@@ -1,4 +1,4 @@
-/** Prints what happens as it happens: the time since the start, the time since the step before, and the step. */
+/** Prints each step with the time since the start and since the step before. */
 export type Timeline = {
   chapter(title: string): void;
   step(text: string): void;
@@ -21,7 +21,7 @@ export function createTimeline(): Timeline {
       steps += 1;
     },
     end() {
-      console.log(`\nAll ${steps} steps happened, in ${seconds(performance.now() - startedAt).trim()}.`);
+      console.log(`\nAll ${steps} steps succeeded, in ${seconds(performance.now() - startedAt).trim()}.`);
     },
   };
 }

@@ -5,24 +5,24 @@ import { deadLetterOf, type JobRow, newestOfChain } from '../../src/db/operation
 import { DEAD_LETTERS, withBoss } from '../../src/queue/queues.ts';
 import { UsageError } from '../lib/cli.ts';
 
-/** As many as pg-boss moves in one transaction without holding anybody up. */
+/** Jobs that pg-boss moves per transaction: few enough not to delay workers. */
 const REDRIVE_BATCH = 500;
 
 export type Replayed = { id: string; queue: string; how: 'retried' | 'resumed' | 'hastened' | 'redriven' | 'repeated' };
 
-/** Has a job done again now, whatever became of it. @throws Error when it is worked on at this moment */
+/** Makes a job run again now, whatever its state, and returns how. @throws Error when a worker is running the job */
 export function replay(db: Database, job: JobRow): Promise<Replayed> {
   return withBoss(db, async (boss): Promise<Replayed> => {
     const letter = job.state === 'failed' ? await deadLetterOf(db, DEAD_LETTERS, job.id) : null;
-    // A failed job and its dead letter are one piece of work: whoever replays either has replayed both.
+    // A failed job and its dead letter are one piece of work: replaying either replays both.
     if (letter) return redriveOne(db, boss, letter);
     if (job.queue === DEAD_LETTERS && job.state !== 'failed') return redriveOne(db, boss, job);
     const { id, queue } = job;
     switch (job.state) {
       case 'failed':
-        return took<Replayed>(await boss.retry(queue, id), { id, queue, how: 'retried' });
+        return requireAffected<Replayed>(await boss.retry(queue, id), { id, queue, how: 'retried' });
       case 'cancelled':
-        return took<Replayed>(await boss.resume(queue, id), { id, queue, how: 'resumed' });
+        return requireAffected<Replayed>(await boss.resume(queue, id), { id, queue, how: 'resumed' });
       case 'created':
       case 'retry':
         await boss.update(queue, undefined, { id, startAfter: new Date() });
@@ -31,37 +31,38 @@ export function replay(db: Database, job: JobRow): Promise<Replayed> {
         const { payload, priority, singleton_key } = job;
         const key = singleton_key === null ? {} : { singletonKey: singleton_key };
         const again = await boss.send(queue, payload, { priority, ...key });
-        if (again === null) throw new Error(`${queue} has such a job already`);
+        if (again === null) throw new Error(`${queue} already has a job with this key; nothing was added`);
         return { id: again, queue, how: 'repeated' };
       }
       case 'active':
-        throw new Error(`${id} is being worked on`);
+        throw new Error(`a worker is running ${id}; wait until the job ends, then replay it`);
     }
   });
 }
 
 async function redriveOne(db: Database, boss: PgBoss, letter: JobRow): Promise<Replayed> {
   const { id, source_queue, source_root_id } = letter;
-  // Only what waits is given back.
+  // pg-boss redrives only waiting dead letters.
   if (letter.state === 'cancelled') await boss.resume(DEAD_LETTERS, id);
   const moved = await boss.redrive(DEAD_LETTERS, { ids: [id] });
-  if (moved !== 1 || source_queue === null) throw new Error(`the dead letter ${id} cannot be given back`);
+  if (moved !== 1 || source_queue === null)
+    throw new Error(`the dead letter ${id} cannot be returned: its queue is gone, or it was returned just now`);
   const made = source_root_id && (await newestOfChain(db, source_queue, source_root_id));
   return { id: made ? made.id : id, queue: source_queue, how: 'redriven' };
 }
 
-/** Has a job not be done. @throws Error when it is over */
+/** Cancels a job and returns the state it had. @throws Error when the job has ended */
 export function cancel(
   db: Database,
   { id, queue, state }: JobRow,
 ): Promise<{ id: string; queue: string; was: string }> {
-  return withBoss(db, async (boss) => took(await boss.cancel(queue, id), { id, queue, was: state }));
+  return withBoss(db, async (boss) => requireAffected(await boss.cancel(queue, id), { id, queue, was: state }));
 }
 
-/** @throws Error when pg-boss found the job in another state by then. Its types leave out what its answers hold. */
-function took<T extends { id: string }>(response: object, result: T): T {
+/** Returns `result` if pg-boss changed the job; its types omit `affected`. @throws Error when the job's state has changed */
+function requireAffected<T extends { id: string }>(response: object, result: T): T {
   if ((response as { affected: number }).affected === 1) return result;
-  throw new Error(`${result.id} is over, or somebody else was faster`);
+  throw new Error(`${result.id} has ended, or its state has just changed; see npm run jobs -- show ${result.id}`);
 }
 
 export type Redrive = 'preview' | 'do' | 'ask';
@@ -72,14 +73,14 @@ export type Redriven = {
   redriven: number;
 };
 
-/** Gives dead letters back to their queues: those that are there now, from all queues or from one. */
+/** Returns the present dead letters to their queues, from all queues or from one, and returns the counts. */
 export function redrive(db: Database, sourceName: string | undefined, decision: Redrive): Promise<Redriven> {
   return withBoss(db, async (boss) => {
     const filter = { createdBefore: new Date(), ...(sourceName === undefined ? {} : { sourceName }) };
     const preview = await boss.previewRedrive(DEAD_LETTERS, filter);
     const routable = preview.total - preview.unroutable;
     if (decision === 'preview' || routable === 0) return { ...preview, redriven: 0 };
-    if (decision === 'ask' && !(await agreed(preview.destinations))) return { ...preview, redriven: 0 };
+    if (decision === 'ask' && !(await confirmed(preview.destinations))) return { ...preview, redriven: 0 };
     let redriven = 0;
     for (;;) {
       const moved = await boss.redrive(DEAD_LETTERS, { ...filter, limit: REDRIVE_BATCH });
@@ -89,13 +90,13 @@ export function redrive(db: Database, sourceName: string | undefined, decision: 
   });
 }
 
-/** @throws UsageError when there is nobody to ask */
-async function agreed(destinations: { name: string; count: number }[]): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new UsageError('say --dry-run or --yes where nobody can be asked');
+/** Asks the operator, and returns true for yes. @throws UsageError when stdin is no terminal */
+async function confirmed(destinations: { name: string; count: number }[]): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new UsageError('stdin is no terminal: use --dry-run or --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const what = destinations.map(({ name, count }) => `${count} to ${name}`).join(', ');
-    return /^y(es)?$/i.test((await terminal.question(`Give back ${what}? (y/N) `)).trim());
+    return /^y(es)?$/i.test((await terminal.question(`Return ${what}? (y/N) `)).trim());
   } finally {
     terminal.close();
   }

@@ -1,4 +1,4 @@
-// The queues and their jobs: how much waits and since when, what failed and why, and doing it again.
+// Commands about queues and jobs: waiting jobs, failures with their cause, and replaying them.
 
 import type { Database } from '../../src/db/database.ts';
 import {
@@ -42,8 +42,8 @@ const commands: Record<string, Command | LongCommand> = {
   queues: {
     usage: 'queues',
     summary:
-      'Shows every queue: jobs that are due (ready) and since when the oldest is, not due yet (deferred), worked on\n' +
-      '      (active), failed for good and kept for a while (failed), and waiting for somebody to see to them (dead).',
+      'Shows the number of jobs of every queue: due (ready) with the age of the oldest, not due yet (deferred), running\n' +
+      '      (active), failed for good and kept for a while (failed), and dead letters that need an operator (dead).',
     options: {},
     arguments: 0,
     run: (db) => queues(db),
@@ -51,7 +51,7 @@ const commands: Record<string, Command | LongCommand> = {
   },
   list: {
     usage: `list [--queue QUEUE] [--state ${JOB_STATES.join('|')}] [--limit N]`,
-    summary: `Lists jobs, newest first, ${DEFAULT_LIMIT} unless told otherwise.`,
+    summary: `Lists jobs, newest first, ${DEFAULT_LIMIT} by default.`,
     options: { queue: string, state: string, limit: string },
     arguments: 0,
     run: (db, _, options) => listJobs(db, filtersOf(options), limitOf(options)),
@@ -59,7 +59,7 @@ const commands: Record<string, Command | LongCommand> = {
   },
   show: {
     usage: 'show JOB_ID',
-    summary: 'Shows a job: its payload, its attempts, and what it said when it failed.',
+    summary: 'Shows a job: its payload, its attempts, and its last error.',
     options: {},
     arguments: 1,
     run: async (db, [id = '']) => (await findJob(db, id)) ?? unknown(id),
@@ -68,8 +68,8 @@ const commands: Record<string, Command | LongCommand> = {
   replay: {
     usage: 'replay JOB_ID',
     summary:
-      'Has a job done again now: one that failed, was cancelled or completed, a dead letter, or one that waits for its\n' +
-      '      time. Every job may be done twice: what is done already is not done again.',
+      'Runs a job again now: one that failed, was cancelled or completed, a dead letter, or one that is not due yet.\n' +
+      '      This is safe for every job: a job skips work that is already done.',
     options: {},
     arguments: 1,
     run: async (db, [id = '']) => replay(db, (await findJob(db, id)) ?? unknown(id)),
@@ -78,8 +78,8 @@ const commands: Record<string, Command | LongCommand> = {
   cancel: {
     usage: 'cancel JOB_ID',
     summary:
-      'Has a job not be done. One that a worker has in hand is finished there, and not repeated. Nothing does its work\n' +
-      '      in its place: replay takes it up again.',
+      'Cancels a job. If a worker is running the job, that attempt finishes and is not repeated. No other job does its\n' +
+      '      work; replay resumes it.',
     options: {},
     arguments: 1,
     run: async (db, [id = '']) => cancel(db, (await findJob(db, id)) ?? unknown(id)),
@@ -88,8 +88,8 @@ const commands: Record<string, Command | LongCommand> = {
   dead: {
     usage: 'dead [--queue QUEUE] [--limit N]',
     summary:
-      'Lists the dead letters that wait for somebody: jobs whose every attempt failed, with the last reason. --queue: where\n' +
-      '      they came from. One that was cancelled is not among them, and replay gives it back all the same.',
+      'Lists the dead letters: jobs whose every attempt failed, with the last error. --queue: the queue they came from.\n' +
+      '      Cancelled dead letters are not listed; replay still returns them to their queue.',
     options: { queue: string, limit: string },
     arguments: 0,
     run: (db, _, options) => {
@@ -102,8 +102,8 @@ const commands: Record<string, Command | LongCommand> = {
   redrive: {
     usage: 'redrive [--queue QUEUE] [--dry-run | --yes]',
     summary:
-      'Gives dead letters back to the queues that they came from, after the cause is mended: says how many go where, and\n' +
-      '      asks. --dry-run only says, --yes does not ask. --queue: only those that came from there.',
+      'Returns dead letters to the queues that they came from; fix the cause first. Shows the number per queue, and asks.\n' +
+      '      --dry-run only shows the numbers, --yes does not ask. --queue: only those that came from this queue.',
     options: { queue: string, 'dry-run': boolean, yes: boolean },
     arguments: 0,
     run: (db, _, options) => {
@@ -117,8 +117,8 @@ const commands: Record<string, Command | LongCommand> = {
   dashboard: {
     usage: 'dashboard [--port PORT]',
     summary:
-      "Serves pg-boss's own web pages on this machine alone, at http://127.0.0.1:4000 unless told otherwise, until it is\n" +
-      '      stopped. Whoever reaches them can change jobs: reach another host through ssh -L, and open no port.',
+      "Serves pg-boss's web pages on this machine only, at http://127.0.0.1:4000 by default, until stopped. Everybody who\n" +
+      '      reaches these pages can change jobs: reach another host through ssh -L, and open no port.',
     options: { port: string },
     arguments: 0,
     runAlone: (_, options, env) => dashboard(options, env),
@@ -127,11 +127,11 @@ const commands: Record<string, Command | LongCommand> = {
 
 export const jobs: Script = {
   name: 'jobs',
-  purpose: 'Queues and jobs: how much waits and since when, what failed and why, and doing it again.',
+  purpose: 'Queues and jobs: waiting jobs, failures with their cause, and replaying them.',
   commands,
 };
 
-/** Every queue of the registry, in its order, with what waits in it and what became of it. */
+/** Returns every queue of the registry, in its order, with its number of jobs per state. */
 async function queues(db: Database): Promise<QueueLine[]> {
   const [waiting, counts, dead] = await Promise.all([
     waitingJobs(db),
@@ -169,5 +169,5 @@ function filtersOf({ queue, state }: Options): JobFilters {
 }
 
 function unknown(id: string): never {
-  throw new Error(`there is no job ${id}; jobs that are done are kept for a while only`);
+  throw new Error(`there is no job ${id}; finished jobs are deleted after a while`);
 }

@@ -7,14 +7,14 @@ import { databaseUrl, type Options, UsageError } from '../lib/cli.ts';
 import { type LocalServer, serveLocally } from '../localstack/processes/localServer.ts';
 import { LOOPBACK } from '../localstack/processes/ports.ts';
 
-/** Beside the web's own 3000. */
+/** Not the web's 3000. */
 const DEFAULT_PORT = '4000';
-/** What a browser on this machine, or at the other end of an ssh -L, calls it. */
+/** Host headers of a browser on this machine, or at the other end of an ssh -L. */
 const LOOPBACK_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /**
- * Serves pg-boss's dashboard on loopback. It asks nobody who he is, so nobody else may reach it: no other machine, and no
- * web page in a browser here whose name its owner has pointed at this address, which the Host header tells.
+ * Serves pg-boss's dashboard on loopback and returns the server. The dashboard has no authentication, so no other
+ * machine may reach it. The check of the Host header stops DNS rebinding by web pages in a browser here.
  */
 export async function serveDashboard(url: string, port: number): Promise<LocalServer> {
   const { createDashboardHandler } = await import('@pg-boss/dashboard/handler');
@@ -50,15 +50,16 @@ function webRequest(request: IncomingMessage): Request {
   });
 }
 
-/** Serves the dashboard until this process is told to stop. @throws UsageError when the port is none */
+/** Serves the dashboard until SIGINT or SIGTERM. @throws UsageError when --port is invalid */
 export async function dashboard(options: Options, env: NodeJS.ProcessEnv): Promise<void> {
   const port = String(options.port ?? DEFAULT_PORT);
-  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) throw new UsageError('--port is a port');
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
+    throw new UsageError('--port must be a port from 1 to 65535');
   const stopping = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
-  // React would be the slower one that is for its developers.
+  // Otherwise React runs in its slower development mode.
   process.env.NODE_ENV ??= 'production';
   const running = await serveDashboard(databaseUrl(env), Number(port));
-  console.error(`The jobs are at http://${LOOPBACK}:${port}. Ctrl-C ends it.`);
+  console.error(`The dashboard is at http://${LOOPBACK}:${port}. Ctrl-C stops it.`);
   await stopping;
   await running.stop();
 }

@@ -1,10 +1,10 @@
 import type { JobRow } from '../../src/db/operations/jobs.ts';
 import type { Redriven, Replayed } from './change.ts';
 
-/** A line of a table must stay one line. */
+/** Keeps an error on one line. */
 const MAX_ERROR_CHARACTERS = 100;
 
-/** A queue: how many jobs wait since when, and how many are in each other state. */
+/** A queue's number of jobs per state. `oldest_due_at`: since when the oldest ready job is due. */
 export type QueueLine = {
   queue: string;
   ready: number;
@@ -27,7 +27,7 @@ export function printQueues(queues: QueueLine[]): void {
 }
 
 export function printJobs(jobs: JobRow[]): void {
-  if (jobs.length === 0) console.log('There is none.');
+  if (jobs.length === 0) console.log('There are no such jobs.');
   for (const { id, queue, state, attempts, due_at, payload, output } of jobs) {
     const when = state === 'created' || state === 'retry' ? `due ${due_at.toISOString()}` : `${attempts} attempts`;
     console.log(`${id}  ${queue.padEnd(17)} ${state.padEnd(9)} ${when}  ${JSON.stringify(payload)}`);
@@ -52,11 +52,11 @@ export function printJob(job: JobRow): void {
 }
 
 const DONE: Record<Replayed['how'], string> = {
-  retried: 'is tried again now',
-  resumed: 'is taken up again now',
+  retried: 'is retried now',
+  resumed: 'is resumed now',
   hastened: 'is due now',
-  redriven: 'was given back',
-  repeated: 'does it once more',
+  redriven: 'was returned to its queue',
+  repeated: 'repeats the completed job',
 };
 
 export function printReplayed({ id, queue, how }: Replayed): void {
@@ -64,17 +64,17 @@ export function printReplayed({ id, queue, how }: Replayed): void {
 }
 
 export function printCancelled({ id, queue }: { id: string; queue: string }): void {
-  console.log(`${id} will not be done (${queue}). npm run jobs -- replay ${id} takes it up again.`);
+  console.log(`${id} is cancelled (${queue}). npm run jobs -- replay ${id} resumes it.`);
 }
 
 export function printRedriven({ total, destinations, unroutable, redriven }: Redriven): void {
   if (total === 0) console.log('There are no dead letters.');
   for (const { name, count } of destinations) console.log(`${String(count).padStart(6)}  to ${name}`);
-  if (unroutable > 0) console.log(`${String(unroutable).padStart(6)}  whose queue is gone: they stay`);
-  if (total > 0) console.log(redriven > 0 ? `${redriven} given back.` : 'Nothing was changed.');
+  if (unroutable > 0) console.log(`${String(unroutable).padStart(6)}  kept, because their queue is gone`);
+  if (total > 0) console.log(redriven > 0 ? `${redriven} returned to their queues.` : 'Nothing was changed.');
 }
 
-/** Indented JSON; the text of a stack trace over several lines, as it is meant. */
+/** Returns indented JSON with the lines of a stack trace on lines of their own. */
 function blockOf(value: object): string {
   const json = JSON.stringify(value, null, 2).replaceAll('\\n', '\n    ');
   return `\n${json.replace(/^/gm, '  ')}`;
@@ -86,7 +86,7 @@ function errorOf(output: object | null): string {
   return line.length > MAX_ERROR_CHARACTERS ? `${line.slice(0, MAX_ERROR_CHARACTERS)}…` : line;
 }
 
-/** e.g. `3 min`: what a person wants to know of an age. */
+/** Returns an age in one unit, e.g. `3 min`. */
 function ageOf(since: Date): string {
   const seconds = Math.max(0, Math.round((Date.now() - since.getTime()) / 1000));
   if (seconds < 120) return `${seconds} s`;

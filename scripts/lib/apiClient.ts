@@ -1,8 +1,8 @@
-// What the API answers is shown and passed on by scripts, as a merchant's first one would: without types.
-// biome-ignore lint/suspicious/noExplicitAny: a client that stands outside of the service and knows only its JSON
+// Answers of the API are untyped here, as in a merchant's first script.
+// biome-ignore lint/suspicious/noExplicitAny: a client outside the service knows only its JSON
 export type Json = any;
 
-/** Calls a running Florin's REST API with a key, as a merchant's client does. @throws Error with the API's own message */
+/** Calls a running Florin's REST API with a key and returns the JSON of its answer. @throws Error with the API's message */
 export async function callApi(
   { baseUrl, key }: { baseUrl: string; key: string },
   method: string,

@@ -1,4 +1,4 @@
-// What Florin's command-line scripts have in common: options, --help, --version, --json, clear errors and exit codes.
+// Shared by Florin's command-line scripts: options, --help, --version, --json, error messages and exit codes.
 import { readFile } from 'node:fs/promises';
 import { type ParseArgsOptionsConfig, parseArgs, parseEnv } from 'node:util';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { VERSION } from '../../src/version.ts';
 import { localEnvironment } from '../localstack/stackFiles.ts';
 
-/** A mistake of whoever called: one line, exit code 2. */
+/** A mistake of the caller: one line, exit code 2. */
 export class UsageError extends Error {}
 
 export type Options = Record<string, string | boolean | undefined>;
@@ -18,19 +18,19 @@ export type Command = {
   usage: string;
   summary: string;
   options: ParseArgsOptionsConfig;
-  /** how many words follow the command's name */
+  /** number of words after the command's name */
   arguments: number;
-  /** what it answers is printed: as JSON with --json, by `print` otherwise */
+  /** returns the result, which is printed as JSON with --json, or else by `print` */
   run: (db: Database, words: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<unknown>;
   print: (result: never) => void;
 };
 
-/** A command that works until it is stopped, and prints as it goes. */
+/** A command that runs until it is stopped, and prints as it goes. */
 export type LongCommand = Omit<Command, 'run' | 'print'> & {
   runAlone: (words: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<void>;
 };
 
-/** What `npm run <name>` does. */
+/** The commands of `npm run <name>`. */
 export type Script = { name: string; purpose: string; commands: Record<string, Command | LongCommand> };
 
 /** Exit codes of every script. */
@@ -38,14 +38,14 @@ const DONE = 0;
 const FAILED = 1;
 const CALLED_WRONGLY = 2;
 
-/** Runs a script as this process: with its arguments, its environment and its exit code. */
+/** Runs a script with this process's arguments and environment, and sets its exit code. */
 export async function main(script: Script): Promise<void> {
   process.exitCode = await runScript(script, process.argv.slice(2), process.env);
 }
 
 /**
- * Runs one of a script's commands and prints what comes of it. Without DATABASE_URL it works on the local stack, if that
- * runs, or else on what .env names. Returns the exit code: 0 done, 1 it failed, 2 it was called wrongly.
+ * Runs one of a script's commands, prints its result, and returns the exit code: 0 done, 1 failed, 2 wrong usage.
+ * Without DATABASE_URL, the command uses the local stack if it runs, or else the database in .env.
  */
 export async function runScript(script: Script, args: string[], given: NodeJS.ProcessEnv): Promise<number> {
   const { name, commands } = script;
@@ -95,12 +95,13 @@ function parse(command: Command | LongCommand, args: string[]): { words: string[
   }
 }
 
-/** Where an operator keeps the environment of the processes, seen from the folder that npm runs scripts in. */
+/** File with the environment of the processes, in the folder that npm runs scripts in. */
 const ENV_FILE = '.env';
 
 /**
- * The environment that was given. When it names no database: that of the local stack while it runs, so that nobody means
- * his own and works on another, or else what `file` says that was not given.
+ * Returns the environment of a script. With DATABASE_URL, that is the given one. Otherwise the running local stack's
+ * variables override it, so that developers never change another database by mistake. Without a stack, variables of
+ * `file` fill the gaps.
  */
 export async function environmentOf(given: NodeJS.ProcessEnv, file = ENV_FILE): Promise<NodeJS.ProcessEnv> {
   if (given.DATABASE_URL) return given;
@@ -109,11 +110,11 @@ export async function environmentOf(given: NodeJS.ProcessEnv, file = ENV_FILE): 
   return { ...parseEnv(await readFile(file, 'utf8').catch(() => '')), ...given };
 }
 
-/** The database that a script works on. @throws UsageError when none is named, or its address is malformed */
+/** Returns DATABASE_URL. @throws UsageError when the variable is unset or malformed */
 export function databaseUrl(env: NodeJS.ProcessEnv): string {
   if (!env.DATABASE_URL) {
     throw new UsageError(
-      'DATABASE_URL is not set, there is no .env here, and no local stack runs (npm start; DATA_DIR names its folder)',
+      'DATABASE_URL is not set: set it, write it to .env here, or start the local stack (npm start; DATA_DIR names its folder)',
     );
   }
   const problem = urlProblem(env.DATABASE_URL, DATABASE_PROTOCOLS);
@@ -134,31 +135,31 @@ async function withDatabase<T>(
   }
 }
 
-/** More lines than anybody reads; a program that wants more reads the API. */
+/** More lines than a person reads. Programs that need more use the API. */
 const MAX_LIMIT = 1000;
 export const DEFAULT_LIMIT = 20;
 
-/** --limit: how many to list. @throws UsageError */
+/** Returns --limit, the number of rows to list. @throws UsageError */
 export function limitOf(options: Options): number {
   const limit = Number(options.limit ?? DEFAULT_LIMIT);
   if (Number.isInteger(limit) && limit > 0 && limit <= MAX_LIMIT) return limit;
   throw new UsageError(`--limit must be a whole number from 1 to ${MAX_LIMIT}`);
 }
 
-/** An option that must be a time. @throws UsageError when it is none, or was not given */
+/** Returns an option as a time. @throws UsageError when the option is missing or malformed */
 export function timeOf(options: Options, name: string): Date {
   const time = v.safeParse(isoTime, String(options[name] ?? ''));
   if (time.success) return time.output;
   throw new UsageError(`--${name} ${time.issues[0].message}`);
 }
 
-/** SQLSTATE of a table that is not there. */
+/** SQLSTATE of a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
-/** One line that says what to do; never a stack trace. */
+/** Returns one line for the operator; never a stack trace. */
 function messageOf(error: unknown): string {
   const { message, code, address, port } = error as Partial<Error & { code: string; address: string; port: number }>;
-  if (code === UNDEFINED_TABLE) return 'the database is not migrated: npm run migrate';
+  if (code === UNDEFINED_TABLE) return 'the database is not migrated: run npm run migrate';
   // A refused connection is an AggregateError of one error per address, and its own message is empty.
   const [first] = error instanceof AggregateError ? (error.errors as (typeof error)[]) : [];
   if (first) return messageOf(first);
@@ -172,6 +173,6 @@ function printHelp({ name, purpose, commands }: Script): void {
     console.log(`  npm run ${name} -- ${usage}\n      ${summary}\n`);
   }
   console.log(
-    `  Every command takes --json for programs and --help; --version prints the version. Exit code 0: done, 1: it failed, 2: called wrongly.`,
+    '  Every command accepts --json for programs and --help; --version prints the version. Exit code 0: done, 1: failed, 2: wrong usage.',
   );
 }

@@ -8,7 +8,7 @@ import { type Child, spawnChild } from './processes/processes.ts';
 /** Tokens without a devnet mint have a made-up one here: it decodes to 32 bytes, and nobody has its key. */
 const MADE_UP: Partial<Record<SplToken, string>> = { USDT: 'FLorinTestUSDT11111111111111111111111111111' };
 
-/** The mints of the embedded chains: those of the networks, so that wallets and scripts know them. */
+/** The mints of the embedded chains: the networks' public addresses, which wallets and scripts know. */
 export const MINTS = { test: mintsOf('test'), live: mintsOf('live') };
 
 function mintsOf(mode: Mode): Record<SplToken, string> {
@@ -26,10 +26,10 @@ export interface Chains {
   live: { url: string; wsUrl: string };
 }
 
-/** The module that runs local chains in a process of their own, given a ChainsConfig as JSON. */
+/** The module that runs local chains in a separate process. Its argument is a ChainsConfig as JSON. */
 export const CHAIN_MAIN = fileURLToPath(import.meta.resolve('@florin/local-chain/main'));
 
-/** Starts both chains in one process. Each takes its port and the next one. Their state is kept below `dir`. */
+/** Starts both chains in one process. Each uses its port and the next one, and keeps its state below `dir`. */
 export async function spawnChains(dir: string, ports: { test: number; live: number }, log: ChildLog): Promise<Chains> {
   const configOf = (mode: 'test' | 'live') => ({
     port: ports[mode],

@@ -8,19 +8,19 @@ export interface DemoAccount {
 
 const UNAUTHORIZED = 401;
 
-/** Whether the service knows this account: the database may be another one than when its keys were kept. */
+/** Returns whether the service accepts this account's keys; they may have been saved for another database. */
 async function isKnown(baseUrl: string, account: DemoAccount): Promise<boolean> {
   const response = await fetch(`${baseUrl}/api/v1/merchant`, {
     headers: { authorization: `Bearer ${account.keys.test}` },
   });
   await response.body?.cancel();
-  // Only a refused key is a key that is not known; a used-up limit or a busy moment must not cost the account.
+  // Only 401 means an unknown key. A rate limit or an outage must not replace the account.
   return response.status !== UNAUTHORIZED;
 }
 
 /**
- * The merchant of the local stack, made with `create` where there is none. Its keys cannot be read back from the
- * database, so they are kept in the file `path`.
+ * Returns the local stack's merchant, or creates one with `create`. The file `path` keeps its keys, since the database
+ * has only hashes.
  */
 export async function ensureDemoAccount(
   path: string,

@@ -6,8 +6,8 @@ import { type CreatedMerchant, createMerchant } from '../../src/services/merchan
 import { askFaucet } from './wallet/faucet.ts';
 
 /**
- * Makes the merchant of the local stack, paid to a new wallet that exists on both chains. Wallets that follow Solana
- * Pay's reference library pay only to a token account that is there, so the faucet opens them with one base unit.
+ * Creates the local stack's merchant, with a new wallet on both chains. Wallets that follow Solana Pay's reference
+ * library pay only to existing token accounts, so the faucet opens them with one base unit.
  */
 export async function createDemoMerchant(
   databaseUrl: string,
@@ -16,17 +16,17 @@ export async function createDemoMerchant(
 ): Promise<CreatedMerchant> {
   const wallet = Keypair.generate().publicKey.toBase58();
   for (const mode of MODES) for (const token of TOKEN_NAMES) await openAccount(rpcUrls[mode], wallet, token);
-  const side = { wallets: Object.fromEntries(TOKEN_NAMES.map((token) => [token, wallet])) };
+  const settings = { wallets: Object.fromEntries(TOKEN_NAMES.map((token) => [token, wallet])) };
   const db = openDatabase({ url: databaseUrl, applicationName: 'florin-demo', maxConnections: 1 });
   try {
     const merchant = { name: 'Demo Shop', email: 'shop@demo.example' };
-    return await createMerchant(db, secretsKey, merchant, { test: side, live: side });
+    return await createMerchant(db, secretsKey, merchant, { test: settings, live: settings });
   } finally {
     await db.destroy();
   }
 }
 
-/** What keeps a wallet alive: the rent of an account without data. */
+/** The rent of an account without data, which a wallet needs to exist. */
 const RENT_LAMPORTS = 1_000_000n;
 
 function openAccount(rpcUrl: string, wallet: string, token: string): Promise<void> {

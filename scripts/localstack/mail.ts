@@ -8,43 +8,43 @@ import { type MailBox, openMailBox } from './mail/box.ts';
 import type { Message } from './mail/message.ts';
 import { createMailApp } from './mail/web.ts';
 
-/** What large mail providers accept. */
+/** The limit of large mail providers. */
 const MAX_MAIL_BYTES = 25 * 1024 * 1024;
-/** How long a client may still use its connection when the server closes. */
+/** Grace period for open connections when the server closes. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 export interface MailOptions {
-  /** 0 or nothing: a free one. */
+  /** Default, or 0: a free port. */
   smtpPort?: number;
   httpPort?: number;
-  /** Where the mails are kept between runs. Nothing: in memory only. */
+  /** Folder that keeps the mails between runs. Default: memory only. */
   dir?: string;
 }
 
 export interface Mail {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   smtpUrl: string;
   /** The page with the mails, and the API below /api. */
   url: string;
   messages(): Message[];
-  /** The newest mail that matches, or the next one that does. Throws after `timeoutMs`. */
+  /** Returns the newest mail that matches, or waits for the next one. @throws Error after `timeoutMs` */
   waitFor(matches: (message: Message) => boolean, timeoutMs: number): Promise<Message>;
-  /** Refuses the next `count` mails: 451 for now, 550 for ever. */
+  /** Refuses the next `count` mails: 451 temporarily, 550 for good. */
   rejectNext(count: number, code: 451 | 550): void;
-  /** Refuses connections until openSmtp, on the same port, as a mail server does that is down. */
+  /** Refuses connections until openSmtp, which uses the same port: simulates an outage. */
   closeSmtp(): Promise<void>;
   openSmtp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Who it really went to, which the headers of a mail need not say, in front of it, as mail servers note it. */
+/** Returns the mail with its envelope in front, as mail servers record it: the headers need not name all recipients. */
 function withEnvelope(raw: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope): Buffer {
   const from = mailFrom ? mailFrom.address : '';
   const to = rcptTo.map((recipient) => recipient.address).join(', ');
   return Buffer.concat([Buffer.from(`Return-Path: <${from}>\r\nX-Envelope-To: ${to}\r\n`), raw]);
 }
 
-/** An SMTP server for any client, without encryption, with whatever login is tried: every mail ends up in the box. */
+/** Returns an SMTP server without encryption that accepts any login, and stores every mail in the box. */
 function createSmtp(box: MailBox, nextRefusal: () => number | null): SMTPServer {
   return new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -60,11 +60,11 @@ function createSmtp(box: MailBox, nextRefusal: () => number | null): SMTPServer 
       buffer(stream)
         .then(async (raw) => {
           const code = nextRefusal();
-          if (code !== null) refuse(code, 'refused, as asked for');
+          if (code !== null) refuse(code, 'refused by rejectNext');
           else if (stream.sizeExceeded) refuse(552, 'the mail is too large');
           else {
             const message = await box.add(withEnvelope(raw, session.envelope));
-            callback(null, `kept as ${message.id}`);
+            callback(null, `stored as ${message.id}`);
           }
         })
         .catch((error: Error) => refuse(451, error.message));
@@ -73,8 +73,8 @@ function createSmtp(box: MailBox, nextRefusal: () => number | null): SMTPServer 
 }
 
 /**
- * A mail server for one machine: takes every mail by SMTP, delivers none, and shows them on a web page. Rejects when a
- * port is taken.
+ * Starts a mail server for one machine: accepts every mail by SMTP, delivers none, and shows them on a web page. Rejects
+ * when a port is taken.
  */
 export async function startMail(options: MailOptions = {}): Promise<Mail> {
   const box = await openMailBox(options.dir);
@@ -86,7 +86,7 @@ export async function startMail(options: MailOptions = {}): Promise<Mail> {
     if (smtp !== null) return;
     const server = createSmtp(box, () => refusals.shift() ?? null);
     await once(server.listen(smtpPort, LOOPBACK), 'listening');
-    // A client that breaks its connection off is its own affair.
+    // Ignore clients that break off their connection.
     server.on('error', () => {});
     smtpPort = (server.server.address() as AddressInfo).port;
     smtp = server;

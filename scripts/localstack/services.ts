@@ -8,7 +8,7 @@ import type { ChildLog } from './processes/childLog.ts';
 import { type Kept, keepRunning } from './processes/keepRunning.ts';
 import { spawnChild } from './processes/processes.ts';
 
-/** A first start migrates and compiles; on a slow machine that takes a while. */
+/** Long, because a first start migrates and compiles. */
 const READY_TIMEOUT_MS = 120_000;
 const READY_POLL_MS = 50;
 
@@ -19,11 +19,11 @@ export interface ServiceParts {
   smtpUrl: string;
   chains: Pick<Chains, 'test' | 'live'>;
   demoWalletUrl: string;
-  /** Both modes' addresses, and the secret that signs them. */
+  /** The URL templates of both modes, and the secret that signs the URLs. */
   onramp: { templates: { test: string; live: string }; secret: string };
 }
 
-/** Solana's own explorer can look at any chain, also at one on the machine that its page is opened on. */
+/** Solana's explorer can show any chain, also one on the browser's own machine. */
 const explorerUrl = (rpcUrl: string) =>
   `https://explorer.solana.com/tx/{signature}?cluster=custom&customUrl=${encodeURIComponent(rpcUrl)}`;
 
@@ -32,7 +32,7 @@ function mintSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(settings);
 }
 
-/** What the stack sets of the environment of web and worker, and of scripts. */
+/** Returns the environment variables that the stack sets for web, worker and scripts. */
 export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
   return {
     MAIL_FROM: process.env.MAIL_FROM || 'Florin <no-reply@florin.localhost>',
@@ -50,13 +50,14 @@ export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
     ONRAMP_LIVE_URL_TEMPLATE: parts.onramp.templates.live,
     ONRAMP_LIVE_SECRET: parts.onramp.secret,
     DEMO_WALLET_URL: parts.demoWalletUrl,
-    // Receivers under development run on this machine, and the embedded chain knows no market.
+    // Webhook receivers under development run on this machine.
     WEBHOOK_ALLOW_PRIVATE: 'true',
+    // Prices must not need the internet.
     RATES_PROVIDER: 'static',
   };
 }
 
-/** Starts `src/<module>` and keeps it running. `name` is what people call it. */
+/** Starts `src/<module>` and keeps it running. `name`: its name in logs. */
 export function startService(
   name: 'web' | 'worker',
   module: string,
@@ -73,12 +74,12 @@ export function startService(
 
 type Readiness = { chains: Record<string, { watching: boolean }>; rates: Record<string, unknown> };
 
-/** Whether the worker has begun its work, too: the chains are watched, and there are prices to sell at. */
+/** Returns whether the worker works too: the chains are watched, and there are prices. */
 function isWorking({ chains, rates }: Readiness): boolean {
   return Object.values(chains).every(({ watching }) => watching) && Object.keys(rates).length > 0;
 }
 
-/** Waits until the web process says that it is ready, and the worker works. Throws when it ends for good before that, with its last words. */
+/** Waits until web is ready and the worker works. @throws Error with the last log line if web ends for good before that */
 export async function waitUntilReady(baseUrl: string, web: Kept, log: ChildLog, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   const failed = new AbortController();
@@ -91,7 +92,7 @@ export async function waitUntilReady(baseUrl: string, web: Kept, log: ChildLog, 
       last = `${response.status} ${await response.text()}`;
       if (response.status === 200 && isWorking(JSON.parse(last.slice('200 '.length)))) return;
     } catch {
-      // Not listening yet, unless the reason is thrown by the next line.
+      // Not listening yet, or interrupted: the next line throws then.
     }
     interrupted.throwIfAborted();
     await delay(READY_POLL_MS);

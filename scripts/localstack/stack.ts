@@ -28,38 +28,38 @@ import {
 import { preparePayer } from './wallet/payer.ts';
 
 export interface StackOptions {
-  /** Of the API and the pages. 0: free ports for everything. */
+  /** Port of the API and the pages. 0: free ports for everything. */
   port?: number;
   dataDir?: string;
   /** A PostgreSQL to use instead of an embedded one. */
   databaseUrl?: string;
-  /** Prints nothing. What the processes say is in `dataDir`/logs in any case. */
+  /** Prints nothing. The logs are in `dataDir`/logs in any case. */
   quiet?: boolean;
-  /** Gives up starting: what runs by then is stopped, and startStack rejects. */
+  /** Aborts the start: running processes are stopped, and startStack rejects. */
   signal?: AbortSignal;
 }
 
 export interface Stack {
-  /** What stack.json says while the stack runs. */
+  /** The content of stack.json. */
   info: StackInfo;
   dataDir: string;
-  /** The processes that may be killed and come back. PostgreSQL is null when it is not ours. */
+  /** The processes that may be killed and are restarted. PostgreSQL is null when `databaseUrl` was given. */
   pids(): { web: number; worker: number; postgres: number | null };
-  /** Resolves to null after stop(), or to an error when a process is beyond repair: then call stop(). */
+  /** Resolves to null after stop(), or to an error when a process cannot be restarted: then call stop(). */
   ended: Promise<Error | null>;
-  /** Stops everything in order: web, worker, mail, chains, PostgreSQL. Each may finish what it is doing. */
+  /** Stops everything gracefully, in order: web, worker, mail, chains, PostgreSQL. */
   stop(): Promise<void>;
 }
 
 const DEFAULT_PORT = 3000;
 
-/** Both results, or the first error, but only when nothing is on its way up any more that a teardown would then miss. */
+/** Returns both results, or throws the first error once both have settled, so that teardown misses no process. */
 async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
 
-/** Migrates; a database that cannot be reached says so with its address, without the password. */
+/** Migrates the database. @throws Error with the database's address, without the password */
 async function migrateDatabase(url: string): Promise<void> {
   try {
     await migrate(url);
@@ -70,7 +70,7 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** The demo merchant, the same at every start. */
+/** Returns the demo merchant, the same at every start. */
 async function prepareAccount(
   dataDir: string,
   baseUrl: string,
@@ -83,7 +83,7 @@ async function prepareAccount(
   return ensureDemoAccount(join(dataDir, 'demo.json'), baseUrl, create);
 }
 
-/** All of it, once the data folder is ours. */
+/** Starts every part, once the data folder is locked. */
 async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: StackOptions): Promise<StackInfo> {
   const { dataDir } = parts;
   const databaseUrl = givenUrl ?? (await startDatabase(parts));
@@ -100,7 +100,7 @@ async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: S
   const env = environmentFor({ databaseUrl, baseUrl, secretsKey, smtpUrl: mail.smtpUrl, chains, ...payers });
   await writeSecretFile(environmentFile(dataDir), `${JSON.stringify(env, null, 2)}\n`);
   parts.teardown.add(() => rm(environmentFile(dataDir), { force: true }));
-  // What the caller's environment says about anything else (rates, limits, the level of the logs) goes through to them.
+  // Other variables of the caller (rates, limits, log level) apply too.
   const { kept: web, log } = await startServices(parts, { ...process.env, ...env }, webPort);
   await both(waitUntilReady(baseUrl, web, log, signal), preparePayer(payer, chains.test.url));
   const { merchant_id, keys } = await prepareAccount(dataDir, baseUrl, databaseUrl, secretsKey, chains);
@@ -120,7 +120,7 @@ async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: S
   return info;
 }
 
-/** Throws when what was asked for cannot work, before anything is started. */
+/** Checks the options before anything is started. @throws Error when one cannot work */
 async function check({ port = DEFAULT_PORT, databaseUrl }: StackOptions): Promise<void> {
   if (databaseUrl !== undefined && !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
     throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database');
@@ -131,12 +131,13 @@ async function check({ port = DEFAULT_PORT, databaseUrl }: StackOptions): Promis
 }
 
 /**
- * Starts the whole service on this machine, for trying it out and for tests: see StackOptions. Writes stack.json when
- * everything answers. Throws one clear line when it cannot, with nothing left running.
+ * Starts the whole service on this machine, for trials and tests, and returns the stack. Writes stack.json once
+ * everything answers.
+ * @throws Error with one line for the user, once everything started is stopped
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = resolve(options.dataDir ?? DEFAULT_DATA_DIR);
-  // PostgreSQL may run as another user, who must get through here; what is secret below is so by itself.
+  // 711: PostgreSQL may run as another user, who must pass through. Secret files below have their own permissions.
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const lock = await takeLock(dataDir);
   if (lock === null) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** What scripts and people need to use a running stack: the content of stack.json. */
+/** The content of stack.json: how people and scripts reach a running stack. */
 export interface StackInfo {
   base_url: string;
   merchant_id: string;
@@ -16,17 +16,17 @@ export interface StackInfo {
 
 export const stackFile = (dataDir: string) => join(dataDir, 'stack.json');
 
-/** The environment of the stack's web and worker, as JSON: what scripts need that look into its database. */
+/** The environment of the stack's web and worker, as JSON, for scripts that use its database. */
 export const environmentFile = (dataDir: string) => join(dataDir, 'environment.json');
 
 export const DEFAULT_DATA_DIR = '.data';
 
-/** What stack.json says of the stack in DATA_DIR; null while none runs there. */
+/** Returns the content of stack.json in DATA_DIR, or null if no stack runs there. */
 export function readStack(env: NodeJS.ProcessEnv): Promise<StackInfo | null> {
   return readJson(stackFile(env.DATA_DIR || DEFAULT_DATA_DIR));
 }
 
-/** What the processes of the stack in DATA_DIR are configured with; nothing while none runs there. */
+/** Returns the environment of the stack in DATA_DIR, empty if none runs there. */
 export async function localEnvironment(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   return (await readJson(environmentFile(env.DATA_DIR || DEFAULT_DATA_DIR))) ?? {};
 }
@@ -35,20 +35,20 @@ function readJson<T>(path: string): Promise<T | null> {
   return readFile(path, 'utf8').then(JSON.parse, () => null);
 }
 
-/** How people would write this path here: from the working directory on, when it is below that. */
+/** Returns a path relative to the working directory, if it is below that. */
 export function displayPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere === '' || fromHere.startsWith('..') ? path : fromHere;
 }
 
-/** Writes a file that only its owner may read, so that a reader finds the old content or the new, never a part. */
+/** Writes a file atomically, readable by its owner only. */
 export async function writeSecretFile(path: string, text: string): Promise<void> {
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, text, { mode: 0o600 });
   await rename(unfinished, path);
 }
 
-/** The content of a secret file, made at first use and kept from then on. */
+/** Returns the content of a secret file, created with `make` at first use. */
 export async function readOrMake(path: string, make: () => string): Promise<string> {
   const known = await readFile(path, 'utf8').catch(() => '');
   if (known.trim() !== '') return known.trim();
@@ -57,7 +57,7 @@ export async function readOrMake(path: string, make: () => string): Promise<stri
   return made;
 }
 
-/** SECRETS_KEY of this stack: what the database holds encrypted can only be read with it. */
+/** Returns the stack's SECRETS_KEY, the only key for the encrypted data in its database. */
 export function readSecretsKey(dataDir: string): Promise<string> {
   return readOrMake(join(dataDir, 'secrets-key'), () => randomBytes(32).toString('base64'));
 }

@@ -2,7 +2,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lookUpProcess } from './processes/processTable.ts';
 
-/** A lock may be given up or turn out stale while we look at it, but not time and again. */
+/** A lock may be released or become stale between two of our steps, but not this often. */
 const MAX_TRIES = 5;
 
 interface Owner {
@@ -14,18 +14,18 @@ export interface StackLock {
   release(): Promise<void>;
 }
 
-/** The pid of the process that holds the lock of `dir`, or null when nobody does, such as after a crash. */
+/** Returns the pid of the living process that owns the lock of `dir`, or null. */
 export async function findOwner(dir: string): Promise<number | null> {
   try {
     const owner: Owner = JSON.parse(await readFile(join(dir, 'stack.lock'), 'utf8'));
-    // A pid may belong to another process by now; together with the start it names one process for good.
+    // Pids are reused; pid and start time together identify one process.
     return (await lookUpProcess(owner.pid))?.startedAt === owner.startedAt ? owner.pid : null;
   } catch {
     return null;
   }
 }
 
-/** Takes the lock of a data folder, which must exist, for this process. Null when a living process holds it. */
+/** Locks a data folder, which must exist, for this process. Returns null if a living process owns the lock. */
 export async function takeLock(dir: string): Promise<StackLock | null> {
   const path = join(dir, 'stack.lock');
   const own = join(dir, `stack.lock.${process.pid}`);
@@ -35,14 +35,14 @@ export async function takeLock(dir: string): Promise<StackLock | null> {
   try {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       try {
-        // A link appears with its whole content or not at all, and only where nothing is yet.
+        // A link appears with its whole content, and only if the path does not exist yet.
         await link(own, path);
         return { release: () => rm(path, { force: true }) };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
       if ((await findOwner(dir)) !== null) return null;
-      // Stale. Moved rather than removed: of two processes that find it so, one alone gets to move this very file.
+      // Stale. Renamed rather than removed: if two processes find it, only one can rename this file.
       await rename(path, `${own}.stale`).catch(() => {});
       await rm(`${own}.stale`, { force: true });
     }

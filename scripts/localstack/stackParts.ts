@@ -12,16 +12,16 @@ import { startDemoWallet } from './wallet/demoWallet.ts';
 import { startOnramp } from './wallet/onramp.ts';
 
 /**
- * Where things are found, when nothing else is there already. A chain also takes the port after its own, and the two for
- * metrics are those of web and worker.
+ * Preferred ports, if they are free. A chain also uses the port after its own. Metrics use two ports, for web and
+ * worker.
  */
 const USUAL_PORTS = { postgres: 5433, smtp: 1025, mail: 8025, testChain: 8899, liveChain: 8999, metrics: 9464 };
 
-/** Web answers within seconds, and one webhook of a worker may take 15 seconds. */
+/** Web drains within seconds; one webhook of a worker may take 15 seconds. */
 const DRAIN_MS = 30_000;
 const CHAINS_STOP_MS = 10_000;
 
-/** What must be undone: the last that was started is the first to go. */
+/** Steps that undo the start, run in reverse order. */
 export interface Teardown {
   add(step: () => Promise<unknown>): void;
   /** Runs the steps, once, however often it is called. */
@@ -43,20 +43,20 @@ export function createTeardown(): Teardown {
   };
 }
 
-/** What every part of the stack needs to start, and where it leaves what must be known of it. */
+/** Shared by every part of the stack: options of the start, and the state that the parts leave. */
 export interface Parts {
   dataDir: string;
-  /** Free ports for everything, rather than the usual ones. */
+  /** Free ports for everything instead of the usual ones. */
   isAnyPort: boolean;
   quiet: boolean;
   teardown: Teardown;
-  /** Resolve to an error when a part is beyond repair, to null when it was stopped. */
+  /** Resolve to an error when a part cannot be restarted, to null when it was stopped. */
   endings: Promise<Error | null>[];
-  /** The processes that may be killed and come back. */
+  /** The processes that may be killed and are restarted. */
   pids: { web: () => number; worker: () => number; postgres: () => number | null };
 }
 
-/** The usual port where it and its neighbours are free; otherwise 0, which means any free one. */
+/** Returns the usual port if it and its neighbours are free, otherwise 0, which means any free port. */
 async function usualOr0(parts: Parts, name: keyof typeof USUAL_PORTS, count = 1): Promise<number> {
   const port = USUAL_PORTS[name];
   return !parts.isAnyPort && (await areFree(port, count)) ? port : 0;
@@ -71,13 +71,13 @@ async function openLog(parts: Parts, name: string, isService: boolean): Promise<
   return log;
 }
 
-/** Starts the embedded PostgreSQL and keeps it running. Gives its address. */
+/** Starts the embedded PostgreSQL, keeps it running, and returns its URL. */
 export async function startDatabase(parts: Parts): Promise<string> {
   const log = await openLog(parts, 'postgres', false);
   const wantedPort = await usualOr0(parts, 'postgres');
   let last: { port: number; url: string; pid: number } | undefined;
   const start = async () => {
-    // A restart must come back where the others look for it.
+    // After a restart, the others expect the same port.
     const port = last?.port ?? wantedPort;
     const postgres = await spawnPostgres({ dataDir: join(parts.dataDir, 'postgres'), port }, log.onLine);
     last = postgres;
@@ -90,7 +90,7 @@ export async function startDatabase(parts: Parts): Promise<string> {
   return last?.url ?? '';
 }
 
-/** Starts both chains. They are not started again: what they forget in a crash, nobody could explain to a payment. */
+/** Starts both chains. They are not restarted, because payments could not account for state lost in a crash. */
 export async function startChains(parts: Parts): Promise<Chains> {
   const log = await openLog(parts, 'chains', false);
   const ports = { test: await usualOr0(parts, 'testChain', 2), live: await usualOr0(parts, 'liveChain', 2) };
@@ -100,7 +100,7 @@ export async function startChains(parts: Parts): Promise<Chains> {
     isStopping = true;
     return chains.child.stop(CHAINS_STOP_MS);
   });
-  const failure = () => new Error(`the chains ended by themselves: ${log.lastWords()}`);
+  const failure = () => new Error(`the local chains ended unexpectedly: ${log.lastWords()}`);
   parts.endings.push(chains.child.exited.then(() => (isStopping ? null : failure())));
   return chains;
 }
@@ -113,7 +113,7 @@ export async function startInbox(parts: Parts): Promise<Mail> {
   return mail;
 }
 
-/** Starts what pays on the payers' behalf, in this process: the demo wallet and the simulated on-ramp. */
+/** Starts the demo wallet and the simulated on-ramp, which pay for the payer, in this process. */
 export async function startPayers(parts: Parts, at: { baseUrl: string; chains: Chains; payer: string }) {
   const { baseUrl, chains, payer } = at;
   const demoWallet = await startDemoWallet({ baseUrl, rpcUrl: chains.test.url, keyFile: payer });
@@ -125,7 +125,7 @@ export async function startPayers(parts: Parts, at: { baseUrl: string; chains: C
   return { demoWalletUrl: demoWallet.url, onramp: { templates, secret } };
 }
 
-/** Starts worker and web, and keeps them running. `port` is the web's. */
+/** Starts worker and web, and keeps them running. Returns the web. `port`: the web's. */
 export async function startServices(parts: Parts, env: NodeJS.ProcessEnv, port: number) {
   const metricsPort = (await usualOr0(parts, 'metrics', 2)) || (await findFreePort(2));
   const start = async (name: 'web' | 'worker', module: string, ports: NodeJS.ProcessEnv) => {
@@ -136,7 +136,7 @@ export async function startServices(parts: Parts, env: NodeJS.ProcessEnv, port: 
     parts.pids[name] = () => kept.child().pid;
     return { kept, log };
   };
-  // In this order, because the last one is the first to be stopped.
+  // Teardown stops the last one first, so web is started last.
   await start('worker', 'jobs/main.ts', { METRICS_PORT: String(metricsPort + 1) });
   return start('web', 'api/main.ts', { METRICS_PORT: String(metricsPort), PORT: String(port) });
 }

@@ -1,17 +1,17 @@
-import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
-// Merchants, where they are paid, what they may do, and their keys. An API key can change none of it.
+// Commands about merchants: their wallets, limits and keys. API keys cannot change wallets or limits.
 
 import { readConfig } from '../../src/config/index.ts';
 import { deactivateKey, findKeyById, listKeys } from '../../src/db/merchants/apiKeys.ts';
 import { findMerchant, listMerchants, updateMerchant, updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { MODES } from '../../src/domain/modes.ts';
+import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
 import { keyJson } from '../../src/serializers/apiKeys.ts';
 import { createKey } from '../../src/services/apiKeys.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
 import { type Command, type Script, UsageError } from '../lib/cli.ts';
 import { merchantJson, printCreated, printIssued, printKeys, printMerchant, printMerchants } from './print.ts';
-import { identity, isEmpty, keyName, modeOf, required, sideSettings, walletsOf } from './settings.ts';
+import { identity, isEmpty, keyName, modeOf, modeSettings, required, walletsOf } from './settings.ts';
 
 const string = { type: 'string' } as const;
 const wallets = {
@@ -20,21 +20,22 @@ const wallets = {
 };
 const limits = { payments: string, reads: string, others: string };
 
-/** A merchant has a handful of keys; more would be a mistake, and be seen as one. */
+/** A merchant has a handful of keys. */
 const MAX_SHOWN_KEYS = 1000;
 
 const commands: Record<string, Command> = {
   create: {
     usage: 'create --name NAME --email EMAIL [--test-wallet ADDRESS] [--live-wallet ADDRESS]',
-    summary: 'Makes a merchant with a test and a live key. The keys are shown once. A wallet serves all three tokens.',
+    summary:
+      'Creates a merchant with a test and a live key. The keys are shown once. A wallet serves all three tokens.',
     options: { name: string, email: string, 'test-wallet': string, 'live-wallet': string },
     arguments: 0,
     run: (db, _, options, env) => {
       const name = required(options, 'name');
       const email = required(options, 'email');
       const details = { name, email, ...identity(options) };
-      const sides = { test: walletsOf(options, 'test-wallet'), live: walletsOf(options, 'live-wallet') };
-      return createMerchant(db, readConfig(env).SECRETS_KEY, details, sides);
+      const modes = { test: walletsOf(options, 'test-wallet'), live: walletsOf(options, 'live-wallet') };
+      return createMerchant(db, readConfig(env).SECRETS_KEY, details, modes);
     },
     print: printCreated,
   },
@@ -58,19 +59,19 @@ const commands: Record<string, Command> = {
     usage:
       'set MERCHANT_ID [--name NAME] [--email EMAIL]\n      [--mode test|live [--wallet ADDRESS | --usdc ADDRESS …]\n       [--commitment confirmed|finalized] [--payments N] [--reads N] [--others N]]',
     summary:
-      'Sets, for both modes, the name and email; for one mode, where the merchant is paid, for all tokens or one by one\n' +
-      '      (none: not in this token), how sure the chain must be of a payment, and how many requests of each kind an\n' +
-      "      hour may have (default: the deployment's limit). What is not named stays.",
+      'Sets the name and email for both modes. For one mode, sets the wallets, for all tokens or one by one (none: no\n' +
+      '      payments in this token), the commitment that confirms a payment, and the requests of each kind per hour\n' +
+      "      (default: the deployment's limit). Settings that are not named stay.",
     options: { name: string, email: string, mode: string, commitment: string, ...wallets, ...limits },
     arguments: 1,
     run: async (db, [id = ''], options) => {
       const merchant = identity(options);
-      const side = sideSettings(options);
-      if (isEmpty(merchant) && isEmpty(side)) throw new UsageError('there is nothing to set; see --help');
-      const mode = isEmpty(side) ? null : modeOf(options);
+      const settings = modeSettings(options);
+      if (isEmpty(merchant) && isEmpty(settings)) throw new UsageError('there is nothing to set; see --help');
+      const mode = isEmpty(settings) ? null : modeOf(options);
       return transact(db, async (trx) => {
         if (!isEmpty(merchant) && !(await updateMerchant(trx, id, merchant))) unknown(id);
-        if (mode && !(await updateMerchantMode(trx, id, mode, side))) unknown(id);
+        if (mode && !(await updateMerchantMode(trx, id, mode, settings))) unknown(id);
         return merchantJson((await findMerchant(trx, id)) ?? unknown(id));
       });
     },
@@ -78,7 +79,7 @@ const commands: Record<string, Command> = {
   },
   keys: {
     usage: 'keys MERCHANT_ID',
-    summary: "Lists a merchant's keys of both modes, newest first. Their values are nowhere to be had.",
+    summary: "Lists a merchant's keys of both modes, newest first. Their values are not stored.",
     options: {},
     arguments: 1,
     run: async (db, [id = '']) => {
@@ -90,7 +91,7 @@ const commands: Record<string, Command> = {
   },
   'issue-key': {
     usage: 'issue-key MERCHANT_ID --mode test|live [--name NAME]',
-    summary: 'Makes another key for a merchant. It is shown once.',
+    summary: 'Creates another key for a merchant. The key is shown once.',
     options: { mode: string, name: string },
     arguments: 1,
     run: async (db, [id = ''], options) => {
@@ -111,7 +112,7 @@ const commands: Record<string, Command> = {
       const revoked = await transact(db, (trx) => deactivateKey(trx, merchantId, id));
       if (revoked) return keyJson(revoked);
       const known = await findKeyById(db, merchantId, id);
-      throw new Error(known ? `the key ${id} is not active any more` : `merchant ${merchantId} has no key ${id}`);
+      throw new Error(known ? `the key ${id} is already revoked` : `merchant ${merchantId} has no key ${id}`);
     },
     print: ({ id, mode }: { id: string; mode: string }) => console.log(`The ${mode} key ${id} is refused from now on.`),
   },
@@ -123,6 +124,6 @@ function unknown(id: string): never {
 
 export const merchant: Script = {
   name: 'merchant',
-  purpose: 'Merchants: where they are paid, what they may do, and their keys.',
+  purpose: 'Merchants: their wallets, limits and keys.',
   commands,
 };

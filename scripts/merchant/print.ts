@@ -4,20 +4,20 @@ import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
 import type { keyJson } from '../../src/serializers/apiKeys.ts';
 import type { CreatedMerchant } from '../../src/services/merchants.ts';
 
-/** A merchant with both sides as programs read it. */
+/** Returns a merchant as --json shows it, with the settings of both modes. */
 export function merchantJson({ sides, ...merchant }: NonNullable<Awaited<ReturnType<typeof findMerchant>>>) {
-  const side = (mode: Mode) => {
+  const settingsOf = (mode: Mode) => {
     const row = sides.find((candidate) => candidate.mode === mode);
-    if (!row) throw new Error(`the ${mode} side is missing`);
+    if (!row) throw new Error(`the settings of ${mode} mode are missing`);
     return {
       wallets: Object.fromEntries(TOKEN_NAMES.map((token) => [token, row.wallets[token] ?? null])),
       commitment: row.commitment,
-      // null: the deployment's own
+      // null: the deployment's default
       limits: { payments: row.rate_limit_payments, reads: row.rate_limit_reads, others: row.rate_limit_others },
       clock_offset_ms: Number(row.clock_offset_ms),
     };
   };
-  return { ...merchant, test: side('test'), live: side('live') };
+  return { ...merchant, test: settingsOf('test'), live: settingsOf('live') };
 }
 
 export function printMerchant(merchant: ReturnType<typeof merchantJson>): void {
@@ -32,12 +32,14 @@ export function printMerchant(merchant: ReturnType<typeof merchantJson>): void {
 }
 
 export function printMerchants(merchants: Awaited<ReturnType<typeof listMerchants>>): void {
-  if (merchants.length === 0) console.log('There are no merchants. Make one with create.');
+  if (merchants.length === 0) console.log('There are no merchants. Create one with npm run merchant -- create.');
   for (const { id, name, email } of merchants) console.log(`${id}  ${name} <${email}>`);
 }
 
 export function printCreated({ id, keys }: CreatedMerchant): void {
-  console.log(`Merchant ${id}\nTest key ${keys.test}\nLive key ${keys.live}\nKeep the keys: they are not shown again.`);
+  console.log(
+    `Merchant ${id}\nTest key ${keys.test}\nLive key ${keys.live}\nSave the keys now: they are not shown again.`,
+  );
 }
 
 export function printKeys(keys: ReturnType<typeof keyJson>[]): void {
@@ -50,5 +52,5 @@ export function printKeys(keys: ReturnType<typeof keyJson>[]): void {
 }
 
 export function printIssued({ key, id, mode }: { key: string; id: string; mode: Mode }): void {
-  console.log(`Key ${id} (${mode})\n${key}\nKeep it: it is not shown again.`);
+  console.log(`Key ${id} (${mode})\n${key}\nSave the key now: Florin does not show it again.`);
 }

@@ -7,25 +7,25 @@ import { TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
 import { isWalletAddress } from '../../src/solana/address.ts';
 import { type Options, UsageError } from '../lib/cli.ts';
 
-/** What the tables hold (merchants.name, api_keys.name). */
+/** Limits of the columns merchants.name and api_keys.name. */
 const MAX_MERCHANT_NAME = 200;
 const MAX_KEY_NAME = 100;
 
-/** @throws UsageError when the option is missing */
+/** Returns an option's text. @throws UsageError when the option is missing */
 export function required(options: Options, name: string): string {
   const value = options[name];
   if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is missing`);
   return value;
 }
 
-/** The mode that was named. @throws UsageError */
+/** Returns --mode. @throws UsageError when it is missing or unknown */
 export function modeOf(options: Options): Mode {
   const mode = required(options, 'mode');
   if (!isMode(mode)) throw new UsageError('--mode must be test or live');
   return mode;
 }
 
-/** A merchant's name and email, as far as they were named. @throws UsageError */
+/** Returns the merchant's name and email, as far as given. @throws UsageError when one is malformed */
 export function identity(options: Options): { name?: string; email?: string } {
   return {
     ...(options.name === undefined ? {} : { name: checked(options, 'name', text(MAX_MERCHANT_NAME)) }),
@@ -37,8 +37,8 @@ export function keyName(options: Options): string | null {
   return options.name === undefined ? null : checked(options, 'name', text(MAX_KEY_NAME));
 }
 
-/** What of one side was named: wallets, commitment, limits. @throws UsageError */
-export function sideSettings(options: Options): MerchantModeSettings {
+/** Returns the given settings of one mode: wallets, commitment, limits. @throws UsageError when one is malformed */
+export function modeSettings(options: Options): MerchantModeSettings {
   const settings = walletsOf(options, 'wallet');
   for (const token of TOKEN_NAMES) {
     const name = token.toLowerCase();
@@ -51,7 +51,7 @@ export function sideSettings(options: Options): MerchantModeSettings {
   return settings;
 }
 
-/** One wallet for all default tokens, where this option was named. @throws UsageError */
+/** Returns the option's wallet for all default tokens, or nothing if it is not given. @throws UsageError when it is no wallet */
 export function walletsOf(options: Options, name: string): MerchantModeSettings {
   if (options[name] === undefined) return {};
   const address = wallet(options, name);
@@ -63,11 +63,11 @@ export function isEmpty(settings: object): boolean {
   return Object.keys(settings).length === 0;
 }
 
-/** Money sent to anything but a wallet (a token account, a mint, a typing error) would be lost. */
+/** Returns a wallet, null for `none`. Rejects other addresses, such as token accounts or mints: money there is lost. */
 function wallet(options: Options, name: string): string | null {
   const address = required(options, name);
   if (address === 'none') return null;
-  if (!isWalletAddress(address)) throw new UsageError(`--${name} is not the address of a Solana wallet`);
+  if (!isWalletAddress(address)) throw new UsageError(`--${name} must be the address of a Solana wallet`);
   return address;
 }
 

@@ -24,7 +24,7 @@ const OPERATORS: Record<string, string[]> = {
 
 const COMPARISONS = new Set(['===', '!==', '<', '<=', '>', '>=', 'in', 'instanceof']);
 
-/** Methods that are swapped: of arrays, of Math, and of exact decimals (big.js). */
+/** Swapped methods of arrays, Math and exact decimals (big.js). */
 const SWAPPED_METHODS: Record<string, string[]> = {
   some: ['every'],
   every: ['some'],
@@ -47,7 +47,7 @@ const SWAPPED_ROUNDINGS: Record<string, string> = {
   roundHalfEven: 'roundHalfUp',
 };
 
-/** Calls that are taken out of a chain: conditions and locks of queries, and what narrows or orders lists and texts. */
+/** Calls dropped from a chain: conditions and locks of queries, and calls that narrow or order lists and texts. */
 const DROPPED_METHODS = new Set([
   ...['where', 'whereRef', 'having', 'on', 'onRef', 'orderBy', 'limit', 'distinct', 'distinctOn'],
   ...['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare', 'skipLocked', 'noWait'],
@@ -57,10 +57,10 @@ const DROPPED_METHODS = new Set([
 /** Operators of query conditions (`where('amount', '<', 5)`). */
 const QUERY_OPERATORS: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
-/** States, reasons, codes: texts that code compares. Sentences for people are not mutated. */
+/** Texts that code compares: states, reasons, codes. Sentences for people are not mutated. */
 const CODE_TEXT = /^[a-z][\w.:-]*$/i;
 
-/** Every single edit of this node itself, not of its children. */
+/** Returns every edit of this node itself, not of its children. */
 export function editsOf(source: Source, node: Node, parents: readonly Node[]): Edit[] {
   const parent = parents.at(-1);
   switch (node.type) {
@@ -112,14 +112,14 @@ function operatorEdits(source: Source, node: Of<'BinaryExpression'> | Of<'Assign
   return (OPERATORS[operator] ?? []).map((other) => replaced({ start, end: start + operator.length }, other));
 }
 
-/** Whether `+` with this operand joins texts. */
+/** Returns whether `+` with this operand joins texts. */
 function isText(node: Node): boolean {
   if (node.type === 'TemplateLiteral') return true;
   if (node.type === 'Literal') return typeof node.value === 'string';
   return node.type === 'BinaryExpression' && node.operator === '+' && [node.left, node.right].some(isText);
 }
 
-/** Drops one side. Tests that notice both also notice `&&` in place of `||`, so that needs no mutant of its own. */
+/** Drops one side. Tests that notice both edits also notice `&&` instead of `||`, so that needs no separate mutant. */
 function logicalEdits(source: Source, node: Of<'LogicalExpression'>): Edit[] {
   const left = replaced(node, textOf(source, node.left));
   // In `a && b && c` the inner expression drops a and b.
@@ -127,13 +127,13 @@ function logicalEdits(source: Source, node: Of<'LogicalExpression'>): Edit[] {
   return node.operator === '??' || isChain ? [left] : [left, replaced(node, textOf(source, node.right))];
 }
 
-/** An `if` without `else` that holds one statement: without it, an early return or an action is missing. */
+/** Returns whether an `if` has no `else` and one statement. Its edit drops the early return or the action. */
 function isGuard({ consequent, alternate }: Of<'IfStatement'>): boolean {
   if (alternate) return false;
   return consequent.type !== 'BlockStatement' || consequent.body.length === 1;
 }
 
-/** A test that no other edit changes is made true, and false too unless dropping its statement does the same. */
+/** Makes a test true if no other edit changes it, and false too unless dropping its statement does the same. */
 function testEdits(test: Node, alsoFalse: boolean): Edit[] {
   const isPlain =
     test.type !== 'LogicalExpression' &&
@@ -181,7 +181,7 @@ function queryTextEdits(node: Node, value: string, call: Of<'CallExpression'>, s
   return [];
 }
 
-/** Where a text of code is a state, a reason or a result. Arrays lose whole elements instead. */
+/** Returns whether a text is a state, a reason or a result. Arrays lose whole elements instead. */
 function isCompared(node: Node, parent: Node, grandparent: Node | undefined, source: Source): boolean {
   switch (parent.type) {
     case 'BinaryExpression':
@@ -223,7 +223,7 @@ function droppedItems(items: readonly Node[]): Edit[] {
     const next = items[index + 1];
     const last = items[index - 1];
     if (next) return replaced({ start: item.start, end: next.start }, '');
-    // The last item goes with the comma before it.
+    // The last item is dropped with the comma before it.
     return replaced({ start: last ? last.end : item.start, end: item.end }, '');
   });
 }
@@ -245,12 +245,12 @@ function callEdits(source: Source, node: Of<'CallExpression'>): Edit[] {
   return [...swaps, replaced({ start: object.end, end: node.end }, '')];
 }
 
-/** `v.trim()` of a library's namespace has no object to fall back to. */
+/** Returns whether the object is an imported namespace: dropping a call such as `v.trim()` would leave no value. */
 function isImported(source: Source, object: Node): boolean {
   return textOf(source, object) === 'v';
 }
 
-/** `set({ a, b })` of a query loses one column each. */
+/** Drops one column each of a query's `set({ a, b })`. */
 function setEdits(node: Of<'CallExpression'>): Edit[] {
   const name = methodOf(node);
   const [values] = node.arguments;

@@ -3,12 +3,12 @@ import { byPlace, findProbes, probeOf } from './probes.ts';
 import type { Edit } from './syntax.ts';
 import { isFunction, isValid, type Node, parseSource, type Source, walk } from './syntax.ts';
 
-/** What a mutant is known by in the file of accepted survivors: nothing that moves when other lines change. */
+/** Identifies a mutant in the file of accepted survivors. Does not change when other lines do. */
 export type MutantKey = {
   file: string;
   /** the function around it */
   in: string;
-  /** its lines, or its whole statement where that is dropped, with single spaces */
+  /** its lines, or the whole dropped statement, with single spaces */
   before: string;
   after: string;
 };
@@ -17,14 +17,14 @@ export type Mutant = MutantKey &
   Edit & {
     line: number;
     column: number;
-    /** which place a test must reach to notice it; null: it runs when the module is loaded */
+    /** the place that a test must reach to notice the mutant; null: runs when the module is loaded */
     probe: number | null;
   };
 
-/** A longer statement is known by its beginning. */
+/** Longer statements are cut off here. */
 const MAX_TEXT = 240;
 
-/** Every mutant of a source file, in the order of the text. `only`: of code whose text matches. */
+/** Returns every mutant of a source file, in the order of the text. `only`: mutates only matching code. */
 export function findMutants(path: string, text: string, only?: RegExp): Mutant[] {
   const source = parseSource(path, text);
   const probes = byPlace(findProbes(source));
@@ -44,7 +44,7 @@ export function findMutants(path: string, text: string, only?: RegExp): Mutant[]
   return [...mutants.values()].sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
-/** The text with the mutant in it. */
+/** Returns the text with the edit applied. */
 export function apply(text: string, { start, end, replacement }: Edit): string {
   return text.slice(0, start) + replacement + text.slice(end);
 }
@@ -52,7 +52,7 @@ export function apply(text: string, { start, end, replacement }: Edit): string {
 function describe({ path, text }: Source, edit: Edit, parents: readonly Node[]): Omit<Mutant, keyof Edit | 'probe'> {
   const { replacement } = edit;
   const removed = text.slice(edit.start, edit.end);
-  // The spaces around what is dropped would show lines that stay as they are.
+  // Without trimming, `before` would show unchanged lines too.
   const start = edit.start + (removed.length - removed.trimStart().length);
   const end = edit.end - (removed.length - removed.trimEnd().length);
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
@@ -74,7 +74,7 @@ function short(text: string): string {
   return flat.length > MAX_TEXT ? `${flat.slice(0, MAX_TEXT)}…` : flat;
 }
 
-/** The name of the innermost function or constant around a node. */
+/** Returns the name of the innermost function or constant around a node. */
 function nameAround(parents: readonly Node[]): string {
   for (let depth = parents.length - 1; depth >= 0; depth--) {
     const node = parents[depth] as Node;

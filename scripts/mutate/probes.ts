@@ -1,14 +1,14 @@
 import { isFunction, type Node, type Source, walk } from './syntax.ts';
 
-/** A place in a function whose execution is recorded: the mutants at it can be noticed only by tests that reach it. */
+/** A place in a function whose execution is recorded. Only tests that reach it can notice its mutants. */
 export type Probe = { id: number; at: number; end: number | null };
 
-/** The set that a test run collects reached probes in, as `path#id`. */
+/** Global set of the probes that a test run reaches, as `path#id`. */
 export const REACHED = '__florinReached';
 
 /**
- * Finds the places to watch: the start of each function, and each further statement of a block in it. `end`: where an
- * arrow function's expression ends, which has no statements.
+ * Returns the places to watch: the start of each function, and each further statement of its blocks. `end`: the end of an
+ * arrow function's expression, which has no statements.
  */
 export function findProbes({ program }: Source): Probe[] {
   const probes: Omit<Probe, 'id'>[] = [];
@@ -30,7 +30,7 @@ function isBlock({ type }: Node): boolean {
   return type === 'BlockStatement' || (type as string) === 'FunctionBody';
 }
 
-/** A function's first statement is reached when the function is. */
+/** Returns whether a statement needs its own probe: a function's first statement is reached with the function. */
 function isLaterStatement(node: Node, parent: Node, grandparent: Node | undefined): boolean {
   if (parent.type === 'SwitchCase') return parent.test !== (node as unknown);
   if (!isBlock(parent)) return false;
@@ -39,8 +39,8 @@ function isLaterStatement(node: Node, parent: Node, grandparent: Node | undefine
 }
 
 /**
- * The probe of the innermost place around a node; null for code that runs when its module is loaded. A default value of
- * a parameter counts to its function.
+ * Returns the probe of the innermost place around a node, or null for code that runs when its module is loaded. A default
+ * value of a parameter belongs to its function.
  */
 export function probeOf(node: Node, parents: readonly Node[], probes: ReadonlyMap<number, Probe>): Probe | null {
   const path = [...parents, node];
@@ -60,7 +60,7 @@ export function byPlace(probes: readonly Probe[]): Map<number, Probe> {
   return new Map(probes.map((probe) => [probe.at, probe]));
 }
 
-/** The source text with a call at each probe that records it. Without a recorder the calls do nothing. */
+/** Returns the source text with a recording call at each probe. Without a recorder, the calls do nothing. */
 export function instrument({ path, text }: Source, probes: readonly Probe[]): string {
   const inserts = probes.flatMap(({ id, at, end }) => {
     const call = `globalThis.${REACHED}?.add(${JSON.stringify(`${path}#${id}`)})`;

@@ -1,5 +1,5 @@
-// Which tests reach which code: measured once by running the tests on instrumented code, and kept until a test file or
-// anything that it imports changes.
+// Measures which tests reach which code, by running the tests on instrumented code. The cache of a test file is valid
+// until the file or one of its imports changes.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,32 +9,32 @@ import { parseSource, relativeImports } from './syntax.ts';
 import type { RanTest, RunResult } from './vitest-main.ts';
 import type { VitestProcess } from './vitestProcess.ts';
 
-/** What one test file reaches. */
+/** The places that one test file reaches. */
 export type Reach = {
   file: string;
   tests: (Omit<RanTest, 'reached' | 'passed'> & { reached: string[] })[];
   /** reached in hooks, or when a module was loaded */
   outside: string[];
-  /** what the file takes besides its tests: loading, hooks */
+  /** time of the file besides its tests: loading, hooks */
   overheadMs: number;
-  /** every file that it imports, also through others */
+  /** every file that it imports, directly or indirectly */
   imports: string[];
 };
 
 const CACHE_FILE = 'node_modules/.cache/florin-mutate/reach.json';
 
-/** Files that change what every test does. */
+/** Files that affect every test. */
 const SHARED_FILES = ['vitest.config.ts', 'package-lock.json', 'migrations/schema.sql', 'scripts/mutate/probes.ts'];
 
-/** A test file that takes longer is not worth its time for mutants. */
+/** Slower test files are not used for mutants. */
 const FILE_LIMIT_MS = 600_000;
 const TEST_TIMEOUT_MS = 60_000;
 
 type Cached = Record<string, { key: string; reach: Reach | null }>;
 
 /**
- * Measures what the test files reach of `sources` (text by path). Files that fail are left out, and reported: no mutant
- * may be called killed by a test that fails anyway.
+ * Returns the places in `sources` (text by path) that the test files reach. Reports and leaves out files that fail,
+ * because a test that always fails would seem to kill every mutant.
  */
 export async function measureReach(
   root: string,
@@ -44,7 +44,7 @@ export async function measureReach(
   report: (line: string) => void,
 ): Promise<Reach[]> {
   const cached = await readCache(root);
-  // What was not in scope left no trace.
+  // Files outside the scope were not instrumented, so a new scope invalidates the cache.
   const scope = createHash('sha256')
     .update([...sources.keys()].sort().join('\n'))
     .digest('base64url')
@@ -62,7 +62,7 @@ export async function measureReach(
   }
   if (waiting.length === 0) return reaches;
 
-  report(`measuring what ${waiting.length} test files reach`);
+  report(`measuring the code that ${waiting.length} test files reach`);
   const instrumented = [...sources].map(([path, text]) => {
     const source = parseSource(path, text);
     return [path, instrument(source, findProbes(source))] as const;
@@ -78,14 +78,14 @@ export async function measureReach(
         const reach = result && result.failure === null ? readReach(next, result) : null;
         done++;
         if (reach) reaches.push(reach);
-        else report(`left out, fails without mutants: ${file}: ${result?.failure ?? 'it took too long'}`);
-        // What fails may pass the next time.
+        else report(`left out, fails without mutants: ${file}: ${result?.failure ?? `over ${FILE_LIMIT_MS / 1000} s`}`);
+        // Failures are not cached: the file may pass the next time.
         if (reach) cached[file] = { key, reach };
         if (done % 10 !== 0) continue;
         report(`  ${done} measured`);
         await writeCache(root, cached);
       }
-      // Whatever is still instrumented would only slow the mutants down.
+      // Restore the sources: instrumented code would slow the mutants down.
       await vitest.run({ ...reachRequest('', Object.fromEntries(sources)), specs: [] }, TEST_TIMEOUT_MS);
     }),
   );
@@ -103,7 +103,7 @@ function readReach({ file, imports }: { file: string; imports: string[] }, resul
   return { file, imports, tests, outside: result.reached, overheadMs: Math.max(0, result.ms - testsMs) };
 }
 
-/** Finds all files that one imports, also through others, each file read once. */
+/** Returns a function that finds all files that a file imports, directly or indirectly. Reads each file once. */
 function importer(root: string): (file: string) => Promise<string[]> {
   const direct = new Map<string, Promise<string[]>>();
   const read = async (file: string): Promise<string[]> => {

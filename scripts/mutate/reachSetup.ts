@@ -1,10 +1,10 @@
-// A setup file of Vitest: records which places of the instrumented code each test reaches, in the test's `meta`.
+// A setup file of Vitest. Records the places of instrumented code that each test reaches in the test's `meta`.
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { REACHED } from './probes.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** the places that this test reached; of a file: those reached outside its tests, in hooks or on loading */
+    /** for a test: the places that it reached; for a file: those reached in hooks or on loading */
     reached?: string[];
   }
 }
@@ -12,7 +12,7 @@ declare module 'vitest' {
 const shared = globalThis as { [REACHED]?: Set<string> };
 const outside = new Set<string>();
 
-/** Starts a new set and returns what was in the one before. */
+/** Starts a new set and returns the content of the previous one. */
 function next(): string[] {
   const reached = [...(shared[REACHED] ?? [])];
   shared[REACHED] = new Set();

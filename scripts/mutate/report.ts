@@ -2,7 +2,7 @@ import type { Mutant } from './mutants.ts';
 import { MIN_SCORE } from './scope.ts';
 import { type Accepted, reasonFor } from './survivors.ts';
 
-/** What became of a mutant. `killed_late`: its tests took so long that they were ended. */
+/** Result of a mutant. `killed_late`: its tests exceeded their time limit. */
 export type Verdict = 'killed' | 'killed_late' | 'survived' | 'unreached';
 
 export type Outcome = Mutant & {
@@ -12,14 +12,14 @@ export type Outcome = Mutant & {
   ms: number;
 };
 
-/** Figures of one file, or of all. */
+/** Figures of one file, or of all files. */
 export type Score = { file: string; mutants: number; killed: number; late: number; survived: number; score: number };
 
 export function isKilled({ verdict }: Outcome): boolean {
   return verdict === 'killed' || verdict === 'killed_late';
 }
 
-/** One line per file, and the total last. */
+/** Returns a score per file, and the total last. */
 export function scores(outcomes: readonly Outcome[]): Score[] {
   const files = [...new Set(outcomes.map(({ file }) => file))];
   const lines = files.map((file) =>
@@ -43,7 +43,7 @@ function score(file: string, outcomes: readonly Outcome[]): Score {
   };
 }
 
-/** What the run means: who survived without a reason, and whether enough were killed. */
+/** Returns the survivors, those without a reason, and whether the run passes. `mustScore`: requires MIN_SCORE. */
 export function judge(outcomes: readonly Outcome[], accepted: readonly Accepted[], mustScore: boolean) {
   const survivors = outcomes.filter((outcome) => !isKilled(outcome));
   const unexplained = survivors.filter((survivor) => reasonFor(survivor, accepted) === null);
@@ -52,13 +52,13 @@ export function judge(outcomes: readonly Outcome[], accepted: readonly Accepted[
   return { survivors, unexplained, passed: unexplained.length === 0 && isEnough };
 }
 
-/** A mutant as two lines, like a diff. */
+/** Returns a mutant's place and its diff as lines. */
 export function diffLines({ file, line, column, before, after, verdict }: Outcome): string[] {
   const note = verdict === 'unreached' ? '  (no test reaches it)' : '';
   return [`${file}:${line}:${column}${note}`, `  - ${before}`, `  + ${after}`];
 }
 
-/** The table of all files. */
+/** Returns the table of all files as lines. */
 export function table(lines: readonly Score[]): string[] {
   const width = Math.max(...lines.map(({ file }) => file.length), 'file'.length);
   const row = (cells: (string | number)[]) =>

@@ -16,16 +16,16 @@ export type MutateOptions = {
   /** 1 for all mutants, n for every nth */
   every: number;
   report: (line: string) => void;
-  /** is told each outcome as it is known */
+  /** receives each outcome at once */
   onOutcome: (outcome: Outcome) => void;
 };
 
-/** A mutant may slow its tests down, and the machine may be busy: only far beyond their usual time do they hang. */
+/** Tests hang only far beyond their usual time: a mutant may slow them down, and the machine may be busy. */
 const PATIENCE = 3;
 const SPARE_TEST_MS = 3_000;
 const SPARE_RUN_MS = 15_000;
 
-/** Every file to mutate, with its group. @throws Error when a path of the scope matches no file */
+/** Returns every file in scope with its group. @throws Error when a path of the scope matches no file */
 export function filesInScope(root: string): Map<string, Group> {
   const files = new Map<string, Group>();
   for (const group of GROUPS) {
@@ -36,19 +36,19 @@ export function filesInScope(root: string): Map<string, Group> {
   return files;
 }
 
-/** The files of a glob, sorted. @throws Error when there is none, as after a move of files */
+/** Returns the files of a glob, sorted. @throws Error when there is none, for example after a move of files */
 function matching(root: string, glob: string): string[] {
   const files = globSync(glob, { cwd: root }).sort();
   if (files.length === 0) throw new Error(`scripts/mutate/scope.ts: no file matches ${glob}`);
   return files;
 }
 
-/** The mutants of a file in scope. */
+/** Returns the mutants of a file in scope. */
 export async function mutantsOf(root: string, file: string, { only }: Group): Promise<Mutant[]> {
   return findMutants(file, await readFile(join(root, file), 'utf8'), only);
 }
 
-/** Runs the tests against every mutant of the files. */
+/** Runs the tests against every mutant of the files, and returns the outcomes. */
 export async function runMutants({
   root,
   files,
@@ -73,7 +73,7 @@ export async function runMutants({
       const mutants = findMutants(file, text, group.only).filter((_, index) => index % every === 0);
       return openJob({ root, file, text, mutants, reaches: own });
     });
-    // Whoever has nothing left to do in one file begins the next.
+    // A process without work in one file continues with the next.
     await Promise.all(
       vitests.map(async (vitest) => {
         for (const job of jobs) {
@@ -91,7 +91,7 @@ export async function runMutants({
   }
 }
 
-/** The test files of the groups, the likeliest first. @throws Error when a path of the scope matches no file */
+/** Returns the test files of the groups, likeliest first. @throws Error when a path of the scope matches no file */
 export function testsOf(root: string, groups: readonly Group[]): string[] {
   const slow = new Set(SLOW_TESTS.flatMap((glob) => matching(root, glob)));
   const found = groups.flatMap(({ tests }) => tests.flatMap((glob) => matching(root, glob)));
@@ -100,25 +100,25 @@ export function testsOf(root: string, groups: readonly Group[]): string[] {
 
 type FileToMutate = { root: string; file: string; text: string; mutants: Mutant[]; reaches: Reach[] };
 
-/** A file, and how far its mutants are. */
+/** A file, and the progress of its mutants. */
 type FileJob = FileToMutate & {
-  /** mutants that run beside others */
+  /** mutants that run in batches */
   open: Alive[];
-  /** mutants that need a process of their own */
+  /** mutants that need a separate run */
   single: Mutant[];
-  /** how many mutants each test file has killed */
+  /** number of mutants that each test file has killed */
   kills: Map<string, number>;
   outcomes: Outcome[];
 };
 
-/** Mutants that run one after another in one process, which is far quicker than a process for each. */
+/** Mutants per run of one process, which is far quicker than a run for each. */
 const BATCH = 24;
 
-/** A mutant that nothing has noticed so far. */
+/** A mutant that no test has noticed so far. */
 type Alive = { mutant: Mutant; tried: Chosen[]; ms: number };
 
 function openJob(file: FileToMutate): FileJob {
-  // What runs when the module is loaded cannot be switched on and off.
+  // Code that runs when the module is loaded cannot be switched on and off.
   const canSwitch = variantFiles(file.file, file.text, []) !== null;
   const [single, switched] = [
     file.mutants.filter(({ probe }) => !canSwitch || probe === null),
@@ -128,7 +128,7 @@ function openJob(file: FileToMutate): FileJob {
   return { ...file, open, single, kills: new Map(), outcomes: [] };
 }
 
-/** Works on a file's mutants until none is left that nobody works on. */
+/** Works on a file's mutants until all are done or taken by other processes. */
 async function workOn(vitest: VitestProcess, job: FileJob, onOutcome: (outcome: Outcome) => void): Promise<void> {
   const { file, text, reaches, open, single, kills } = job;
   if (open.length === 0 && single.length === 0) return;
@@ -161,7 +161,7 @@ async function workOn(vitest: VitestProcess, job: FileJob, onOutcome: (outcome: 
   await vitest.run({ ...QUIET, write: { [file]: text } }, SPARE_RUN_MS);
 }
 
-/** The test file that a mutant has to survive next, within the limits; undefined when there is none. */
+/** Returns the next test file for a mutant within the limits, or undefined. */
 function nextFile(
   { mutant, tried }: Alive,
   reaches: readonly Reach[],
@@ -176,8 +176,8 @@ function nextFile(
 type BatchEntry = { alive: Alive; chosen: Chosen };
 
 /**
- * Runs each mutant's next test file in one process. `failure`: how a test failed, null when none did, an empty text when
- * the mutant never came to an end.
+ * Runs each mutant's next test file in one process, and returns the results. `failure`: the failure of a test, null for
+ * none, empty for a timeout.
  */
 async function runBatch(
   vitest: VitestProcess,
@@ -212,11 +212,11 @@ async function runBatch(
     const failure = failures.get(copy);
     if (failure === undefined && entries.length > 1) return [];
     alive.tried.push(chosen);
-    // The copy's name says nothing; the file that it was made from does.
+    // Name the original test file instead of its copy.
     return [{ alive, failure: failure === undefined ? '' : (failure?.replace(copy, chosen.file) ?? null), ms }];
   });
   const unjudged = entries.filter(({ alive }) => !judged.some((one) => one.alive === alive));
-  // The first of these hung, or ended the process. What it does alone is its own doing.
+  // The first of these hung or ended the process. Run it alone to be sure.
   return [
     ...judged,
     ...(await runBatch(vitest, job, unjudged.slice(0, 1))),

@@ -1,22 +1,22 @@
-// What `npm run mutate` mutates, and which tests may notice it. All paths are globs from the project's root. Each one
-// must match a file: a run that finds nothing for one of them stops with an error.
+// Lists the files that `npm run mutate` mutates, and the tests that may notice the mutants. All paths are globs from the
+// project's root. Each one must match a file, otherwise a run stops with an error.
 import { normalize } from 'node:path';
 
 export type Group = {
   name: string;
   files: readonly string[];
-  /** the test files that are tried, the likeliest first; each mutant runs only those of their tests that reach it */
+  /** the test files to run, likeliest first; each mutant runs only their tests that reach it */
   tests: readonly string[];
-  /** mutates only code whose text matches; everything unless given */
+  /** mutates only matching code; default: all code */
   only?: RegExp;
 };
 
-/** Tests that run the code in their own process. Tests of pages, PDFs and child processes are slow and add little here. */
+/** Tests that run the code in their own process. Excludes slow tests of pages, PDFs and child processes. */
 const SERVICE_TESTS = ['db', 'services', 'api', 'jobs', 'solana', 'webhooks'].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 
-/** Tests of load, of browsers and of time that passes: far too slow to run for each mutant. */
+/** Tests of load, browsers and passing time: too slow to run for each mutant. */
 export const SLOW_TESTS = [
   ...tests('api', 'docs', 'hostileRequests'),
   ...tests('api/http', 'gracefulShutdown'),
@@ -35,7 +35,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'credits',
     files: [
-      ...sources('services/payments', 'credit', 'settle', 'close', 'finalize', 'legs', 'requote', 'withdraw'),
+      ...sources('services/payments', 'credit', 'settle', 'close', 'finalize', 'splits', 'requote', 'withdraw'),
       ...sources('db/payments', 'transfers', 'splits', 'locks', 'attempts', 'quotes'),
       ...sources('db/chain', 'finality', 'transactions'),
       ...sources('jobs/handlers', 'payment.confirm', 'payment.finalize'),
@@ -45,7 +45,7 @@ export const GROUPS: readonly Group[] = [
       ...tests('jobs', 'droppedForks', 'unreadForks', 'requotes', 'requotedSplits', 'splits'),
       ...tests('jobs/handlers', 'chain.scan'),
       'test/jobs/*Model.test.ts',
-      // A whole service is waited for in vain until a test's time is over.
+      // Last, because they run until their timeout when a mutant stops the whole service.
       ...tests('endToEnd', 'crediting', 'finality', 'splits'),
       ...SERVICE_TESTS,
     ],
@@ -91,7 +91,7 @@ export const GROUPS: readonly Group[] = [
       'src/db/**/*.ts',
       ...sources('queue', 'events'),
       ...sources('jobs/testClock', 'dueWork', 'dueInstallments'),
-      // What is found by its id alone is compared with its caller here.
+      // These compare the owner of a resource that was found by its id alone.
       ...sources('services/installments', 'plans'),
       ...sources('services/subscriptions', 'create'),
       ...sources('services/invoices', 'invoices'),
@@ -102,20 +102,20 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-/** Statements that change nothing a test should compare. */
+/** Statements whose effects tests should not compare. */
 export const IGNORED_STATEMENTS = /^(await )?(\w+\.)*log(ger)?\.\w+\(/;
 
-/** Survivors that stay, each with its reason. */
+/** File of the accepted survivors, each with its reason. */
 export const ACCEPTED_FILE = 'test/mutants.json';
 
-/** The share of mutants that the tests must kill, in percent. */
+/** Percentage of mutants that the tests must kill. */
 export const MIN_SCORE = 90;
 
-/** How many test files one mutant has to survive, and how long they may take in all, as measured without mutants. */
+/** Limits per mutant: the number of test files, and their total time as measured without mutants. */
 export const MAX_TEST_FILES = 6;
 export const TEST_BUDGET_MS = 120_000;
 
-/** Source files by their folder in `src` and their names. */
+/** Returns source files by their folder in `src` and their names. */
 function sources(folder: string, ...names: string[]): string[] {
   return names.map((name) => normalize(`src/${folder}/${name}.ts`));
 }

@@ -1,9 +1,9 @@
-// Which tests a mutant has to survive, and in which order.
+// Selects the tests for a mutant, and their order.
 import { basename } from 'node:path';
 import type { Mutant } from './mutants.ts';
 import type { Reach } from './reach.ts';
 
-/** Tests of one file. `ms`: what they take without mutants, `overheadMs` of it for loading and hooks. */
+/** Tests of one file. `ms`: their time without mutants, including `overheadMs` for loading and hooks. */
 export type Chosen = {
   file: string;
   ids: string[];
@@ -13,16 +13,16 @@ export type Chosen = {
   longestMs: number;
 };
 
-/** A file that is named like the source is as promising as one that has killed so many mutants of it. */
+/** A test file named like the source ranks like one that has killed so many mutants. */
 const NAMESAKE_KILLS = 3;
 
-/** How many tests count for a file that has killed nothing yet. */
+/** Maximum of tests that count for a file without kills. */
 const MAX_TESTS = 10;
 
 /**
- * The tests that reach a mutant. Within the limits those are chosen that are named like its source, that have killed most
- * mutants of it, or that come first in `reaches`; of the chosen ones, those run first that kill most in their time, or have most tests in it. A
- * mutant that runs on loading may be noticed by any test of a file that uses its module.
+ * Returns the tests that reach a mutant, within the limits. Prefers files named like its source, then files with most
+ * kills, then the order of `reaches`. The chosen files are ordered by kills, or tests, per time. For a mutant that runs on
+ * loading, all tests of files that import its module count.
  */
 export function choose(
   mutant: Mutant,
@@ -39,7 +39,7 @@ export function choose(
     left -= chosen.ms;
     return true;
   });
-  // While nothing has killed yet, many tests are likelier to notice something than one.
+  // Without kills so far, many tests are likelier to notice a mutant than one.
   const promise = ({ file, ids, ms }: Chosen) =>
     ((kills.get(file) ?? 0) + (isNamesake(file, mutant.file) ? NAMESAKE_KILLS : 0) + Math.min(ids.length, MAX_TESTS)) /
     ms;
@@ -56,14 +56,14 @@ function testsFor(mutant: Mutant, reach: Reach): Chosen[] {
   return [{ file, ids: chosen.map(({ id }) => id), names, ms, overheadMs, longestMs: Math.max(...times) }];
 }
 
-/** The tests that reach the mutant, or all of them where a hook does. */
+/** Returns the tests that reach the mutant, or all tests if a hook reaches it. */
 function testsReaching({ file, probe }: Mutant, { tests, outside }: Reach): Reach['tests'] {
   const place = `${file}#${probe}`;
   const reaching = tests.filter(({ reached }) => reached.includes(place));
   return reaching.length === 0 && outside.includes(place) ? tests : reaching;
 }
 
-/** All tests where the module is used. Reading a constant leaves no trace, so no single test can be picked. */
+/** Returns all tests of a file that imports the module. Reading a constant is not recorded, so none can be excluded. */
 function testsLoading(file: string, { tests, imports }: Reach): Reach['tests'] {
   return imports.includes(file) ? tests : [];
 }

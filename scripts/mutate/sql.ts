@@ -3,9 +3,9 @@ import type { Edit, Node, Source } from './syntax.ts';
 
 type Token = { text: string; start: number; end: number; depth: number };
 
-/** Stands for the letters of a `${…}`, which are one value. */
+/** Replaces each letter of a `${…}`, which is one value. */
 const VALUE = '\u0001';
-/** Stands for the letters of a quoted text. */
+/** Replaces each letter of a quoted text. */
 const TEXT = '\u0002';
 
 const TOKENS = new RegExp(
@@ -24,7 +24,7 @@ const SWAPS: Record<string, string> = {
   '-': '+',
 };
 
-/** What ends a condition or a list at the same depth. */
+/** Tokens that end a condition or a list at the same depth. */
 const ENDS = new Set([
   ...[
     'where',
@@ -44,7 +44,7 @@ const ENDS = new Set([
   ...['cross', 'then', 'when', 'else', 'end', 'window', 'set', 'having', 'do', 'from', 'select', ';'],
 ]);
 
-/** Every single edit of an SQL template. */
+/** Returns every edit of an SQL template. */
 export function sqlEdits(source: Source, template: Extract<Node, { type: 'TemplateLiteral' }>): Edit[] {
   const tokens = tokenize(mask(source, template), template.start);
   return tokens.flatMap((token, at) => {
@@ -78,13 +78,13 @@ export function sqlEdits(source: Source, template: Extract<Node, { type: 'Templa
   });
 }
 
-/** The template's text, of the same length, with values, quoted texts and comments made unreadable. */
+/** Returns the template's text with masked values, quoted texts and comments. The length stays the same. */
 function mask(source: Source, template: Extract<Node, { type: 'TemplateLiteral' }>): string {
   let text = source.text.slice(template.start, template.end);
   for (const [index, quasi] of template.quasis.entries()) {
     const next = template.quasis[index + 1];
     if (!next) break;
-    // A quasi ends where its expression's ${ begins, whatever part of the delimiters the parser counts to it.
+    // Parsers disagree whether the delimiters belong to a quasi, so find the ${ and the } in the text.
     const from = source.text.lastIndexOf('${', template.expressions[index]?.start ?? quasi.end) - template.start;
     const to = source.text.indexOf('}', template.expressions[index]?.end ?? next.start) + 1 - template.start;
     text = text.slice(0, from) + VALUE.repeat(to - from) + text.slice(to);
@@ -108,7 +108,7 @@ function cut(first: Token, last: Token | undefined): Edit {
   return { start: first.start, end: (last ?? first).end, replacement: '' };
 }
 
-/** Makes each condition of `a and b or c` true, or false where it stands in an `or`; also those in parentheses. */
+/** Makes each condition of `a and b or c` true, or false within an `or`; also conditions in parentheses. */
 function conditionEdits(tokens: readonly Token[], from: number, depth: number): Edit[] {
   const edits: Edit[] = [];
   let first = from;
@@ -145,7 +145,7 @@ function oneConditionEdits(tokens: readonly Token[], from: number, to: number, r
   return [{ start: first.start, end: last.end, replacement }, ...parts];
 }
 
-/** Whether a condition is nothing but several conditions in parentheses. */
+/** Returns whether a condition consists of several conditions in parentheses. */
 function isGroup(tokens: readonly Token[], from: number, to: number): boolean {
   const first = tokens[from];
   if (first?.text !== '(' || tokens[from + 1]?.text === 'select') return false;
@@ -154,7 +154,7 @@ function isGroup(tokens: readonly Token[], from: number, to: number): boolean {
   return hasParts && inside.every(({ depth }) => depth > first.depth);
 }
 
-/** `case when a then`, in contrast to `case x when value then`. */
+/** Returns whether a `when` has a condition: `case when a then`, not `case x when value then`. */
 function isSearched(tokens: readonly Token[], at: number): boolean {
   const depth = tokens[at]?.depth;
   for (let before = at - 1; before >= 0; before--) {
@@ -163,7 +163,7 @@ function isSearched(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-/** Drops `for update`, `for no key update`, `for share` and what belongs to them. */
+/** Drops `for update`, `for no key update`, `for share` with their options. */
 function lockEdits(tokens: readonly Token[], at: number): Edit[] {
   const words = ['no', 'key', 'update', 'share', 'of', 'skip', 'locked', 'nowait'];
   if (!words.includes(tokens[at + 1]?.text ?? '')) return [];
@@ -220,7 +220,7 @@ function swapEdits(tokens: readonly Token[], at: number): Edit[] {
   return [{ start: token.start, end: token.end, replacement }];
 }
 
-/** Whether `-` after this token is a sign and no operator. */
+/** Returns whether `-` after this token is a sign instead of an operator. */
 function isSign(before: Token | undefined): boolean {
   return !before || ['(', ',', '=', '<', '>', '<=', '>=', '<>'].includes(before.text) || ENDS.has(before.text);
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Mutant, MutantKey } from './mutants.ts';
 import { ACCEPTED_FILE } from './scope.ts';
 
-/** A survivor that stays, with the reason: the change makes no difference, or the difference is not worth a test. */
+/** An accepted survivor. `reason`: why the change makes no difference, or none that is worth a test. */
 export type Accepted = MutantKey & { reason: string };
 
-/** The accepted survivors. @throws Error when one of them gives no reason, or its file is not in `scope` */
+/** Returns the accepted survivors. @throws Error when one has no reason, or its file is not in `scope` */
 export async function readAccepted(root: string, scope: ReadonlyMap<string, unknown>): Promise<Accepted[]> {
   const accepted: Accepted[] = JSON.parse(await readFile(join(root, ACCEPTED_FILE), 'utf8'));
   const silent = accepted.find(({ reason }) => !reason?.trim());

@@ -8,19 +8,19 @@ export type Edit = { start: number; end: number; replacement: string };
 /** A source file as text and syntax tree. */
 export type Source = { path: string; text: string; program: Node };
 
-/** @throws Error when the text is no TypeScript */
+/** Returns a parsed source file. @throws Error when the text is not TypeScript */
 export function parseSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text, { sourceType: 'module' });
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   return { path, text, program };
 }
 
-/** Whether the text is syntactically valid TypeScript. */
+/** Returns whether the text is syntactically valid TypeScript. */
 export function isValid(path: string, text: string): boolean {
   return parseSync(path, text, { sourceType: 'module' }).errors.length === 0;
 }
 
-/** The files that a source file imports by a relative path, as written. */
+/** Returns the relative paths that a source file imports, as written. */
 export function relativeImports(path: string, text: string): string[] {
   const { module } = parseSync(path, text, { sourceType: 'module' });
   const requests = [...module.staticImports.map((one) => one.moduleRequest.value), ...reexports(module.staticExports)];
@@ -31,7 +31,7 @@ function reexports(exports: { entries: { moduleRequest: { value: string } | null
   return exports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []));
 }
 
-/** The node's children in source order. Types and imports are left out: they do not exist at run time. */
+/** Returns the node's children in source order, without types and imports, which do not exist at run time. */
 export function childrenOf(node: Node): Node[] {
   const fields = node as unknown as Record<string, Node | (Node | null)[] | null | undefined>;
   return (visitorKeys[node.type] ?? [])
@@ -39,7 +39,7 @@ export function childrenOf(node: Node): Node[] {
     .filter((child): child is Node => child !== null && runs(child));
 }
 
-/** Wrappers of expressions that are typed; every other TypeScript node is a type or a declaration of one. */
+/** TypeScript nodes with an expression that runs; all others only declare types. */
 const TYPED_EXPRESSIONS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
 function runs({ type }: Node): boolean {

@@ -1,13 +1,13 @@
-// Many mutants in one run: every mutant is a module of its own beside the original, and calls go to the one that is active.
+// Runs many mutants in one process. Each mutant is a module beside the original, and calls go to the active module.
 import { apply, type Mutant } from './mutants.ts';
 import { isFunction, type Node, parseSource } from './syntax.ts';
 
-/** The global, or variable of child processes, that says which mutant is active: its number, none for the original. */
+/** Global, and environment variable of child processes, with the active mutant's number. Unset: the original. */
 export const ACTIVE = '__florinMutant';
 
 /**
- * The files that stand for a source file and its mutants, by path; mutants are numbered from 1. Null where calls cannot
- * be sent to a mutant: an exported class or table exists once, and others hold on to it.
+ * Returns the files of a source file and its mutants, by path; mutants are numbered from 1. Null if calls cannot be
+ * dispatched: an exported class or table exists once, and importers keep a reference to it.
  */
 export function variantFiles(path: string, text: string, mutants: readonly Mutant[]): Record<string, string> | null {
   const exported = exportsOf(parseSource(path, text).program);
@@ -26,7 +26,7 @@ export function variantFiles(path: string, text: string, mutants: readonly Mutan
   return { ...files, [path]: dispatcher.join('\n') };
 }
 
-/** The names of the exported functions; null when something else is exported, other than types. */
+/** Returns the names of the exported functions, or null if other values are exported. */
 function exportsOf(program: Node): string[] | null {
   const names: string[] = [];
   for (const node of (program as unknown as { body: Node[] }).body) {
@@ -40,7 +40,7 @@ function exportsOf(program: Node): string[] | null {
   return names;
 }
 
-/** A copy of a test file that runs only these tests, on one mutant, until one fails. Its path and its text. */
+/** Returns path and text of a copy of a test file. The copy runs only these tests on one mutant, until one fails. */
 export function testCopy(file: string, text: string, number: number, names: readonly string[]): [string, string] {
   const head = `
 import { beforeAll as beforeAllOfCopy, beforeEach as beforeEachOfCopy, afterEach as afterEachOfCopy } from 'vitest';

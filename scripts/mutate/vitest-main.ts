@@ -1,4 +1,4 @@
-// A process with one Vitest, which keeps its Postgres between runs. Its parent sends it one request at a time.
+// A process with one Vitest, which keeps its Postgres between runs. Its parent sends one request at a time.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestModule, Vitest } from 'vitest/node';
@@ -7,35 +7,35 @@ import { createVitest } from 'vitest/node';
 export type RunRequest = {
   /** files to write before the run, by their path from the root */
   write: Record<string, string>;
-  /** test files in the order of the run, with the ids of the tests to run; null: all tests */
+  /** test files in the order of the run, with the ids of their tests; null: all tests */
   specs: { file: string; ids: string[] | null }[];
   /** records what each test reaches */
   recordsReach: boolean;
   /** stops at the first failed test */
   bails: boolean;
-  /** how long one test may take */
+  /** timeout of one test */
   testTimeoutMs: number;
 };
 
 export type RanTest = { id: string; name: string; ms: number; passed: boolean; reached: string[] };
 
 export type RunResult = {
-  /** the first failure: a test's name and message, or what went wrong outside of tests; null: everything passed */
+  /** the first failure: a test's name and message, or an error outside of tests; null: everything passed */
   failure: string | null;
   tests: RanTest[];
-  /** how long the test files took, without the start of Vitest and Postgres before them */
+  /** duration of the test files, without the start of Vitest and Postgres */
   ms: number;
-  /** what the files reached outside of their tests */
+  /** the places that the files reached outside of their tests */
   reached: string[];
 };
 
-/** How a test file ended. `failure`: its first failure, null when it passed. */
+/** Result of a test file. `failure`: its first failure; null: passed. */
 export type EndedFile = { file: string; failure: string | null };
 
-/** `running`: Postgres is up, and a test file begins or has ended. */
+/** `running`: Postgres is up, and a test file starts or has ended. */
 export type Reply = { state: 'ready' | 'running'; ended?: EndedFile } | { result: RunResult };
 
-/** What a mutant prevents would be waited for in vain: the project's own limit is for machines that are very busy. */
+/** Limit of `expect.poll`, below the project's own one: a mutant may prevent what a test waits for. */
 const POLL_MS = 10_000;
 
 const [root = '', setupFile = ''] = process.argv.slice(2);
@@ -45,7 +45,7 @@ let firstQueuedAt: number | null = null;
 const vitest = await createVitest('test', {
   root,
   watch: false,
-  // One worker runs the files one after another, so that their order is ours.
+  // One worker runs the files one after another, in our order.
   maxWorkers: 1,
   reporters: [
     {
@@ -60,7 +60,7 @@ const vitest = await createVitest('test', {
   ],
   onConsoleLog: () => false,
   sequence: { shuffle: false, sequencer: givenOrder() },
-  // A mutant that never stops allocating must not take the machine's memory.
+  // A mutant that never stops allocating must not exhaust the machine's memory.
   execArgv: ['--max-old-space-size=2048'],
 });
 
@@ -78,7 +78,7 @@ function givenOrder() {
 process.on('message', async (request: RunRequest) => {
   send({ result: await run(vitest, request) });
 });
-// Without a parent nobody needs this process, nor what it started.
+// Without a parent, nobody needs this process or its children.
 process.on('disconnect', () => process.exit(1));
 send({ state: 'ready' });
 
@@ -99,7 +99,7 @@ async function run(vitest: Vitest, request: RunRequest): Promise<RunResult> {
   project.config.hookTimeout = Math.max(request.testTimeoutMs, 20_000);
   project.config.expect.poll = { ...project.config.expect.poll, timeout: Math.min(request.testTimeoutMs, POLL_MS) };
   project.config.setupFiles = request.recordsReach ? [setupFile] : [];
-  // Results of the run before must not be taken for results of this one.
+  // Remove the results of the previous run.
   vitest.state.filesMap.clear();
   const specs = request.specs.map(({ file, ids }) =>
     project.createSpecification(join(root, file), ids ? { testIds: ids } : undefined),

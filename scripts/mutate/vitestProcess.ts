@@ -7,36 +7,36 @@ import type { EndedFile, Reply, RunRequest, RunResult } from './vitest-main.ts';
 
 const MAIN = fileURLToPath(new URL('./vitest-main.ts', import.meta.url));
 
-/** What the copy of the project leaves out. `node_modules` is linked. */
+/** Not copied with the project. `node_modules` is linked. */
 const NOT_COPIED = new Set(['node_modules', '.git', '.data', '.env']);
 
-/** Postgres starts, and its templates are migrated, in the first run; on a busy machine that takes a while. */
+/** Long, because the first run starts Postgres and migrates its templates. */
 const START_MS = 120_000;
 
-/** Memory that mutants leak, and databases that failed tests leave behind, are given back by a restart. */
+/** A restart after this many runs frees leaked memory and databases of failed tests. */
 const RUNS_PER_PROCESS = 250;
 
-/** Enough of what a process printed to say why it ended. */
+/** Characters of output kept for the error message. */
 const MAX_OUTPUT = 2000;
 
 type OnEnded = (ended: EndedFile) => void;
 
 export type VitestProcess = {
   /**
-   * Runs tests in a copy of the project. Returns null when they take longer than `limitMs`, or end the process: then the
-   * next run starts another one. `onEnded` is told of each test file that has ended until then.
+   * Runs tests in a copy of the project. Returns null when they exceed `limitMs` or end the process; the next run then
+   * starts another process. `onEnded` receives each test file that has ended.
    */
   run(request: RunRequest, limitMs: number, onEnded?: OnEnded): Promise<RunResult | null>;
   stop(): Promise<void>;
 };
 
-/** All that is running, for a process that is interrupted. */
+/** All running children, to kill them on an interrupt. */
 const running = new Set<ChildProcess>();
 /** The copies, by folder, each with the promise that it is complete. */
 const folders = new Map<string, Promise<void>>();
 let isStopping = false;
 
-/** Makes a copy of the project in a temporary folder, so that no mutant is ever written into the project itself. */
+/** Returns a Vitest process on a temporary copy of the project, so that mutants never change the project itself. */
 export async function openVitest(root: string): Promise<VitestProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'florin-mutate-'));
   const copied = copyProject(root, folder);
@@ -71,7 +71,7 @@ export async function openVitest(root: string): Promise<VitestProcess> {
       } catch (error) {
         if (!isStopping) throw error;
       }
-      // Killed by `stopAll`, which says nothing about a mutant. The process exits when the copies are removed.
+      // `stopAll` killed the run, so there is no result. The process exits when the copies are removed.
       return Promise.withResolvers<null>().promise;
     },
     async stop() {
@@ -82,14 +82,14 @@ export async function openVitest(root: string): Promise<VitestProcess> {
 }
 
 async function copyProject(root: string, folder: string): Promise<void> {
-  // Postgres runs as another user under root, and must get through.
+  // Under root, Postgres runs as another user, who must enter this folder.
   await chmod(folder, 0o711);
   await cp(root, folder, { recursive: true, filter: (path) => !NOT_COPIED.has(relative(root, path)) });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await mkdir(temporaryIn(folder), { mode: 0o711 });
 }
 
-/** Where the tests put their temporary files. Killed tests leave them behind; they are removed with the copy. */
+/** Returns the folder for temporary files of tests. Files of killed tests are removed with the copy. */
 function temporaryIn(folder: string): string {
   return join(folder, 'tmp');
 }
@@ -99,14 +99,14 @@ type Child = {
   kill(): void;
 };
 
-/** @throws Error when Vitest does not start */
+/** Starts a process with Vitest. @throws Error when Vitest does not start */
 async function startChild(folder: string): Promise<Child> {
   const child = fork(MAIN, [folder, join(folder, 'scripts/mutate/reachSetup.ts')], {
     cwd: folder,
-    // A group of its own: what it started ends with it.
+    // A separate process group, so that its children are killed with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Every run loads the same packages in a new process; compiled once, they take a third of the time.
+    // Every run loads the same packages in a new process; the compile cache makes that three times as fast.
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/florin-tests'),
@@ -141,8 +141,8 @@ async function startChild(folder: string): Promise<Child> {
 }
 
 /**
- * What the child says that `read` takes; null when it ends, or takes too long: `startMs` until it says something, and
- * `limitMs` from then on and after each test file.
+ * Returns the first non-null result of `read` on the child's messages. Null when the child ends or is silent too long:
+ * `startMs` before its first message, `limitMs` after each.
  */
 function waitFor<T>(
   child: ChildProcess,
@@ -173,7 +173,7 @@ function kill(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // The group has already ended.
   }
 }
 
@@ -183,7 +183,7 @@ async function removeFolder(folder: string): Promise<void> {
   folders.delete(folder);
 }
 
-/** Ends everything at once and removes the copies. */
+/** Kills all children and removes the copies. */
 export async function stopAll(): Promise<void> {
   isStopping = true;
   for (const child of running) kill(child);

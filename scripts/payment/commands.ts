@@ -1,4 +1,4 @@
-// Why a payment is paid or not, a second look at a transaction, and money that counts for nothing.
+// Commands about payments: diagnosis, rechecking a transaction, and money that counts for no payment.
 import { readConfig } from '../../src/config/index.ts';
 import type { Database } from '../../src/db/database.ts';
 import { diagnose } from '../../src/db/payments/diagnostics.ts';
@@ -18,7 +18,8 @@ const string = { type: 'string' } as const;
 const commands: Record<string, Command> = {
   show: {
     usage: 'show PAYMENT_ID',
-    summary: 'Shows a payment, every transaction that names it with what it did, and what is still expected where.',
+    summary:
+      'Shows a payment, every transaction that names it with its outcome, and the outstanding amount per wallet.',
     options: {},
     arguments: 1,
     run: (db, [id = ''], _, env) => show(db, id, env),
@@ -27,19 +28,19 @@ const commands: Record<string, Command> = {
   recheck: {
     usage: 'recheck SIGNATURE --mode test|live',
     summary:
-      'Fetches a transaction from the chain now and takes it in, whether it was seen before or not, as a worker does.\n' +
-      '      Needs the configuration of a worker. Running it twice changes nothing more.',
+      'Fetches a transaction from the chain and ingests it now, as a worker does, whether it was seen before or not.\n' +
+      '      Needs the configuration of a worker. Running this twice has the same effect as once.',
     options: { mode: string },
     arguments: 1,
     run: (db, [signature = ''], options, env) => {
-      if (!isSignature(signature)) throw new UsageError('SIGNATURE must be the base58 of 64 bytes');
+      if (!isSignature(signature)) throw new UsageError('SIGNATURE must be 64 bytes in base58');
       return recheck(db, readConfig(env), modeOf(options), signature);
     },
     print: printRecheck,
   },
   unapplied: {
     usage: 'unapplied [--merchant MERCHANT_ID] [--mode test|live] [--limit N]',
-    summary: `Lists money that moved and counts for no payment, newest first, ${DEFAULT_LIMIT} unless told otherwise.`,
+    summary: `Lists transfers that count for no payment, newest first, ${DEFAULT_LIMIT} by default.`,
     options: { merchant: string, mode: string, limit: string },
     arguments: 0,
     run: async (db, _, options, env) => {

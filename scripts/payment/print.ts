@@ -35,13 +35,13 @@ export function printRecheck({ signature, mode, slot, block_time, error, payment
     console.log(`${payment_id}: ${outcome}. ${explanation} The payment is ${status}.`);
   }
   for (const transfer of unapplied) console.log(`${amountOf(transfer)} unapplied: ${transfer.explanation}`);
-  if (payments.length + unapplied.length === 0) console.log('It names no payment and paid no merchant.');
+  if (payments.length + unapplied.length === 0) console.log('The transaction names no payment and paid no merchant.');
 }
 
 type Unapplied = Rechecked['unapplied'][number] & { merchant_id: string | null; mode: string };
 
 export function printUnapplied(transfers: Unapplied[]): void {
-  if (transfers.length === 0) console.log('There is none.');
+  if (transfers.length === 0) console.log('There are no such transfers.');
   for (const { merchant_id, mode, transaction_signature, block_time, explanation, ...transfer } of transfers) {
     console.log(`${block_time} ${mode} ${merchant_id ?? '-'} ${amountOf(transfer)} to ${transfer.destination_wallet}`);
     console.log(`  ${transaction_signature}#${transfer.instruction_path}\n  ${explanation}`);

@@ -15,14 +15,14 @@ import { creditTransaction, type TimedTransaction } from '../../src/services/pay
 import { createRpc } from '../../src/solana/rpc/client.ts';
 import { readAnswer } from '../../src/solana/transactions/parse.ts';
 
-/** More transfers than one transaction has room for. */
+/** More transfers than fit into one transaction. */
 const ALL = { limit: 100, offset: 0 };
 
 export type Rechecked = Awaited<ReturnType<typeof recheck>>;
 
 /**
- * Fetches a transaction and takes it in, as a worker would, whatever is known of it.
- * @throws Error when no node has it, or none answers
+ * Ingests a transaction as a worker would, known or not, and returns its outcomes.
+ * @throws Error when no node has the transaction, or no node answers
  */
 export async function recheck(db: Database, config: Config, mode: Mode, signature: string) {
   await startEnqueuing(db);
@@ -30,7 +30,7 @@ export async function recheck(db: Database, config: Config, mode: Mode, signatur
   const { slot, blockTime, error } = transaction;
   await transact(db, async (trx) => {
     const fresh = await recordSignatures(trx, mode, [{ signature, slot }]);
-    // In case this process dies before the next line.
+    // A worker credits the transaction if this process dies before the next statement.
     const jobs = fresh.map((each) => ({ mode, signature: each }));
     await enqueue(trx, 'payment.confirm', jobs);
   });
@@ -55,14 +55,17 @@ async function fetch(config: Config, mode: Mode, signature: string): Promise<Tim
     if (answer instanceof Error) throw answer;
     const transaction = readAnswer(answer);
     if (transaction instanceof Error) throw transaction;
-    if (!transaction?.blockTime) throw new Error(`no node of the ${mode} chain has this transaction (yet)`);
+    if (!transaction?.blockTime)
+      throw new Error(
+        `no node of the ${mode} chain has this transaction yet; check the signature and --mode, or retry later`,
+      );
     return transaction as TimedTransaction;
   } finally {
     await rpc.close();
   }
 }
 
-/** What the transaction did for each payment that it names. */
+/** Returns the transaction's outcome for each payment that it names. */
 async function outcomes(db: Database, config: Config, mode: Mode, signature: string) {
   const ids = await paymentsNamedBy(db, mode, signature);
   return Promise.all(

@@ -1,4 +1,4 @@
-// The key that seals what is secret in the database, and replacing it.
+// Commands to replace the key that encrypts secrets in the database.
 
 import { readConfig, secretsKeysOf } from '../../src/config/index.ts';
 import { countSealedSecrets, resealSecrets, type SealedSecrets } from '../../src/services/webhookSecrets.ts';
@@ -7,7 +7,7 @@ import type { Command, Script } from '../lib/cli.ts';
 const commands: Record<string, Command> = {
   status: {
     usage: 'status',
-    summary: 'Counts the secrets that are sealed with SECRETS_KEY, with a key of SECRETS_KEY_OLD, and with neither.',
+    summary: 'Counts the secrets encrypted with SECRETS_KEY, with a key of SECRETS_KEY_OLD, and with neither.',
     options: {},
     arguments: 0,
     run: (db, _words, _options, env) => countSealedSecrets(db, secretsKeysOf(readConfig(env))),
@@ -16,8 +16,8 @@ const commands: Record<string, Command> = {
   reseal: {
     usage: 'reseal',
     summary:
-      'Seals with SECRETS_KEY what is sealed with a key of SECRETS_KEY_OLD, while everything runs. After that, and after\n' +
-      '      every process has the new key, the old one is needed no more.',
+      'Encrypts all secrets with SECRETS_KEY that are encrypted with a key of SECRETS_KEY_OLD. Web and worker may keep\n' +
+      '      running. After that, and once every process has the new key, you can remove SECRETS_KEY_OLD.',
     options: {},
     arguments: 0,
     run: async (db, _words, _options, env) => {
@@ -26,7 +26,7 @@ const commands: Record<string, Command> = {
       return { resealed, ...(await countSealedSecrets(db, keys)) };
     },
     print: ({ resealed, ...counts }: SealedSecrets & { resealed: number }) => {
-      console.log(`${resealed} sealed anew.`);
+      console.log(`${resealed} secrets were encrypted again.`);
       printStatus(counts);
     },
   },
@@ -34,12 +34,14 @@ const commands: Record<string, Command> = {
 
 export const secrets: Script = {
   name: 'secrets',
-  purpose: 'The key that seals what is secret in the database, and replacing it.',
+  purpose: 'Replaces the key that encrypts secrets in the database.',
   commands,
 };
 
 function printStatus({ current, old, unknown }: SealedSecrets): void {
-  console.log(`${current} are sealed with SECRETS_KEY, ${old} with a key of SECRETS_KEY_OLD.`);
+  console.log(`${current} secrets are encrypted with SECRETS_KEY, ${old} with a key of SECRETS_KEY_OLD.`);
   if (unknown > 0)
-    console.log(`${unknown} are sealed with a key that is in neither: no delivery for them can be signed.`);
+    console.log(
+      `${unknown} secrets are encrypted with another key, so their deliveries cannot be signed. Add it to SECRETS_KEY_OLD.`,
+    );
 }

@@ -1,4 +1,4 @@
-// Webhook deliveries of all merchants, for operators; and a receiver for developers.
+// Commands about webhook deliveries of all merchants, and a receiver for developers.
 
 import type { Database } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
@@ -27,7 +27,7 @@ const string = { type: 'string' } as const;
 const commands: Record<string, Command | LongCommand> = {
   list: {
     usage: `list [--status ${DELIVERY_STATUSES.join('|')}] [--endpoint ID] [--event ID] [--limit N]`,
-    summary: `Lists deliveries, newest first, ${DEFAULT_LIMIT} unless told otherwise.`,
+    summary: `Lists deliveries, newest first, ${DEFAULT_LIMIT} by default.`,
     options: { status: string, endpoint: string, event: string, limit: string },
     arguments: 0,
     run: async (db, _, options) => {
@@ -55,7 +55,7 @@ const commands: Record<string, Command | LongCommand> = {
   },
   retry: {
     usage: 'retry DELIVERY_ID',
-    summary: 'Makes another attempt at once, whatever has become of the delivery, and starts its schedule anew.',
+    summary: 'Makes another attempt now, whatever the state of the delivery, and restarts its schedule.',
     options: {},
     arguments: 1,
     run: async (db, [id]) => {
@@ -63,13 +63,13 @@ const commands: Record<string, Command | LongCommand> = {
       const delivery = await requireDelivery(db, id as string);
       return webhookDeliveryJson(await transact(db, (trx) => retryDelivery(trx, delivery)));
     },
-    print: ({ id }: { id: string }) => console.log(`${id} is tried again now.`),
+    print: ({ id }: { id: string }) => console.log(`${id} is retried now.`),
   },
   recover: {
     usage: 'recover ENDPOINT_ID --since TIME [--until TIME] [--all]',
     summary:
-      'Has delivered what the endpoint missed of the events since then: what was skipped or has failed for good. With\n' +
-      '      --all also what it got, for a receiver that has lost it: each event comes with the same webhook-id as before.',
+      'Delivers the events since then that the endpoint missed: deliveries that were skipped or failed for good. --all\n' +
+      '      also delivers received events again, for a receiver that lost them, each with its original webhook-id.',
     options: { since: string, until: string, all: { type: 'boolean' } },
     arguments: 1,
     run: async (db, [id], options) => {
@@ -82,20 +82,22 @@ const commands: Record<string, Command | LongCommand> = {
       const endpoint = await findAnyWebhookEndpoint(db, id as string);
       if (!endpoint || endpoint.deleted_at) throw new Error(`there is no webhook endpoint ${id}`);
       if (endpoint.status === 'disabled') {
-        throw new Error(`${endpoint.id} is disabled: npm run webhooks -- enable ${endpoint.id}, and then again`);
+        throw new Error(
+          `${endpoint.id} is disabled: run npm run webhooks -- enable ${endpoint.id}, then recover again`,
+        );
       }
       await transact(db, (trx) => recoverWebhookEndpoint(trx, endpoint, range));
       return { endpoint_id: endpoint.id, ...range };
     },
     print: ({ endpoint_id, since, until, delivered }: { endpoint_id: string } & RecoveryRange) => {
       const time = `since ${since.toISOString()}${until ? ` and before ${until.toISOString()}` : ''}`;
-      console.log(`${endpoint_id} gets ${delivered ? 'everything' : 'what it missed'} ${time}.`);
+      console.log(`${endpoint_id} gets ${delivered ? 'all' : 'all missed'} events ${time}.`);
     },
   },
   enable: {
     usage: 'enable ENDPOINT_ID',
     summary:
-      'Enables an endpoint again, whoever disabled it, and forgives its failures. What it missed comes with recover.',
+      'Enables an endpoint again, whoever disabled it, and resets its failures. recover delivers the missed events.',
     options: {},
     arguments: 1,
     run: async (db, [id]) => {
@@ -106,13 +108,14 @@ const commands: Record<string, Command | LongCommand> = {
       const changed = await transact(db, (trx) => changeWebhookEndpoint(trx, endpoint, endpoint.id, change));
       return webhookEndpointJson(changed);
     },
-    print: ({ id }: { id: string }) => console.log(`${id} is enabled. npm run webhooks -- recover ${id} --since TIME`),
+    print: ({ id }: { id: string }) =>
+      console.log(`${id} is enabled. To deliver missed events: npm run webhooks -- recover ${id} --since TIME`),
   },
   listen: {
     usage: 'listen [--port PORT] [--answer STATUS] [--secret SECRET | --url BASE_URL --key API_KEY] [--public-url URL]',
     summary:
-      'Receives deliveries here, verifies and prints them. With a key (or FLORIN_KEY, or the local stack running) it ' +
-      'registers itself while it runs; --public-url is then where the outside reaches it, e.g. through a tunnel.',
+      'Receives deliveries on this machine, verifies and prints them. With a key (or FLORIN_KEY, or a running local stack),\n' +
+      '      registers itself as an endpoint until stopped. --public-url: its URL from outside, e.g. of a tunnel.',
     options: { port: string, answer: string, secret: string, url: string, key: string, 'public-url': string },
     arguments: 0,
     runAlone: (_, options, env) => listen(options, env),

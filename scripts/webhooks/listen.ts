@@ -7,19 +7,20 @@ import { type Options, UsageError } from '../lib/cli.ts';
 import { serveLocally } from '../localstack/processes/localServer.ts';
 import { readStack } from '../localstack/stackFiles.ts';
 
-/** Longer than that off, and a receiver should not believe a delivery (Standard Webhooks, as its libraries do). */
+/** Largest accepted age of a delivery, as in the libraries of Standard Webhooks. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 300;
 
-/** Where deliveries come from, and what they are verified with. `api` null: nothing is registered. */
+/** `secret` verifies deliveries. `api`: where to register; null: nowhere. */
 type Source = { secret: string; api: { baseUrl: string; key: string } | null };
 
 /**
- * Receives deliveries on this machine, verifies them and prints one line for each, until it is told to stop. With a key
- * it registers itself for that time.
+ * Receives and verifies deliveries on this machine, and prints a line for each, until SIGINT or SIGTERM. With a key, it
+ * registers an endpoint for that time.
  */
 export async function listen(options: Options, env: NodeJS.ProcessEnv): Promise<void> {
   const answer = Number(options.answer ?? 200);
-  if (!Number.isInteger(answer) || answer < 200 || answer > 599) throw new UsageError('--answer is an HTTP status');
+  if (!Number.isInteger(answer) || answer < 200 || answer > 599)
+    throw new UsageError('--answer must be an HTTP status from 200 to 599');
   const source = await findSource(options, env);
   const print = options.json ? printJson : printLine;
   const onRequest = async (request: IncomingMessage, response: ServerResponse) => {
@@ -32,21 +33,23 @@ export async function listen(options: Options, env: NodeJS.ProcessEnv): Promise<
   const local = `${server.url}/`;
   const endpoint = await register(source, String(options['public-url'] ?? local));
   if (options.json) console.log(JSON.stringify({ listening: local, endpoint_id: endpoint }));
-  else console.log(`Listening at ${local}${endpoint ? `, registered as ${endpoint}` : ''}. Ctrl-C ends it.`);
+  else console.log(`Listening at ${local}${endpoint ? `, registered as ${endpoint}` : ''}. Ctrl-C stops it.`);
 
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   if (source.api && endpoint) await callApi(source.api, 'DELETE', `/webhook-endpoints/${endpoint}`);
   await server.stop();
 }
 
-/** The secret that was given, or the one of a key's mode; without either, the local stack's test mode. */
+/** Returns --secret, or the secret of the key's mode, or that of the local stack's test mode. */
 async function findSource(options: Options, env: NodeJS.ProcessEnv): Promise<Source> {
   if (options.secret) return { secret: String(options.secret), api: null };
   const stack = await readStack(env);
   const key = String(options.key ?? env.FLORIN_KEY ?? stack?.keys.test ?? '');
   const baseUrl = String(options.url ?? stack?.base_url ?? '').replace(/\/+$/, '');
   if (!key || !baseUrl) {
-    throw new UsageError('the local stack does not run: give --secret, or --url with --key or FLORIN_KEY');
+    throw new UsageError(
+      'the local stack is not running: start it, or give --secret, or --url with --key or FLORIN_KEY',
+    );
   }
   const api = { baseUrl, key };
   return { api, secret: (await callApi(api, 'GET', '/webhook-secret')).secret };
@@ -57,14 +60,14 @@ async function register({ api }: Source, url: string): Promise<string | null> {
   return (await callApi(api, 'POST', '/webhook-endpoints', { url, description: 'npm run webhooks -- listen' })).id;
 }
 
-/** Why a delivery is not to be believed, or null. During a rotation any of the signatures may be the secret's. */
+/** Returns why a delivery is invalid, or null. During a rotation, one of several signatures may match the secret. */
 function problemOf(headers: IncomingHttpHeaders, body: string, secret: string): string | null {
   const timestamp = Number(headers['webhook-timestamp']);
   if (!(Math.abs(Date.now() / 1000 - timestamp) <= MAX_CLOCK_DIFFERENCE_SECONDS))
-    return 'its timestamp is missing or off';
+    return 'the timestamp is missing, or more than five minutes off';
   const expected = signatureHeaders(String(headers['webhook-id']), new Date(timestamp * 1000), body, [secret]);
   const signatures = String(headers['webhook-signature']).split(' ');
-  return signatures.includes(expected['webhook-signature'] as string) ? null : 'no signature is of this secret';
+  return signatures.includes(expected['webhook-signature'] as string) ? null : 'no signature matches the secret';
 }
 
 function printLine(headers: IncomingHttpHeaders, body: string, problem: string | null): void {

@@ -1,30 +1,30 @@
-// What each variable is for, for the README's table and .env.example, which `npm run config-docs` writes.
+// Texts about each variable. `npm run config-docs` writes them into the README's table and .env.example.
 import * as v from 'valibot';
 import { MODES } from '../domain/modes.ts';
 import { SPL_TOKENS, TOKENS } from '../domain/tokens.ts';
 import { type Config, type MintVariable, mintVariable, ONRAMP_PLACEHOLDERS, variables } from './index.ts';
 
-/** `example` is a value that works, where the default does not show what one looks like. */
+/** `example` is a valid value; set where the default does not show one. */
 type Entry = { about: string; example?: string; default?: string };
 
 const placeholders = ONRAMP_PLACEHOLDERS.map((name) => `{${name}}`).join(' ');
-const RPC = 'Solana RPC endpoints, comma-separated, the preferred one first. All of the same cluster';
-const MINT = 'the token’s mint; only for a chain of your own';
-const CHARGE = 'where the service charge goes; needed where there is one';
+const RPC = 'Solana RPC endpoints, comma-separated, the preferred one first, all of the same cluster';
+const MINT = 'the token’s mint; change it only for your own chain';
+const CHARGE = 'wallet that receives the service charge; required with a charge';
 const SECRET =
-  'signs the on-ramp’s address: `signature` is the base64 HMAC-SHA256 of the query with its `?`; needed with a template';
+  'signs the on-ramp’s address: `signature` is the base64 HMAC-SHA256 of the query with its `?`; required with a template';
 
 const ENTRIES: Record<keyof Config, Entry> = {
   DATABASE_URL: {
-    about: 'Postgres; what is tested is 18',
+    about: 'Postgres; tested with version 18',
     example: 'postgres://florin:password@db.example:5432/florin',
   },
-  BASE_URL: { about: 'how the outside reaches `web`; part of every link', example: 'https://pay.example' },
+  BASE_URL: { about: 'public URL of `web`; part of every link', example: 'https://pay.example' },
   SECRETS_KEY: {
-    about: '32 bytes in base64 that seal the webhook secrets in the database: `openssl rand -base64 32`',
+    about: '32 bytes in base64 that encrypt the webhook secrets in the database: `openssl rand -base64 32`',
   },
   SECRETS_KEY_OLD: {
-    about: 'keys that `SECRETS_KEY` replaces, comma-separated, until `npm run secrets -- reseal` has run',
+    about: 'keys that `SECRETS_KEY` replaces, comma-separated; needed until `npm run secrets -- reseal` has run',
   },
   SOLANA_TEST_RPC_URLS: { about: `${RPC}: devnet`, example: 'https://api.devnet.solana.com' },
   SOLANA_LIVE_RPC_URLS: {
@@ -32,8 +32,8 @@ const ENTRIES: Record<keyof Config, Entry> = {
     example: 'https://rpc.example/key,https://api.mainnet-beta.solana.com',
   },
   SOLANA_TEST_WS_URLS: {
-    about: 'log subscriptions, comma-separated',
-    default: 'beside the RPC: its URL, and where that names a port, the next one',
+    about: 'WebSocket URLs of log subscriptions, comma-separated',
+    default: 'the RPC URLs; with an explicit port, that port plus one',
     example: 'wss://api.devnet.solana.com',
   },
   SOLANA_LIVE_WS_URLS: { about: 'the same for live mode', default: 'the same', example: 'wss://rpc.example/key' },
@@ -52,28 +52,29 @@ const ENTRIES: Record<keyof Config, Entry> = {
   },
   SMTP_URL: {
     about:
-      'the mail server; live mode needs it; without it test mail is recorded and not sent. Certificates are verified, and a password never goes over a network without TLS',
+      'the mail server; required for mail of live mode. Without a server, mail of test mode is recorded and not sent. Certificates are verified, and a password is never sent over a network without TLS',
     example: 'smtps://user:password@mail.example',
   },
   MAIL_FROM: {
     about:
-      'who mail comes from. Customers see `Shop via Florin` at this address, and answer to the merchant’s own. Its domain needs SPF and DKIM records for your mail server, or mail lands in spam',
+      'sender of mail. Customers see `Shop via Florin` at this address; their replies go to the merchant. The domain needs SPF and DKIM records for your mail server, or mail lands in spam',
   },
   ...mintEntries(),
-  PORT: { about: 'where `web` listens' },
+  PORT: { about: 'port of `web`' },
   METRICS_PORT: {
-    about: 'serves Prometheus’ `/metrics`, `/healthz` and `/readyz`, one port per process; keep it from the outside',
+    about:
+      'serves Prometheus’ `/metrics`, `/healthz` and `/readyz`, one port per process; do not expose it to the internet',
     default: 'off',
     example: '9464',
   },
-  DATABASE_POOL_SIZE: { about: 'connections of each process; a worker holds 6 more for its queues' },
-  SOLANA_RPC_REQUESTS_PER_SECOND: { about: 'what a provider allows, per endpoint and process' },
+  DATABASE_POOL_SIZE: { about: 'maximum connections of each process; a worker uses 6 more for its queues' },
+  SOLANA_RPC_REQUESTS_PER_SECOND: { about: 'request rate that the provider allows, per endpoint and process' },
   SOLANA_PRIORITY_FEE_MICROLAMPORTS: { about: 'price per compute unit in transactions that Florin builds' },
   SERVICE_CHARGE_BPS: { about: 'the operator’s charge in basis points, up to 1000; needs both wallets' },
   SERVICE_CHARGE_WALLET_TEST: { about: CHARGE },
   SERVICE_CHARGE_WALLET_LIVE: { about: CHARGE },
   ONRAMP_TEST_URL_TEMPLATE: {
-    about: `a card provider’s address with any of \`${placeholders}\``,
+    about: `URL of a card provider, with any of \`${placeholders}\``,
     example: 'https://cards.example/buy?wallet={wallet}&amount={token_amount}&reference={reference}',
   },
   ONRAMP_TEST_SECRET: { about: SECRET, example: 'sk_test_…' },
@@ -83,12 +84,12 @@ const ENTRIES: Record<keyof Config, Entry> = {
   },
   ONRAMP_LIVE_SECRET: { about: 'the same for live mode', example: 'sk_live_…' },
   DEMO_WALLET_URL: { about: 'the local stack’s demo wallet; never in production', example: 'http://127.0.0.1:4001' },
-  SOLANA_TEST_EXPLORER_URL: { about: 'where anybody can look at a transaction: with `{signature}`' },
+  SOLANA_TEST_EXPLORER_URL: { about: 'public page of a transaction, with `{signature}`' },
   SOLANA_LIVE_EXPLORER_URL: { about: 'the same for live mode' },
-  RATES_PROVIDER: { about: 'where prices come from: `coinbase`, or `static` for fixed ones' },
-  RATES_URL: { about: 'another service that answers like Coinbase' },
-  RATES_STATIC: { about: 'US dollars for one unit of each, where the provider is `static`' },
-  WEBHOOK_ALLOW_PRIVATE: { about: '`true` allows webhooks to plain http and private addresses; for development' },
+  RATES_PROVIDER: { about: 'source of prices: `coinbase`, or `static` for fixed ones' },
+  RATES_URL: { about: 'price service with Coinbase’s API' },
+  RATES_STATIC: { about: 'US dollars for one unit of each; used if the provider is `static`' },
+  WEBHOOK_ALLOW_PRIVATE: { about: '`true` allows webhooks to plain http and private addresses; for development only' },
   LOG_LEVEL: { about: '`trace`, `debug`, `info`, `warn`, `error`, `silent`' },
 };
 
@@ -96,7 +97,7 @@ function mintEntries(): Record<MintVariable, Entry> {
   const entries = MODES.flatMap((mode) =>
     SPL_TOKENS.map((token): [MintVariable, Entry] => {
       const { [mode]: known, live: example } = TOKENS[token].mints;
-      const unknown = { about: `devnet has no ${token}; set a mint to take test payments in it`, example };
+      const unknown = { about: `devnet has no ${token}; set a mint to accept test payments in it`, example };
       return [mintVariable(mode, token), known === null ? unknown : { about: MINT }];
     }),
   );
@@ -111,7 +112,7 @@ export type ConfigLine = {
   about: string;
 };
 
-/** Every variable, in the order of the schema: those that are required first. */
+/** Returns every variable, required ones first, otherwise in the order of the schema. */
 export function configLines(): ConfigLine[] {
   const lines = Object.entries(variables.entries).map(([name, schema]) => {
     const entry = ENTRIES[name as keyof Config];
@@ -123,19 +124,19 @@ export function configLines(): ConfigLine[] {
   return lines.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired));
 }
 
-/** The README's table. */
+/** Returns the README's table as Markdown. */
 export function configMarkdown(): string {
   const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
   const rows = configLines().map((line) => {
     const unset = ENTRIES[line.name as keyof Config].default ?? 'none';
-    const value = line.isRequired ? '**needed**' : line.default === null ? unset : code(line.default);
+    const value = line.isRequired ? '**required**' : line.default === null ? unset : code(line.default);
     const example = line.example === null || line.example === line.default ? '' : code(line.example);
     return `| \`${line.name}\` | ${value} | ${line.about} | ${example} |`;
   });
   return ['| variable | default | what it is | example |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** .env.example: what is needed to fill in, and the rest to uncomment. */
+/** Returns .env.example: required variables to fill in, the others commented out. */
 export function configExample(): string {
   const blocks = configLines().map(({ name, isRequired, default: value, example, about }) => {
     const line = isRequired
@@ -144,6 +145,6 @@ export function configExample(): string {
     return `# ${about}.\n${line}`;
   });
   const head =
-    '# Production needs the first of these; `npm start` makes its own. See "Configuration" in the README.\n# Written by `npm run config-docs`; copy it to .env.';
+    '# Production needs the variables that are not commented out; `npm start` sets its own. See "Configuration" in the README.\n# Written by `npm run config-docs`; copy it to .env.';
   return `${[head, ...blocks].join('\n\n')}\n`;
 }

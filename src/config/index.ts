@@ -7,17 +7,17 @@ import { isAddress, isWalletAddress } from '../solana/address.ts';
 import { socketUrl } from '../solana/rpc/socketUrl.ts';
 import { decodedPart } from './secretValues.ts';
 
-/** A tenth of a payment. More is a slip: percents where basis points belong. */
+/** A tenth of a payment. A larger value is a mistake, such as percents instead of basis points. */
 const MAX_SERVICE_CHARGE_BPS = 1000;
 
-/** What an address must begin with to be Postgres'. */
+/** Protocols of a Postgres URL. */
 export const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:'];
 
-/** What is wrong with an address in a variable, to be said after its name; null: nothing. */
+/** Returns the problem with a URL as a predicate for the variable's name, or null if the URL is valid. */
 export function urlProblem(text: string, protocols: string[]): string | null {
   const parsed = URL.parse(text);
   if (!parsed || !protocols.includes(parsed.protocol)) return `must be a URL (${protocols.join(' or ')})`;
-  // Clients decode both, and say "URI malformed" without a name when they cannot.
+  // Clients decode both, and fail with "URI malformed" without naming the variable.
   if (decodedPart(parsed.username) === null || decodedPart(parsed.password) === null) {
     return 'must have each % in its user and password written as %25';
   }
@@ -53,7 +53,7 @@ const wholeNumber = (min: number, max: number) =>
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
   );
-/** An address with names in braces that are filled in, of which it must have those that are required. */
+/** Schema of a URL with placeholders in braces. `names` are allowed, `required` must occur. */
 const urlTemplate = (names: readonly string[], required: readonly string[] = []) =>
   v.pipe(
     v.string(),
@@ -64,12 +64,12 @@ const urlTemplate = (names: readonly string[], required: readonly string[] = [])
         const isWeb = URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol);
         return isWeb && used.every((name) => names.includes(name)) && required.every((name) => used.includes(name));
       },
-      `must be an http or https URL with placeholders of these: ${names.map((name) => `{${name}}`).join(' ')}`,
+      `must be an http or https URL; allowed placeholders: ${names.map((name) => `{${name}}`).join(' ')}`,
     ),
   );
 const explorerUrl = urlTemplate(['signature'], ['signature']);
 
-/** What an on-ramp's address may be told of a payment. */
+/** Placeholders that an on-ramp's URL may use. */
 export const ONRAMP_PLACEHOLDERS = [
   'payment_id',
   'solana_pay_url',
@@ -92,7 +92,7 @@ const mint = v.pipe(v.string(), v.check(isAddress, 'must be a Solana address'));
 
 export type MintVariable = `SOLANA_${Uppercase<Mode>}_${SplToken}_MINT`;
 
-/** The variable that sets a token's mint on a mode's cluster. */
+/** Returns the name of the variable for a token's mint on a mode's cluster. */
 export function mintVariable(mode: Mode, token: SplToken): MintVariable {
   return `SOLANA_${mode.toUpperCase() as Uppercase<Mode>}_${token}_MINT`;
 }
@@ -110,14 +110,14 @@ const secretsKey = v.pipe(
   v.transform((text) => Buffer.from(text, 'base64')),
 );
 
-/** SECRETS_KEY_OLD: keys that are being replaced, which open what they have sealed and seal nothing more. */
+/** SECRETS_KEY_OLD: keys being replaced. They still decrypt, but no longer encrypt. */
 const secretsKeys = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((part) => part.trim())),
   v.array(secretsKey),
 );
 
-/** Who mails come from: an address, with or without a name before it. */
+/** The sender of mail: an address, with or without a name before it. */
 const sender = v.pipe(
   v.string(),
   v.regex(/^([^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must look like Shop <no-reply@shop.example>'),
@@ -143,7 +143,7 @@ const staticRates = v.pipe(
   v.transform((text) => Object.fromEntries(text.split(',').map((part) => part.split('=') as [string, string]))),
 );
 
-/** Every variable. What each is for, and an example, is in configTable.ts. */
+/** Every variable. Their texts and examples are in docs.ts. */
 export const variables = v.object({
   DATABASE_URL: url(DATABASE_PROTOCOLS),
   BASE_URL: baseUrl,
@@ -182,21 +182,24 @@ export const variables = v.object({
   RATES_STATIC: v.optional(staticRates, 'EUR=1.08,GBP=1.27,SOL=150'),
   WEBHOOK_ALLOW_PRIVATE: v.optional(flag, 'false'),
   LOG_LEVEL: v.optional(
-    v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a level of pino'),
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    ),
     'info',
   ),
 });
 
 export type Config = v.InferOutput<typeof variables>;
 
-/** A variable that is unset or malformed: `message` is the one line that an operator needs. */
+/** An unset or malformed variable. `message` is one line for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads the configuration from environment variables; an empty one counts as unset.
- * @throws ConfigError that names the first variable that is missing or malformed.
+ * Returns the configuration from environment variables; an empty one counts as unset.
+ * @throws ConfigError names the first variable that is missing or malformed
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -207,7 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   throw new ConfigError(issue.received === 'undefined' ? `${name} is not set` : `${name} ${issue.message}`);
 }
 
-/** A charge that goes nowhere would be lost at the first payment, so it is refused at the start. */
+/** Rejects a charge without wallets at startup: payments could not be split. @throws ConfigError */
 function requireChargeWallets(config: Config): Config {
   for (const name of ['SERVICE_CHARGE_WALLET_TEST', 'SERVICE_CHARGE_WALLET_LIVE'] as const) {
     if (config.SERVICE_CHARGE_BPS > 0 && !config[name]) throw new ConfigError(`${name} is not set`);
@@ -215,7 +218,7 @@ function requireChargeWallets(config: Config): Config {
   return config;
 }
 
-/** An unsigned address would let a payer choose what he is charged. */
+/** Rejects an on-ramp without a secret: payers could change an unsigned amount. @throws ConfigError */
 function requireOnrampSecrets(config: Config): Config {
   for (const mode of ['TEST', 'LIVE'] as const) {
     const secret = `ONRAMP_${mode}_SECRET` as const;
@@ -228,12 +231,12 @@ function isAddressRange(text: string): boolean {
   return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 }
 
-/** The mint of each SPL token in a mode. A token without one (devnet USDT, unless configured) cannot be used. */
+/** Returns a token's mint in a mode. Null: SOL, or a token that cannot be used (devnet USDT, unless configured). */
 export function mintOf(config: Config, mode: Mode, token: Token): string | null {
   return isSplToken(token) ? (config[mintVariable(mode, token)] ?? null) : null;
 }
 
-/** Whether payments in this token can be made in this mode. */
+/** Returns whether a mode accepts payments in this token. */
 export function isTokenAvailable(config: Config, mode: Mode, token: Token): boolean {
   return !isSplToken(token) || mintOf(config, mode, token) !== null;
 }
@@ -242,32 +245,32 @@ export function rpcUrls(config: Config, mode: Mode): string[] {
   return mode === 'test' ? config.SOLANA_TEST_RPC_URLS : config.SOLANA_LIVE_RPC_URLS;
 }
 
-/** What the operator takes of each payment, in basis points, and the wallet that it goes to. Set whenever bps > 0. */
+/** Returns the operator's charge on each payment in basis points, and its wallet, which is set whenever bps > 0. */
 export function serviceChargeOf(config: Config, mode: Mode): { bps: number; wallet: string | undefined } {
   const { SERVICE_CHARGE_BPS: bps, SERVICE_CHARGE_WALLET_TEST, SERVICE_CHARGE_WALLET_LIVE } = config;
   return { bps, wallet: mode === 'test' ? SERVICE_CHARGE_WALLET_TEST : SERVICE_CHARGE_WALLET_LIVE };
 }
 
-/** Where each mode's log subscriptions are: as configured, or else where its RPC endpoints have them by convention. */
+/** Returns the URLs of a mode's log subscriptions. Default: derived from its RPC URLs by convention. */
 export function socketUrls(config: Config, mode: Mode): string[] {
   const configured = mode === 'test' ? config.SOLANA_TEST_WS_URLS : config.SOLANA_LIVE_WS_URLS;
   return configured ?? rpcUrls(config, mode).map(socketUrl);
 }
 
-/** Where payers pay by card or bank in a mode: an address to fill in, and the secret that signs it. Null: nowhere. */
+/** Returns a mode's card and bank on-ramp: the URL template and the secret that signs it. Null: no on-ramp. */
 export function onrampOf(config: Config, mode: Mode): { template: string; secret: string } | null {
   const name = mode === 'test' ? 'TEST' : 'LIVE';
   const [template, secret] = [config[`ONRAMP_${name}_URL_TEMPLATE`], config[`ONRAMP_${name}_SECRET`]];
   return template && secret ? { template, secret } : null;
 }
 
-/** Where anybody can look at a transaction. */
+/** Returns the public page of a transaction. */
 export function explorerUrlOf(config: Config, mode: Mode, signature: string): string {
   const template = mode === 'test' ? config.SOLANA_TEST_EXPLORER_URL : config.SOLANA_LIVE_EXPLORER_URL;
   return template.replaceAll('{signature}', encodeURIComponent(signature));
 }
 
-/** The keys that secrets in the database may be sealed with: the one that seals, then those that it replaces. */
+/** Returns the keys that decrypt secrets in the database: the current one, which also encrypts, then the old ones. */
 export function secretsKeysOf({ SECRETS_KEY, SECRETS_KEY_OLD = [] }: Config): [current: Buffer, ...old: Buffer[]] {
   return [SECRETS_KEY, ...SECRETS_KEY_OLD];
 }

@@ -1,12 +1,12 @@
-/** Variables that hold secrets, and those that hold addresses with one: a password, or a provider's key in the path. */
+/** Variables with secrets, and variables with URLs that contain one: a password, or a provider's key in the path. */
 const SECRETS = ['SECRETS_KEY', 'SECRETS_KEY_OLD', 'ONRAMP_TEST_SECRET', 'ONRAMP_LIVE_SECRET'];
 const ADDRESSES = ['DATABASE_URL', 'SMTP_URL'];
 const RPC_ADDRESSES = ['SOLANA_TEST_RPC_URLS', 'SOLANA_LIVE_RPC_URLS', 'SOLANA_TEST_WS_URLS', 'SOLANA_LIVE_WS_URLS'];
 
-/** Providers' keys are long; what is shorter in an address is a word, such as the name of a network. */
+/** Providers' keys are long. Shorter parts of a URL are words, such as the name of a network. */
 const MIN_PROVIDER_KEY = 16;
 
-/** The secrets that an environment holds, as they might be quoted: to be kept out of logs, also of one that is wrong. */
+/** Returns the secrets in an environment, valid or not, in each form that a log might quote. */
 export function secretsIn(env: NodeJS.ProcessEnv): string[] {
   const partsOf = (name: string) => (env[name] ?? '').split(',').map((part) => part.trim());
   const passwords = [...ADDRESSES, ...RPC_ADDRESSES].flatMap(partsOf).flatMap((text) => {
@@ -20,7 +20,7 @@ export function secretsIn(env: NodeJS.ProcessEnv): string[] {
   return [...SECRETS.flatMap(partsOf), ...passwords, ...parts].filter(Boolean);
 }
 
-/** A part of a URL as it is meant; null when it has a % that begins no escape. */
+/** Returns a part of a URL percent-decoded, or null if a % starts no escape. */
 export function decodedPart(part: string): string | null {
   try {
     return decodeURIComponent(part);

@@ -48,7 +48,7 @@ describe('each mistake is said in one line that names the variable:', () => {
     ['too small', { DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be at least 2'],
     ['percents for basis points', { SERVICE_CHARGE_BPS: '2500' }, 'SERVICE_CHARGE_BPS must be at most 1000'],
     ['neither true nor false', { WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE must be true or false'],
-    ['an unknown word', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a level of pino'],
+    ['an unknown word', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent'],
     ['an unknown provider', { RATES_PROVIDER: 'oracle' }, 'RATES_PROVIDER must be static or coinbase'],
     ['prices without a sign', { RATES_STATIC: 'EUR 1.08' }, 'RATES_STATIC must look like EUR=1.08,GBP=1.27,SOL=150'],
     ['no sender', { MAIL_FROM: 'Florin' }, 'MAIL_FROM must look like Shop <no-reply@shop.example>'],

@@ -21,8 +21,8 @@ afterEach(() => service.stop());
 
 const LOST = 'no acknowledged write is lost, and none is done twice';
 const PERIODS = 'no period is billed twice, and none is left out';
-const DEBTS = 'what is owed is paid once, and numbers have no gaps';
-const EVENTS = 'every event is there once and was delivered';
+const DEBTS = 'every debt is paid once, and invoice numbers have no gaps';
+const EVENTS = 'every event is recorded once and delivered';
 
 const NOTHING_OWED: Owed = {
   subscriptions: new Map(),
@@ -64,19 +64,19 @@ test('what npm run chaos checks is found when it is broken, each rule by its own
   const lost = newId('pay');
   const forgotten = { id: lost, isCancelled: true, signature: null, paidAt: null };
   expect(await breaches({ ...well, told: new Map([...well.told, [lost, forgotten]]) })).toEqual({
-    [LOST]: [`payment ${lost} was acknowledged and is not there`, `payment ${lost} was cancelled and is undefined`],
+    [LOST]: [`payment ${lost} was acknowledged, but is missing`, `payment ${lost} was cancelled, but is missing`],
   });
   const [writes] = Object.values(await breaches({ ...well, told: new Map() }));
-  expect(writes).toEqual([`payment ${paid.id} was made twice by one key`]);
+  expect(writes).toEqual([`payment ${paid.id} was created twice with one idempotency key`]);
   const unpaid = new Map([[paid.id, { id: paid.id, isCancelled: false, signature: null, paidAt: null }]]);
   expect(await breaches({ ...well, told: unpaid })).toMatchObject({
-    'no payment is credited twice, and every paid one once': [
+    'every paid payment is credited once, no other payment': [
       `payment ${paid.id} is confirmed, has 7000000 of 7000000 in 1 transfers`,
     ],
   });
   expect(await breaches({ ...well, received: new Map() })).toMatchObject({ [EVENTS]: { length: 2 } });
   expect(await breaches({ ...well, received: await allReceived(70_000) })).toEqual({
-    'no payment waits longer than a minute for what died': [`payment ${paid.id} was told of after 69 s`],
+    'a dead process delays no payment by more than a minute': [`the webhook of payment ${paid.id} arrived after 69 s`],
   });
   // Without Postgres nobody could have told.
   const times = { at: 5000, goneAt: 5100, startedAt: 24_000, upAt: 25_000 };
@@ -133,11 +133,14 @@ test('a period that is billed twice, left out or paid twice is found, and so is 
   expect(await breaches(well)).toEqual({});
 
   expect(await breaches({ ...well, owed: NOTHING_OWED })).toEqual({
-    [LOST]: [`subscription ${id} was made twice by one key`, `invoice ${invoice.id} was made twice by one key`],
+    [LOST]: [
+      `subscription ${id} was created twice with one idempotency key`,
+      `invoice ${invoice.id} was created twice with one idempotency key`,
+    ],
   });
   const cancelled = new Map([[id, { isCancelled: true }]]);
   expect(await breaches({ ...well, owed: { ...owed, subscriptions: cancelled } })).toEqual({
-    [LOST]: [`subscription ${id} was cancelled and is not`],
+    [LOST]: [`the cancellation of subscription ${id} was lost`],
   });
   const paid = new Map([[current_payment.id, 'signature']]);
   expect(await breaches({ ...well, owed: { ...owed, paid } })).toEqual({

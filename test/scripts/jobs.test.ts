@@ -80,7 +80,7 @@ test('a job that always fails ends among the dead letters, is seen there, and on
   expect(await json('redrive', '--queue', 'payment.confirm', '--yes')).toMatchObject({ total: 0, redriven: 0 });
   expect(await run('redrive')).toMatchObject({
     code: 2,
-    err: 'jobs: say --dry-run or --yes where nobody can be asked\n',
+    err: 'jobs: stdin is no terminal: use --dry-run or --yes\n',
   });
   expect(inbox.messages()).toEqual([]);
   expect(await json('redrive', '--yes')).toEqual({ ...preview, redriven: 1 });
@@ -128,12 +128,15 @@ test('replay takes up a job whatever became of it, and a failed one together wit
 
     await json('cancel', redriven);
     expect(await stateOf(redriven)).toBe('cancelled');
-    expect(await run('cancel', redriven)).toMatchObject({ code: 1, err: expect.stringContaining('is over') });
+    expect(await run('cancel', redriven)).toMatchObject({ code: 1, err: expect.stringContaining('has ended') });
     expect((await run('replay', redriven)).out).toBe(`${redriven} is taken up again now (email.send).\n`);
     expect(await stateOf(redriven)).toBe('created');
 
     const [fetched] = await boss.fetch('email.send');
-    expect(await run('replay', redriven)).toMatchObject({ code: 1, err: `jobs: ${redriven} is being worked on\n` });
+    expect(await run('replay', redriven)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`jobs: a worker is running ${redriven}; `),
+    });
     await boss.complete('email.send', fetched as { id: string; retryCount: number });
     const { id: again } = await json('replay', redriven);
     expect(await json('show', again)).toMatchObject({ state: 'created', payload: { email_id: 'eml_4' } });
@@ -160,7 +163,7 @@ test('a dead letter that was cancelled asks nobody any more, and is given back b
     await failedJob('email.send', { email_id: 'eml_6' }, boss);
   });
   const [{ id }] = await json('dead');
-  expect((await run('cancel', id)).out).toContain(`npm run jobs -- replay ${id} takes it up again`);
+  expect((await run('cancel', id)).out).toContain(`npm run jobs -- replay ${id} resumes it`);
   expect(await json('dead')).toEqual([]);
   expect(await json('redrive', '--dry-run')).toMatchObject({ total: 0 });
   const { id: again, how } = await json('replay', id);
@@ -169,12 +172,12 @@ test('a dead letter that was cancelled asks nobody any more, and is given back b
 });
 
 test.each<[string, number, string[], string]>([
-  ['an unknown job', 1, ['show', 'x'], 'there is no job x; jobs that are done are kept for a while only'],
+  ['an unknown job', 1, ['show', 'x'], 'there is no job x; finished jobs are deleted after a while'],
   ['an unknown job to replay', 1, ['replay', '00000000-0000-7000-8000-000000000000'], 'there is no job 00000000'],
   ['an unknown queue', 2, ['list', '--queue', 'mail'], 'there is no queue mail; there are chain.scan'],
   ['an unknown state', 2, ['list', '--state', 'lost'], '--state must be one of created, retry'],
   ['both decisions', 2, ['redrive', '--yes', '--dry-run'], '--dry-run and --yes exclude each other'],
-  ['a port that is none', 2, ['dashboard', '--port', '99999'], '--port is a port'],
+  ['a port that is none', 2, ['dashboard', '--port', '99999'], '--port must be a port from 1 to 65535'],
 ])('%s is refused with one clear line', async (_, code, args, message) => {
   const { err, ...refused } = await run(...args);
   expect(refused).toEqual({ code, out: '' });

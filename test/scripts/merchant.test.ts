@@ -87,7 +87,7 @@ test('keys are issued, work, are listed without their value, and once revoked ar
   expect(await status(issued.key)).toBe(401);
   expect((await merchant(['keys', service.merchant.id])).out).toContain('revoked');
   const again = await merchant(['revoke-key', service.merchant.id, issued.id]);
-  expect(again).toMatchObject({ code: 1, err: `merchant: the key ${issued.id} is not active any more\n` });
+  expect(again).toMatchObject({ code: 1, err: `merchant: the key ${issued.id} is already revoked\n` });
 });
 
 describe('says in one line what is wrong, and exits with 1 for what failed and 2 for a wrong call:', () => {
@@ -107,7 +107,7 @@ describe('says in one line what is wrong, and exits with 1 for what failed and 2
       'a malformed wallet',
       2,
       ['set', nobody, '--mode', 'test', '--usdc', 'x'],
-      /--usdc is not the address of a Solana/,
+      /--usdc must be the address of a Solana/,
     ],
     [
       'a mint for a wallet',

@@ -89,8 +89,8 @@ test.each([
     2,
     '--since must be a date, or a time with Z or an offset (ISO 8601)',
   ],
-  [['listen', '--answer', 'ok'], 2, '--answer is an HTTP status'],
-  [['listen'], 2, 'the local stack does not run: give --secret, or --url with --key or FLORIN_KEY'],
+  [['listen', '--answer', 'ok'], 2, '--answer must be an HTTP status from 200 to 599'],
+  [['listen'], 2, 'the local stack is not running: start it, or give --secret, or --url with --key or FLORIN_KEY'],
 ])('%j is refused with one clear line and exit code %d', async (args, code, message) => {
   expect(await run(...(args as string[]))).toEqual({ code, out: '', err: `webhooks: ${message}\n` });
 });
@@ -151,7 +151,7 @@ test('listen with a secret believes nothing that is not signed with it, or is to
   expect(await post(signatureHeaders('evt_1', new Date(), BODY, [other, secret]))).toBe(200);
   expect(await listening.next()).toMatchObject({ verified: true, webhook_id: 'evt_1' });
   expect(await post(signatureHeaders('evt_2', new Date(), BODY, [other]))).toBe(400);
-  expect(await listening.next()).toMatchObject({ verified: false, problem: 'no signature is of this secret' });
+  expect(await listening.next()).toMatchObject({ verified: false, problem: 'no signature matches the secret' });
   expect(await post(signatureHeaders('evt_3', new Date(0), BODY, [secret]))).toBe(400);
   expect(await listening.next()).toMatchObject({ verified: false, event: null });
   expect(await listening.stop()).toBe(0);

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { type Message, readMessage } from './message.ts';
 
-/** More than anybody scrolls through, and at usual sizes a few megabytes. */
+/** More than anybody scrolls through; a few megabytes at usual sizes. */
 const MAX_MESSAGES = 1_000;
-/** The memory that the raw mails may take together, whatever their number. */
+/** Memory limit of all raw mails together. */
 const MAX_BYTES = 200 * 1024 * 1024;
 
 interface Entry {
@@ -14,19 +14,19 @@ interface Entry {
 }
 
 export interface MailBox {
-  /** The newest first. */
+  /** Returns all mails, newest first. */
   list(): Message[];
   get(id: string): Entry | null;
   add(raw: Buffer): Promise<Message>;
   clear(): Promise<void>;
-  /** The newest mail that matches, or the next one to arrive. Throws after `timeoutMs`. */
+  /** Returns the newest mail that matches, or waits for the next one. @throws Error after `timeoutMs` */
   waitFor(matches: (message: Message) => boolean, timeoutMs: number): Promise<Message>;
 }
 
-/** A box of mails in memory and, when `dir` is given, as one `.eml` file each below it, read again at the next start. */
+/** Opens a box of mails in memory. With `dir`, each mail is also an `.eml` file there, and is loaded at the next start. */
 export async function openMailBox(dir?: string): Promise<MailBox> {
   const arrivals = new EventEmitter<{ message: [Message] }>();
-  // Each waiting test is a listener; there may be many, and none of them is a leak.
+  // Each waiting test is a listener, so a large number is no leak.
   arrivals.setMaxListeners(0);
   const entries: Entry[] = [];
   let bytes = 0;
@@ -62,7 +62,7 @@ export async function openMailBox(dir?: string): Promise<MailBox> {
     list: () => entries.map((entry) => entry.message).reverse(),
     get: (id) => entries.find((entry) => entry.message.id === id) ?? null,
     async add(raw) {
-      // The time of arrival, moved on where two mails share a millisecond, so that ids sort and stay unique.
+      // The time of arrival, incremented for mails of the same millisecond, so that ids sort and are unique.
       lastId = Math.max(Date.now(), lastId + 1);
       const id = String(lastId);
       const message = await readMessage(id, raw);

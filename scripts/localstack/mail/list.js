@@ -1,4 +1,4 @@
-// Keeps the list fresh without losing the place: only what changed since the last look is put on the page.
+// Refreshes the list. Replaces only changed parts, to keep the scroll position and focus.
 const REFRESH_MS = 2000;
 const PARTS = ['messages', 'clear'];
 
@@ -19,6 +19,6 @@ document.addEventListener('click', async (event) => {
 });
 
 setInterval(() => {
-  // A stopped stack is no reason to fill the console: the next look may find it again.
+  // Ignore a stopped stack: the next refresh may find it running again.
   if (document.visibilityState === 'visible') refresh().catch(() => {});
 }, REFRESH_MS);

@@ -1,13 +1,13 @@
 import PostalMime, { type Address, type Attachment } from 'postal-mime';
 
-/** What the list shows of a mail. Addresses are bare, without names. */
+/** A mail in the list. Addresses have no names. */
 export interface MessageSummary {
   id: string;
   from: string;
   from_name: string | null;
   to: string[];
   subject: string;
-  /** The Date header, or the time of arrival when that is missing or not a date. ISO 8601. */
+  /** The Date header, or the time of arrival if the header is missing or malformed. ISO 8601. */
   date: string;
   message_id: string | null;
 }
@@ -31,7 +31,7 @@ function bytesOf({ content }: Attachment): Buffer {
     : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 }
 
-/** Reads a mail. `id` is a number of milliseconds as text: the time of arrival. Throws on a mail that is no mail. */
+/** Returns a parsed mail. `id`: the time of arrival in milliseconds. @throws Error when the mail is malformed */
 export async function readMessage(id: string, raw: Buffer): Promise<Message> {
   const email = await PostalMime.parse(raw);
   const receivedAt = new Date(Number(id)).toISOString();
@@ -60,13 +60,13 @@ export async function readMessage(id: string, raw: Buffer): Promise<Message> {
   };
 }
 
-/** The bytes of one attachment, counted from 0, or null when there are not that many. */
+/** Returns the bytes of an attachment, counted from 0, or null if there is none with this index. */
 export async function readAttachment(raw: Buffer, index: number): Promise<Buffer | null> {
   const attachment = (await PostalMime.parse(raw)).attachments[index];
   return attachment === undefined ? null : bytesOf(attachment);
 }
 
-/** Only the fields of the list. */
+/** Returns only the fields of the list. */
 export function summarize({ id, from, from_name, to, subject, date, message_id }: Message): MessageSummary {
   return { id, from, from_name, to, subject, date, message_id };
 }

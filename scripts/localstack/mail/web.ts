@@ -6,10 +6,10 @@ import Koa from 'koa';
 import type { MailBox } from './box.ts';
 import { type Message, readAttachment, summarize } from './message.ts';
 
-/** Names by which a browser on this machine reaches us. Any other is a foreign site that resolves to this address. */
+/** Hosts of a browser on this machine. Any other host is DNS rebinding by a foreign site. */
 const OWN_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Our own pages: nothing from elsewhere, no inline script. Frames hold the HTML part of a mail, from below. */
+/** Policy of our own pages: nothing from elsewhere, no inline script. Frames show the HTML part of a mail. */
 const PAGE_POLICY = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -23,8 +23,8 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /**
- * The HTML part of a mail: no script, no form, no access to us. Its links open in a new tab. Pictures may come from the
- * mail itself and from services on this machine, such as the QR codes of Florin.
+ * Policy of the HTML part of a mail: no script, no form, no access to our pages. Its links open in a new tab. Pictures
+ * may come from the mail itself and from services on this machine, such as Florin's QR codes.
  */
 const MAIL_POLICY = [
   `default-src 'none'`,
@@ -42,19 +42,19 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const formatDate = (date: string) => dateFormat.format(new Date(date));
 
-/** The time for today's mails, the day for older ones. */
+/** Returns the time for today's mails, the day for older ones. */
 function formatShortDate(date: string): string {
   const isToday = dayFormat.format(new Date(date)) === dayFormat.format(new Date());
   return (isToday ? timeFormat : dayFormat).format(new Date(date));
 }
 
-/** Bytes for people: 512 B, 1.5 kB, 2.0 MB. */
+/** Returns a size for people: 512 B, 1.5 kB, 2.0 MB. */
 function formatSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Pictures that a mail carries are named `cid:...` in its HTML; here each is one of our own addresses. */
+/** Returns the mail's HTML with our own addresses instead of `cid:...`, the names of attached pictures. */
 function withOwnPictures(message: Message): string {
   return (message.html ?? '').replace(/\bcid:([^"'\s>)]+)/gi, (whole, id: string) => {
     const index = message.attachments.findIndex((attachment) => attachment.content_id === decodeURIComponent(id));
@@ -62,7 +62,7 @@ function withOwnPictures(message: Message): string {
   });
 }
 
-/** The pages and the JSON API over a box of mails. */
+/** Returns the app with the pages and the JSON API of a box of mails. */
 export function createMailApp(box: MailBox): Koa {
   const router = new Router();
   const find = (ctx: Koa.Context, id: string | undefined) => {

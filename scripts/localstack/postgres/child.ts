@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Child, type ChildOptions, spawnChild } from '../processes/processes.ts';
 import type { PostgresMainOptions, PostgresMainReady } from './main.ts';
 
-/** How long one may wait for its clean shutdown, a checkpoint, before it is killed and recovers at the next start. */
+/** Time for a clean shutdown with a checkpoint. After that, the server is killed and recovers at the next start. */
 export const POSTGRES_STOP_MS = 35_000;
 
 export interface PostgresChild extends PostgresMainReady {
@@ -10,8 +10,8 @@ export interface PostgresChild extends PostgresMainReady {
 }
 
 /**
- * Starts PostgreSQL so that it ends with this process, even by SIGKILL. Without `dataDir` the data is temporary. Throws
- * one clear line when it cannot start.
+ * Starts a PostgreSQL that ends with this process, even by SIGKILL. Without `dataDir`, its data is temporary.
+ * @throws Error with the last line of its log when PostgreSQL cannot start
  */
 export async function spawnPostgres(
   options: PostgresMainOptions,

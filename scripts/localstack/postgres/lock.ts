@@ -3,27 +3,27 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lookUpProcess } from '../processes/processTable.ts';
 
-/** How long a server may take to end after SIGINT: its fast shutdown writes a checkpoint first. */
+/** Time for a fast shutdown after SIGINT, which writes a checkpoint first. */
 const STOP_MS = 15_000;
-/** How long a starter that has just lost its own parent may take to notice and to stop its server. */
+/** Time for a starter to notice the end of its parent and to stop its server. */
 const NOTICE_MS = 2_000;
-/** How often we look. Nothing signals the end of a process that is not our child. */
+/** Nothing signals the end of a process that is not our child, so we poll. */
 const POLL_MS = 50;
 
-/** Where the starting process leaves its pid. It stands beside the cluster, which belongs to PostgreSQL alone. */
+/** File with the pid of the starting process, beside the cluster, whose folder belongs to PostgreSQL. */
 const starterFile = (clusterDir: string) => join(dirname(clusterDir), 'started-by.pid');
 
-/** Remembers that this process started the server on `clusterDir`. */
+/** Records this process as the starter of the server on `clusterDir`. */
 export async function rememberStarter(clusterDir: string): Promise<void> {
   await writeFile(starterFile(clusterDir), `${process.pid}\n`);
 }
 
-/** The last line of PostgreSQL's lock file says what it is doing. */
+/** Returns whether the server is shutting down, by the last line of PostgreSQL's lock file. */
 async function isShuttingDown(lockFile: string): Promise<boolean> {
   return (await readFile(lockFile, 'utf8').catch(() => '')).includes('\nstopping');
 }
 
-/** True as soon as `isDone` holds, false when it does not within `limitMs`. */
+/** Returns true as soon as `isDone` does, false after `limitMs`. */
 async function within(limitMs: number, isDone: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while (!(await isDone())) {
@@ -34,10 +34,10 @@ async function within(limitMs: number, isDone: () => Promise<boolean>): Promise<
 }
 
 /**
- * Makes way for a new server on `clusterDir`. A lock file whose pid now belongs to some other program is removed (as
- * after a crash in a container, where pids repeat). A server whose starter is gone is an orphan and is stopped. One that
- * is shutting down is waited for, such as that of a stack which was killed a moment ago. A server that stays is in use:
- * throws, naming its pid and its starter's.
+ * Prepares `clusterDir` for a new server. Removes a lock file whose pid now belongs to another program, as after a crash
+ * in a container, where pids repeat. Stops an orphan, a server whose starter is gone. Waits for a server that is
+ * shutting down.
+ * @throws Error with its pid and its starter's when a server stays, because it is in use
  */
 export async function clearLock(clusterDir: string, log: (line: string) => void): Promise<void> {
   const lockFile = join(clusterDir, 'postmaster.pid');
@@ -51,14 +51,14 @@ export async function clearLock(clusterDir: string, log: (line: string) => void)
   }
   const isGone = async () => !(await lookUpProcess(pid))?.command.includes(clusterDir);
   const starter = Number.parseInt(await readFile(starterFile(clusterDir), 'utf8').catch(() => ''), 10);
-  // A child whose parent has ended gets another parent, so this comparison cannot be fooled by a reused pid.
+  // A child whose parent has ended gets another parent, so a reused pid cannot match.
   if (server.parentPid !== starter) {
     log(`stopping the PostgreSQL that was left behind (pid ${pid})`);
     process.kill(pid, 'SIGINT');
   } else if (!(await within(NOTICE_MS, async () => (await isGone()) || (await isShuttingDown(lockFile))))) {
     throw new Error(
-      `PostgreSQL already runs on ${clusterDir} (pid ${pid}, started by pid ${starter}): stop that first`,
+      `PostgreSQL already runs on ${clusterDir} (pid ${pid}, started by pid ${starter}): stop that process first`,
     );
   }
-  if (!(await within(STOP_MS, isGone))) throw new Error(`the PostgreSQL with pid ${pid} does not stop: end it`);
+  if (!(await within(STOP_MS, isGone))) throw new Error(`the PostgreSQL with pid ${pid} does not stop: kill it`);
 }

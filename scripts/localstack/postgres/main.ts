@@ -1,12 +1,12 @@
-// Runs PostgreSQL as a child of this process, which itself ends with its own parent: started by spawnPostgres().
-// argv[2] is the JSON of PostgresMainOptions. Prints one JSON line, PostgresMainReady, when it is ready.
+// Runs PostgreSQL as a child of this process, which ends with its own parent. Started by spawnPostgres().
+// argv[2]: the JSON of PostgresMainOptions. Prints one JSON line, PostgresMainReady, when PostgreSQL is ready.
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PostgresOptions, startPostgres } from './server.ts';
 
 export interface PostgresMainOptions extends Omit<PostgresOptions, 'dataDir' | 'log'> {
-  /** Nothing: a temporary folder, removed at the end, whoever is still there to see it. */
+  /** Default: a temporary folder, which this process removes at the end, even if its parent is gone. */
   dataDir?: string;
 }
 
@@ -22,8 +22,8 @@ const MEMORY_DIR = '/dev/shm';
 const MEMORY_NEEDED_BYTES = 1024 ** 3;
 
 /**
- * Memory where the machine offers it as a folder: cloning a database means making some 400 files, which took 8 ms there
- * and 300 ms on a disk.
+ * Creates a temporary folder, in memory if the machine has such a file system. Cloning a database creates some 400
+ * files: 8 ms in memory, 300 ms on a disk.
  */
 async function makeTemporaryDir(): Promise<string> {
   const memory = await statfs(MEMORY_DIR).catch(() => null);
@@ -49,7 +49,7 @@ try {
   console.log(JSON.stringify(ready));
   await Promise.race([stopAsked, server.exited]);
   if (!isStopping) {
-    console.error('PostgreSQL ended by itself');
+    console.error('PostgreSQL ended unexpectedly');
     process.exitCode = 1;
   }
   await server.stop();

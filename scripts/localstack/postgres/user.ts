@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How to run PostgreSQL's programs: directly, or as another user. `prefix` is a command that takes over as that user. */
+/** How to run PostgreSQL's programs: directly, or as another user. `prefix`: a command that switches to that user. */
 export interface RunAs {
   prefix: string[];
   ids: { uid?: number; gid?: number };
@@ -17,9 +17,8 @@ interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Which user it runs as then: the one that owns the cluster already, or the user
- * `postgres` where the machine has one, or else `nobody`, which every machine has. No user is created: a payments
- * service that somebody tries out should leave nothing in /etc/passwd.
+ * Returns the user that runs PostgreSQL instead of root, which PostgreSQL refuses. That is the owner of the cluster, or
+ * else the user `postgres`, or else `nobody`. No user is created: a trial should leave nothing in /etc/passwd.
  */
 async function findAccount(clusterDir: string): Promise<Account> {
   const owner = await stat(clusterDir).catch(() => null);
@@ -32,15 +31,16 @@ async function findAccount(clusterDir: string): Promise<Account> {
       // No such user: try the next name.
     }
   }
-  throw new Error('PostgreSQL does not run as root, and this machine has neither a user postgres nor a user nobody');
+  throw new Error(
+    'PostgreSQL does not run as root, and this machine has neither a user postgres nor a user nobody: run as a normal user',
+  );
 }
 
 /**
- * The ways from root to that user, the least powerful first. The plain one is enough where the user may enter the
- * folders that lead to the program and the data. Below a private folder such as /root it may not, and opening other
- * people's folders with chmod is not ours to do, so there the process keeps one capability: passing folder permissions
- * while reading, or, in containers that withhold that one, passing file permissions altogether. `no_setuid_fixup` makes
- * access(2), with which PostgreSQL looks at its own program, agree with what open(2) allows.
+ * Returns the ways to switch from root to that user, least powerful first. The plain one needs permission to enter the
+ * folders of the program and the data, which a private folder such as /root denies. We must not chmod such folders.
+ * Instead, the process keeps one capability: dac_read_search, or dac_override in containers without that one.
+ * PostgreSQL checks its own program with access(2); `no_setuid_fixup` makes that check agree with open(2).
  */
 function waysToRunAs({ uid, gid }: Account): RunAs[] {
   const keeping = (capability: string): RunAs => ({
@@ -59,33 +59,33 @@ function waysToRunAs({ uid, gid }: Account): RunAs[] {
   return [{ prefix: [], ids: { uid, gid } }, keeping('dac_read_search'), keeping('dac_override')];
 }
 
-/** Owns the folder, and everything in it when it still belongs to root (for example restored from a backup). */
-async function takeOver(dir: string, { uid, gid }: Account): Promise<void> {
+/** Changes the owner of a folder, and of its content if root owns the folder (for example after a restore). */
+async function chownFolder(dir: string, { uid, gid }: Account): Promise<void> {
   const before = await stat(dir);
   await chown(dir, uid, gid);
   if (before.uid !== 0) return;
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name);
-    if (entry.isDirectory()) await takeOver(path, { uid, gid });
+    if (entry.isDirectory()) await chownFolder(path, { uid, gid });
     else if (!entry.isSymbolicLink()) await chown(path, uid, gid);
   }
 }
 
 /**
- * Finds out how to run `program` with its data below `dir`, and makes that user the owner of `dir`, which must exist.
- * Throws one clear line when no way leads there.
+ * Returns how to run `program` with its data below `dir`, and makes that user the owner of `dir`, which must exist.
+ * @throws Error with one line for the user when there is no way
  */
 export async function chooseRunAs(program: string, dir: string, clusterDir: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {} };
   const account = await findAccount(clusterDir);
-  await takeOver(dir, account);
+  await chownFolder(dir, account);
   for (const way of waysToRunAs(account)) {
     const [command = '', ...args] = [...way.prefix, 'sh', '-c', 'cd -- "$0" && exec "$1" --version', dir, program];
     try {
       await run(command, args, { ...way.ids, cwd: '/' });
       return way;
     } catch {
-      // This way is blocked by the permissions of a folder, or the machine has no setpriv: try the next one.
+      // A folder's permissions block this way, or the machine has no setpriv: try the next way.
     }
   }
   throw new Error(

@@ -8,12 +8,12 @@ const WARNING = 40;
 
 export interface ChildLog {
   onLine: (line: string, stream: 'stdout' | 'stderr') => void;
-  /** The last line that was no log line of ours: the message of a process that could not start. */
+  /** Returns the last line that is not JSON: the error of a process that could not start. */
   lastWords(): string;
   close(): void;
 }
 
-/** The level of a line that pino wrote, or null for any other line. */
+/** Returns the level of pino's line, or null for any other line. */
 function levelOf(line: string): number | null {
   if (!line.startsWith('{')) return null;
   try {
@@ -25,12 +25,12 @@ function levelOf(line: string): number | null {
 }
 
 /**
- * Keeps what a child of the stack says in `dir`/`name`.log, which begins anew at every start. `show` also prints it
- * here, for people, with the child's name in front: all of it, or from warnings on.
+ * Opens a log of a child's output in `dir`/`name`.log, truncated at every start. `show`: also prints all of it, or
+ * warnings and worse, for people, with the child's name in front.
  */
 export function openChildLog(dir: string, name: string, show: 'all' | 'warnings' | 'nothing'): ChildLog {
   const file = createWriteStream(join(dir, `${name}.log`), { mode: 0o600 });
-  // A full disk must not take the stack down with it.
+  // A full disk must not stop the stack.
   file.on('error', () => {});
   const pretty = prettyFactory({
     colorize: process.stdout.isTTY ?? false,

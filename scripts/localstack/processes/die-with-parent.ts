@@ -1,10 +1,10 @@
-// Loaded with --import into every child of the local stack (see processes.ts). The channel to the parent closes when
-// the parent ends in any way, kill -9 included, because the kernel closes its side. Then this process must end too.
+// Loaded with --import into every child of the local stack (see processes.ts). Ends this process with its parent. When
+// the parent ends, even by kill -9, the kernel closes its side of the channel.
 
-/** Longer than any drain of ours should take; shorter than somebody's patience for a process that will not go. */
+/** Longer than any of our drains should take. */
 const DRAIN_LIMIT_MS = 10_000;
 
-// What is written while draining has no reader any more; that must not turn the drain into a crash.
+// Nobody reads our output while we drain; writing it must not crash us.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
@@ -13,5 +13,5 @@ process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
 });
 
-// The channel alone is no reason to stay alive.
+// The channel alone must not keep the process alive.
 process.channel?.unref();

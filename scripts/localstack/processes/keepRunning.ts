@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Child } from './processes.ts';
 
-/** A process that keeps ending is broken; starting it for ever would only hide that. */
+/** Endless restarts would hide a broken process. */
 const MAX_CRASHES = 5;
 const CRASH_WINDOW_MS = 60_000;
-/** The pause before a restart: this long after the first crash in the window, doubled with each further one. */
+/** Pause before a restart after the first crash in the window; doubles with each further crash. */
 const FIRST_PAUSE_MS = 250;
 
 export interface Kept {
-  /** The process that runs now, or the last one. */
+  /** Returns the running process, or the last one. */
   child(): Child;
-  /** Resolves to null after stop(), or to an error when it crashed too often to be started again. */
+  /** Resolves to null after stop(), or to an error after too many crashes. */
   ended: Promise<Error | null>;
-  /** Stops it for good; see Child.stop. */
+  /** Stops the process for good; see Child.stop. */
   stop(timeoutMs: number): Promise<void>;
 }
 
 /**
- * Starts a child and starts it again whenever it ends by itself. Rejects when the first start fails. `report` receives
- * one line per crash.
+ * Starts a child, and restarts it whenever it ends unexpectedly. Rejects when the first start fails. `report` receives a
+ * line per crash.
  */
 export async function keepRunning(
   name: string,
@@ -29,13 +29,13 @@ export async function keepRunning(
   const stopping = new AbortController();
   const crashes: number[] = [];
 
-  /** Counts a crash and waits until the next start is due. Gives an error when there have been too many. */
+  /** Counts a crash and waits until the next start is due. Returns an error after too many crashes. */
   async function pauseAfterCrash(how: string): Promise<Error | null> {
     const now = Date.now();
     crashes.push(now);
     const recent = crashes.filter((time) => now - time < CRASH_WINDOW_MS).length;
     if (recent >= MAX_CRASHES) return new Error(`${name} ended ${recent} times within a minute, last with ${how}`);
-    report(`${name} ended by itself (${how}), starting it again`);
+    report(`${name} ended unexpectedly (${how}); restarting`);
     await delay(FIRST_PAUSE_MS * 2 ** (recent - 1), null, { signal: stopping.signal }).catch(() => {});
     return null;
   }
@@ -65,7 +65,7 @@ export async function keepRunning(
       stopping.abort();
       await child.stop(timeoutMs);
       await ended;
-      // It may have been on its way up again when it was told to stop.
+      // A restart may have been in progress.
       await child.stop(timeoutMs);
     },
   };

@@ -5,7 +5,7 @@ import { LOOPBACK } from './ports.ts';
 
 export type LocalServer = { port: number; url: string; stop(): Promise<void> };
 
-/** Answers HTTP requests on this machine alone, on a free port unless told which. Rejects when that one is taken. */
+/** Starts an HTTP server on loopback, by default on a free port. Rejects when the port is taken. */
 export async function serveLocally(onRequest: RequestListener, wanted = 0): Promise<LocalServer> {
   const server = createServer(onRequest);
   await once(server.listen(wanted, LOOPBACK), 'listening');

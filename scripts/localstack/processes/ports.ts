@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** The embedded stack is for one machine: everything in it listens here and nowhere else. */
+/** The only address that the embedded stack listens on. */
 export const LOOPBACK = '127.0.0.1';
 
-/** How often a random port is tried before giving up; each try fails only when it or its neighbour is taken by chance. */
+/** Number of random ports to try; a try fails only if the port or a neighbour is taken. */
 const MAX_TRIES = 50;
 
-/** Any address of the machine, IPv4 included. The web process listens like this. */
+/** All addresses of the machine, IPv4 included. The web process listens on these. */
 const EVERYWHERE = '::';
 
-/** Listens once on `port` and gives the port back, or null when it cannot be had. */
+/** Listens once on `port` and returns the port, or null if it is not available. */
 function probe(port: number, host = LOOPBACK): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(null);
-      // A machine without IPv6: then nothing can be in the way there.
+      // The machine has no IPv6, so nothing can use the port there.
       else if (host === EVERYWHERE) resolve(port);
       else reject(error);
     });
@@ -28,7 +28,7 @@ function probe(port: number, host = LOOPBACK): Promise<number | null> {
   });
 }
 
-/** True when `port` and the `count - 1` ports after it can be listened on, on the loopback address. */
+/** Returns whether `port` and the `count - 1` ports after it are free on loopback. */
 export async function areFree(port: number, count = 1): Promise<boolean> {
   for (let next = port; next < port + count; next++) {
     if ((await probe(next)) === null) return false;
@@ -36,23 +36,23 @@ export async function areFree(port: number, count = 1): Promise<boolean> {
   return true;
 }
 
-/** True when a server can listen on `port` at every address of the machine, and nothing else would answer there. */
+/** Returns whether `port` is free on every address of the machine. */
 export async function isWebPortFree(port: number): Promise<boolean> {
   return (await probe(port)) !== null && (await probe(port, EVERYWHERE)) !== null;
 }
 
-/** Below the ports that systems hand out by themselves (Linux from 32768, macOS from 49152), above the well-known ones. */
+/** Below the ephemeral ports (Linux from 32768, macOS from 49152), above the well-known ones. */
 const FIRST_CANDIDATE = 15_000;
 const LAST_CANDIDATE = 32_000;
 
 /**
- * A port that is free now, with the `count - 1` ports after it, at every address of the machine. It is chosen where no
- * connection and no `listen(0)` will take it before it is used.
+ * Returns a port that is free now, with the `count - 1` ports after it. Outside the ephemeral range, so that no
+ * connection and no `listen(0)` takes the port before it is used.
  */
 export async function findFreePort(count = 1): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = randomInt(FIRST_CANDIDATE, LAST_CANDIDATE);
     if ((await areFree(port, count)) && (await isWebPortFree(port))) return port;
   }
-  throw new Error(`no ${count} free ports in a row on ${LOOPBACK}`);
+  throw new Error(`found no ${count} consecutive free ports on ${LOOPBACK}: stop other programs and retry`);
 }

@@ -7,16 +7,16 @@ const run = promisify(execFile);
 export interface ProcessInfo {
   parentPid: number;
   command: string;
-  /** When it started, in whatever form the system says it: with the pid it names one process for good. */
+  /** Start time in the system's own form. Together with the pid, identifies one process. */
   startedAt: string;
 }
 
-/** Fields of /proc/PID/stat, counted after the name of the program, which may itself contain spaces. */
+/** Fields of /proc/PID/stat, counted after the program's name, which may contain spaces. */
 const STATE = 0;
 const PARENT_PID = 1;
 const START_TIME = 19;
 
-/** What is known of any process on this machine, or null when there is none with that pid. */
+/** Returns a process on this machine, or null if there is none with that pid. */
 export async function lookUpProcess(pid: number): Promise<ProcessInfo | null> {
   try {
     const [stat, command] = await Promise.all([
@@ -24,7 +24,7 @@ export async function lookUpProcess(pid: number): Promise<ProcessInfo | null> {
       readFile(`/proc/${pid}/cmdline`, 'utf8'),
     ]);
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie has ended; only its parent has not asked for the exit code yet.
+    // A zombie has ended, but its parent has not read the exit code yet.
     if (fields[STATE] === 'Z') return null;
     const startedAt = fields[START_TIME] ?? '';
     return { parentPid: Number(fields[PARENT_PID]), command: command.replaceAll('\0', ' '), startedAt };

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 
 export interface ChildOptions {
-  /** The whole environment of the child. Nothing: this process's. */
+  /** The whole environment of the child. Default: this process's. */
   env?: NodeJS.ProcessEnv;
   args?: string[];
-  /** Receives every line of stdout and stderr. Nothing: they are printed with the child's name in front. */
+  /** Receives every line of stdout and stderr. Default: prints them with the child's name in front. */
   onLine?: (line: string, stream: 'stdout' | 'stderr') => void;
 }
 
@@ -16,11 +16,11 @@ export interface Child {
   name: string;
   /** Resolves when the child has ended and its output was read to the end. Never rejects. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** The first line on stdout, by which our children say that they are ready. Rejects when the child ends before it. */
+  /** The first line on stdout, which our children print when ready. Rejects when the child ends before that. */
   firstLine: Promise<string>;
-  /** SIGTERM, then SIGKILL after `timeoutMs`. Resolves to the exit code, 128 + n when signal n ended it. */
+  /** Sends SIGTERM, then SIGKILL after `timeoutMs`. Returns the exit code, 128 + n if signal n ended the child. */
   stop(timeoutMs: number): Promise<number>;
-  /** Ends the child and everything it started, at once. */
+  /** Kills the child and everything that it started. */
   kill(): void;
 }
 
@@ -29,25 +29,25 @@ const living = new Set<Child>();
 
 const COLOURS = ['cyan', 'magenta', 'yellow', 'blue', 'green'] as const;
 
-/** The same colour for the same name at every start. */
+/** Returns the coloured name. The same name always gets the same colour. */
 function prefixFor(name: string): string {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return `${styleText(COLOURS[sum % COLOURS.length] ?? 'cyan', name.padEnd(8))} `;
 }
 
-/** Prints a child's lines on the same stream that they came from, with its name in front. */
+/** Returns a function that prints a child's lines on their original stream, with its name in front. */
 export function printer(name: string): NonNullable<ChildOptions['onLine']> {
   const prefix = prefixFor(name);
   return (line, stream) => process[stream].write(`${prefix}${line}\n`);
 }
 
 /**
- * Starts `modulePath` on this very Node binary. The child ends when this process ends, even by SIGKILL: it watches its
- * channel to us (die-with-parent.ts).
+ * Starts `modulePath` on this Node binary and returns the child. The child watches its channel to us
+ * (die-with-parent.ts), so it ends when this process ends, even by SIGKILL.
  *
- * Each child leads a session of its own. Ctrl-C in a terminal goes to the terminal's whole foreground group, and there
- * it would stop everything at once, the database before those that still write to it; this way it reaches the parent
- * alone, who decides on the order. It also makes a group of the child and whatever it starts, which can be ended as one.
+ * Each child leads its own session, so Ctrl-C in a terminal reaches only this process. Otherwise Ctrl-C would stop the
+ * whole foreground group at once, and the database before its writers. The session is also a process group, which can
+ * be killed as one.
  */
 export function spawnChild(name: string, modulePath: string, options: ChildOptions = {}): Child {
   const preload = new URL('./die-with-parent.ts', import.meta.url).href;
@@ -56,11 +56,11 @@ export function spawnChild(name: string, modulePath: string, options: ChildOptio
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // Without a listener a failure to start, or to deliver a signal, would end this process.
+  // Without a listener, a failure to start or to signal the child would end this process.
   child.on('error', () => {});
   const { pid, stdout, stderr } = child;
   if (pid === undefined || stdout === null || stderr === null) {
-    throw new Error(`${name} could not be started with ${process.execPath}`);
+    throw new Error(`starting ${name} with ${process.execPath} failed`);
   }
 
   const onLine = options.onLine ?? printer(name);
@@ -76,10 +76,10 @@ export function spawnChild(name: string, modulePath: string, options: ChildOptio
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // Nobody is left in the group.
+      // The group has no process left.
     }
   };
-  // A child that ended badly may have left its own children behind. They hold its output open, so this is on 'exit'.
+  // A crashed child may leave its own children. They keep its output open, so 'close' would not fire.
   child.once('exit', (code) => {
     if (code !== 0) killGroup();
   });
@@ -109,7 +109,7 @@ export function spawnChild(name: string, modulePath: string, options: ChildOptio
   return self;
 }
 
-/** Ends every child at once, for those who do not want to wait any longer. */
+/** Kills every child of this process, without a clean shutdown. */
 export function killChildren(): void {
   for (const child of living) child.kill();
 }

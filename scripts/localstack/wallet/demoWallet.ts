@@ -6,20 +6,20 @@ import { payPayment } from './payPayment.ts';
 import { openWallet } from './wallet.ts';
 
 export interface DemoWalletOptions {
-  /** Of the service whose payments it pays. */
+  /** URL of the service whose payments the wallet pays. */
   baseUrl: string;
-  /** The test chain. */
+  /** URL of the test chain. */
   rpcUrl: string;
-  /** A keypair file in the format of the Solana CLI, which may be made later than this. */
+  /** A keypair file in the format of the Solana CLI. It may be created later than this. */
   keyFile: string;
 }
 
-/** Pages on this machine. It holds only play money, but a site from elsewhere has no business with it. */
+/** Origins of pages on this machine. Foreign sites must not use the wallet. */
 const OWN_PAGE = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /**
- * The wallet behind "Pay with the demo wallet": POST a form with a `payment_id`, and it pays that on the test chain.
- * Answers with the transaction's signature, or with the reason why it did not, as plain text.
+ * Starts the wallet behind "Pay with the demo wallet". POST a form with a `payment_id` to pay that on the test chain. The
+ * answer is plain text: the transaction's signature, or with 422 the error.
  */
 export function startDemoWallet({ baseUrl, rpcUrl, keyFile }: DemoWalletOptions): Promise<LocalServer> {
   const app = new Koa();
@@ -28,7 +28,7 @@ export function startDemoWallet({ baseUrl, rpcUrl, keyFile }: DemoWalletOptions)
   app.use(async (ctx) => {
     const origin = ctx.get('Origin');
     if (!OWN_PAGE.test(origin) || ctx.method !== 'POST')
-      return ctx.throw(403, 'this wallet pays from its own page only');
+      return ctx.throw(403, 'the demo wallet only accepts a POST from a page on this machine');
     ctx.set('Access-Control-Allow-Origin', origin);
     try {
       const secretKey = Uint8Array.from(JSON.parse(await readFile(keyFile, 'utf8')));

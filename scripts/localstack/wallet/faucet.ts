@@ -1,4 +1,4 @@
-/** Has a chain's faucet give a wallet base units of a token (lamports for SOL). Throws with the faucet's reason. */
+/** Gives a wallet base units of a token (lamports for SOL) from a chain's faucet. @throws Error with the faucet's reason */
 export async function askFaucet(rpcUrl: string, wallet: string, token: string, amount: bigint): Promise<void> {
   const response = await fetch(new URL('/faucet', rpcUrl), {
     method: 'POST',

@@ -12,26 +12,26 @@ import { payPayment } from './payPayment.ts';
 import { openWallet } from './wallet.ts';
 
 export interface OnrampOptions {
-  /** Of the service whose payments it pays. */
+  /** URL of the service whose payments the on-ramp pays. */
   baseUrl: string;
   rpcUrls: Record<'test' | 'live', string>;
-  /** What the service signs its addresses with. */
+  /** The secret that the service signs its addresses with. */
   secret: string;
 }
 
 export interface Onramp {
-  /** For ONRAMP_TEST_URL_TEMPLATE and ONRAMP_LIVE_URL_TEMPLATE. */
+  /** Values for ONRAMP_TEST_URL_TEMPLATE and ONRAMP_LIVE_URL_TEMPLATE. */
   templates: Record<'test' | 'live', string>;
   stop(): Promise<void>;
 }
 
-/** For fees and rent, beside what is paid. */
+/** For fees and rent, beside the payment itself. */
 const SPARE_LAMPORTS = 1_000_000_000n;
 
 const here = fileURLToPath(new URL('./onramp', import.meta.url));
 const eta = new Eta({ views: here });
 
-/** A provider that takes cards, simulated: it charges nobody, and pays from the chain's faucet. */
+/** Starts a simulated card provider: charges nobody, and pays from the chain's faucet. */
 export async function startOnramp({ baseUrl, rpcUrls, secret }: OnrampOptions): Promise<Onramp> {
   const router = new Router();
 
@@ -45,7 +45,8 @@ export async function startOnramp({ baseUrl, rpcUrls, secret }: OnrampOptions): 
     ctx.set({
       'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'",
     });
-    if (!isSigned(ctx.search, secret)) ctx.throw(403, 'this address was not signed by the service');
+    if (!isSigned(ctx.search, secret))
+      ctx.throw(403, 'the signature of this address is invalid: start again from the checkout');
     await next();
   });
   router.get('/buy', (ctx) => show(ctx, null));
@@ -82,7 +83,7 @@ export async function startOnramp({ baseUrl, rpcUrls, secret }: OnrampOptions): 
   return { templates: { test: template('test'), live: template('live') }, stop };
 }
 
-/** The signature is over everything that stands before it. */
+/** Returns whether the query is signed. The signature covers everything before its own parameter. */
 function isSigned(search: string, secret: string): boolean {
   const [, signed = '', signature = ''] = /^(.*)&signature=([^&]*)$/.exec(search) ?? [];
   return createHmac('sha256', secret).update(signed).digest('base64') === decodeURIComponent(signature);

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Wallet } from './wallet.ts';
 
-/** The chain shows an opened account, or money that was just given, after a second or two. */
+/** The chain shows an opened account or new money after a second or two. */
 const TIMEOUT_MS = 20_000;
 const POLL_MS = 250;
 
 type Built = { transaction: string; step: 'pay' | 'open_accounts' };
 
 /**
- * Pays a payment with a wallet, as a checkout does: the service builds the transaction, the wallet signs and sends it.
- * `isJustFunded`: the wallet's money may not be seen yet. Returns the transaction's signature; throws the service's
- * own sentence when it cannot be paid.
+ * Pays a payment as a checkout does, and returns the transaction's signature. The service builds the transaction; the
+ * wallet signs and sends it. `isJustFunded`: the service may not see the wallet's money yet.
+ * @throws Error with the service's message when the payment cannot be paid
  */
 export async function payPayment(
   baseUrl: string,
@@ -32,7 +32,8 @@ export async function payPayment(
       if (step === 'pay') return signature;
       hasOpened = true;
     }
-    if (Date.now() > until) throw new Error('the chain is too slow');
+    if (Date.now() > until)
+      throw new Error(`the chain did not show the transaction within ${TIMEOUT_MS / 1000} s: try again`);
     await delay(POLL_MS);
   }
 }

@@ -5,7 +5,7 @@ import { MINTS } from '../chains.ts';
 import { readOrMake } from '../stackFiles.ts';
 import { askFaucet } from './faucet.ts';
 
-/** What the payer has again after every start, in whole tokens: enough for any demonstration. */
+/** The payer's balance after every start, in whole tokens. */
 const WANTED = { SOL: 1_000, other: 100_000 };
 
 async function balanceOf(connection: Connection, owner: PublicKey, token: Token): Promise<bigint> {
@@ -15,7 +15,7 @@ async function balanceOf(connection: Connection, owner: PublicKey, token: Token)
   return BigInt((await connection.getTokenAccountBalance(account)).value.amount);
 }
 
-/** Makes the keypair file (Solana CLI format) where it is missing, and tops its wallet up on the test chain. */
+/** Creates the keypair file (Solana CLI format) if it is missing, and tops up its wallet on the test chain. */
 export async function preparePayer(path: string, rpcUrl: string): Promise<void> {
   const text = await readOrMake(path, () => JSON.stringify([...Keypair.generate().secretKey]));
   const { publicKey } = Keypair.fromSecretKey(Uint8Array.from(JSON.parse(text)));

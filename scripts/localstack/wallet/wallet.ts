@@ -17,7 +17,7 @@ import {
 } from '@solana/kit';
 import { createTransfer, fetchTransaction, parseURL } from '@solana/pay';
 
-/** A payer's wallet that knows nothing of Florin: it reads a Solana Pay URL and pays, with the standard's own library. */
+/** A payer's wallet that only knows Solana Pay: reads a URL and pays with the reference library. */
 export type Wallet = {
   address: string;
   /** Pays a transfer request, or the transaction of a transaction request. Returns the transaction's signature. */
@@ -26,7 +26,7 @@ export type Wallet = {
   send(transaction: string): Promise<string>;
 };
 
-/** `secretKey`: the 64 bytes of a keypair file of the Solana CLI. */
+/** Returns the wallet of `secretKey`, the 64 bytes of a keypair file of the Solana CLI. */
 export async function openWallet(rpcUrl: string, secretKey: Uint8Array): Promise<Wallet> {
   const signer = await createKeyPairSignerFromBytes(secretKey);
   const rpc = createSolanaRpc(rpcUrl);
@@ -44,8 +44,8 @@ export async function openWallet(rpcUrl: string, secretKey: Uint8Array): Promise
 type Rpc = ReturnType<typeof createSolanaRpc>;
 
 /**
- * The link of a transaction request; null for a transfer request. `parseURL` would refuse the plain http of the local
- * stack, as a real wallet does.
+ * Returns the link of a transaction request, or null for a transfer request. Does not use `parseURL`, which refuses the
+ * plain http of the local stack, as a real wallet does.
  */
 function linkOf(solanaPayUrl: string): string | null {
   const target = decodeURIComponent(solanaPayUrl.slice('solana:'.length));

@@ -44,7 +44,7 @@ test('a process that is killed comes back', async () => {
   process.kill(kept.child().pid, 'SIGKILL');
   await (await restarted).firstLine;
   expect(kept.child()).toBe(await restarted);
-  expect(lines).toEqual(['child ended by itself (SIGKILL), starting it again']);
+  expect(lines).toEqual(['child ended unexpectedly (SIGKILL); restarting']);
 });
 
 test('a process that ends without being asked comes back too, even when it calls that a success', async () => {
@@ -56,7 +56,7 @@ test('a process that ends without being asked comes back too, even when it calls
   expect(await (await restarted).firstLine).toBe('up');
   expect(kept.child()).toBe(await restarted);
   expect(starts).toEqual([first, await restarted]);
-  expect(lines).toEqual(['child ended by itself (exit code 0), starting it again']);
+  expect(lines).toEqual(['child ended unexpectedly (exit code 0); restarting']);
 });
 
 test('a process that cannot run is given up after five crashes, instead of being started for ever', async () => {
