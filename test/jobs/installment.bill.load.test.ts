@@ -8,18 +8,18 @@ import { runOnce } from '../../src/jobs/handlers/installment.bill.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { type Service, startService } from '../support/service.ts';
 
-// All installments fall late at once, and hundreds of plans end, with three workers at them, one of which dies.
+// All installments become late at once, and hundreds of plans end. One of three workers dies.
 
 const PLANS = 2_500;
 const EACH = 4;
 const ALL = PLANS * EACH;
-/** Those of a second merchant, who has a webhook endpoint, and whose customers have mail addresses. */
+/** Plans of a second merchant, who has a webhook endpoint, and whose customers have mail addresses. */
 const TOLD_PLANS = 250;
 const TOLD = TOLD_PLANS * EACH;
-/** And those whose every installment has been late for so long that the plan ends. */
+/** Plans that end because all their installments have been late for so long. */
 const OVERDUE_PLANS = 300;
 const OVERDUE = OVERDUE_PLANS * EACH;
-/** How often the worker that is to die is looked for: a transaction of its takes much longer. */
+/** Interval for spotting the worker that will be killed; one of its transactions takes much longer. */
 const POLL_MS = 10;
 /** Seconds of work for two cores, and much more on a machine that is busy. */
 
@@ -37,11 +37,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /**
- * Plans whose installments are all due, and whose payments have all ended: every fourth with a part of it paid. After
- * them those that are overdue, and have no payments any more.
+ * Inserts plans whose installments are all due and whose payments have all ended, a quarter of them partly paid. Then
+ * inserts the overdue plans, whose payments are gone.
  */
 async function fillIn(db: Trx): Promise<void> {
-  // Keys that are right need no check, which takes most of the time.
+  // Correct keys need no check, which takes most of the time.
   await sql`set local session_replication_role = replica`.execute(db);
   const id = (prefix: string, number: ReturnType<typeof sql>) => sql`${prefix} || lpad(${number}::text, 26, '0')`;
   const plan = sql.raw('plan');
@@ -78,12 +78,12 @@ async function fillIn(db: Trx): Promise<void> {
 
 const count = async (query: ReturnType<typeof sql<{ count: bigint }>>) =>
   Number((await query.execute(service.db)).rows[0]?.count);
-/** How many there are, and of how many different things: the same number if each is there once. */
+/** Counts rows and different things; the counts are equal if each thing is there once. */
 const counts = async (query: ReturnType<typeof sql<{ count: number; different: number }>>) =>
   (await query.execute(service.db)).rows[0];
 const once = (number: number) => ({ count: number, different: number });
 
-test('10,000 that fall late at once, and hundreds of plans that end, worked by three of which one dies: all charged and told once', async () => {
+test('charges 10,000 late installments and ends hundreds of plans once when one of three workers dies', async () => {
   await transact(service.db, fillIn);
   await sql`analyze installment_plans, installments, payments`.execute(service.db);
   const workers = ['one', 'two', 'three'].map((name) => ({
@@ -92,7 +92,7 @@ test('10,000 that fall late at once, and hundreds of plans that end, worked by t
     db: openDatabase({ url: service.env.DATABASE_URL as string, applicationName: `bill-${name}`, maxConnections: 2 }),
   }));
   const running = workers.map((worker) => runOnce(worker).catch((error: Error) => error));
-  // It dies in the middle of a transaction, when others have done some, and comes to nothing more.
+  // It dies in the middle of a transaction, after others committed some, and that one is rolled back.
   for (let isDead = false; !isDead; await delay(POLL_MS)) {
     isDead =
       (await count(sql`
@@ -105,7 +105,7 @@ test('10,000 that fall late at once, and hundreds of plans that end, worked by t
   const results = await Promise.all(running);
   expect(results[1]).toBeInstanceOf(Error);
   for (const worker of [workers[0], workers[2]]) {
-    // A turn ends after its time, which on a busy machine may be before all is done.
+    // A turn is limited in time, so on a busy machine it may end early.
     while ((await runOnce(worker as (typeof workers)[number])).acts > 0);
     await worker?.db.destroy();
   }

@@ -14,8 +14,8 @@ import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
 
-// Stories in which the handlers are run by hand, between any two other steps, so that each can be told again. A story with
-// workers that run by themselves is in endToEnd/paymentStory.test.ts.
+// These stories run the handlers by hand, between any two other steps, so each story can be replayed. A story with workers
+// that run by themselves is in endToEnd/paymentStory.test.ts.
 
 /** Each story takes about a quarter of a second on the real VM and database. */
 const STORIES = 20;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** `worker`: who runs the handlers. */
+/** `worker`: runs the handlers. */
 type Told = Story & { worker: Worker };
 
 async function takeIn({ service, worker }: Told): Promise<void> {
@@ -42,7 +42,7 @@ async function takeIn({ service, worker }: Told): Promise<void> {
 
 const checkFinality = ({ service, worker }: Told) => askForFinality(service, worker);
 
-/** A worker that was started anew remembers nothing of what it had seen. */
+/** Restarts the worker, which then remembers nothing of what it had seen. */
 async function restart(story: Told): Promise<void> {
   const { rpc } = story.service;
   if (story.worker.rpc.test !== rpc.test) await story.worker.rpc.test.close();
@@ -50,7 +50,7 @@ async function restart(story: Told): Promise<void> {
   story.worker = { ...story.worker, rpc: { test: fresh, live: rpc.live } };
 }
 
-/** Does all that workers do until nothing is left to do: every deadline has passed, and everything is final. */
+/** Does all the workers' work: in the end every deadline has passed, and everything is final. */
 async function finish(story: Told): Promise<void> {
   const { service } = story;
   service.chain.control.heal();
@@ -76,7 +76,7 @@ const allAtOnce = (story: Told) => {
   ]);
 };
 
-/** What a worker that keeps up does within seconds. */
+/** Does what a worker that keeps up does within seconds. */
 const read = async (story: Told) => {
   story.service.chain.control.advanceSlots(3);
   await scan(story.worker, { mode });
@@ -97,13 +97,13 @@ const inside = [
   always(2, 'all at once', allAtOnce),
   always(1, 'restart', restart),
 ];
-/** Anything that payers, merchants, the cluster, its nodes, or workers may do next. */
+/** Any next step of payers, merchants, the cluster, its nodes, or workers. */
 const anyStep: fc.Arbitrary<Step<Told>> = fc.oneof(...outside, ...inside);
 
-test('whatever payers, merchants, forks and workers do, in whatever order, the database agrees with the chain', async () => {
+test('keeps the database equal to the chain, whatever payers, merchants, forks and workers do', async () => {
   const ends = { confirmed: 0, failed: 0, expired: 0, pending: 0 };
   const missing = () => Object.entries(ends).filter(([end, count]) => end !== 'pending' && count === 0);
-  // The stories come to every end, or they would prove little. More are told where chance has left one out.
+  // The stories must reach every end, or they would prove little. Further rounds run when chance has left one out.
   for (let round = 0; round === 0 || (missing().length > 0 && round < MAX_ROUNDS); round += 1) {
     await fc.assert(
       fc
