@@ -33,7 +33,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
     !(await isTrue());
     await new Promise((go) => setTimeout(go, POLL_MS))
   ) {
-    if (Date.now() > deadline) throw new Error('it did not become so');
+    if (Date.now() > deadline) throw new Error('the condition was never met');
   }
 }
 const activeScans = async (mode: string) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addressText, headerText, jsonText, text } from './hostileValues.ts';
 import type { Operation } from './openapi.ts';
 
-/** A request as it goes over the wire; `body` is text, so that it can hold what no JavaScript value is. */
+/** A request as it goes over the wire; `body` is text, so it can contain what no JavaScript value can. */
 export type HostileRequest = {
   operation: Operation;
   method: string;
@@ -11,17 +11,17 @@ export type HostileRequest = {
   body: string | null;
 };
 
-/** What requests are made with: keys that work, the first of them mostly, and what exists, by the prefix of its id or the parameter's name. */
+/** The values for requests: working keys (mostly the first one), and existing ids by prefix or parameter name. */
 export type Means = { keys: string[]; ids: Map<string, string[]> };
 
-/** Requests to every operation: valid ones with something wrong in them, and nonsense. */
+/** Returns requests to every operation: valid ones with an error in them, and nonsense. */
 export function hostileRequest(operations: Operation[], means: Means): fc.Arbitrary<HostileRequest> {
   return fc.oneof(
     ...operations.map((operation) => ({ arbitrary: requestTo(operation, means), weight: weight(operation) })),
   );
 }
 
-/** Making a key takes a tenth of a second of one core; a few of these do. */
+/** Returns how often to pick an operation. Making a key takes a tenth of a second of one core; a few suffice. */
 function weight({ path, method }: Operation): number {
   return path.includes('/keys') && method === 'POST' ? 1 : 5;
 }
@@ -40,7 +40,7 @@ function requestTo(operation: Operation, means: Means): fc.Arbitrary<HostileRequ
   });
 }
 
-/** Text that stands for itself in a body, whatever it is. */
+/** Text that is inserted into a body unchanged. */
 class Raw {
   readonly text: string;
   constructor(value: string) {
@@ -68,7 +68,7 @@ function bodyOf(example: unknown): fc.Arbitrary<string | null> {
 
 type Change = { place: number; text: string; kind: string };
 
-/** A body with some of its values replaced, removed, wrapped, or with others beside them, as JSON text. */
+/** Returns a body as JSON text, with some of its values replaced, removed, wrapped, or joined by others. */
 function mutate(example: unknown, changes: Change[]): string {
   const root = { body: structuredClone(example) };
   for (const { place, text, kind } of changes) {

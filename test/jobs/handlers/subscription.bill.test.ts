@@ -170,7 +170,7 @@ describe('a period is paid by whichever of its payments is paid first', () => {
   });
 });
 
-describe('counts what came for a period, by any of its payments', () => {
+describe('money for a period, by any of its payments', () => {
   const settle = async (id: string) => {
     const [first] = await settlePeriods(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
     expect(await settlePeriods(workerOf(service), [{ subscription_id: id, cycle: 1 }])).toEqual([first]);
