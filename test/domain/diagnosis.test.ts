@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Candidate, explain, type Facts, outcomeOf, summarize } from '../../src/domain/diagnosis.ts';
 
-describe('what a transaction did for a payment that it names', () => {
+describe('a transaction’s outcome for a payment that it names', () => {
   const read: Candidate = { status: 'read', unreadable_reason: null, reason: null, isWaiting: false };
   test.each<[Candidate, string]>([
     [read, 'credited'],
@@ -25,7 +25,7 @@ describe('what a transaction did for a payment that it names', () => {
   });
 });
 
-describe('where a payment stands', () => {
+describe('the state of a payment', () => {
   const open: Facts = {
     status: 'pending',
     failure_reason: null,
