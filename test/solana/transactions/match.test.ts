@@ -41,7 +41,7 @@ function lamports(overrides: Partial<Transfer> = {}, ...references: string[]): T
   return tokens({ kind: 'system', program: SYSTEM_PROGRAM, mint: null, ...both, ...overrides });
 }
 
-/** A transaction of these transfers in this order; `elsewhere` are references that another instruction carries. */
+/** Returns a transaction of these transfers in this order; `elsewhere` are references in another instruction. */
 function transactionOf(transfers: Transfer[], elsewhere: string[] = [], error: unknown = null): ChainTransaction {
   const placed = transfers.map((transfer, index) => ({ ...transfer, path: `${index}` }));
   const accounts = [...new Set([...placed.flatMap((transfer) => transfer.accounts), ...elsewhere])];
@@ -208,7 +208,7 @@ const cases: Case[] = [
   },
 ];
 
-describe('what counts as paying', () => {
+describe('the rules for a payment', () => {
   test.each(cases)('$name', ({ transaction, candidates = [usdc], credits = [], unapplied = [], rejected = [] }) => {
     const match = matchCredits(transaction, candidates);
     expect(match.credits.map(({ paymentId, transfer }) => [transfer.path, paymentId])).toEqual(credits);
@@ -228,7 +228,7 @@ const anyTransfer = fc.record({
   references: fc.subarray(['refUsdc', 'refSol']),
 });
 
-test('whatever the transaction: no transfer counts twice, none counts for the wrong wallet or token, none is invented', () => {
+test('counts no transfer twice, none for the wrong wallet or token, and invents none', () => {
   fc.assert(
     fc.property(
       fc.array(anyTransfer, { maxLength: 6 }),
