@@ -12,7 +12,7 @@ import { makePlan, subscribe } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
 import { fundedPayer, makePayment } from '../support/transactions.ts';
 
-// What can interrupt a test clock: other acts of the same object, strangers, people, and faults.
+// Interruptions of a test clock: other acts of the same object, strangers, people, and faults.
 
 const HOUR = 3600_000;
 

@@ -13,11 +13,11 @@ const dockerfile = async () => {
 };
 const compose = async () => parse(await readFile('compose.yaml', 'utf8'), { merge: true });
 
-test('the Dockerfile is free of mistakes that a linter knows', async () => {
+test('has a Dockerfile without mistakes that a linter knows', async () => {
   expect(validate((await dockerfile()).text)).toEqual([]);
 });
 
-test('the image installs without development’s packages, runs as nobody special, and tells of its health', async () => {
+test('installs without development packages, runs unprivileged, and reports its health', async () => {
   const { instructions } = await dockerfile();
   const of = (keyword: string) =>
     instructions.filter((one) => one.getKeyword() === keyword).map((one) => one.getArgumentsContent() ?? '');
@@ -30,7 +30,7 @@ test('the image installs without development’s packages, runs as nobody specia
   for (const variable of of('ENV').join(' ').split(' ')) expect(variable).not.toMatch(SECRET);
 });
 
-test('what the Dockerfile copies is there, and reaches the build', async () => {
+test('copies only existing files that reach the build', async () => {
   const { instructions } = await dockerfile();
   const ignored = (await readFile('.dockerignore', 'utf8')).split('\n');
   const copied = instructions
@@ -44,7 +44,7 @@ test('what the Dockerfile copies is there, and reaches the build', async () => {
   expect(ignored).toContain('*');
 });
 
-test('compose starts what the Procfile names, in order, and has no secret in it', async () => {
+test('starts what the Procfile names, in order, without a secret in compose', async () => {
   const { services } = await compose();
   const procfile = (await readFile('Procfile', 'utf8')).trim().split('\n');
   for (const line of procfile) {
@@ -64,14 +64,14 @@ test('compose starts what the Procfile names, in order, and has no secret in it'
   expect(Object.keys(variables.entries)).toEqual(expect.arrayContaining(['PORT', 'METRICS_PORT']));
 });
 
-test('the logs of a container cannot fill the disk', async () => {
+test('limits a container’s logs, so they cannot fill the disk', async () => {
   const { services } = await compose();
   for (const [name, { logging }] of Object.entries<any>(services)) {
     expect(logging?.options, name).toEqual({ 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': '5' });
   }
 });
 
-test('a container is given longer to stop than a worker takes to drain', async () => {
+test('gives a container longer to stop than a worker takes to drain', async () => {
   const { services } = await compose();
   const [, drainMs] = /DRAIN_TIMEOUT_MS = ([\d_]+)/.exec(await readFile('src/jobs/start.ts', 'utf8')) ?? [];
   const grace = Number.parseInt(services.worker.stop_grace_period, 10) * 1000;

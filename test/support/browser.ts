@@ -37,8 +37,8 @@ export async function launchBrowser(): Promise<TestBrowser> {
 }
 
 /**
- * Unpacks the browser once, which takes a second or two. Several test processes may do it at the same time: each unpacks
- * for itself, and the first one to finish renames its result, whole, to the shared place.
+ * Unpacks the browser once, which takes a second or two. Several test processes may do it at the same time. Each
+ * unpacks for itself, and the first one to finish renames its result to the shared place.
  */
 async function unpacked(): Promise<string> {
   const manifest = new URL('../../package.json', import.meta.resolve('@sparticuz/chromium'));
