@@ -73,7 +73,7 @@ describe('cancel', () => {
     expect((await get(made.id)).status).toBe('confirmed');
   });
 
-  test('ends the payment in one way only when it is credited at the same moment', async () => {
+  test('ends the payment in exactly one way when it is credited at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const made = await makePayment(service);
       await pay(made);

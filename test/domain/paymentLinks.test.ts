@@ -26,6 +26,6 @@ test.each<[string | null, Partial<LinkState>]>([
   ['used_up', { max_uses: 3, uses_count: 3 }],
   // Late money that a merchant accepted may take a link beyond its limit.
   ['used_up', { max_uses: 3, uses_count: 4, held_count: 1 }],
-])('is closed as %j when it is %j', (closure, state) => {
+])('closes a link as %j when it is %j', (closure, state) => {
   expect(linkClosure({ ...open, ...state }, now)).toBe(closure);
 });

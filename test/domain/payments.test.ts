@@ -53,7 +53,7 @@ describe('settle', () => {
     expect(settle({ ...payment('confirmed'), amount_due: 50n }, terms, [])).toMatchObject({ amount_due: 50n });
   });
 
-  test('is paid by the newest of the quotes that covered its legs', () => {
+  test('counts a payment as paid by the newest of the quotes that covered its legs', () => {
     const legs = [
       { wallet: 'shop', amount: 70n },
       { wallet: 'artist', amount: 30n },

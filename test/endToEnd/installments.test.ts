@@ -43,7 +43,7 @@ const mails = async () => {
   return rows.map(({ kind, recipient, subject, text_body }) => ({ kind, recipient, subject, text_body }));
 };
 
-describe('in time', () => {
+describe('an installment in time', () => {
   test('gets its payment, mail and event on its date, is paid, and the last one completes the plan', async () => {
     await goTo(0);
     const due = await item();
@@ -110,7 +110,7 @@ describe('in time', () => {
   });
 });
 
-describe('late', () => {
+describe('a late installment', () => {
   test('adds the fee once after the grace, and asks for all of it with a new payment', async () => {
     await goTo(0);
     const first = (await item()).payment_id;
@@ -164,7 +164,7 @@ describe('late', () => {
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
   });
 
-  test('pays it in full by the old link, without a confirmed payment, and closes what is open', async () => {
+  test('is paid in full by the old link, without a confirmed payment, and closes what is open', async () => {
     await goTo(0);
     const first = (await item()).payment_id;
     await goTo(8);
@@ -175,7 +175,7 @@ describe('late', () => {
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
   });
 
-  test('pays it once when both links are paid at the same time, and shows all of the money', async () => {
+  test('is paid once when both links are paid at the same time, and shows all of the money', async () => {
     await goTo(0);
     const first = (await item()).payment_id;
     await goTo(8);
@@ -189,7 +189,7 @@ describe('late', () => {
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
   });
 
-  test('pays it when the merchant accepts the old payment, and closes the new one', async () => {
+  test('is paid when the merchant accepts the old payment, and closes the new one', async () => {
     await goTo(0);
     const first = (await item()).payment_id;
     await pay(first, 49);
@@ -207,7 +207,7 @@ describe('late', () => {
   });
 });
 
-describe('the end of a plan', () => {
+describe('a plan', () => {
   test('defaults after two further grace periods without payment, and nothing more can be paid', async () => {
     await goTo(22);
     const over = await plan();

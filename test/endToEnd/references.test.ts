@@ -64,7 +64,7 @@ describe('several payments', () => {
     ]);
   });
 
-  test('share a submitted signature, and only the one that the transaction names is paid', async () => {
+  test('may share a submitted signature, and only the one that the transaction names is paid', async () => {
     const [paid, other] = [await world.make(SOON), await world.make(SOON)];
     // Without the beacon, so that only the submitted signature leads to it before the deadline.
     const signature = await world.pay(paid, 7n, [paid.reference]);
@@ -75,7 +75,7 @@ describe('several payments', () => {
     await world.ends(other, { status: 'expired', amount_received: 0, transaction_signature: null });
   });
 
-  test('refuse a signature of the wrong length, without effect on the payer', async () => {
+  test('refuse a submitted signature of the wrong length, without effect on the payer', async () => {
     const { service } = world;
     const made = await world.make();
     const wrong = ['1'.repeat(63), newReference(), '1'.repeat(65), 'z'.repeat(90)];

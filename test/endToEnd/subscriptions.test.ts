@@ -205,7 +205,7 @@ describe('cancel', () => {
   });
 });
 
-describe('cancel, from where it is past due or paused', () => {
+describe('cancel when past due or paused', () => {
   const cancel = async (id: string) => (await service.call('POST', `/subscriptions/${id}/cancel`)).body;
 
   test('past due: closes the open payment, keeps access to the end of the period, sends one event', async () => {

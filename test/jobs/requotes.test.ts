@@ -271,7 +271,7 @@ test('counts a transfer after its quote has lapsed as too little when the market
   expect(await get(made.id)).toMatchObject({ status: 'pending', amount_due: 110, exceptions: ['underpaid'] });
 });
 
-test('delays such a transfer while there is no current price, without a requote, and then credits it', async () => {
+test('delays a transfer after its quote has lapsed while there is no current price, then credits it', async () => {
   const made = await lapsedBefore();
   const signature = await pay(made, NEW);
   service.chain.control.advanceSlots(5);
@@ -292,7 +292,7 @@ test('delays such a transfer while there is no current price, without a requote,
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
-test('counts it at the price of its first read for a merchant who waits for finality', async () => {
+test('counts a transfer at the price of its first read for a merchant who waits for finality', async () => {
   const waitFor = (commitment: 'confirmed' | 'finalized') =>
     transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment }));
   use(ours);

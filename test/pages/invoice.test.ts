@@ -134,7 +134,7 @@ test('cancels an open payment left over when another one paid the invoice, and s
   expect(await eventKinds(service, second)).toEqual(['payment.created', 'payment.failed']);
 });
 
-test('is overdue when its day has ended on the merchant’s clock, and can still be paid', async () => {
+test('shows an invoice as overdue after its day on the merchant’s clock, and lets it be paid', async () => {
   const tomorrow = new Date(Date.now() + 24 * 3600_000);
   const id = await invoice({ due_date: tomorrow.toISOString().slice(0, 10) });
   await setTestClock(service, { days: 1 });

@@ -138,7 +138,7 @@ test('shows a page without the cause when our side fails', async () => {
   }
 });
 
-test('can be used with the keyboard alone, in order and with a visible focus', async () => {
+test('works with the keyboard alone, in order and with a visible focus', async () => {
   const page = await browser.browser.newPage(SCREENS.desktop);
   await page.goto(`${service.url}${scenes.find(({ name }) => name === 'checkout-waiting-split')?.path}`);
   const reached: string[] = [];

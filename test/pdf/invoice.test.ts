@@ -42,7 +42,7 @@ function scanned(page: PNG | undefined): string | undefined {
   return page && scan(new Uint8ClampedArray(page.data), page.width, page.height)?.data;
 }
 
-test('has a code that leads to its payment while it is open, and none as a draft or when paid', async () => {
+test('shows a code that leads to the payment of an open invoice, and none on a draft or a paid one', async () => {
   const few = { lines: [line('Espresso')] };
   expect(scanned((await pictures('open', few))[0])).toBe(invoice.url);
   expect(scanned((await pictures('overdue', { ...few, state: 'overdue', is_test: true }))[0])).toBe(invoice.url);
@@ -81,13 +81,13 @@ test('keeps an amount of two lines clear of the row below it', async () => {
   expect(three - two).toBeLessThan(2 * lineHeight + 2);
 });
 
-test('states the received amount and the rest when it is partly paid', async () => {
+test('states the received amount and the rest of a partly paid invoice', async () => {
   const partly = { received: '1,000.00 USDC', rest: '234.50 USDC' };
   const [page] = await pictures('partly', { lines: [line('Espresso')], partly });
   expect(scanned(page)).toBe(invoice.url);
 });
 
-test('fails alone, without effect on the other invoices', async () => {
+test('fails to make a broken invoice without effect on the others', async () => {
   const broken = renderInvoice({ ...invoice, lines: null as never });
   const next = renderInvoice({ ...invoice, lines: [] });
   await expect(broken).rejects.toThrow();
@@ -113,7 +113,7 @@ test('asks callers to retry later when too many are requested, and goes on with 
   expect(turns).toBeGreaterThan(1);
 });
 
-test('is made once for any number of callers, and again only when its content changes', async () => {
+test('makes an invoice once for any number of callers, and again only when its content changes', async () => {
   const asker = { kind: 'address', id: '192.0.2.1', gone: NEVER } as const;
   const all = await Promise.all(Array.from({ length: 100 }, () => renderInvoice(small('SAME'), asker)));
   all.push(await renderInvoice(small('SAME')));
@@ -137,7 +137,7 @@ test('limits one address to two at a time, and leaves the others their places', 
   expect(done.slice(0, 2).sort()).toEqual(['A3 rate_limit_exceeded', 'A4 rate_limit_exceeded']);
 });
 
-test('is not made after all its callers have disconnected, and delays nobody', async () => {
+test('makes no invoice after all its callers have disconnected, and delays nobody', async () => {
   const hangingUp = new AbortController();
   const asker = { kind: 'address', id: '192.0.2.4', gone: hangingUp.signal } as const;
   const first = renderInvoice(small('FIRST'));

@@ -154,7 +154,7 @@ describe('many payments at once', () => {
     expect(inOrder(await rpc.getTransactions(signatures))).toEqual(signatures);
   });
 
-  test('returns null for an unknown transaction, and an error in an outage', async () => {
+  test('return null for an unknown transaction, and an error in an outage', async () => {
     chain.control.nulls();
     expect(await rpc.getTransactions(signatures.slice(0, 3))).toEqual([null, null, null]);
     for (const node of [chain, second]) node.control.fail({ status: 500 });

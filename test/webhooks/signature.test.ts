@@ -24,7 +24,7 @@ test.each(BODIES)('lets the published library and a plain createHmac verify the 
   expect(headers['webhook-signature']).toBe(`v1,${hmac(key, signed.toString(), 'base64')}`);
 });
 
-test('is refused with one changed byte, another id, an old timestamp or another secret', () => {
+test('rejects one changed byte, another id, an old timestamp or another secret', () => {
   const secret = newSecret();
   const headers = signatureHeaders('evt_1', new Date(), '{"a":1}', [secret]);
   const webhook = new Webhook(secret);

@@ -220,7 +220,7 @@ describe('JSON-RPC', () => {
     ['getTokenSupply', ['11111111111111111111111111111111']],
     ['getAccountInfo', ['11111111111111111111111111111111', { encoding: 'morse' }]],
     ['getMultipleAccounts', [Array.from({ length: 101 }, () => '11111111111111111111111111111111')]],
-  ])('answers %s with %j with invalid params', async (method, params) => {
+  ])('answers invalid params for %s with %j', async (method, params) => {
     expect((await call(chain.url, method, ...params)).error?.code).toBe(-32602);
   });
 

@@ -112,12 +112,15 @@ describe('commitment', () => {
     expect(height).toBeLessThan(head - 32);
   });
 
-  test.each(['getSignaturesForAddress', 'getTransaction', 'getBlock'])('%s has no processed', async (method) => {
-    const signature = await pay(chain, payer, to, SOL);
-    const subject = { getSignaturesForAddress: to.toBase58(), getTransaction: signature, getBlock: 1000 }[method];
-    const answer = await call(chain.url, method, subject, { commitment: 'processed' });
-    expect(answer.error).toEqual({ code: -32602, message: 'Method does not support commitment below `confirmed`' });
-  });
+  test.each(['getSignaturesForAddress', 'getTransaction', 'getBlock'])(
+    '%s refuses the commitment processed',
+    async (method) => {
+      const signature = await pay(chain, payer, to, SOL);
+      const subject = { getSignaturesForAddress: to.toBase58(), getTransaction: signature, getBlock: 1000 }[method];
+      const answer = await call(chain.url, method, subject, { commitment: 'processed' });
+      expect(answer.error).toEqual({ code: -32602, message: 'Method does not support commitment below `confirmed`' });
+    },
+  );
 
   test.each([
     ['getSlot', []],

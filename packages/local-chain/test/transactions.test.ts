@@ -18,7 +18,7 @@ afterEach(() => chain.close());
 
 const status = async (signature: string) => (await result(chain.url, 'getSignatureStatuses', [signature])).value[0];
 
-describe('what a node refuses', () => {
+describe('a node', () => {
   test('answers an expired blockhash with BlockhashNotFound, or drops it without preflight', async () => {
     const wire = await signed(chain, [payer], [transfer(payer, anyone(), SOL)]);
     const { value } = await result(chain.url, 'getLatestBlockhash', { commitment: 'processed' });

@@ -114,7 +114,7 @@ describe('@solana/web3.js', () => {
     );
   });
 
-  test('describes itself as its clients expect', async () => {
+  test('gets the node’s description of itself that clients expect', async () => {
     expect(await connection.getVersion()).toHaveProperty('solana-core');
     expect(await connection.getGenesisHash()).toHaveLength(44);
     const epoch = await connection.getEpochInfo();
@@ -167,7 +167,7 @@ describe('@solana/spl-token', () => {
     });
   });
 
-  test('has the configured mint at its address, and opens the account that the faucet funds', async () => {
+  test('finds the configured mint at its address, and the account that the faucet opened and funded', async () => {
     const to = Keypair.generate().publicKey;
     const supply = async () => BigInt((await connection.getTokenSupply(usdc)).value.amount);
     const before = await supply();

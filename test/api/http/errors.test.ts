@@ -175,7 +175,7 @@ describe('a request that is not HTTP', () => {
   });
 });
 
-describe('bodies', () => {
+describe('a request body', () => {
   const payment = '{"amount":1,"currency":"USD"}';
   const post = (headers: Record<string, string>, body: string | Buffer | undefined, path = '/payments') =>
     fetch(`${service.url}/api/v1${path}`, {
@@ -189,12 +189,12 @@ describe('bodies', () => {
     'application/json; charset=UTF-8',
     'APPLICATION/JSON',
     'application/vnd.shop.v1+json',
-  ])('are read as %s', async (type) => {
+  ])('is read as %s', async (type) => {
     expect((await post({ 'content-type': type }, payment)).status).toBe(201);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'json', ''])(
-    'are answered with 415 when their type is %j',
+    'is answered with 415 when its type is %j',
     async (type) => {
       const response = await post({ 'content-type': type }, payment);
       expect({ status: response.status, body: await response.json() }).toEqual({
@@ -217,7 +217,7 @@ describe('bodies', () => {
     expect((await post({ ...json, 'content-encoding': 'gzip' }, bomb)).status).toBe(413);
   });
 
-  test('are refused without a crash or a broken connection when they are corrupt or still arriving', async () => {
+  test('is refused without a crash or a broken connection when it is corrupt or still arriving', async () => {
     const zeros = gzipSync(Buffer.alloc(1024 * 1024 + 70_000));
     zeros.writeUInt32LE(1, zeros.length - 8);
     const json = { 'content-type': 'application/json' };
@@ -248,7 +248,7 @@ describe('bodies', () => {
     expect([refused.statusCode, next.statusCode]).toEqual([413, 200]);
   });
 
-  test('are refused, not garbled, when they are not UTF-8; another charset is 415', async () => {
+  test('is refused, not garbled, when it is not UTF-8; another charset is 415', async () => {
     const text = (description: string) => JSON.stringify({ amount: 1, description });
     const latin1 = Buffer.from(text('Café'), 'latin1');
     const refused = await post({ 'content-type': 'application/json' }, latin1);
@@ -265,7 +265,7 @@ describe('bodies', () => {
     expect(await taken.json()).toMatchObject({ description: 'Café – 日本 🎉 \ufffd' });
   });
 
-  test('lead to an error about missing fields when they are absent', async () => {
+  test('leads to an error about missing fields when it is absent', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }] as Record<string, string>[]) {
       const response = await post(headers, undefined);
       expect({ status: response.status, body: await response.json() }).toEqual({
@@ -290,14 +290,14 @@ describe('bodies', () => {
     ['metadata of 33 levels', deep, 'metadata', 'must have at most 32 levels'],
     ['metadata of 100,000 levels', abyss, 'metadata', 'must have at most 32 levels'],
     ['metadata of more than 16 KiB', large, 'metadata', 'must have at most 16384 bytes'],
-  ])('refuses %s by name', async (_, body, path, message) => {
+  ])('is refused by the name of %s', async (_, body, path, message) => {
     const response = await post({ 'content-type': 'application/json' }, body);
     const { details, ...rest } = (await response.json()) as { details: { issues: object[] } };
     expect(response.status, JSON.stringify(rest)).toBe(422);
     expect(details.issues).toContainEqual({ path, message: expect.stringContaining(message) });
   });
 
-  test('returns metadata of 32 levels, odd names and escapes unchanged', async () => {
+  test('keeps metadata of 32 levels, odd names and escapes unchanged', async () => {
     let metadata: unknown = 'the bottom';
     for (let level = 0; level < 31; level++) metadata = level % 2 ? [metadata] : { 'a"\\ é\n': metadata, 0: null };
     const response = await post(
@@ -309,7 +309,7 @@ describe('bodies', () => {
     expect((await service.call('GET', `/payments/${id}`)).body.metadata).toEqual({ metadata });
   });
 
-  test('accepts a metadata field __proto__ like any other, and changes nothing else', async () => {
+  test('may have a metadata field __proto__ like any other, which changes nothing else', async () => {
     const metadata = '{"__proto__":{"amount":5},"constructor":{"prototype":1}}';
     const json = { 'content-type': 'application/json' };
     const made = await post(json, `{"amount":1,"metadata":${metadata}}`);
@@ -320,7 +320,7 @@ describe('bodies', () => {
     expect(({} as { amount?: number }).amount).toBeUndefined();
   });
 
-  test('names every invalid field, also in lists and nested objects', async () => {
+  test('leads to an error that names every invalid field, also in lists and nested objects', async () => {
     const wallet = service.wallet;
     const { status, body } = await service.call('POST', '/payments', {
       amount: 'ten',

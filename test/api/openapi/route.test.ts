@@ -51,7 +51,7 @@ function turn({ method, path }: Operation): number {
   return hasId ? 3 : 0;
 }
 
-test('is a valid OpenAPI 3.1 document, so that every tool can read it', async () => {
+test('serves a valid OpenAPI 3.1 document, so that every tool can read it', async () => {
   const { valid, errors } = await validate(contract.document as never);
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
@@ -76,7 +76,7 @@ test('answers every documented example, sent unchanged, with documented answers 
     expect({ event: event.event, problem: contract.eventProblem(event) }).toMatchObject({ problem: null });
 });
 
-describe('documents every error of every operation:', () => {
+describe('every operation answers as documented to', () => {
   /** Provokes an error in each operation that documents it. `provoke` returns null where it cannot happen. */
   async function expectOf(
     status: number,

@@ -218,7 +218,7 @@ describe('a Solana Pay transaction request', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
   });
 
-  test('asks the payer to sign with the payment’s own description', async () => {
+  test('shows the payer the payment’s own description', async () => {
     const payment = await create({ description: 'Two books', split_recipients: [split(100)] });
     const { body } = await call('POST', `/payments/${payment.id}/transaction-request`, { account: payer.address });
     expect(body).toEqual({ transaction: expect.any(String), message: 'Two books' });

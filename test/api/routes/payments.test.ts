@@ -171,7 +171,7 @@ describe('reading payments', () => {
     expect((await service.call('GET', '/payments', undefined, live)).body.data).toEqual([]);
   });
 
-  test('gives concurrent reads in one round trip each its own payment', async () => {
+  test('returns its own payment to each of several concurrent reads in one round trip', async () => {
     const made: string[] = [];
     for (let n = 1; n <= 3; n++) made.push((await create({ amount: n })).body.id);
     const live = { authorization: `Bearer ${service.merchant.keys.live}` };

@@ -143,7 +143,7 @@ test('serves the same three routes at /subscriptions/plans', async () => {
   expect((await service.call('GET', `/subscriptions/plans/${plan.id}`, undefined, anybody)).status).toBe(200);
 });
 
-test('is deactivated by its merchant, once and for good, and hidden from others', async () => {
+test('deactivates a plan for its own merchant only, once and for good', async () => {
   const plan = await makePlan(service);
   const deactivate = (headers: object) =>
     service.call('POST', `/subscription-plans/${plan.id}/deactivate`, undefined, headers as any);

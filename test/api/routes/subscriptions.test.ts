@@ -85,7 +85,7 @@ describe('POST /subscriptions', () => {
     expect(JSON.parse(rows[0]?.payload ?? '')).toMatchObject({ event_name: 'SubscriptionCreated', data: body });
   });
 
-  test('accepts a wallet or an email address, and rejects neither', async () => {
+  test('accepts a wallet or an email address, and rejects a request without both', async () => {
     const plan_id = (await makePlan(service)).id;
     expect((await create({ plan_id, customer_email })).body).toMatchObject({ customer_wallet: null });
     expect((await create({ plan_id, customer_wallet: newWallet() })).body).toMatchObject({ customer_email: null });
@@ -152,7 +152,7 @@ describe('POST /subscriptions without a key', () => {
     expect(await eventKinds(service, list[0].id)).toEqual(['subscription.created']);
   });
 
-  test('waits on the second click for the first one’s transaction, and answers its subscription', async () => {
+  test('makes the second click wait for the first one’s transaction, and returns its subscription', async () => {
     const plan_id = (await makePlan(service)).id;
     const body = { plan_id, customer_email, customer_wallet: null, metadata: null };
     let begun: string | undefined;

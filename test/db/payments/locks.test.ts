@@ -125,7 +125,7 @@ test('locks a merchant’s payment only for that merchant in that mode', async (
 describe('the open payments of subscriptions', () => {
   const subscription = () => insertSubscription({ db }, merchant_id());
 
-  test('are those that are pending, only of these subscriptions', async () => {
+  test('are only the pending ones of these subscriptions', async () => {
     const [one, two, other] = [await subscription(), await subscription(), await subscription()];
     const of = (subscription_id: string, values = {}) => payment({ subscription_id, subscription_cycle: 1, ...values });
     const open = [await of(one), await of(two)];

@@ -117,7 +117,7 @@ test('makes one new payment when the customer asks for it at the moment of a fol
   expect(await states(id)).toEqual(['1 expired', '1 confirmed']);
 });
 
-describe('a period is paid by whichever of its payments is paid first', () => {
+describe('a period is paid by the first of its payments to be paid', () => {
   test('closes the newer payment when the merchant accepts late money for the older one', async () => {
     const { id, current_payment: older } = await subscribe(service, (await plan()).id);
     const url = await solanaPayUrl(service, older.id);
@@ -307,7 +307,7 @@ describe('an open payment, partly paid, of a period that another payment has pai
   });
 });
 
-describe('a payment that the chain takes back', () => {
+describe('a payment that the chain drops', () => {
   const revert = async (paymentId: string) => {
     const { body } = await service.call('GET', `/payments/${paymentId}`);
     const { rows } = await sql<{ slot: bigint }>`
@@ -359,7 +359,7 @@ describe('a payment that the chain takes back', () => {
   });
 });
 
-describe('what cannot be billed now', () => {
+describe('billing that fails', () => {
   /** A merchant whose only subscriptions are those of the test. */
   let shop: Service;
   beforeEach(async () => {

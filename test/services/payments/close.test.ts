@@ -187,7 +187,7 @@ describe('a resolution', () => {
   });
 });
 
-test('ends open payments without money or a transaction that names them, on withdrawal', async () => {
+test('withdraws open payments without money that no transaction names', async () => {
   const [idle, part, named, over] = [
     await ledger.payment(),
     await ledger.payment(),

@@ -76,7 +76,7 @@ test('shows the newest transaction in the order of the chain, and its payer', as
   expect((await ledger.find(known.id)).customer_wallet).toBe('known');
 });
 
-test('may show another transaction after it landed again elsewhere, with the same amount', async () => {
+test('may show another transaction for the same amount after one lands again elsewhere', async () => {
   const made = await ledger.payment();
   const first = await pay(made, 1_000_000n, { slot: 80 });
   const parts = paying([made, 1_000_000n]);

@@ -119,7 +119,7 @@ describe('a provider that accepts', () => {
     ['only short batches (400)', (body) => sizeOf(body) > 20, { status: 400, body: refusal(-32600, 'at most 20') }],
   ];
 
-  test.each(refusals)('%s gets requests in that form, also later', async (_, isRefused, reply) => {
+  test.each(refusals)('%s gets requests in that form from then on', async (_, isRefused, reply) => {
     node.mishap = (body) => (isRefused(body) ? (reply as { status: number }) : null);
     const answers = await rpc.getTransactions(signatures.slice(0, 50));
     expect(answers.map(signatureAt)).toEqual(signatures.slice(0, 50));

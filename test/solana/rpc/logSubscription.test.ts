@@ -108,7 +108,7 @@ describe('on a chain', () => {
     expect(await states.next()).toEqual({ subscribed: true, host: new URL(other.wsUrl).host });
   });
 
-  test('once closed it stays closed', async () => {
+  test('stays closed after close', async () => {
     const { states, subscription } = listen([chain.wsUrl], watched);
     await states.next();
     subscription.close();

@@ -281,7 +281,7 @@ describe('a transfer that is no payment is ignored', () => {
     ).toEqual([]);
   });
 
-  test('refuses an answer without meta as proof', () => {
+  test('an answer without meta, which proves nothing', () => {
     const json = chain.run([tokenTransfer(3n)], [payer]);
     expect(() => readTransaction({ ...json, meta: null })).toThrow(UnreadableTransaction);
     const { err: _, ...meta } = json.meta as NonNullable<TransactionJson['meta']>;
