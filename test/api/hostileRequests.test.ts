@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Dispatcher, Pool } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleBody, type Known, learn, prepareForExamples } from '../support/examples.ts';
-import { type HostileRequest, hostileRequest, type Means } from '../support/hostileRequests.ts';
+import { type HostileRequest, hostileRequest, type RequestInputs } from '../support/hostileRequests.ts';
 import { type Contract, loadContract, type Operation } from '../support/openapi.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -18,13 +18,13 @@ const IDLE_MS = 2_000;
 let service: Service;
 let contract: Contract;
 let pool: Pool;
-let means: Means;
+let inputs: RequestInputs;
 beforeAll(async () => {
   service = await startService();
   contract = await loadContract(service.url);
   // Close idle connections early: on a machine so busy that this takes a minute, the server would close them first.
   pool = new Pool(service.url, { connections: 16, keepAliveMaxTimeout: IDLE_MS });
-  means = { keys: [service.merchant.keys.test, service.merchant.keys.live], ids: await makeResources() };
+  inputs = { keys: [service.merchant.keys.test, service.merchant.keys.live], ids: await makeResources() };
 });
 afterAll(async () => {
   await pool.close();
@@ -75,7 +75,7 @@ const sendOrFail = (request: HostileRequest): Promise<Reply> =>
   send(request).catch((error) => ({ status: 599, headers: { get: () => null }, text: String(error) }));
 
 /** Returns the error in an answer, or null. */
-function judge(request: HostileRequest, reply: Reply): string | null {
+function problemOf(request: HostileRequest, reply: Reply): string | null {
   const { method, body } = request;
   if (reply.status >= 500) return `${reply.status} ${reply.text}`;
   if (method === 'HEAD') return reply.text === '' ? null : 'HEAD was answered with a body';
@@ -115,14 +115,14 @@ test('answers every request to any operation without a 5xx and as documented', a
   const statuses: Record<number, number> = {};
   const problems: string[] = [];
   const begun = Date.now();
-  const arbitrary = hostileRequest(contract.operations, means);
+  const arbitrary = hostileRequest(contract.operations, inputs);
   for (let run = 0; run < RUNS; run++) {
     const requests = fc.sample(arbitrary, { numRuns: AT_ONCE, seed: SEED + run });
     const replies = await Promise.all(requests.map(sendOrFail));
     for (const [place, reply] of replies.entries()) {
       const request = requests[place] as HostileRequest;
       statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
-      const problem = judge(request, reply);
+      const problem = problemOf(request, reply);
       if (problem) problems.push(describe(problem, request));
     }
     if (problems.length > 0) break;

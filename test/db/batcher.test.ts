@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const LIMITS = { maxInFlight: 2, maxBatch: 3, maxWaitMs: 5000 };
 
 /** Returns a batch function whose runs end when the test ends them. */
-function held() {
+function manualBatch() {
   const runs: { batch: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const call = batched<number, number>((batch) => {
     const { promise, resolve, reject } = Promise.withResolvers<number[]>();
@@ -18,7 +18,7 @@ function held() {
 }
 
 test('shares one run between calls that come during two others, and answers each separately', async () => {
-  const { call, runs } = held();
+  const { call, runs } = manualBatch();
   const results = Promise.all([1, 2, 3, 4, 5, 6].map(call));
   expect(runs.map(({ batch }) => batch)).toEqual([[1], [2]]);
   runs[0]?.end();
@@ -31,7 +31,7 @@ test('shares one run between calls that come during two others, and answers each
 });
 
 test('fails only the calls that shared a failed run, and not those that wait for the next one', async () => {
-  const { call, runs } = held();
+  const { call, runs } = manualBatch();
   const results = Promise.allSettled([1, 2, 3].map(call));
   runs[0]?.fail(new Error('gone'));
   await vi.waitFor(() => expect(runs).toHaveLength(3));
@@ -40,7 +40,7 @@ test('fails only the calls that shared a failed run, and not those that wait for
 });
 
 test('times out waiting calls while nothing is answered, and does not send them afterwards', async () => {
-  const { call, runs } = held();
+  const { call, runs } = manualBatch();
   const sent = Promise.all([call(1), call(2)]);
   const waiting = expect(call(3)).rejects.toThrow(WaitedTooLong);
   await vi.advanceTimersByTimeAsync(LIMITS.maxWaitMs);

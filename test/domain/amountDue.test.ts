@@ -108,11 +108,11 @@ test('computes many parts at once with the same result, to the last unit', () =>
       }) as unknown as Terms['quotes'];
       const own = { quotes: all, window_ms: WINDOW_MS };
       const credits = parts.map((one) => credit(one.units, one.seconds, one.wallet));
-      const reckoned = legBalances(own, credits);
+      const computed = legBalances(own, credits);
       for (const [index, { paid_by, ...leg }] of owedByTheLetter(own, credits).entries()) {
-        expect(reckoned[index]).toMatchObject(leg);
-        expect([null, ...paid_by]).toContainEqual(reckoned[index]?.paid_by);
-        expect(reckoned[index]?.paid_by === null).toBe(leg.outstanding > 0n);
+        expect(computed[index]).toMatchObject(leg);
+        expect([null, ...paid_by]).toContainEqual(computed[index]?.paid_by);
+        expect(computed[index]?.paid_by === null).toBe(leg.outstanding > 0n);
       }
     }),
     { numRuns: 500 },

@@ -79,14 +79,14 @@ describe('settle', () => {
 
   test('never pays one wallet with money for another: each leg must be covered', () => {
     const two = quoted({ wallet: 'shop', amount: 70n }, { wallet: 'artist', amount: 30n });
-    const judge = (...credits: ReturnType<typeof credit>[]) => settle(payment(), two, credits);
-    expect(judge(credit(70n), credit(30n, -60, 'artist'))).toMatchObject({ exceptions: [], paid_in_time: true });
-    expect(judge(credit(100n))).toMatchObject({
+    const settled = (...credits: ReturnType<typeof credit>[]) => settle(payment(), two, credits);
+    expect(settled(credit(70n), credit(30n, -60, 'artist'))).toMatchObject({ exceptions: [], paid_in_time: true });
+    expect(settled(credit(100n))).toMatchObject({
       exceptions: ['underpaid'],
       paid_in_time: false,
       amount_received: 100n,
     });
-    expect(judge(credit(90n), credit(29n, -60, 'artist')).exceptions).toEqual(['underpaid', 'overpaid']);
+    expect(settled(credit(90n), credit(29n, -60, 'artist')).exceptions).toEqual(['underpaid', 'overpaid']);
     expect(legBalances(two, [credit(90n), credit(29n, -60, 'artist')])).toMatchObject([
       { wallet: 'shop', due: 70n, outstanding: 0n },
       { wallet: 'artist', due: 30n, outstanding: 1n },

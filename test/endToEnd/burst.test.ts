@@ -48,8 +48,8 @@ test('makes three calls a scan with 10,000 open payments, and confirms 200 that 
   const made = await Promise.all(Array.from({ length: PAYMENTS }, () => makePayment(service, { amount: 1 })));
   const signed = await Promise.all(made.map(({ keys }) => payer.sign([payer.token(service.wallet, USDC, keys)])));
   await Promise.all(signed.map(({ wire }) => payer.resend(wire)));
-  const told = () => receiver.received.length;
-  await expect.poll(told).toBe(PAYMENTS);
+  const deliveries = () => receiver.received.length;
+  await expect.poll(deliveries).toBe(PAYMENTS);
   const { body } = await service.call('GET', '/payments?status=confirmed&limit=1');
   expect(body.pagination.total).toBe(PAYMENTS);
   for (const { id } of made) expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);

@@ -108,6 +108,6 @@ test('answers 503 at once while Postgres is down under load, then resumes withou
   const undelivered = async () =>
     (await sql`select 1 from webhook_deliveries where status <> 'delivered'`.execute(service.db)).rows.length;
   await expect.poll(undelivered).toBe(0);
-  const told = new Set(receiver.received.map(({ json }) => json.data.id));
-  expect(load.made.filter((id) => !told.has(id))).toEqual([]);
+  const delivered = new Set(receiver.received.map(({ json }) => json.data.id));
+  expect(load.made.filter((id) => !delivered.has(id))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
-import { DAY, makePlan, payOnChain, payUrl, runSettling } from '../support/installments.ts';
+import { DAY, makePlan, payOnChain, payUrl, runReconcile } from '../support/installments.ts';
 import { eventKinds, fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
@@ -183,7 +183,7 @@ describe('a late installment', () => {
     const urls = [await payUrl(service, first, 50), await payUrl(service, second, 55)];
     for (const url of urls) await wallet.pay(url);
     await catchUpChain(service);
-    await runSettling(service);
+    await runReconcile(service);
     expect(await item()).toMatchObject({ status: 'paid', payment_id: second, amount_received: 105 });
     expect(await payment(second)).toMatchObject({ status: 'confirmed' });
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
@@ -196,7 +196,7 @@ describe('a late installment', () => {
     await goTo(8);
     const second = (await item()).payment_id;
     expect((await service.call('POST', `/payments/${first}/resolve`)).status).toBe(200);
-    await runSettling(service);
+    await runReconcile(service);
     expect(await item()).toMatchObject({ status: 'paid', payment_id: first, amount_received: 49 });
     expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
@@ -224,7 +224,7 @@ describe('a plan', () => {
     // Money that comes nevertheless is kept. It changes nothing of the plan, even when it is accepted.
     await pay(over.payment_schedule[0].payment_id);
     await service.call('POST', `/payments/${over.payment_schedule[0].payment_id}/resolve`);
-    await runSettling(service);
+    await runReconcile(service);
     expect(await payment(over.payment_schedule[0].payment_id)).toMatchObject({ status: 'confirmed' });
     expect(await plan()).toMatchObject({ status: 'defaulted', payment_schedule: [{ status: 'late' }, {}] });
     await goTo(200);
@@ -238,7 +238,7 @@ describe('a plan', () => {
     expect((await service.call('POST', `/installment-plans/${id}/cancel`)).status).toBe(200);
     await wallet.pay(url);
     await catchUpChain(service);
-    await runSettling(service);
+    await runReconcile(service);
     expect(await payment(payment_id)).toMatchObject({
       status: 'failed',
       failure_reason: 'cancelled',

@@ -60,7 +60,7 @@ const chapter = fc
   .tuple(anyPayment, anyPayment, fc.array(fc.oneof(...outside, keepingUp), { minLength: 15, maxLength: 20 }))
   .map(([one, two, steps]) => [one, two, ...steps]);
 
-async function tell(story: Story, steps: Step[]): Promise<void> {
+async function play(story: Story, steps: Step[]): Promise<void> {
   for (const one of steps) {
     await one.run(story);
     await checkSums(story);
@@ -84,11 +84,11 @@ test('makes the database equal to the chain in the end, while workers work, stop
     fc.asyncProperty(chapter, chapter, chapter, async (first, second, third) => {
       const story = newStory(service, fundedPayer(service));
       await startWorkers(1);
-      await tell(story, first);
+      await play(story, first);
       await stopWorkers();
-      await tell(story, second); // no worker runs
+      await play(story, second); // no worker runs
       await startWorkers(2);
-      await tell(story, third);
+      await play(story, third);
       await finish();
       await checkEnd(story);
       await stopWorkers();

@@ -45,7 +45,8 @@ async function payFromCode(id: string): Promise<string> {
   return payer.pay(url);
 }
 
-const told = (kind: string, id: string) => receiver.waitFor(({ json }) => json.event === kind && json.data.id === id);
+const eventOf = (kind: string, id: string) =>
+  receiver.waitFor(({ json }) => json.event === kind && json.data.id === id);
 
 test.each([
   ['USDC', 0.1],
@@ -65,7 +66,7 @@ test.each([
 
     const signature = await payFromCode(payment.id);
 
-    await told('payment.confirmed', payment.id);
+    await eventOf('payment.confirmed', payment.id);
     const after = await balances([...recipients, operator], token);
     const got = after.map((balance, index) => balance - (before[index] as bigint));
     const splits = (await service.call('GET', `/payments/${payment.id}/splits`)).body;
@@ -77,7 +78,7 @@ test.each([
     expect(got[10]).toBe(BigInt(Math.round(payment.amount_due * decimals)) / 200n);
     for (const split of splits) {
       expect(split).toMatchObject({ status: 'completed', transaction_signature: signature, failure_reason: null });
-      expect((await told('split.completed', split.id)).json.data).toEqual(split);
+      expect((await eventOf('split.completed', split.id)).json.data).toEqual(split);
     }
   },
 );
@@ -109,7 +110,7 @@ test('pays none of ten recipients when the last leg fails, then pays all in vers
   expect(await statuses()).toEqual(Array(10).fill('pending'));
 
   const transaction_signature = await own.send(instructions, { version: 1 });
-  const { json } = await told('payment.confirmed', payment.id);
+  const { json } = await eventOf('payment.confirmed', payment.id);
   expect(json.data).toMatchObject({ transaction_signature, amount_received: 0.1, exceptions: [] });
   expect(await statuses()).toEqual(Array(10).fill('completed'));
 });
@@ -123,8 +124,8 @@ test('confirms a payment that a merchant’s own checkout builds, signs, sends a
   const signature = await payer.send(built.transaction);
   await service.call('POST', `${path}/submit-transaction`, { transaction_signature: signature });
 
-  const { json } = await told('payment.confirmed', payment.id);
+  const { json } = await eventOf('payment.confirmed', payment.id);
   expect(json.data).toMatchObject({ status: 'confirmed', transaction_signature: signature, amount_received: 5 });
-  await told('split.completed', payment.split_ids[0]);
+  await eventOf('split.completed', payment.split_ids[0]);
   expect(await balances([recipient_wallet], 'USDC')).toEqual([1_500_000n]);
 });

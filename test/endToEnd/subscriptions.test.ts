@@ -218,10 +218,10 @@ describe('cancel when past due or paused', () => {
       access_until: current_period_end,
       current_payment: { id: current_payment.id, status: 'failed', failure_reason: 'cancelled' },
     });
-    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.canceled'];
-    expect(await events(id)).toEqual(told);
+    const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.canceled'];
+    expect(await events(id)).toEqual(expectedEvents);
     await goTo(later(created_at, 20 * DAY));
-    expect([await events(id), await statuses(id)]).toEqual([told, ['1 expired', '1 failed']]);
+    expect([await events(id), await statuses(id)]).toEqual([expectedEvents, ['1 expired', '1 failed']]);
   });
 
   test('paused: keeps access to the end of the billed period, and closes the remaining payment', async () => {

@@ -3,7 +3,7 @@ import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
 import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
 import { RpcUnavailable } from '../../src/solana/rpc/errors.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
-import { hastyRpc, rpcDown } from '../support/rpc.ts';
+import { rpcDown, rpcWithoutDelays } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makeExpiring, type Payer } from '../support/transactions.ts';
 
@@ -117,7 +117,7 @@ describe('nothing is closed while something is unknown', () => {
     // Another process has seen nothing yet. It knows only a node whose lag exceeds the time since the deadline.
     const behind = await service.chain.addNode();
     behind.control.lag(300);
-    const rpc = hastyRpc({ endpoints: [behind.url], requestsPerSecond: 10_000 });
+    const rpc = rpcWithoutDelays({ endpoints: [behind.url], requestsPerSecond: 10_000 });
     const worker = { ...workerOf(service), rpc: { test: rpc, live: rpc } };
     await expect(expire(worker, { mode: 'test' })).rejects.toThrow(RpcUnavailable);
     expect((await get(id)).status).toBe('pending');

@@ -14,8 +14,8 @@ const PLANS = 2_500;
 const EACH = 4;
 const ALL = PLANS * EACH;
 /** Plans of a second merchant, who has a webhook endpoint, and whose customers have mail addresses. */
-const TOLD_PLANS = 250;
-const TOLD = TOLD_PLANS * EACH;
+const NOTIFIED_PLANS = 250;
+const NOTIFIED = NOTIFIED_PLANS * EACH;
 /** Plans that end because all their installments have been late for so long. */
 const OVERDUE_PLANS = 300;
 const OVERDUE = OVERDUE_PLANS * EACH;
@@ -24,11 +24,11 @@ const POLL_MS = 10;
 /** Seconds of work for two cores, and much more on a machine that is busy. */
 
 let service: Service;
-let told: string;
+let notifiedMerchant: string;
 beforeAll(async () => {
   service = await startService();
   const merchant = await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } });
-  told = merchant.id;
+  notifiedMerchant = merchant.id;
   const headers = { authorization: `Bearer ${merchant.keys.test}` };
   const endpoint = { url: 'https://example.com/hook', events: ['installment.late', 'installment_plan.defaulted'] };
   const { status } = await service.call('POST', '/webhook-endpoints', endpoint, headers);
@@ -46,7 +46,7 @@ async function fillIn(db: Trx): Promise<void> {
   const id = (prefix: string, number: ReturnType<typeof sql>) => sql`${prefix} || lpad(${number}::text, 26, '0')`;
   const plan = sql.raw('plan');
   const row = sql.raw(`(plan * ${EACH} + part)`);
-  const merchant = sql`case when plan <= ${TOLD_PLANS} or plan > ${PLANS} then ${told} else ${service.merchant.id} end`;
+  const merchant = sql`case when plan <= ${NOTIFIED_PLANS} or plan > ${PLANS} then ${notifiedMerchant} else ${service.merchant.id} end`;
   const isOverdue = sql`plan > ${PLANS}`;
   const past = sql`now() - interval '30 days'`;
   const end = sql`now() - interval '1 day'`;
@@ -56,7 +56,7 @@ async function fillIn(db: Trx): Promise<void> {
     insert into installment_plans (id, merchant_id, mode, customer_wallet, customer_email, total_amount, installment_count,
       payment_frequency_days, first_payment_date, late_fee_amount, grace_period_days, created_at, updated_at)
     select ${id('ipl_', plan)}, ${merchant}, 'test', ${service.wallet},
-      case when ${merchant} = ${told} then 'ana' || plan || '@example.com' end,
+      case when ${merchant} = ${notifiedMerchant} then 'ana' || plan || '@example.com' end,
       ${EACH * 50}, ${EACH}, 1, ${past}, 5, 7, ${past}, ${past}
     from ${plans}`.execute(db);
   await sql`
@@ -121,11 +121,11 @@ test('charges 10,000 late installments and ends hundreds of plans once when one 
   }
   const deliveries = sql<any>`select count(*)::int, count(distinct (event.kind, event.resource_id))::int as different
       from webhook_deliveries join events event on event.id = event_id`;
-  expect(await counts(deliveries)).toEqual(once(TOLD + OVERDUE_PLANS));
+  expect(await counts(deliveries)).toEqual(once(NOTIFIED + OVERDUE_PLANS));
   const mails = sql<any>`select count(*)::int, count(distinct (kind, recipient, subject))::int as different from emails`;
-  expect(await counts(mails)).toEqual(once(TOLD + OVERDUE_PLANS));
+  expect(await counts(mails)).toEqual(once(NOTIFIED + OVERDUE_PLANS));
   const jobs = sql<any>`select count(*)::int, count(distinct data)::int as different from pgboss.job where name = 'email.send'`;
-  expect(await counts(jobs)).toEqual(once(TOLD + OVERDUE_PLANS));
+  expect(await counts(jobs)).toEqual(once(NOTIFIED + OVERDUE_PLANS));
   expect(await count(sql`select count(*) from installments where status = 'cancelled'`)).toBe(OVERDUE - OVERDUE_PLANS);
   const { rows } = await sql<{ amount_due: bigint; count: bigint }>`
     select amount_due, count(*) from payments join installments on payment_id = payments.id

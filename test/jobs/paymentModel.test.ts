@@ -32,18 +32,18 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** `worker`: runs the handlers. */
-type Told = Story & { worker: Worker };
+type WorkerStory = Story & { worker: Worker };
 
-async function takeIn({ service, worker }: Told): Promise<void> {
+async function ingest({ service, worker }: WorkerStory): Promise<void> {
   const waiting = service.db.selectFrom('chain_transactions').select('signature').where('status', '=', 'seen');
   const jobs = (await waiting.execute()).map(({ signature }) => ({ mode, signature }));
   await confirm(worker, jobs);
 }
 
-const checkFinality = ({ service, worker }: Told) => askForFinality(service, worker);
+const checkFinality = ({ service, worker }: WorkerStory) => askForFinality(service, worker);
 
 /** Restarts the worker, which then remembers nothing of what it had seen. */
-async function restart(story: Told): Promise<void> {
+async function restart(story: WorkerStory): Promise<void> {
   const { rpc } = story.service;
   if (story.worker.rpc.test !== rpc.test) await story.worker.rpc.test.close();
   const fresh = createRpc({ endpoints: [story.service.chain.url], requestsPerSecond: 10_000 });
@@ -51,46 +51,46 @@ async function restart(story: Told): Promise<void> {
 }
 
 /** Does all the workers' work: in the end every deadline has passed, and everything is final. */
-async function finish(story: Told): Promise<void> {
+async function finish(story: WorkerStory): Promise<void> {
   const { service } = story;
   service.chain.control.heal();
   for (let round = 0; round < 4; round += 1) {
     service.chain.control.advanceTime(30);
     await scan(story.worker, { mode });
-    await takeIn(story);
+    await ingest(story);
     await expire(story.worker, { mode });
-    await takeIn(story);
+    await ingest(story);
     await checkFinality(story);
   }
   if (story.worker.rpc.test !== service.rpc.test) await story.worker.rpc.test.close();
 }
 
-const allAtOnce = (story: Told) => {
+const allAtOnce = (story: WorkerStory) => {
   const { worker } = story;
   return Promise.all([
     scan(worker, { mode }),
-    takeIn(story),
-    takeIn(story),
+    ingest(story),
+    ingest(story),
     expire(worker, { mode }),
     checkFinality(story),
   ]);
 };
 
 /** Does what a worker that keeps up does within seconds. */
-const read = async (story: Told) => {
+const read = async (story: WorkerStory) => {
   story.service.chain.control.advanceSlots(3);
   await scan(story.worker, { mode });
-  await takeIn(story);
+  await ingest(story);
 };
 
-const always = (weight: number, name: string, run: Step<Told>['run']): Choice<Told> => {
+const always = (weight: number, name: string, run: Step<WorkerStory>['run']): Choice<WorkerStory> => {
   return { weight, arbitrary: fc.constant(step(name, run)) };
 };
 
 const inside = [
   always(6, 'read', read),
   always(3, 'scan', ({ worker }) => scan(worker, { mode })),
-  always(3, 'take in', takeIn),
+  always(3, 'ingest', ingest),
   always(3, 'expire', ({ worker }) => expire(worker, { mode })),
   always(2, 'look up', ({ worker }) => lookUp(worker, { mode })),
   always(3, 'ask for finality', checkFinality),
@@ -98,7 +98,7 @@ const inside = [
   always(1, 'restart', restart),
 ];
 /** Any next step of payers, merchants, the cluster, its nodes, or workers. */
-const anyStep: fc.Arbitrary<Step<Told>> = fc.oneof(...outside, ...inside);
+const anyStep: fc.Arbitrary<Step<WorkerStory>> = fc.oneof(...outside, ...inside);
 
 test('keeps the database equal to the chain, whatever payers, merchants, forks and workers do', async () => {
   const ends = { confirmed: 0, failed: 0, expired: 0, pending: 0 };
@@ -108,7 +108,7 @@ test('keeps the database equal to the chain, whatever payers, merchants, forks a
     await fc.assert(
       fc
         .asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {
-          const story: Told = { ...newStory(service, payer), worker: workerOf(service) };
+          const story: WorkerStory = { ...newStory(service, payer), worker: workerOf(service) };
           for (const step of steps) {
             await step.run(story);
             await checkSums(story);

@@ -87,7 +87,7 @@ function checkLapsed(credits: PlacedCredit[], { quotes }: Terms): void {
 /** Counts of quotes that were requested, and made for transfers without one. Without both, the stories prove little. */
 const made = { asked: 0, lapsed: 0 };
 
-async function tell(steps: readonly { run(story: PriceStory): Promise<unknown> }[], story: PriceStory, late: boolean) {
+async function play(steps: readonly { run(story: PriceStory): Promise<unknown> }[], story: PriceStory, late: boolean) {
   for (const one of steps) {
     await one.run(story);
     if ((await unread()) === 0) await check(story, late);
@@ -132,7 +132,7 @@ test('computes a payment from its credits and quotes, whatever prices and amount
     });
     await fc.assert(
       fc.asyncProperty(story, async ({ token, isSplit, steps }) => {
-        await tell(steps, await newStory(service, payer, token, isSplit ? recipients : []), when === 'late');
+        await play(steps, await newStory(service, payer, token, isSplit ? recipients : []), when === 'late');
       }),
       { numRuns: STORIES },
     );

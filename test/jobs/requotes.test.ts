@@ -144,8 +144,8 @@ test('confirms a transfer of the old amount in the old quote’s time, though it
   const row = await service.db.selectFrom('payments').selectAll().where('id', '=', made.id).executeTakeFirst();
   expect(row).toMatchObject({ ...prices, quoted_at: first?.quoted_at });
   const event = service.db.selectFrom('events').select('payload').where('resource_id', '=', made.id);
-  const told = await event.where('kind', '=', 'payment.confirmed').executeTakeFirstOrThrow();
-  expect(JSON.parse(told.payload)).toMatchObject({ data: { amount_due: 120, amount_usd: 120 } });
+  const confirmedEvent = await event.where('kind', '=', 'payment.confirmed').executeTakeFirstOrThrow();
+  expect(JSON.parse(confirmedEvent.payload)).toMatchObject({ data: { amount_due: 120, amount_usd: 120 } });
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 

@@ -68,10 +68,10 @@ test('ingests a signature submitted before it landed as soon as the chain report
   service.chain.control.heal();
   service.chain.control.advanceSlots(3);
   await scan(workerOf(service), { mode: 'test' });
-  const [told] = await takeJobs(signature);
-  expect(told?.pause).toBeLessThanOrEqual(0);
-  expect(told?.priority).toBeGreaterThan(retry?.priority as number);
-  await confirm(workerOf(service), [told?.job as Job]);
+  const [fromChain] = await takeJobs(signature);
+  expect(fromChain?.pause).toBeLessThanOrEqual(0);
+  expect(fromChain?.priority).toBeGreaterThan(retry?.priority as number);
+  await confirm(workerOf(service), [fromChain?.job as Job]);
   await confirm(workerOf(service), [retry?.job as Job]); // the other try comes later and changes nothing
   expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({
     status: 'confirmed',

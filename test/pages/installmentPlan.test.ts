@@ -69,7 +69,7 @@ test('makes every state of a plan accessible, in light and dark, and in narrow w
     const page = await context.newPage();
     watchPage(page, [service.url], found);
     for (const { name, id } of scenes) {
-      const judge = async (options?: Parameters<typeof axeViolations>[1]) =>
+      const runAxe = async (options?: Parameters<typeof axeViolations>[1]) =>
         found.push(...(await axeViolations(page, options)).map((violation) => `${name} ${screen}: ${violation}`));
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(SCREENS[screen].viewport);
@@ -77,10 +77,10 @@ test('makes every state of a plan accessible, in light and dark, and in narrow w
       await photograph(page, `installments-${name}.${screen}.light`);
       if (screen === 'desktop') continue;
       // Texts and markup are the same on all screens, and in the dark only the colours differ.
-      await judge();
+      await runAxe();
       await page.emulateMedia({ colorScheme: 'dark' });
       await photograph(page, `installments-${name}.${screen}.dark`);
-      await judge({ runOnly: ['color-contrast'] });
+      await runAxe({ runOnly: ['color-contrast'] });
       for (const width of [640, 320]) {
         await page.setViewportSize({ width, height: 720 });
         const needed = await page.evaluate('document.documentElement.scrollWidth');

@@ -302,8 +302,8 @@ describe('keys in the URLs stay secret', () => {
     first.answer = () => ({ error: { code: -32005, message: quotes } });
     const unavailable = await rpc.getSlot().catch((caught) => caught);
     expect(unavailable).toBeInstanceOf(RpcUnavailable);
-    const told = [refused, unavailable].map((error) => `${error.stack} ${JSON.stringify(error)}`).join();
-    expect(told + JSON.stringify(attempts)).not.toMatch(/c0ffee|hunter22/);
+    const texts = [refused, unavailable].map((error) => `${error.stack} ${JSON.stringify(error)}`).join();
+    expect(texts + JSON.stringify(attempts)).not.toMatch(/c0ffee|hunter22/);
     expect(first.headers[0]?.authorization).toBe(`Basic ${btoa('user:hunter22')}`);
     expect(() => createRpc({ endpoints: [`ws://example.com/${secret}`] })).toThrow(
       /^RPC endpoint 1 is not an http\(s\) URL$/,

@@ -2,7 +2,7 @@ import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Rpc } from '../../src/solana/rpc/client.ts';
-import { hastyRpc } from '../support/rpc.ts';
+import { rpcWithoutDelays } from '../support/rpc.ts';
 import { type FakeNode, startFakeNode } from './fakeNode.ts';
 
 const payer = Keypair.generate();
@@ -19,7 +19,7 @@ let rpc: Rpc;
 
 beforeEach(async () => {
   node = await startFakeNode(() => ({ result: signature }));
-  rpc = hastyRpc({ endpoints: [node.url] });
+  rpc = rpcWithoutDelays({ endpoints: [node.url] });
 });
 
 afterEach(async () => {

@@ -70,8 +70,8 @@ export async function startAtWork(options: ServiceOptions = {}): Promise<AtWork>
       await meanwhile(() => receiver.received.some(({ json }) => json.data.id === made.id)).toBe(true);
       expect(await get(made)).toMatchObject(expected);
       expect(await eventKinds(service, made.id)).toEqual(['payment.created', `payment.${expected.status}`]);
-      const told = receiver.received.filter(({ json }) => json.data.id === made.id);
-      expect(told).toMatchObject([{ json: { event: `payment.${expected.status}`, data: expected } }]);
+      const deliveries = receiver.received.filter(({ json }) => json.data.id === made.id);
+      expect(deliveries).toMatchObject([{ json: { event: `payment.${expected.status}`, data: expected } }]);
     },
     stop: async () => {
       await service.stop();

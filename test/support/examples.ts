@@ -64,7 +64,7 @@ export function knownPath({ path, parameters }: Operation, known: Known): string
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     const example = exampleOf(path, parameter);
     const value = known.get(example.match(ID) ? example.slice(0, example.indexOf('_')) : name);
-    if (value === undefined) throw new Error(`nothing is known for {${name}} of ${path}`);
+    if (value === undefined) throw new Error(`no known value for {${name}} of ${path}`);
     return value;
   });
 }
@@ -72,8 +72,7 @@ export function knownPath({ path, parameters }: Operation, known: Known): string
 /** Returns the body of an operation, based on `exampleBody`. @throws Error when no object of a named kind is known */
 export function knownBody(operation: Operation, known: Known): unknown {
   const text = exampleBody(operation, known);
-  if (text !== null && EXAMPLE.test(text))
-    throw new Error(`nothing is known for the body of ${operation.path}: ${text}`);
+  if (text !== null && EXAMPLE.test(text)) throw new Error(`no known id for the body of ${operation.path}: ${text}`);
   return text === null ? undefined : JSON.parse(text);
 }
 

@@ -12,12 +12,12 @@ export type HostileRequest = {
 };
 
 /** The values for requests: working keys (mostly the first one), and existing ids by prefix or parameter name. */
-export type Means = { keys: string[]; ids: Map<string, string[]> };
+export type RequestInputs = { keys: string[]; ids: Map<string, string[]> };
 
 /** Returns requests to every operation: valid ones with an error in them, and nonsense. */
-export function hostileRequest(operations: Operation[], means: Means): fc.Arbitrary<HostileRequest> {
+export function hostileRequest(operations: Operation[], inputs: RequestInputs): fc.Arbitrary<HostileRequest> {
   return fc.oneof(
-    ...operations.map((operation) => ({ arbitrary: requestTo(operation, means), weight: weight(operation) })),
+    ...operations.map((operation) => ({ arbitrary: requestTo(operation, inputs), weight: weight(operation) })),
   );
 }
 
@@ -26,7 +26,7 @@ function weight({ path, method }: Operation): number {
   return path.includes('/keys') && method === 'POST' ? 1 : 5;
 }
 
-function requestTo(operation: Operation, means: Means): fc.Arbitrary<HostileRequest> {
+function requestTo(operation: Operation, inputs: RequestInputs): fc.Arbitrary<HostileRequest> {
   const method = fc.oneof(
     { arbitrary: fc.constant(operation.method), weight: 40 },
     { arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'), weight: 1 },
@@ -34,8 +34,8 @@ function requestTo(operation: Operation, means: Means): fc.Arbitrary<HostileRequ
   return fc.record({
     operation: fc.constant(operation),
     method,
-    path: fc.tuple(pathOf(operation, means), queryOf(operation)).map(([path, query]) => path + query),
-    headers: headersOf(operation, means),
+    path: fc.tuple(pathOf(operation, inputs), queryOf(operation)).map(([path, query]) => path + query),
+    headers: headersOf(operation, inputs),
     body: operation.body ? bodyOf(operation.body.example) : fc.constant(null),
   });
 }
@@ -94,7 +94,7 @@ function write(value: unknown): string {
   return `{${Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}:${write(part)}`)}}`;
 }
 
-function pathOf({ path, parameters }: Operation, { ids }: Means): fc.Arbitrary<string> {
+function pathOf({ path, parameters }: Operation, { ids }: RequestInputs): fc.Arbitrary<string> {
   const all = [...ids.values()].flat();
   const wrong = fc.oneof(
     fc.constantFrom(...all),
@@ -152,7 +152,7 @@ const CONTENT_TYPES = [
   '',
 ];
 
-function headersOf(operation: Operation, { keys }: Means): fc.Arbitrary<Record<string, string>> {
+function headersOf(operation: Operation, { keys }: RequestInputs): fc.Arbitrary<Record<string, string>> {
   const [most, ...others] = keys.map((key) => fc.constant(`Bearer ${key}`));
   const bearer = fc.oneof({ arbitrary: most as fc.Arbitrary<string>, weight: 9 }, ...others);
   const wrong = fc.oneof(fc.constantFrom('Bearer', 'Basic eDp5', `Bearer ${'x'.repeat(5_000)}`), headerText);

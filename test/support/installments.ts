@@ -31,7 +31,7 @@ export async function payOnChain(service: Service, wallet: Wallet, paymentId: st
   const url = await payUrl(service, paymentId, amount ?? body.amount_due);
   await wallet.pay(url);
   await catchUpChain(service);
-  await runSettling(service);
+  await runReconcile(service);
 }
 
 /** Returns the Solana Pay URL of a payment, even after its end, when the API returns none. */
@@ -40,7 +40,7 @@ export async function payUrl(service: Service, paymentId: string, amount: number
 }
 
 /** Runs every new `installment.reconcile` job, twice. Returns the results of the second runs. */
-export async function runSettling(service: Service): Promise<Outcome[]> {
+export async function runReconcile(service: Service): Promise<Outcome[]> {
   const { rows } = await sql<{ data: { installment_id: string } }>`
     delete from pgboss.job where name = 'installment.reconcile' returning data`.execute(service.db);
   const jobs = rows.map(({ data: { installment_id } }) => ({ installment_id }));

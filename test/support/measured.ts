@@ -164,7 +164,7 @@ async function request(service: Service, port: number): Promise<void> {
   for (const name of MISSING) await hide(service, name);
   const failed = await fetch(`${url}/splits`, { headers });
   const statuses = [built, found, failed].map(({ status }) => status);
-  if (statuses.join() !== '200,200,500') throw new Error(`the requests were answered with ${statuses}`);
+  if (statuses.join() !== '200,200,500') throw new Error(`expected the statuses 200,200,500, got ${statuses}`);
 }
 
 /** Renames a table, or a column written as table.column. */

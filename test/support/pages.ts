@@ -18,7 +18,7 @@ export async function axeViolations(page: Page, options: RunOptions = {}): Promi
   // The page's policy blocks our scripts; the debugger's evaluation is not subject to it.
   if (await page.evaluate(`!('axe' in globalThis)`)) await page.evaluate(axeSource);
   const results = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults;
-  if (results.passes.length === 0) throw new Error('axe-core found nothing to look at');
+  if (results.passes.length === 0) throw new Error('axe-core found nothing to check');
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );

@@ -35,7 +35,7 @@ export function startRpcClock(): TestRpcClock {
 }
 
 /** Returns a client that does not really wait between attempts. */
-export const hastyRpc = (options: RpcOptions): Rpc => createRpc({ clock: startRpcClock(), ...options });
+export const rpcWithoutDelays = (options: RpcOptions): Rpc => createRpc({ clock: startRpcClock(), ...options });
 
 /** Returns a client whose only node refuses every connection. */
-export const rpcDown = (): Rpc => hastyRpc({ endpoints: ['http://127.0.0.1:9'] });
+export const rpcDown = (): Rpc => rpcWithoutDelays({ endpoints: ['http://127.0.0.1:9'] });

@@ -21,7 +21,7 @@ export async function spawnWeb(service: Service, env: Record<string, string> = {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the web process ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the web process exited with code ${code}`)));
     createInterface(child.stdout).on('line', (line) => {
       const { msg, port } = JSON.parse(line);
       if (msg === 'listening') resolve(port);

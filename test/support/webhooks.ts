@@ -11,7 +11,7 @@ import type { Service } from './service.ts';
 /** Registers an endpoint and returns its id. */
 export async function register(service: Service, url: string, fields: object = {}): Promise<string> {
   const { status, body } = await service.call('POST', '/webhook-endpoints', { url, ...fields });
-  if (status !== 201) throw new Error(`registering was answered with ${status}: ${body.message}`);
+  if (status !== 201) throw new Error(`the registration failed with ${status}: ${body.message}`);
   return body.id;
 }
 

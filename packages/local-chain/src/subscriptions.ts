@@ -25,7 +25,7 @@ export function createSubscriptions(view: View) {
   const { history } = view.core.ledger;
   let nextId = 1;
   // Subscribers of that commitment have not been notified of transactions from this `seq` on.
-  const untold: Record<Commitment, number> = { processed: 0, confirmed: 0, finalized: 0 };
+  const nextSeq: Record<Commitment, number> = { processed: 0, confirmed: 0, finalized: 0 };
 
   function notify({ socket, kind, id }: Subscription, result: unknown) {
     const params = { result, subscription: id };
@@ -38,10 +38,10 @@ export function createSubscriptions(view: View) {
     const found: Entry[] = [];
     for (let index = view.count(commitment) - 1; index >= 0; index -= 1) {
       const entry = all[index] as Entry;
-      if (entry.seq < untold[commitment]) break;
+      if (entry.seq < nextSeq[commitment]) break;
       found.push(entry);
     }
-    if (found[0]) untold[commitment] = found[0].seq + 1;
+    if (found[0]) nextSeq[commitment] = found[0].seq + 1;
     return found.reverse();
   }
 

@@ -7,7 +7,7 @@ import type { Vm } from './vm.ts';
 export const commitments = ['processed', 'confirmed', 'finalized'] as const;
 export type Commitment = (typeof commitments)[number];
 
-/** What every node of one chain shares. */
+/** The parts that all nodes of one chain share. */
 export type Core = {
   vm: Vm;
   slots: Slots;

@@ -45,12 +45,12 @@ describe('fees', () => {
   ])('%s: predicts the fee that is charged', async (_, extra) => {
     const wire = await signed(chain, [payer], [...extra(), transfer(payer, anyone(), SOL)]);
     const message = Transaction.from(Buffer.from(wire, 'base64')).compileMessage().serialize().toString('base64');
-    const foretold = (await result(chain.url, 'getFeeForMessage', message, { commitment: 'processed' })).value;
+    const predicted = (await result(chain.url, 'getFeeForMessage', message, { commitment: 'processed' })).value;
     const signature = await send(chain, wire);
     chain.control.advanceSlots(2);
     const landed = await result(chain.url, 'getTransaction', signature, { commitment: 'confirmed' });
-    expect(foretold).toBeGreaterThanOrEqual(5_000);
-    expect(landed.meta.fee).toBe(foretold);
+    expect(predicted).toBeGreaterThanOrEqual(5_000);
+    expect(landed.meta.fee).toBe(predicted);
   });
 
   test('returns no fee for a message with an unknown blockhash', async () => {

@@ -56,7 +56,7 @@ async function connect(url = chain.wsUrl): Promise<Socket> {
 }
 
 /** Returns the value of the next notification. */
-async function told(socket: Socket, method: string) {
+async function nextValue(socket: Socket, method: string) {
   const message = await socket.next();
   expect(message.method).toBe(method);
   return message.params.result;
@@ -81,7 +81,7 @@ describe('signatureSubscribe', () => {
       expect(await isQuiet(socket)).toBe(true);
       chain.control.advanceSlots(1);
     }
-    expect(await told(socket, 'signatureNotification')).toMatchObject({ value: { err: null } });
+    expect(await nextValue(socket, 'signatureNotification')).toMatchObject({ value: { err: null } });
     chain.control.advanceSlots(40);
     expect(await isQuiet(socket)).toBe(true);
   });
@@ -92,7 +92,7 @@ describe('signatureSubscribe', () => {
     const socket = await connect();
     const { result } = await socket.ask('signatureSubscribe', signature, { commitment: 'finalized' });
     expect(result).toEqual(expect.any(Number));
-    expect(await told(socket, 'signatureNotification')).toMatchObject({ value: { err: null } });
+    expect(await nextValue(socket, 'signatureNotification')).toMatchObject({ value: { err: null } });
   });
 });
 
@@ -106,7 +106,7 @@ describe('logsSubscribe', () => {
     expect(await isQuiet(socket)).toBe(true);
     chain.control.advanceSlots(2);
     for (const signature of sent)
-      expect(await told(socket, 'logsNotification')).toEqual({
+      expect(await nextValue(socket, 'logsNotification')).toEqual({
         context: { slot: 1000 },
         value: { signature, err: null, logs: expect.arrayContaining([expect.stringContaining('success')]) },
       });
@@ -119,7 +119,7 @@ describe('logsSubscribe', () => {
     expect(two.error?.code).toBe(-32602);
     const { result: id } = await socket.ask('logsSubscribe', 'all', { commitment: 'processed' });
     await pay(chain, payer, to, SOL);
-    await told(socket, 'logsNotification');
+    await nextValue(socket, 'logsNotification');
     expect((await socket.ask('logsUnsubscribe', id)).result).toBe(true);
     await pay(chain, payer, to, 2n * SOL);
     expect(await isQuiet(socket)).toBe(true);
@@ -143,7 +143,7 @@ describe('logsSubscribe', () => {
     chain.control.advanceSlots(11);
     expect(await isQuiet(socket)).toBe(true);
     behind.control.heal();
-    expect(await told(socket, 'logsNotification')).toMatchObject({ value: { signature } });
+    expect(await nextValue(socket, 'logsNotification')).toMatchObject({ value: { signature } });
   });
 });
 
@@ -152,18 +152,20 @@ test('accountSubscribe sends the balance after a change', async () => {
   await socket.ask('accountSubscribe', to.toBase58(), { commitment: 'confirmed', encoding: 'base64' });
   await pay(chain, payer, to, SOL);
   chain.control.advanceSlots(2);
-  expect(await told(socket, 'accountNotification')).toMatchObject({ value: { lamports: 1e9, data: ['', 'base64'] } });
+  expect(await nextValue(socket, 'accountNotification')).toMatchObject({
+    value: { lamports: 1e9, data: ['', 'base64'] },
+  });
 });
 
 test("slotSubscribe and rootSubscribe send the chain's slots", async () => {
   const socket = await connect();
   await socket.ask('slotSubscribe');
   chain.control.advanceSlots(1);
-  expect(await told(socket, 'slotNotification')).toEqual({ slot: 1001, parent: 1000, root: 969 });
+  expect(await nextValue(socket, 'slotNotification')).toEqual({ slot: 1001, parent: 1000, root: 969 });
   await socket.ask('slotUnsubscribe', 1);
   await socket.ask('rootSubscribe');
   chain.control.advanceSlots(1);
-  expect(await told(socket, 'rootNotification')).toBe(970);
+  expect(await nextValue(socket, 'rootNotification')).toBe(970);
 });
 
 describe('connections', () => {

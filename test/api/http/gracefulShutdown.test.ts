@@ -41,7 +41,7 @@ test('answers in full, after SIGTERM under load, each request that got a connect
     body: '{"amount":1}',
   };
   let answered = 0;
-  let told = 0;
+  let closeHeaders = 0;
   const failures: unknown[] = [];
   let warmedUp = () => {};
   const warm = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ test('answers in full, after SIGTERM under load, each request that got a connect
         const { statusCode, headers, body } = await pool.request(request);
         await body.json();
         if (statusCode !== 201) failures.push(statusCode);
-        if (headers.connection === 'close') told += 1;
+        if (headers.connection === 'close') closeHeaders += 1;
         answered += 1;
         if (answered === 5 * CLIENTS) warmedUp();
       } catch (error) {
@@ -66,7 +66,7 @@ test('answers in full, after SIGTERM under load, each request that got a connect
   await warm;
   await Promise.all([web.stop(), ...clients]);
   expect(failures).toEqual([]);
-  expect(told).toBe(CLIENTS);
+  expect(closeHeaders).toBe(CLIENTS);
   const payments = await service.db.selectFrom('payments').select('id').execute();
   expect(payments).toHaveLength(answered);
   await pool.close();

@@ -197,10 +197,10 @@ describe('POST /subscriptions without a key', () => {
     const own = await create({ plan_id, customer_email: email }, anybody);
     // Later than any request.
     await advance(service, { seconds: 3600 });
-    const told = await create({ plan_id, customer_email: email }, anybody);
-    expect(told).toMatchObject({ status: 201, body: { created_at: told.body.current_period_start } });
-    expect(told.body.id).not.toBe(own.body.id);
-    expect(told.body.trial_end).not.toBe(own.body.trial_end);
+    const created = await create({ plan_id, customer_email: email }, anybody);
+    expect(created).toMatchObject({ status: 201, body: { created_at: created.body.current_period_start } });
+    expect(created.body.id).not.toBe(own.body.id);
+    expect(created.body.trial_end).not.toBe(own.body.trial_end);
     for (let n = 0; n < 3; n += 1) {
       expect(await create({ plan_id, customer_email: email, metadata: { n } }, anybody)).toMatchObject({ status: 201 });
     }

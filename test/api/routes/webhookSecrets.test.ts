@@ -149,7 +149,7 @@ test('deletes expired secrets in batches', async () => {
 
 test('reads stored secrets in pages, and overwrites no concurrent rotation', async () => {
   const [first, second] = await listSecrets(service.db, '', 100);
-  if (!first || !second) throw new Error('each mode has a secret');
+  if (!first || !second) throw new Error('expected a secret in each mode');
   const store = (read: typeof first, sealed: Buffer) => transact(service.db, (trx) => storeSealed(trx, read, sealed));
   // Rewritten, the first row is the last one on disk.
   await store(first, first.sealed_secret);

@@ -200,20 +200,20 @@ test('marks only a waiting transaction reported by a node as unreadable, once', 
 });
 
 describe('the end of retries', () => {
-  const give = (signature: string, evenIfTold = true) => giveUp(db, 'test', signature, { evenIfTold });
+  const stopRetrying = (signature: string, evenIfTold = true) => giveUp(db, 'test', signature, { evenIfTold });
 
   test('leaves all others unchanged', async () => {
     const all = await fourTransactions(db, { waits_for_price: true });
-    expect(await all.changedBy(() => give(all.signature, false))).toEqual([]);
-    expect(await give(all.signature, false)).toBe(false);
-    expect(await all.changedBy(() => give(all.signature))).toEqual(['test 1']);
+    expect(await all.changedBy(() => stopRetrying(all.signature, false))).toEqual([]);
+    expect(await stopRetrying(all.signature, false)).toBe(false);
+    expect(await all.changedBy(() => stopRetrying(all.signature))).toEqual(['test 1']);
     expect(await all.first()).toMatchObject({ status: 'missing', waits_for_price: false });
-    expect(await give(all.signature)).toBe(false);
+    expect(await stopRetrying(all.signature)).toBe(false);
   });
 
   test('is immediate for one that no node has reported', async () => {
     const { signature } = await transaction({ slot: null });
-    expect(await give(signature, false)).toBe(true);
+    expect(await stopRetrying(signature, false)).toBe(true);
   });
 
   test.each([
@@ -222,7 +222,7 @@ describe('the end of retries', () => {
     ['was dropped', { status: 'dropped' as const }],
   ])('is refused for one that %s', async (_, values) => {
     const { signature } = await transaction(values);
-    expect(await give(signature)).toBe(false);
+    expect(await stopRetrying(signature)).toBe(false);
   });
 
   test('is refused for one with transfers in its own mode that were not dropped', async () => {
@@ -232,8 +232,8 @@ describe('the end of retries', () => {
     await insertTransfer({ db }, { mode: 'test', signature: other }, await payment());
     const gone = { path: '1', credited_at: null, dropped_at: new Date(0) };
     await insertTransfer({ db }, { mode: 'test', signature }, await payment(), gone);
-    expect(await give(other)).toBe(false);
-    expect(await give(signature)).toBe(true);
+    expect(await stopRetrying(other)).toBe(false);
+    expect(await stopRetrying(signature)).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ import { runOnce as bill } from '../../../src/jobs/handlers/installment.bill.ts'
 import { runOnce as settle } from '../../../src/jobs/handlers/installment.reconcile.ts';
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
 import { dropTransaction } from '../../support/finality.ts';
-import { DAY, makePlan, payOnChain, runSettling } from '../../support/installments.ts';
+import { DAY, makePlan, payOnChain, runReconcile } from '../../support/installments.ts';
 import { eventKinds, fundedWallet, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { advance, catchUpChain } from '../../support/testClock.ts';
@@ -41,7 +41,7 @@ async function drop(paymentId: string): Promise<void> {
     select slot from chain_transactions where signature = ${signature}`.execute(service.db);
   const [{ slot }] = rows as [{ slot: bigint }];
   await dropTransaction(service, { signature, slot });
-  await runSettling(service);
+  await runReconcile(service);
 }
 
 /** Adds an unread transaction that names a payment. Returns a function that makes it one that never existed. */

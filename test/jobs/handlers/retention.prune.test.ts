@@ -68,8 +68,8 @@ test('honours an idempotency key for a day, then deletes it', async () => {
   expect(await runOnce(service)).toMatchObject({ idempotency_keys: 1 });
   const kept = await service.call('POST', '/payments', { amount: 2 }, key(2));
   expect(kept.headers.get('idempotent-replayed')).toBe('true');
-  const anew = await service.call('POST', '/payments', { amount: 1 }, key(1));
-  expect(anew.headers.get('idempotent-replayed')).toBeNull();
+  const renewed = await service.call('POST', '/payments', { amount: 1 }, key(1));
+  expect(renewed.headers.get('idempotent-replayed')).toBeNull();
 });
 
 test('deletes signatures unknown to all nodes after a month, except those that a payment shows', async () => {

@@ -139,8 +139,8 @@ describe('a period is paid by the first of its payments to be paid', () => {
       status: 'failed',
       failure_reason: 'cancelled',
     });
-    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
-    expect(await eventKinds(service, id)).toEqual(told);
+    const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(expectedEvents);
     expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
     await bill();
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
@@ -155,8 +155,8 @@ describe('a period is paid by the first of its payments to be paid', () => {
     await catchUpChain(service);
     expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
-    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
-    expect(await eventKinds(service, id)).toEqual(told);
+    const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(expectedEvents);
   });
 
   test('keeps money that comes after the end, and does not resume the subscription', async () => {
@@ -213,8 +213,8 @@ describe('money for a period, by any of its payments', () => {
     expect(await settle(id)).toEqual({ status: 'completed' });
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
     expect(await states(id)).toEqual(['1 expired', '1 failed']);
-    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
-    expect(await eventKinds(service, id)).toEqual(told);
+    const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(expectedEvents);
     expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
     // When the chain drops it, the period is owed again.
     await setPayment(service, older.id, { amount_received: 0n });
@@ -241,8 +241,8 @@ describe('money for a period, by any of its payments', () => {
     expect(rest).toMatchObject({ status: 'pending', amount: 6, expires_at: newer.expires_at });
     expect(await states(id)).toEqual(['1 expired', '1 failed', '1 pending']);
     expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
-    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
-    expect(await eventKinds(service, id)).toEqual(told);
+    const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(expectedEvents);
   });
 
   test('finds a period paid in parts by several payments in the sweep, and does not ask for it', async () => {

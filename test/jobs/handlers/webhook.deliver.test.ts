@@ -430,7 +430,7 @@ test('keeps a burst beyond an endpoint’s limit in the database without jobs, a
 });
 
 /** Starts a receiver that keeps requests until the test answers them, by these statuses in turn; later ones get 200. */
-async function holding() {
+async function startPausedReceiver() {
   const held: ServerResponse[] = [];
   let isOpen = false;
   const target = await answering((_, response) => {
@@ -448,7 +448,7 @@ async function holding() {
 }
 
 test('makes a retry that was requested during the last attempt when that one fails', async () => {
-  const { target, held, answer } = await holding();
+  const { target, held, answer } = await startPausedReceiver();
   await register(service, target.url);
   await emit(service);
   const { id } = await lastDelivery(service);
@@ -464,7 +464,7 @@ test('makes a retry that was requested during the last attempt when that one fai
 });
 
 test('shows a delivery as delivered, without a resend, when its endpoint is disabled meanwhile', async () => {
-  const { target, held, answer } = await holding();
+  const { target, held, answer } = await startPausedReceiver();
   const endpoint = await register(service, target.url);
   await emit(service);
   await worker.until(() => held.length === 1);
@@ -476,7 +476,7 @@ test('shows a delivery as delivered, without a resend, when its endpoint is disa
 });
 
 test('disables the endpoint on 410 even when another of its deliveries succeeds at the same moment', async () => {
-  const { target, held, answer } = await holding();
+  const { target, held, answer } = await startPausedReceiver();
   const endpoint = await register(service, target.url);
   await emit(service, 2);
   await worker.until(() => held.length === 2);

@@ -100,8 +100,8 @@ test('runs hundreds of interleaved acts of all kinds in the order of their times
   for (const [n, { id, payment_schedule }] of installments.entries()) {
     const due = start.getTime() + n * 5 * HOUR;
     const late = graceEnd(due, 2);
-    const told = events.filter(({ resource_id }) => resource_id === payment_schedule[0].id || resource_id === id);
-    expect(told.map(({ kind, created_at }) => [kind, created_at.getTime()])).toEqual([
+    const planEvents = events.filter(({ resource_id }) => resource_id === payment_schedule[0].id || resource_id === id);
+    expect(planEvents.map(({ kind, created_at }) => [kind, created_at.getTime()])).toEqual([
       ['installment.due', due],
       ['installment.late', late],
       ['installment_plan.defaulted', late + 4 * DAY],

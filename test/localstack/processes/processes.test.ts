@@ -67,7 +67,7 @@ async function watchLives() {
     async next() {
       if (waiting.length === 0) await once(server, 'connection');
       const socket = waiting.shift();
-      if (socket === undefined) throw new Error('nobody connected');
+      if (socket === undefined) throw new Error('no process connected');
       socket.on('error', () => {});
       return {
         ended: new Promise<'ended'>((resolve) => socket.once('close', () => resolve('ended'))),

@@ -14,7 +14,7 @@ const base = { recipient, amount: 1_500_000n, token: 'USDC' as Token, mint, refe
 /** Parses a transfer's URL. parseURL returns either kind. */
 function parseTransfer(url: string) {
   const parsed = parseURL(url);
-  if ('link' in parsed) throw new Error('a transaction request');
+  if ('link' in parsed) throw new Error('expected a transfer, found a transaction request');
   return parsed;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Rpc } from '../../../src/solana/rpc/client.ts';
-import { hastyRpc } from '../../support/rpc.ts';
+import { rpcWithoutDelays } from '../../support/rpc.ts';
 import { type Call, type FakeNode, type Said, startFakeNode } from '../fakeNode.ts';
 
 const transaction = (signature: string) => ({
@@ -19,7 +19,7 @@ let rpc: Rpc;
 
 beforeEach(async () => {
   node = await startFakeNode(found);
-  rpc = hastyRpc({ endpoints: [node.url], requestsPerSecond: 1000 });
+  rpc = rpcWithoutDelays({ endpoints: [node.url], requestsPerSecond: 1000 });
 });
 
 afterEach(async () => {
@@ -84,7 +84,7 @@ describe('the confirmation of many payments', () => {
   test('ignores an answer about a transaction that was not requested', async () => {
     const other = await startFakeNode(found);
     await rpc.close();
-    rpc = hastyRpc({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
+    rpc = rpcWithoutDelays({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
     node.answer = ({ id }) => ({ result: transaction(`signature${id + 1}`) });
     const answers = await rpc.getTransactions(signatures.slice(0, 5));
     expect(answers.map(signatureAt)).toEqual(signatures.slice(0, 5));
@@ -101,7 +101,7 @@ describe('the confirmation of many payments', () => {
   test('continues at the next node with the missing part when a batch fails half-way', async () => {
     const other = await startFakeNode(found);
     await rpc.close();
-    rpc = hastyRpc({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
+    rpc = rpcWithoutDelays({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
     node.mishap = () => (node.requests.length > 2 ? 'cut' : null);
     const answers = await rpc.getTransactions(signatures);
     expect(answers.map(signatureAt)).toEqual(signatures);

@@ -157,9 +157,9 @@ describe('an endpoint that cannot be trusted', () => {
     const refusal = { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'not on your plan' } };
     const url = await startServer((socket) => answer(socket, refusal));
     const { states } = listen([url], Keypair.generate().publicKey);
-    const told = [await states.next(), await states.next()];
-    expect(told[1]).toEqual({ subscribed: false, host: new URL(url).host, reason: 'the subscription was refused' });
-    expect(JSON.stringify(told)).not.toContain('secret-key');
+    const reported = [await states.next(), await states.next()];
+    expect(reported[1]).toEqual({ subscribed: false, host: new URL(url).host, reason: 'the subscription was refused' });
+    expect(JSON.stringify(reported)).not.toContain('secret-key');
   });
 
   test('leaves one that falls silent, which otherwise looks like a quiet period', async () => {
