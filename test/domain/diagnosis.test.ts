@@ -38,7 +38,7 @@ describe('the state of a payment', () => {
   const part = { received: '1.5 USDC', missing: '0.5 USDC' };
   test.each<[string, Partial<Facts>, RegExp[]]>([
     ['nothing was seen', {}, [/No transaction/]],
-    ['nothing came of what is missing', { missing: '2 USDC' }, [/No transaction/]],
+    ['nothing of the outstanding amount came', { missing: '2 USDC' }, [/No transaction/]],
     ['a transaction waits', { outcomes: ['rejected', 'unread', 'waiting'] }, [/waits to become final/]],
     ['a transaction is unread', { outcomes: ['rejected', 'unread'], ...part }, [/being read/, /came, .*missing/]],
     ['a part was paid', { outcomes: ['credited', 'rejected'], ...part }, [/in part/, /1\.5 USDC came, 0\.5 USDC are/]],

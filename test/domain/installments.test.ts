@@ -222,13 +222,13 @@ describe('money for an installment, by any of its payments', () => {
     ['too little, and accepted', [payment('a', 'confirmed', 1, 1), payment('b', 'pending', 0)], 'a', '104.5'],
     ['a part, and the rest', [payment('a', 'failed', 100), payment('b', 'confirmed', 5.5)], 'b', '0'],
     [
-      'the rest, and a part that the chain took back',
+      'the rest, and a part that the chain dropped',
       [payment('a', 'failed', 0), payment('b', 'confirmed', 5.5)],
       null,
       '100',
     ],
-    ['the rest, and dust that the chain took back', [payment('a', 'confirmed', 105.499999)], 'a', '0.000001'],
-    ['a cent is missing, which is no dust', [payment('a', 'confirmed', 105.49)], null, '0.01'],
+    ['the rest, and dust that the chain dropped', [payment('a', 'confirmed', 105.499999)], 'a', '0.000001'],
+    ['a cent is missing, which is more than dust', [payment('a', 'confirmed', 105.49)], null, '0.01'],
     [
       'three that are confirmed',
       [payment('a', 'confirmed', 50), payment('b', 'confirmed', 50), payment('c', 'confirmed', 5.5)],

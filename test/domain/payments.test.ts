@@ -116,10 +116,10 @@ describe('move', () => {
   });
 
   test.each([
-    ['something comes on top of it', 50n, [credit(50n), credit(20n)], false],
+    ['more money comes', 50n, [credit(50n), credit(20n)], false],
     ['nothing changes', 50n, [credit(50n)], false],
-    ['what came on top of it is gone again', 70n, [credit(50n)], false],
-    ['a part of it is gone, and what came on top makes up for that', 90n, [credit(30n), credit(20n)], false],
+    ['the additional money is gone again', 70n, [credit(50n)], false],
+    ['a part of it is gone, and additional money replaces that', 90n, [credit(30n), credit(20n)], false],
     ['a part of it is gone', 50n, [credit(49n)], true],
     ['all of it is gone', 70n, [], true],
   ])(

@@ -46,7 +46,7 @@ describe('the next step of a subscription', () => {
       day(8),
       { kind: 'retry', cycle: 2, billed_at: start },
     ],
-    ['give up, after fourteen days', askedLast, day(14), { kind: 'give_up' }],
+    ['end it, after fourteen days', askedLast, day(14), { kind: 'give_up' }],
     [
       'ask for the last time, with a week to pay, when we were down for fourteen days',
       unpaid,

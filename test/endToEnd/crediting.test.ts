@@ -102,7 +102,7 @@ const ATTEMPTS: Attempt[] = [
     left: [{ reason: 'wrong_token', token: null }],
   },
   {
-    what: 'another of our tokens than the one that was priced',
+    what: 'another of our tokens than the priced one',
     send: ({ keys }) => {
       const { payer, service } = world;
       return payer.send([payer.token(service.wallet, 7n * USDC, keys, MINTS.USDT)]);

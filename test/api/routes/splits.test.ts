@@ -132,7 +132,7 @@ describe('creating a payment with split recipients', () => {
     ['101 percent', [percent(101)], 'split_recipients.0.percentage'],
     ['a seventh decimal place', [percent(50.0000001), percent(49.9999999)], 'split_recipients.0.percentage'],
     ['more than the payment', [fixed(6), fixed(5)], 'split_recipients'],
-    ['nothing but zero percent', [percent(0)], 'split_recipients'],
+    ['only zero percent', [percent(0)], 'split_recipients'],
     ['less than a base unit', [percent(99.999999), percent(0.000001)], 'split_recipients.1'],
     ['text for an order', [percent(100, { split_order: '1' })], 'split_recipients.0.split_order'],
     ['an object', { percentage: 100 }, 'split_recipients'],

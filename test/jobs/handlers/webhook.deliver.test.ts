@@ -112,7 +112,7 @@ async function toNextAttempt() {
   await worker.jumpTo(next_attempt_at as Date);
 }
 
-test('sends what verifies with the published library and with createHmac, byte for byte', async () => {
+test('sends deliveries that verify with the published library and with createHmac, byte for byte', async () => {
   await register(service, receiver.url);
   await emit(service, 1, { text: 'Größe “東京” 🍵 \u0000 \\u0000 é e\u0301' });
   const { event_id } = await lastDelivery(service);

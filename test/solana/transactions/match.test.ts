@@ -77,7 +77,7 @@ const cases: Case[] = [
     ],
   },
   {
-    name: 'the same transfer twice counts twice, for both moved money',
+    name: 'the same transfer twice, which counts twice',
     transaction: transactionOf([tokens({}, 'refUsdc'), tokens({}, 'refUsdc')]),
     credits: [
       ['0', 'pay_usdc'],
@@ -165,7 +165,7 @@ const cases: Case[] = [
     rejected: [['pay_usdc', 'wrong_recipient']],
   },
   {
-    name: 'a recipient who moves his own money',
+    name: 'a recipient who moves their own money',
     transaction: transactionOf([tokens({ sourceOwner: 'merchant' }, 'refUsdc')]),
     rejected: [['pay_usdc', 'self_transfer']],
   },
@@ -180,7 +180,7 @@ const cases: Case[] = [
     rejected: [['pay_usdc', 'no_transfer']],
   },
   {
-    name: 'the payer’s swap on the way is his own affair',
+    name: 'the payer’s own swap in the same transaction',
     transaction: transactionOf([
       tokens({ destinationOwner: 'pool' }),
       tokens({ mint: 'mintUsdt', destinationOwner: 'payer', sourceOwner: 'pool' }),
@@ -189,7 +189,7 @@ const cases: Case[] = [
     credits: [['2', 'pay_usdc']],
   },
   {
-    name: 'of several reasons, the wrong token explains more than the wrong recipient',
+    name: 'the wrong token and the wrong recipient, of which the token is reported',
     transaction: transactionOf([
       tokens({ destinationOwner: 'stranger' }, 'refUsdc'),
       tokens({ mint: 'mintUsdt' }, 'refUsdc'),
@@ -201,7 +201,7 @@ const cases: Case[] = [
     rejected: [['pay_usdc', 'wrong_token']],
   },
   {
-    name: 'a payment that the transaction does not name is left alone, and makes nothing ambiguous',
+    name: 'a payment that the transaction does not name',
     transaction: transactionOf([tokens()], ['refUsdc']),
     candidates: [sol, usdc],
     credits: [['0', 'pay_usdc']],
