@@ -44,7 +44,7 @@ const OFFERS = [
 /** Routes that accept a customer's request without a key; a key must match the offer's merchant and mode. */
 const OPTIONAL_KEY = ['POST /api/v1/subscriptions'];
 
-/** Whether a route that names no resource shows the caller's own account. A new one needs a line here. */
+/** Checks, for each route that names no resource, that it shows the caller's own account. A new one needs a line here. */
 const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise<boolean>> = {
   'GET /api/v1/merchant': ({ id, mode, commitment, settlement_wallets: { USDC, USDT, SOL } }, caller) =>
     id === caller.merchant_id &&

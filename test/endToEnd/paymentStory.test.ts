@@ -7,8 +7,8 @@ import { anyPayment, newStory, outside, type Step, type Story, step } from '../s
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer } from '../support/transactions.ts';
 
-// A random story of payers, merchants and forks, on one chain, with running workers that stop and start in the middle.
-// jobs/paymentModel.test.ts plays many more, reproducibly, by running the handlers by hand.
+// A random story of payers, merchants and forks on one chain. Its workers run by themselves, stop and start. The tests of
+// jobs/paymentModel.test.ts play many more, reproducibly, by running the handlers by hand.
 
 /** The chain's time stands still while workers work, and must not fall behind the time at which payments are made. */
 const AHEAD_MS = 3_600_000;

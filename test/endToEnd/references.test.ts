@@ -91,8 +91,8 @@ describe('several payments', () => {
 
 describe('a transfer is found', () => {
   test('when another program makes it inside its own call', async () => {
-    // The associated token account program's RecoverNested calls the token program's TransferChecked: the owner of a
-    // token account gets back what somebody sent to that account's own token account.
+    // The associated token account program's RecoverNested calls the token program's TransferChecked. It returns to the
+    // owner of a token account what was sent to that account's own token account.
     const { payer, service } = world;
     const { control } = service.chain;
     const owner = Keypair.generate();

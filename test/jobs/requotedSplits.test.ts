@@ -36,7 +36,7 @@ const built = async (id: string) => {
   return Transaction.from(Buffer.from(answer.body.transaction, 'base64')).instructions;
 };
 
-/** Makes a payment of 100 EUR, 110 USDC, open for days and quoted two hours ago, when a euro was 1.32 dollars. */
+/** Makes a payment of 100 EUR, 110 USDC, open for days. It was quoted two hours ago, when a euro was 1.32 dollars. */
 async function quotedBefore(split_recipients: object[]) {
   const { body } = await service.call('POST', '/payments', { amount: 100, currency: 'EUR', split_recipients });
   const values = { currency_rate: '1.32', amount_due: 132_000_000n, service_charge: 1_320_000n };

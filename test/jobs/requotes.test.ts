@@ -21,8 +21,8 @@ import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
 // A price of 100 EUR was 120 USDC when it was quoted, and is 110 USDC at the current rate. Chains' times and prices move one
-// way, so there are three services. The first one's chain is hours behind ours: transactions land at its time, minutes after
-// the quote, while pages and payers ask at ours. The second one's chain has our time. The third is for tests that move prices.
+// way, so there are three services. The first one's chain is hours behind ours: transactions land minutes after the quote
+// by its time, while pages ask at ours. The second one's chain has our time. The third is for tests that move prices.
 
 const HOUR_S = 3600;
 const [OLD, NEW] = [120_000_000n, 110_000_000n];

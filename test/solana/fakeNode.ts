@@ -10,8 +10,8 @@ export type Said = { result: unknown } | { error: { code: number; message: strin
 export type Mishap = { status: number; headers?: Record<string, string>; body?: string } | 'cut' | 'hang';
 
 /**
- * Starts an RPC node on loopback. It calls `answer` for every call, single or in a batch. `mishap`, when set, first
- * decides about the whole request. `requests` has everything received: an array is a batch.
+ * Starts an RPC node on loopback. It calls `answer` for every call, single or in a batch. An optional `mishap` first
+ * decides about the whole request. All requests are kept in `requests`: an array is a batch.
  */
 export async function startFakeNode(answer: (call: Call) => Said) {
   const requests: (Call | Call[])[] = [];

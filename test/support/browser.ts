@@ -61,8 +61,8 @@ async function unpacked(): Promise<string> {
 }
 
 /**
- * Unpacks the package into a directory. The package unpacks to the directory for temporary files, and unpacks the
- * libraries that a bare machine lacks (NSS) only in a Lambda function. For a moment, the environment looks like one.
+ * Unpacks the package into a directory. The package unpacks to the directory for temporary files. Only in a Lambda
+ * function does it unpack the libraries that a bare machine lacks (NSS), so the environment looks like one for a moment.
  */
 async function unpack(directory: string): Promise<void> {
   const before = { ...process.env };

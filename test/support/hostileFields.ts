@@ -56,7 +56,7 @@ export function hostileTexts(contract: Contract, operation: Operation): [field: 
 }
 
 /**
- * Returns a `call` that puts hostile text into every text field of a body, and the names of the fields filled so far.
+ * Returns a `call` that puts hostile text into every text field of a body, and the names of all filled fields.
  * Lists get no new items, and fields given as undefined stay absent. @throws Error when the API refuses a body
  */
 export function fillingCalls(service: Service, contract: Contract, key: string) {

@@ -9,7 +9,7 @@ import { catchUpChain } from './testClock.ts';
 
 export const DAY = 24 * 3600_000;
 
-/** Makes a plan of two installments of 50 USD, the first tomorrow and the second in 100 days, with a fee of 5 USD. */
+/** Makes a plan of two installments of 50 USD, tomorrow and in 100 days, with a fee of 5 USD. */
 export async function makePlan(service: Service, fields: object = {}): Promise<any> {
   const { status, body } = await service.call('POST', '/installment-plans', {
     customer_wallet: Keypair.generate().publicKey.toBase58(),

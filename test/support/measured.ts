@@ -92,7 +92,7 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
 }
 
 /**
- * Reverts a confirmed payment by a dropped fork. Pays a second one that is not ingested yet, and a third one by a
+ * Reverts a confirmed payment by a dropped fork. Pays a second one that is not ingested yet. Pays a third one by a
  * transaction whose version cannot be read.
  */
 async function revertPayment(service: Service): Promise<void> {

@@ -22,7 +22,7 @@ const AHEAD_MS = 3000 * HOUR_MS;
 /** A payment of 100 EUR that is open for years, and a payer who pays it in parts while prices move. */
 export type PriceStory = { service: Service; payer: Payer; made: Made; token: 'USDC' | 'SOL' };
 
-/** Runs `work` at the chain's time: the clock goes back for it, as no real one does, with all that it has dated. */
+/** Runs `work` at the chain's time. The clock, with all that it has dated, goes back for it, as no real one does. */
 async function atChainTime<T>(service: Service, work: () => Promise<T>): Promise<T> {
   await setTestClock(service, { ms: AHEAD_MS + service.chain.control.now().getTime() - Date.now() });
   await setPayment(service, { merchant_id: service.merchant.id }, { updated_at: sql`created_at` });

@@ -80,8 +80,8 @@ export async function makeExpiring(service: Service, seconds: number, fields: ob
 const prepared = new WeakMap<Service, Promise<unknown>>();
 
 /**
- * Makes the database take a payment's deadline from its metadata on insert. On a chain whose time the test has moved
- * ahead, a running worker would otherwise close it before the test could change it.
+ * Makes the database take a payment's deadline from its metadata on insert. A later change would come too late: on a
+ * chain whose time the test has moved ahead, a running worker closes the payment at once.
  */
 function letDeadlinesBeGiven(service: Service): Promise<unknown> {
   const install = () =>

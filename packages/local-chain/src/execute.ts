@@ -48,8 +48,8 @@ export type AccountChange = [address: string, state: AccountState | null];
 export type Executed = { meta: TransactionMeta; before: AccountChange[]; after: AccountChange[] };
 
 /**
- * Runs a transaction on the VM. Returns its meta, and its writable accounts before and after, to undo and redo it.
- * `dropped` is an error for which a leader charges nothing: the transaction leaves no trace.
+ * Runs a transaction on the VM. Returns its meta, and its writable accounts before and after, to undo and redo it. An
+ * error for which a leader charges nothing is `dropped`: the transaction leaves no trace.
  */
 export function execute(vm: Vm, tx: WireTransaction, keys: AccountKeys): Executed | { dropped: TransactionError } {
   const locked = keys.all.map((_, index) => isWritable(tx.message, index, keys.loaded.writable.length));

@@ -28,7 +28,7 @@ const BASE_UNIT_LIMIT = 200_000;
 const DISTINCT_LIMITS = 1_000_000;
 
 /**
- * Creates the faucet. It funds wallets by ordinary transactions that its keypair signs and pays for, so they are found,
+ * Creates the faucet. It funds wallets by ordinary transactions that its keypair signs and pays for. So they are found,
  * confirmed and rolled back like all others.
  */
 export function createFaucet(chain: { vm: Vm; slots: Slots; ledger: Ledger }, keypair: Keypair, mints: GenesisMint[]) {

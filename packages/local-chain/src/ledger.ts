@@ -14,8 +14,8 @@ export type LedgerEvent =
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * Creates the ledger. It lands transactions in the head's slot, keeps the undo of those that are not finalized, and
- * notifies its listeners of changes.
+ * Creates the ledger. It lands transactions in the head's slot and notifies its listeners of changes. It keeps the undo
+ * of all that are not finalized.
  */
 export function createLedger(vm: Vm, slots: Slots, finalizedLagSlots: number) {
   const history = createHistory();
@@ -68,8 +68,8 @@ export function createLedger(vm: Vm, slots: Slots, finalizedLagSlots: number) {
   }
 
   /**
-   * Lands a transaction in the current slot, or drops it as a leader would: for a duplicate, an unknown or expired
-   * blockhash, an invalid signature, or a payer who cannot pay the fee.
+   * Lands a transaction in the current slot, or drops it as a leader would. A leader drops duplicates, unknown or expired
+   * blockhashes, invalid signatures, and payers who cannot pay the fee.
    */
   function land(tx: WireTransaction): { entry: Entry } | { dropped: TransactionError } {
     const head = slots.head();

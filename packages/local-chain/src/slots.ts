@@ -11,12 +11,12 @@ export const BLOCKHASH_LIFETIME_BLOCKS = 150;
 // more than the 512 entries of the SlotHashes sysvar.
 const KEPT_BLOCKS = 16_384;
 
-// A jump of the clock makes only this many blocks, at its end: enough to fill SlotHashes, and few enough that a jump
-// of a year costs nothing.
+// A jump of the clock makes only this many blocks, at its end. They fill SlotHashes, and are few enough that a jump of a
+// year costs nothing.
 const MAX_BLOCKS_PER_JUMP = 512;
 
-// The chain starts at this slot, and block heights are lower by this much, as if as many slots had been skipped. So
-// code that confuses slots and heights fails.
+// The chain starts at this slot. Block heights are lower by this much, as if as many slots had been skipped, so code
+// that confuses slots and heights fails.
 const FIRST_SLOT = 1_000;
 const SKIPPED_SLOTS = 64;
 

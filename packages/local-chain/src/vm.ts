@@ -1,6 +1,6 @@
 // We import the binding under the package's wrapper, which takes the bytes as they came from the wire. The wrapper takes
-// transactions of @solana/kit's type, asserts that they are fully signed, encodes them again, and reads accounts by
-// base58 addresses.
+// transactions of @solana/kit's type and asserts that they are fully signed. It encodes them again, and reads accounts
+// by base58 addresses.
 
 import bs58 from 'bs58';
 import {
@@ -136,8 +136,8 @@ function stateOf(account: Account): AccountState {
   };
 }
 
-// The header of a lookup table: its kind, the slot in which it was closed, the last slot in which it grew and its
-// number of addresses then, its authority and padding. The addresses follow.
+// The header of a lookup table: its kind, the slot in which it was closed, and the last slot in which it grew. Then its
+// number of addresses at that slot, its authority and padding. The addresses follow.
 const TABLE_HEADER_BYTES = 56;
 const U64_MAX = 0xffff_ffff_ffff_ffffn;
 

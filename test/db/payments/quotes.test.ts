@@ -28,7 +28,7 @@ async function open(): Promise<PaymentRow> {
   return (await findPayment(service.db, service.merchant.id, 'test', id)) as PaymentRow;
 }
 
-/** Inserts quotes after so many minutes, each at its amount, all but the first and the newest superseded at their lapse. */
+/** Inserts quotes after so many minutes, each at its amount. Only the first and the newest are not superseded at their lapse. */
 async function quote({ id, wallet }: PaymentRow, quotes: { minute: number; units: number }[]): Promise<Terms> {
   const newest = Math.max(...quotes.map(({ minute }) => minute));
   await service.db

@@ -70,7 +70,7 @@ const allBut = (state: string, first: string) => ({
   'live 2': state,
 });
 
-/** Inserts a transaction in slot 10 with transfers on paths 0, 1 and so on, each to a payment of its own. */
+/** Inserts a transaction in slot 10 with transfers on paths 0, 1 and so on, each to its own payment. */
 async function one(...transfers: Partial<NewTransfer>[]) {
   const { signature } = await insertTransaction({ db });
   const rows = [];

@@ -48,8 +48,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Starts a server to watch processes: the kernel closes a process's connection on every kind of end. So the end is a
- * signal here, even of processes that are not our children. `connect` is the code of such a process. It echoes its input.
+ * Starts a server to watch processes. The kernel closes a process's connection on every kind of end, so the end is a
+ * signal here, even of processes that are not our children. Such a process runs the code `connect` and echoes its input.
  */
 async function watchLives() {
   const server = createServer();
