@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What may differ between two refusals: who asked when, and how often. */
+/** Headers that may differ between two refusals: time, id and counts. */
 const OWN = ['date', 'x-correlation-id', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'ratelimit'];
 
 async function refusal(method: string, path: string, headers: Record<string, string>, body?: string) {
@@ -19,7 +19,7 @@ async function refusal(method: string, path: string, headers: Record<string, str
   return { status: response.status, headers: Object.fromEntries(kept), text: await response.text() };
 }
 
-/** A key whose row has its SHA-256, and the Argon2 hash of another key. */
+/** Inserts a key whose row has its SHA-256, and the Argon2 hash of another key. */
 async function halfKnownKey(): Promise<string> {
   const { id } = service.merchant;
   const [{ key, row }, other] = [await cheapKey(id, 'test'), await cheapKey(id, 'test')];
@@ -27,14 +27,14 @@ async function halfKnownKey(): Promise<string> {
   return key;
 }
 
-/** A test key whose row says that it is a live one. */
+/** Inserts a test key whose row says that it is a live one. */
 async function relabelledKey(): Promise<string> {
   const { key, row } = await cheapKey(service.merchant.id, 'test');
   await transact(service.db, (trx) => insertKey(trx, { ...row, mode: 'live' }));
   return key;
 }
 
-test('whatever is wrong with a key, and wherever it is used, the answer is the same to the byte', async () => {
+test('gives byte-identical answers to every kind of wrong key, wherever it is used', async () => {
   const { keys } = service.merchant;
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
   const { body: rotated } = await service.call('POST', '/keys', { mode: 'test' });
@@ -77,7 +77,7 @@ test('whatever is wrong with a key, and wherever it is used, the answer is the s
   });
   for (const [how, answer] of Object.entries(refusals)) expect({ how, ...answer }).toEqual({ how, ...missing });
 
-  // A key that works but may not do this gets the same sentence; that it works is no secret from its owner.
+  // A valid key without permission gets the same sentence; its owner may know that it works.
   const escalations = [
     await service.call('POST', '/keys', { mode: 'live' }),
     await service.call('POST', `/keys/${live.id}/rotate`),

@@ -14,12 +14,12 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Runs in the page: reports what its Content-Security-Policy has stopped. */
+/** Runs in the page: reports violations of its Content-Security-Policy. */
 const WATCH = `window.stopped = [];
   document.addEventListener('securitypolicyviolation', (event) => window.stopped.push(event.blockedURI));`;
 
 test.each([390, 1280])(
-  '/docs shows the guide and the endpoints at %d pixels, all from this one host',
+  'shows the guide and the endpoints at /docs, at %d pixels, all from this host',
   async (width) => {
     const page = await chromium.browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const requested: string[] = [];
@@ -27,7 +27,7 @@ test.each([390, 1280])(
     page.on('request', (request) => requested.push(request.url()));
     page.on('pageerror', (error) => errors.push(error.message));
     await page.addInitScript(WATCH);
-    // An address as it is copied from the page: the guide stands above the endpoint that it leads to.
+    // An address copied from the page: the guide stands above the endpoint that it leads to.
     await page.goto(`${service.url}/docs#/Payments/createPayment`);
     for (const name of ['Keys', 'Idempotency', 'Limits', 'Errors', 'Lists', 'Test clock']) {
       await page.getByRole('heading', { name, exact: true }).first().waitFor();
@@ -46,7 +46,7 @@ test.each([390, 1280])(
   },
 );
 
-test('/docs lets nothing in from elsewhere, whatever the reference would like', async () => {
+test('blocks every foreign resource in /docs that the reference would load', async () => {
   const { headers } = await fetch(`${service.url}/docs`);
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -56,7 +56,7 @@ test('/docs lets nothing in from elsewhere, whatever the reference would like', 
 });
 
 test.skipIf(spawnSync('curl', ['--version']).error)(
-  'the guide’s examples do what it says, pasted as they are',
+  'runs the guide’s examples as pasted, with the results that it states',
   async () => {
     const document = (await (await fetch(`${service.url}/api/v1/openapi.json`)).json()) as {
       info: { description: string };

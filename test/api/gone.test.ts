@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
 import { disconnectSignal } from '../../src/api/http/dispatch.ts';
 
-test('work for somebody who hangs up is known to be for nobody, also when he had hung up before it began', async () => {
+test('signals that a client has disconnected, also when it happened before the work began', async () => {
   const asked = Promise.withResolvers<ServerResponse>();
   const server = createServer((_request, response) => asked.resolve(response));
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -2,36 +2,36 @@ import fc from 'fast-check';
 import { type Dispatcher, Pool } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleBody, type Known, learn, prepareForExamples } from '../support/examples.ts';
-import { type HostileRequest, hostileRequest, type Means } from '../support/hostileRequests.ts';
+import { type HostileRequest, hostileRequest, type RequestInputs } from '../support/hostileRequests.ts';
 import { type Contract, loadContract, type Operation } from '../support/openapi.ts';
 import { type Service, startService } from '../support/service.ts';
 
-/** Batches of requests that are sent at once: 3,000 requests. FLORIN_HOSTILE_RUNS takes more, for a long look. */
+/** Batches of concurrent requests, 3,000 in all. FLORIN_HOSTILE_RUNS sets more, for a thorough run. */
 const RUNS = Number(process.env.FLORIN_HOSTILE_RUNS ?? 100);
 const AT_ONCE = 30;
-/** Every run is another one; a failing one names its seed. */
+/** Every run differs; a failing one names its seed. */
 const SEED = Number(process.env.FLORIN_HOSTILE_SEED ?? Date.now() % 1e9);
 const MAX_REPORT = 1_500;
 const IDLE_MS = 2_000;
-/** Seconds, and much more on a machine that is busy. */
+/** Takes seconds, and much longer on a busy machine. */
 
 let service: Service;
 let contract: Contract;
 let pool: Pool;
-let means: Means;
+let inputs: RequestInputs;
 beforeAll(async () => {
   service = await startService();
   contract = await loadContract(service.url);
-  // Idle connections are given up early: on a machine so busy that this lasts a minute, the server would be first.
+  // Close idle connections early: on a machine so busy that this takes a minute, the server would close them first.
   pool = new Pool(service.url, { connections: 16, keepAliveMaxTimeout: IDLE_MS });
-  means = { keys: [service.merchant.keys.test, service.merchant.keys.live], ids: await makeResources() };
+  inputs = { keys: [service.merchant.keys.test, service.merchant.keys.live], ids: await makeResources() };
 });
 afterAll(async () => {
   await pool.close();
   await service.stop();
 });
 
-/** Several of everything, to be hit; never the keys that the requests themselves are made with. */
+/** Makes several targets of every kind, and never the keys that the requests themselves use. */
 async function makeResources(): Promise<Map<string, string[]>> {
   const ids = new Map<string, string[]>();
   for (let round = 0; round < 3; round++) {
@@ -49,7 +49,7 @@ async function makeResources(): Promise<Map<string, string[]>> {
     }
     for (const [kind, id] of known) ids.set(kind, [...(ids.get(kind) ?? []), id]);
   }
-  // Payments come to an end here, and there should be some left.
+  // Payments end here, and some should be left.
   const payments = await Promise.all(
     Array.from({ length: 20 }, () => service.call('POST', '/payments', { amount: 1 })),
   );
@@ -70,18 +70,18 @@ async function send({ method, path, headers, body }: HostileRequest): Promise<Re
   return { status: response.statusCode, headers: { get }, text };
 }
 
-/** A connection that breaks is no answer, either. */
+/** Sends a request. A broken connection counts as an answer, too. */
 const sendOrFail = (request: HostileRequest): Promise<Reply> =>
   send(request).catch((error) => ({ status: 599, headers: { get: () => null }, text: String(error) }));
 
-/** What is wrong with an answer, or null. */
-function judge(request: HostileRequest, reply: Reply): string | null {
+/** Returns the error in an answer, or null. */
+function problemOf(request: HostileRequest, reply: Reply): string | null {
   const { method, body } = request;
   if (reply.status >= 500) return `${reply.status} ${reply.text}`;
   if (method === 'HEAD') return reply.text === '' ? null : 'HEAD was answered with a body';
   const operation = operationAt(request);
   if (method === 'OPTIONS' && reply.status < 300) return null;
-  // A path may have become that of something else: of nothing, or of another operation.
+  // A changed path may belong to no operation, or to another one.
   if (!operation) return isNoSuchThing(reply) ? null : `${reply.status} ${reply.text}`;
   const problem = contract.problem(operation, reply);
   if (problem) return problem;
@@ -91,7 +91,7 @@ function judge(request: HostileRequest, reply: Reply): string | null {
   return contract.takesBody(operation, JSON.parse(sent)) ? null : 'a body was taken that the document refuses';
 }
 
-/** The operation that a path has become one of. */
+/** Returns the operation to which a changed path belongs. */
 function operationAt({ method, path }: HostileRequest): Operation | undefined {
   const address = path.split('?')[0] as string;
   const fits = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(address);
@@ -106,23 +106,23 @@ function isNoSuchThing({ status, headers, text }: Reply): boolean {
   );
 }
 
-/** A request that went wrong, in a few lines. */
+/** Returns a failed request in a few lines. */
 function describe(problem: string, { operation, method, path, headers, body }: HostileRequest): string {
   return `${operation.id}: ${problem}\n  ${method} ${path} ${JSON.stringify(headers)}\n  ${body}`.slice(0, MAX_REPORT);
 }
 
-test('whatever is sent to any operation, the answer is no 5xx and is as documented', async () => {
+test('answers every request to any operation without a 5xx and as documented', async () => {
   const statuses: Record<number, number> = {};
   const problems: string[] = [];
   const begun = Date.now();
-  const arbitrary = hostileRequest(contract.operations, means);
+  const arbitrary = hostileRequest(contract.operations, inputs);
   for (let run = 0; run < RUNS; run++) {
     const requests = fc.sample(arbitrary, { numRuns: AT_ONCE, seed: SEED + run });
     const replies = await Promise.all(requests.map(sendOrFail));
     for (const [place, reply] of replies.entries()) {
       const request = requests[place] as HostileRequest;
       statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
-      const problem = judge(request, reply);
+      const problem = problemOf(request, reply);
       if (problem) problems.push(describe(problem, request));
     }
     if (problems.length > 0) break;
@@ -130,7 +130,7 @@ test('whatever is sent to any operation, the answer is no 5xx and is as document
   expect(problems, `FLORIN_HOSTILE_SEED=${SEED} repeats this`).toEqual([]);
   const cases = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   console.log(`${cases} requests in ${Date.now() - begun} ms, answered with`, statuses);
-  // It proves something only if requests get through to the work, and fail in every way there is.
+  // This proves something only if requests reach the work, and fail in every possible way.
   for (const status of [200, 201, 400, 401, 404, 405, 409, 415, 422])
     expect(statuses[status], `${status}`).toBeGreaterThan(0);
 });

@@ -8,8 +8,8 @@ import { settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { beaconOf, fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
-// A merchant who waits for finality: for some seconds, or for as long as nodes are in trouble, a payment's money is on the
-// chain, and the payment is pending.
+// For a merchant who waits for finality, a payment stays pending while its money is already on the chain. That takes some
+// seconds, or as long as nodes are in trouble.
 
 const USDC = 1_000_000n;
 
@@ -32,21 +32,21 @@ async function pay({ keys }: Made, amount: bigint) {
   service.chain.control.advanceSlots(5);
   await settleChain(service);
 }
-/** A payment from a link that offers cards. */
+/** Makes a payment from a link that offers cards. */
 async function buyWithCard(): Promise<Made> {
   const { body: link } = await service.call('POST', '/payment-links', { amount: 7, onramp: true });
   const { body } = await service.call('POST', `/payment-links/${link.link_code}/pay`);
   return { id: body.id, reference: body.reference, keys: [body.reference, await beaconOf(service)] };
 }
 
-test('a payer whose money has landed, but is not final, is not asked for it again', async () => {
+test('does not ask a payer again whose money has landed but is not final', async () => {
   const made = await makePayment(service);
   const before = await (await page(`/pay/${made.id}/qr.svg`)).text();
   await pay(made, 7n * USDC);
   expect(await getPayment(service, made.id)).toMatchObject({ status: 'pending', amount_received: 0 });
   const body = await checkout(made.id);
   expect(body).toMatchObject({ status: 'pending', token_amount: 0, wallet_address: service.wallet });
-  // A wallet that follows it is told that there is nothing to pay.
+  // A wallet that follows the link learns that there is nothing to pay.
   const url = decodeURIComponent(body.solana_pay_url.replace(/^solana:/, ''));
   expect(url).toBe(`${service.config.BASE_URL}/api/v1/payments/${made.id}/transaction-request`);
   const account = payer.keypair.publicKey.toBase58();
@@ -56,7 +56,7 @@ test('a payer whose money has landed, but is not final, is not asked for it agai
   expect(await code.text()).not.toBe(before);
 });
 
-test('what is left of a part that has landed is what is asked for', async () => {
+test('asks only for the rest when a part has landed', async () => {
   const made = await makePayment(service);
   await pay(made, 3n * USDC);
   expect(await checkout(made.id)).toMatchObject({ token_amount: 4 });
@@ -65,7 +65,7 @@ test('what is left of a part that has landed is what is asked for', async () => 
 test.each([
   ['all of it has landed', 7n],
   ['a part of it has landed', 3n],
-])('a card is not charged for a payment when %s', async (_, units) => {
+])('charges no card for a payment when %s', async (_, units) => {
   const made = await buyWithCard();
   const onramp = async () => (await page(`/pay/${made.id}/onramp`)).headers.get('location');
   expect(await onramp()).toContain('https://buy.example/');
@@ -74,13 +74,13 @@ test.each([
   expect(await onramp()).toBe(`/pay/${made.id}`);
 });
 
-test('nor when a transaction that names it is about to be read', async () => {
+test('charges no card when a transaction that names the payment is about to be read', async () => {
   const made = await buyWithCard();
   await attemptPayment(service, made.id);
   expect((await page(`/pay/${made.id}/onramp`)).headers.get('location')).toBe(`/pay/${made.id}`);
 });
 
-test('a payment of which nothing is left to pay needs no new price when its own has lapsed', async () => {
+test('requotes no payment without a rest to pay when its own quote has lapsed', async () => {
   const made = await makePayment(service, { amount: 10, currency: 'EUR' });
   await pay(made, 11n * USDC);
   await lapseQuote(service, made.id);

@@ -45,7 +45,7 @@ async function pass(id: string) {
 }
 
 describe('cancel', () => {
-  test('ends an open payment once, with one event; what lands afterwards is late and can be accepted', async () => {
+  test('ends an open payment once, with one event; a later transfer is late and can be accepted', async () => {
     const made = await makePayment(service);
     const { status, body } = await act(made.id, 'cancel');
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('cancel', () => {
     expect((await act(made.id, 'resolve')).body).toMatchObject({ status: 'confirmed', exceptions: ['late'] });
   });
 
-  test('is refused for a payment that is paid', async () => {
+  test('is refused for a paid payment', async () => {
     const made = await makePayment(service);
     await pay(made);
     await settle();
@@ -73,7 +73,7 @@ describe('cancel', () => {
     expect((await get(made.id)).status).toBe('confirmed');
   });
 
-  test('races with a payment that is credited at the same moment, and the payment ends one way only', async () => {
+  test('ends the payment in exactly one way when it is credited at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const made = await makePayment(service);
       await pay(made);
@@ -89,7 +89,7 @@ describe('cancel', () => {
 });
 
 describe('resolve', () => {
-  test('accepts too little, and says what was accepted; once', async () => {
+  test('accepts too little once, and states what was accepted', async () => {
     const made = await makePayment(service);
     await pay(made, 5n);
     await settle();
@@ -109,7 +109,7 @@ describe('resolve', () => {
     expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.failed', 'payment.confirmed']);
   });
 
-  test('twice at once with one Idempotency-Key, it is done once and answered twice', async () => {
+  test('runs once and answers twice for two concurrent requests with one Idempotency-Key', async () => {
     const made = await makePayment(service);
     await pay(made, 5n);
     await settle();
@@ -120,7 +120,7 @@ describe('resolve', () => {
     expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.failed', 'payment.confirmed']);
   });
 
-  test('is refused where nothing was received: a payment cannot be declared paid', async () => {
+  test('is refused where nothing was received, because a payment cannot be declared paid', async () => {
     const made = await makePayment(service);
     await pass(made.id);
     expect((await get(made.id)).status).toBe('expired');
@@ -129,7 +129,7 @@ describe('resolve', () => {
 });
 
 describe('diagnostics', () => {
-  test('of a payment that nobody tried to pay say what is expected where, and that the chain is being read', async () => {
+  test('name the expected transfers and the reading of the chain, for an untried payment', async () => {
     const { id } = await makePayment(service);
     await settle();
     expect(await diagnose(id)).toMatchObject({
@@ -142,7 +142,7 @@ describe('diagnostics', () => {
     });
   });
 
-  test('say so when the chain is not being read, for then "nothing was seen" means nothing', async () => {
+  test('report that the chain is not read, when "nothing was seen" would mean nothing', async () => {
     const { id } = await makePayment(service);
     await ageScan(service, { hours: 1 });
     const { summary, chain } = await diagnose(id);
@@ -150,7 +150,7 @@ describe('diagnostics', () => {
     expect(summary).toContain('not being read');
   });
 
-  test('of an underpaid one name each transfer, and what is still missing', async () => {
+  test('name each transfer and the missing rest of an underpaid payment', async () => {
     const made = await makePayment(service);
     const signature = await pay(made, 5n);
     await settle();
@@ -169,7 +169,7 @@ describe('diagnostics', () => {
   });
 });
 
-test('a merchant who waits for finality sees nothing credited before, knows why, and cannot cancel meanwhile', async () => {
+test('show a merchant who waits for finality no credit before it, with the reason, and no cancel', async () => {
   await transact(service.db, (trx) =>
     updateMerchantMode(trx, service.merchant.id, 'test', { commitment: 'finalized' }),
   );
@@ -188,7 +188,7 @@ test('a merchant who waits for finality sees nothing credited before, knows why,
   );
 });
 
-test('a payment of the other mode, of another merchant, or of nobody is not there for any of these', async () => {
+test('answer 404 for a payment of the other mode, of another merchant, or of nobody', async () => {
   const { id } = await makePayment(service);
   const live = { authorization: `Bearer ${service.merchant.keys.live}` };
   for (const [whose, headers] of [
@@ -204,7 +204,7 @@ test('a payment of the other mode, of another merchant, or of nobody is not ther
   expect((await get(id)).status).toBe('pending');
 });
 
-test('unapplied transfers are a merchant’s own, by mode and page', async () => {
+test('lists only a merchant’s own unapplied transfers, by mode and page', async () => {
   const [one, two] = [await makePayment(service), await makePayment(service)];
   for (const amount of [1n, 2n]) {
     await payer.send([payer.token(service.wallet, amount * USDC, [...one.keys, two.reference])]);

@@ -18,7 +18,7 @@ const pay = (code: string, key: string | null, body?: unknown): Promise<Answer> 
   return service.call('POST', `/payment-links/${code}/pay`, body, headers);
 };
 
-test('a payer’s checkout that sends its request again gets the payment that it has, not a second one', async () => {
+test('returns the existing payment to a payer’s checkout that repeats its request', async () => {
   const code = await link();
   const first = await pay(code, 'cart-1');
   const again = await pay(code, 'cart-1');
@@ -31,7 +31,7 @@ test('a payer’s checkout that sends its request again gets the payment that it
   expect((await pay(code, null)).headers.get('idempotent-replayed')).toBeNull();
 });
 
-test('ten identical requests at once for a link’s last place are one payment and ten equal answers', async () => {
+test('makes one payment and ten equal answers from ten identical requests for a link’s last use', async () => {
   const code = await link({ max_uses: 1 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay(code, 'once')));
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
@@ -39,7 +39,7 @@ test('ten identical requests at once for a link’s last place are one payment a
   expect((await pay(code, 'another')).status).toBe(409);
 });
 
-test('a payer’s key with another body, of a wrong length, or for a link that is not there is refused as a merchant’s is', async () => {
+test('refuses a payer’s Idempotency-Key in the same cases as a merchant’s', async () => {
   const code = await link();
   await pay(code, 'mine', { a: 1 });
   expect(await pay(code, 'mine', { a: 2 })).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
@@ -47,7 +47,7 @@ test('a payer’s key with another body, of a wrong length, or for a link that i
   expect((await pay('0000000000000000', 'mine')).status).toBe(404);
 });
 
-test('reporting a transaction again is answered as the first time', async () => {
+test('answers a repeated report of a transaction like the first', async () => {
   const { body } = await pay(await link(), null);
   const transaction_signature =
     '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
@@ -63,7 +63,7 @@ test('reporting a transaction again is answered as the first time', async () => 
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('a stranger who guesses a merchant’s Idempotency-Key is not shown the merchant’s answer', async () => {
+test('hides the merchant’s answer from a stranger who guesses their Idempotency-Key', async () => {
   const plan = { name: 'Gold', amount: 1, billing_interval: 'daily' };
   const { body: offer } = await service.call('POST', '/subscription-plans', plan);
   const subscribe = (key: string, headers = {}) => {
@@ -80,7 +80,7 @@ test('a stranger who guesses a merchant’s Idempotency-Key is not shown the mer
   expect(second.body.id).not.toBe(first.body.id);
 });
 
-test('an Idempotency-Key for one merchant’s plan is free for the plans of others and of the other mode', async () => {
+test('allows an Idempotency-Key of one merchant’s plan for other plans and the other mode', async () => {
   const other = await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } });
   const subscribers = [];
   for (const key of [service.merchant.keys.test, service.merchant.keys.live, other.keys.test]) {
@@ -94,7 +94,7 @@ test('an Idempotency-Key for one merchant’s plan is free for the plans of othe
   expect(subscribers.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
 
-test('a payer who sends no key waits for no round trip more', async () => {
+test('costs a payer without an Idempotency-Key no additional round trip', async () => {
   const proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
   const web = await startWeb(
     { ...service.config, DATABASE_URL: proxy.url, PORT: 0 },
@@ -110,7 +110,7 @@ test('a payer who sends no key waits for no round trip more', async () => {
       return proxy.roundTrips() - before;
     };
     await cost({});
-    // BEGIN, the lock, the link, what is written, COMMIT; and before that whose link it is, and the answer it had.
+    // BEGIN, the lock, the link, the writes, COMMIT; and before that the link's owner, and the stored answer.
     expect(await cost({})).toBe(5);
     expect(await cost({ 'idempotency-key': 'with' })).toBe(7);
   } finally {
@@ -119,7 +119,7 @@ test('a payer who sends no key waits for no round trip more', async () => {
   }
 });
 
-test('a page of another site may send the header, too', async () => {
+test('accepts the header from a page of another site', async () => {
   const { headers } = await fetch(`${service.url}/api/v1/payment-links/${await link()}/pay`, {
     method: 'OPTIONS',
     headers: {
@@ -131,7 +131,7 @@ test('a page of another site may send the header, too', async () => {
   expect(headers.get('access-control-allow-headers')).toBe('idempotency-key');
 });
 
-test('what strangers do with a link takes nothing from the merchant’s own hour', async () => {
+test('does not count strangers’ requests for a link in the merchant’s own hour', async () => {
   const code = await link();
   const create = async () => (await service.call('POST', '/payments', { amount: 1 })).headers;
   const before = Number((await create()).get('x-ratelimit-remaining'));
@@ -139,7 +139,7 @@ test('what strangers do with a link takes nothing from the merchant’s own hour
   expect(Number((await create()).get('x-ratelimit-remaining'))).toBe(before - 1);
 });
 
-test('every public answer says how the address stands, and in which mode its payment or link is', async () => {
+test('states the address’s limits, and the mode, in every public answer', async () => {
   const live = { authorization: `Bearer ${service.merchant.keys.live}` };
   const code = await link({}, live);
   const ask = (method: string, path: string) => service.call(method, path, undefined, { authorization: '' });

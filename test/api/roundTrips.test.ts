@@ -28,7 +28,7 @@ async function get(path: string): Promise<number> {
   return response.status;
 }
 
-test('an authenticated GET costs two round trips to Postgres: who asks and may he, and what he asks for', async () => {
+test('costs two round trips to Postgres per authenticated GET: for the key and for the data', async () => {
   const { body } = await service.call('POST', '/payments', { amount: 1 });
   await get(`/payments/${body.id}`);
   const before = proxy.roundTrips();
@@ -38,7 +38,7 @@ test('an authenticated GET costs two round trips to Postgres: who asks and may h
   expect(proxy.roundTrips() - before).toBe(2 * 21);
 });
 
-test('a refused key costs one round trip, and none when it is sent again', async () => {
+test('costs one round trip for a refused key, and none when it is sent again', async () => {
   const refused = { authorization: `Bearer svc_test_${'2'.repeat(44)}` };
   const ask = () => fetch(`http://127.0.0.1:${web.port}/api/v1/payments`, { headers: refused });
   const before = proxy.roundTrips();
@@ -48,7 +48,7 @@ test('a refused key costs one round trip, and none when it is sent again', async
   expect(proxy.roundTrips() - before).toBe(1);
 });
 
-test('Argon2 is verified once per key and process: later calls cost a fraction of one verification', async () => {
+test('verifies Argon2 once per key and process, so that later calls cost a fraction', async () => {
   const { rows } = await sql<{ argon2: string }>`
     select argon2 from api_keys where mode = 'test' and merchant_id = ${service.merchant.id}`.execute(service.db);
   const cpuMs = async (work: () => Promise<unknown>) => {
@@ -57,7 +57,7 @@ test('Argon2 is verified once per key and process: later calls cost a fraction o
     const { user, system } = process.cpuUsage(begun);
     return (user + system) / 1000;
   };
-  // Argon2 runs on threads of this process, whose time counts here: unlike a clock, it does not run while others work.
+  // Argon2 runs on threads of this process. Unlike a clock, their CPU time does not run while other processes work.
   const verification = await cpuMs(() => verify(rows[0]?.argon2 as string, service.merchant.keys.test));
   expect(await get('/merchant')).toBe(200);
   const calls = 20;

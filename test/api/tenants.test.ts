@@ -22,7 +22,7 @@ afterAll(() => service.stop());
 const [A_TEST, A_LIVE, B_TEST, B_LIVE] = [0, 1, 2, 3];
 const tenantAt = (index: number) => tenants[index] as Tenant;
 
-/** Routes that look at no key: a payer has only an unguessable id. The document names nobody. */
+/** Routes without a key: a payer has only an unguessable id. The answers contain no personal data. */
 const PUBLIC = [
   'POST /api/v1/payment-links/{link_code}/pay',
   'GET /api/v1/payments/{id}/status',
@@ -41,10 +41,10 @@ const OFFERS = [
   'GET /api/v1/subscriptions/plans/{plan_id}',
 ];
 
-/** Routes that take a request without a key, from a customer, but a key must be of the offer's merchant and mode. */
+/** Routes that accept a customer's request without a key; a key must match the offer's merchant and mode. */
 const OPTIONAL_KEY = ['POST /api/v1/subscriptions'];
 
-/** Whether a route that names no resource shows the caller's own account. A new one needs a line here. */
+/** Checks, for each route that names no resource, that it shows the caller's own account. A new one needs a line here. */
 const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise<boolean>> = {
   'GET /api/v1/merchant': ({ id, mode, commitment, settlement_wallets: { USDC, USDT, SOL } }, caller) =>
     id === caller.merchant_id &&
@@ -52,7 +52,7 @@ const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise
     commitment === caller.commitment &&
     [USDC, USDT, SOL].every((wallet) => wallet === caller.wallet),
   'GET /api/v1/webhook-secret': async ({ secret }, caller) => secret === (await storedSecret(caller)),
-  // The other merchant's clock is on its way meanwhile.
+  // Meanwhile the other merchant's clock is moving.
   'GET /api/v1/test-clock': ({ status }) => status === 'ready',
 };
 
@@ -64,20 +64,20 @@ async function storedSecret({ merchant_id, mode }: Tenant): Promise<string> {
     .where('mode', '=', mode)
     .where('expires_at', 'is', null)
     .executeTakeFirstOrThrow();
-  // Under another id, because a process remembers what it has opened.
+  // Under another id, because a process caches what it has opened.
   return openSecret({ ...row, id: `${row.id} in the test` }, secretsKeysOf(service.config));
 }
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const withKey = () => contract.operations.filter((operation) => !PUBLIC.includes(nameOf(operation)));
 const isList = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'limit');
-/** Whether the path or the body names a resource by its id. A customer's wallet may be known to several merchants. */
+/** Returns whether the path or body names a resource by its id. Several merchants may know a customer's wallet. */
 const namesResource = ({ path, body }: Operation) =>
   /\{(?!wallet)/.test(path) || /"[a-z]+_01h455vb4pex5vsknk084sn02q"/.test(JSON.stringify(body?.example ?? null));
 
 const say = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;
 
-/** What is wrong with the only page of a list, or null. */
+/** Returns the error in the only page of a list, or null. */
 function listProblem(answer: Answer): string | null {
   const { status, headers, body } = answer;
   if (status !== 200) return say(answer);
@@ -86,7 +86,7 @@ function listProblem(answer: Answer): string | null {
   return counts.every((count) => count === shown) ? null : `counts ${counts} and shows ${shown}`;
 }
 
-/** Answers that show what is another's. A live key may see the test keys of its own merchant. */
+/** Returns the answers that show another tenant's data. A live key may see the test keys of its own merchant. */
 function foreign(answers: Map<string, Answer>, caller: Tenant, owners: Map<string, Tenant>): Record<string, string> {
   const mayKnow = (owner: Tenant, id: string) =>
     owner === caller || (/^key_/.test(id) && caller.mode === 'live' && owner.merchant_id === caller.merchant_id);
@@ -100,19 +100,19 @@ function foreign(answers: Map<string, Answer>, caller: Tenant, owners: Map<strin
   return found;
 }
 
-test('only the routes for payers and customers work without a key', () => {
+test('works without a key only on the routes for payers and customers', () => {
   const open = contract.operations.filter(({ needsKey }) => !needsKey).map(nameOf);
   expect(open.toSorted()).toEqual([...PUBLIC, ...OFFERS, ...OPTIONAL_KEY].toSorted());
 });
 
-test('no row names a resource of another merchant or of the other mode', async () => {
+test('stores no row that names a resource of another merchant or of the other mode', async () => {
   const { mixed, rows, owners } = await readBooks(service.db, tenants);
   expect(mixed).toEqual([]);
   expect(new Set(owners.values())).toEqual(new Set(tenants));
   for (const own of rows.values()) expect(own.length).toBeGreaterThan(50);
 });
 
-test('money without a reference is shown only to the merchant who has that wallet in that mode', async () => {
+test('shows money without a reference only to the merchant who has that wallet in that mode', async () => {
   // Each mode's transaction pays the wallets of both modes.
   for (const { call, wallet } of tenants) {
     const { body } = await call('GET', '/unapplied-transfers');
@@ -120,7 +120,7 @@ test('money without a reference is shown only to the merchant who has that walle
   }
 });
 
-test('every payment, whatever it is for, goes to the wallet of its own merchant and mode', async () => {
+test('directs every kind of payment to the wallet of its own merchant and mode', async () => {
   const causes = ['payment_link_id', 'invoice_id', 'subscription_id', 'installment_id'] as const;
   const payments = await service.db
     .selectFrom('payments')
@@ -143,7 +143,7 @@ test.each([
 ])('%s neither reads, lists nor changes %s', async (_, __, callerAt, ownerAt) => {
   const [caller, owner] = [tenantAt(callerAt), tenantAt(ownerAt)];
   const isSameMerchant = caller.merchant_id === owner.merchant_id;
-  /** A live key manages all keys of its merchant; a test key that asks for a live key is refused as a wrong key is. */
+  /** A live key manages all keys of its merchant. A test key that asks for a live key is refused as a wrong key is. */
   const statusFor = ({ path }: Operation) => (isSameMerchant && path.includes('/keys/') ? 401 : 404);
   const isAllowed = ({ path }: Operation) => isSameMerchant && path.includes('/keys/') && caller.mode === 'live';
 
@@ -178,7 +178,7 @@ test.each([
   expect(after.rows.get(owner)).toEqual(before.rows.get(owner));
 });
 
-/** Queries of a list with each filter by a resource or a customer of a tenant, and the query without a filter. */
+/** Returns queries of a list, without a filter and with each filter by a tenant's resource or customer. */
 function filtersOf({ path, parameters }: Operation, { known }: Tenant): string[] {
   const filters = parameters.filter(({ in: where, name }) => where === 'query' && /_id$|^customer_/.test(name));
   return ['', ...filters.map((one) => `&${one.name}=${withKnown(known, exampleOf(path, one))}`)];
@@ -189,7 +189,7 @@ test.each([
   ['a merchant’s live key', A_LIVE],
   ['another merchant’s test key', B_TEST],
   ['another merchant’s live key', B_LIVE],
-])('%s lists and changes its own merchant and mode alone', async (_, callerAt) => {
+])('%s lists and changes only its own merchant and mode', async (_, callerAt) => {
   const caller = tenantAt(callerAt);
   const others = tenants.filter((tenant) => tenant !== caller);
   await caller.call('POST', '/test-clock/stop');
@@ -222,7 +222,7 @@ test.each([
   for (const other of others) expect(after.rows.get(other)).toEqual(before.rows.get(other));
 });
 
-test('queries behind a check of the owner compare the merchant and the mode themselves', async () => {
+test('compares the merchant and the mode again in queries after an owner check', async () => {
   const { db } = service;
   const [owner, ...others] = tenants as [Tenant, ...Tenant[]];
   const named = (kind: string) => owner.known.get(kind) as string;
@@ -233,11 +233,11 @@ test('queries behind a check of the owner compare the merchant and the mode them
   expect(await transact(db, (trx) => deactivateKey(trx, stranger, named('key')))).toBeNull();
 });
 
-test('the merchant’s own key reaches every resource that other keys do not', async () => {
+test('reaches, with the merchant’s own key, every resource that other keys cannot', async () => {
   const owner = { ...tenantAt(A_TEST), known: new Map() };
   await makeEverything(owner, contract, 'second');
   const endsResource = ({ method, path }: Operation) => method === 'DELETE' || path.endsWith('/cancel');
-  // A rotation costs a hash, and a PDF its rendering; other tests have both.
+  // A rotation costs a hash, and a PDF its rendering; other tests cover both.
   const isCostly = ({ path }: Operation) => path.endsWith('/rotate') || path.endsWith('/pdf');
   const operations = withKey().filter((operation) => namesResource(operation) && !isCostly(operation));
   const wrong: Record<string, string> = {};
@@ -247,7 +247,7 @@ test('the merchant’s own key reaches every resource that other keys do not', a
     const { method } = operation;
     const body = method === 'GET' ? undefined : knownBody(operation, owner.known);
     const answer = await owner.call(method, knownPath(operation, owner.known), body);
-    // What the resource's state does not allow is refused only after it was found.
+    // A conflict with the resource's state is reported only after the resource was found.
     if (answer.status >= 300 && answer.status !== 409) wrong[nameOf(operation)] = say(answer);
   }
   expect(wrong).toEqual({});

@@ -15,7 +15,7 @@ const REQUIRED = {
 };
 const WALLET = Keypair.generate().publicKey.toBase58();
 
-/** What an operator reads who has set these. */
+/** Returns the error that an operator gets for these variables. */
 function complaint(env: Record<string, string>): string {
   try {
     readConfig({ ...REQUIRED, ...env });
@@ -26,7 +26,7 @@ function complaint(env: Record<string, string>): string {
   }
 }
 
-describe('each mistake is said in one line that names the variable:', () => {
+describe('prints each mistake in one line that names the variable:', () => {
   test.each<[string, Record<string, string>, string]>([
     ['unset', { DATABASE_URL: '' }, 'DATABASE_URL is not set'],
     ['no URL', { DATABASE_URL: 'florin' }, 'DATABASE_URL must be a URL (postgres: or postgresql:)'],
@@ -74,7 +74,7 @@ describe('each mistake is said in one line that names the variable:', () => {
     expect(said.split('\n')).toHaveLength(1);
   });
 
-  test('a secret that is wrong is named and not repeated', () => {
+  test('names a secret that is invalid, without its value', () => {
     expect(complaint({ SECRETS_KEY: 'hunter2hunter2' })).not.toContain('hunter2');
     expect(complaint({ DATABASE_URL: 'postgre://florin:hunter2@db.example' })).not.toContain('hunter2');
   });
@@ -89,7 +89,7 @@ describe('the table of variables', () => {
     for (const { about } of lines) expect(about.length).toBeGreaterThan(5);
   });
 
-  test('is in the README, and .env.example is written from it and can be read', async () => {
+  test('matches the README and a readable .env.example', async () => {
     expect(await readFile('README.md', 'utf8')).toContain(configMarkdown());
     const example = await readFile('.env.example', 'utf8');
     expect(example).toBe(configExample());
@@ -97,13 +97,13 @@ describe('the table of variables', () => {
   });
 });
 
-test('every variable that holds a secret is known to those that keep secrets out of logs', () => {
+test('hides every variable with a secret from the logs', () => {
   const names = Object.keys(variables.entries).filter((name) => /SECRET|PASSWORD/.test(name));
   const env = Object.fromEntries(names.map((name) => [name, `the secret of ${name}`]));
   expect(secretsIn(env).sort()).toEqual(Object.values(env).sort());
 });
 
-test('secrets are found without the spaces around them, and short words of an address are none', () => {
+test('finds secrets without the spaces around them, and ignores short words of an address', () => {
   const clusters = ['SOLANA_TEST_RPC_URLS', 'SOLANA_LIVE_RPC_URLS', 'SOLANA_TEST_WS_URLS', 'SOLANA_LIVE_WS_URLS'];
   const keys = clusters.map((_, index) => `0123456789abcde${index}`);
   const addresses = clusters.map((name, index) => [name, `https://rpc.example/mainnet/${keys[index]}`]);

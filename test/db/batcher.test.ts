@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 const LIMITS = { maxInFlight: 2, maxBatch: 3, maxWaitMs: 5000 };
 
-/** A function of many whose runs end when they are told to. */
-function held() {
+/** Returns a batch function whose runs end when the test ends them. */
+function manualBatch() {
   const runs: { batch: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const call = batched<number, number>((batch) => {
     const { promise, resolve, reject } = Promise.withResolvers<number[]>();
@@ -17,8 +17,8 @@ function held() {
   return { call, runs };
 }
 
-test('calls that come while two runs are on their way share the next one, and each gets its own answer', async () => {
-  const { call, runs } = held();
+test('shares one run between calls that come during two others, and answers each separately', async () => {
+  const { call, runs } = manualBatch();
   const results = Promise.all([1, 2, 3, 4, 5, 6].map(call));
   expect(runs.map(({ batch }) => batch)).toEqual([[1], [2]]);
   runs[0]?.end();
@@ -30,8 +30,8 @@ test('calls that come while two runs are on their way share the next one, and ea
   expect(await results).toEqual([10, 20, 30, 40, 50, 60]);
 });
 
-test('a run that fails fails those who shared it, and nobody who waits for the next one', async () => {
-  const { call, runs } = held();
+test('fails only the calls that shared a failed run, and not those that wait for the next one', async () => {
+  const { call, runs } = manualBatch();
   const results = Promise.allSettled([1, 2, 3].map(call));
   runs[0]?.fail(new Error('gone'));
   await vi.waitFor(() => expect(runs).toHaveLength(3));
@@ -39,8 +39,8 @@ test('a run that fails fails those who shared it, and nobody who waits for the n
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });
 
-test('while nothing is answered, whoever waits is told so in time, and is not sent afterwards', async () => {
-  const { call, runs } = held();
+test('times out waiting calls while nothing is answered, and does not send them afterwards', async () => {
+  const { call, runs } = manualBatch();
   const sent = Promise.all([call(1), call(2)]);
   const waiting = expect(call(3)).rejects.toThrow(WaitedTooLong);
   await vi.advanceTimersByTimeAsync(LIMITS.maxWaitMs);

@@ -7,7 +7,7 @@ import { transact } from '../../src/db/transaction.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { type PostgresProxy, startPostgresProxy } from '../support/postgresProxy.ts';
 
-/** Long enough for a statement on a machine that is busy. */
+/** Long enough for a statement on a busy machine. */
 const QUERY_TIMEOUT_MS = 4_000;
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ async function proxy(): Promise<PostgresProxy> {
   return started;
 }
 
-test('every connection of ours ends by itself what is stuck: statements, waits for locks, forgotten transactions', async () => {
+test('ends stuck work on each of our connections: statements, waits for locks, forgotten transactions', async () => {
   const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 1 });
   const { rows } = await sql`
     select name, setting::int as ms from pg_settings
@@ -37,7 +37,7 @@ test('every connection of ours ends by itself what is stuck: statements, waits f
   ]);
 });
 
-test('a migration may take as long as it takes, but waits for no lock', async () => {
+test('lets a migration run without a time limit, but not wait for a lock', async () => {
   const options = { url: database.url, applicationName: 'test', maxConnections: 1, limits: MIGRATION_LIMITS };
   const db = openDatabase(options);
   const { rows } = await sql`
@@ -50,12 +50,12 @@ test('a migration may take as long as it takes, but waits for no lock', async ()
   ]);
 });
 
-test('a connection that breaks in the middle of a transaction costs that transaction, not the process', async () => {
+test('costs only the transaction, not the process, when a connection breaks in the middle of one', async () => {
   const wire = await startPostgresProxy(database.url);
   const db = openDatabase({ url: wire.url, applicationName: 'test', maxConnections: 1 });
   const broken = transact(db, async (trx) => {
     await sql`select 1`.execute(trx);
-    // Nothing is under way on the connection now, so nobody but its owner hears of this.
+    // The connection is idle now, so only its owner hears of this.
     await wire.close();
     await sql`select 1`.execute(trx);
   });
@@ -63,7 +63,7 @@ test('a connection that breaks in the middle of a transaction costs that transac
   await db.destroy();
 });
 
-test('a server that answers nothing any more is given up, and its connection is not used again', async () => {
+test('closes the connection to a server that no longer answers, and never uses it again', async () => {
   const wire = await proxy();
   const pool = new pg.Pool({ connectionString: wire.url, max: 1, query_timeout: QUERY_TIMEOUT_MS });
   const db = new Kysely<any>({ dialect: new CoalescingDialect(pool, 5000) });
@@ -78,7 +78,7 @@ test('a server that answers nothing any more is given up, and its connection is 
   await db.destroy();
 });
 
-test('a process that runs while a migration adds a column goes on reading that table', async () => {
+test('keeps reading a table while a migration adds a column to it', async () => {
   const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
   await sql`create table widening as select 1 as one`.execute(db);
   const read = async () => (await db.executeQuery<object>(prepare(sql`select * from widening`.compile(db)))).rows;

@@ -14,7 +14,7 @@ import { legsOf } from '../../src/db/payments/splits.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 
-// A statement takes 65,535 parameters at most, and more installments than that may end at the same moment.
+// A statement has at most 65,535 parameters, and more installments than that may end at the same moment.
 
 let database: OpenTestDatabase;
 let db: Database;
@@ -26,7 +26,7 @@ afterAll(() => database.stop());
 
 const ids = Array.from({ length: 70_000 }, (_, number) => `id_${number}`);
 
-describe('however many there are, they are found, and nobody waits for a batch that can never be done', () => {
+describe('any number of ids is found, so no batch is too large to run', () => {
   test.each([
     ['plans, locked', () => transact(db, (trx) => lockPlans(trx, ids))],
     ['whole plans', () => wholePlans(db, ids)],

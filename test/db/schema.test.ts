@@ -21,7 +21,7 @@ import { DELIVERY_STATUSES, DISABLED_REASONS, ENDPOINT_STATUSES } from '../../sr
 
 const schema = await readFile('migrations/schema.sql', 'utf8');
 
-/** The words that a constraint's CHECK allows. */
+/** Returns the words that a constraint's CHECK allows. */
 function words(constraint: string): string[] {
   const line = schema.split('\n').find((candidate) => candidate.includes(`constraint ${constraint} `));
   return [...(line ?? '').matchAll(/'(\w+)'::text/g)].map((match) => match[1] as string).sort();

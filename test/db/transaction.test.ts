@@ -21,7 +21,7 @@ const ids = async () =>
   (await sql<{ id: number }>`select id from notes order by id`.execute(db)).rows.map((row) => row.id);
 const transactionId = sql<{ id: bigint }>`select txid_current() as id`;
 
-test('appended writes are there after the commit, in one statement that needs no BEGIN', async () => {
+test('commits deferred writes in one statement, without a BEGIN', async () => {
   await transact(db, async (trx) => {
     await deferWrite(trx, { one: note(1, 'a') });
     await deferWrite(trx, { two: note(2, 'b') });
@@ -31,7 +31,7 @@ test('appended writes are there after the commit, in one statement that needs no
   expect(rows).toHaveLength(1);
 });
 
-test('a later statement of the transaction sees what was appended before it', async () => {
+test('shows earlier deferred writes to a later statement of the transaction', async () => {
   const count = await transact(db, async (trx) => {
     await deferWrite(trx, { one: note(10, 'a') });
     const { rows } = await sql<{ n: bigint }>`select count(*) as n from notes where id = 10`.execute(trx);
@@ -40,7 +40,7 @@ test('a later statement of the transaction sees what was appended before it', as
   expect(count).toBe(1n);
 });
 
-test('two appends of the same name keep their order and are both written', async () => {
+test('writes two deferred writes of the same name, in their order', async () => {
   await transact(db, async (trx) => {
     await deferWrite(trx, { one: note(20, 'a') });
     await deferWrite(trx, { one: note(21, 'b') });
@@ -48,7 +48,7 @@ test('two appends of the same name keep their order and are both written', async
   expect(await ids()).toEqual(expect.arrayContaining([20, 21]));
 });
 
-test('one that fails takes everything with it, whether or not BEGIN was sent', async () => {
+test('undoes everything when a deferred write fails, with or without a BEGIN before it', async () => {
   const single = transact(db, async (trx) => {
     await deferWrite(trx, { one: note(30, 'a') });
     await deferWrite(trx, { two: note(31, null) });
@@ -64,7 +64,7 @@ test('one that fails takes everything with it, whether or not BEGIN was sent', a
   expect(await ids()).not.toEqual(expect.arrayContaining([32]));
 });
 
-test('an error of the work itself leaves nothing, and the connection serves the next transaction', async () => {
+test('leaves nothing when the work fails, and the connection serves the next transaction', async () => {
   for (let round = 0; round < 5; round++) {
     const failing = transact(db, async (trx) => {
       await deferWrite(trx, { one: note(40, 'a') });
@@ -78,7 +78,7 @@ test('an error of the work itself leaves nothing, and the connection serves the 
   expect(await ids()).toContain(41);
 });
 
-test('an error that the work swallows is still an error of the transaction, never a silent rollback', async () => {
+test('fails the transaction on an error that the work swallows, instead of a silent rollback', async () => {
   const swallowing = transact(db, async (trx) => {
     await transactionId.execute(trx);
     await sql`select 1 / 0`.execute(trx).catch(() => {});
@@ -91,7 +91,7 @@ test('an error that the work swallows is still an error of the transaction, neve
 const notes = (...rows: { id: number; text: string | null }[]) => sql`
   insert into notes select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (id int, text text)`;
 
-test('transactions of one moment that only append rows share statements, and every one of them is written', async () => {
+test('shares statements between concurrent transactions that only append rows, and writes each', async () => {
   const made = Array.from({ length: 60 }, (_, place) => 1000 + place * 2);
   await Promise.all(
     made.map((id) =>
@@ -106,7 +106,7 @@ test('transactions of one moment that only append rows share statements, and eve
   expect(Number(rows[0]?.transactions)).toBeLessThan(made.length / 2);
 });
 
-test('of transactions that share a statement, the one that is refused is told so, and no other is', async () => {
+test('reports a refused row only to its own one of the transactions that share a statement', async () => {
   await transact(db, (trx) => deferBatchableWrite(trx, { one: notes({ id: 2005, text: 'taken' }) }));
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, place) =>
@@ -124,16 +124,16 @@ test('of transactions that share a statement, the one that is refused is told so
   expect(there.filter((id) => id >= 3000)).toEqual(wanted(3000));
 });
 
-test('rows that could not be put together with others are refused where they are written', async () => {
+test('refuses rows that cannot be batched where they are written', async () => {
   const odd = transact(db, (trx) => deferBatchableWrite(trx, { one: note(70, 'a') }));
   await expect(odd).rejects.toThrow('not a JSON array');
 });
 
-test('append outside of a transaction is refused: it could never be undone', async () => {
+test('refuses a deferred write outside of a transaction, which could not be rolled back', async () => {
   await expect(deferWrite(db as never, { one: note(60, 'a') })).rejects.toThrow('append() needs a transaction');
 });
 
-test('ids made in SQL have the form of those made in TypeScript, and sort by time', async () => {
+test('makes ids in SQL with the same form as in TypeScript, sorted by time', async () => {
   const { rows } = await sql<{ id: string }>`select typeid('whd') as id from generate_series(1, 50)`.execute(db);
   const made = rows.map((row) => row.id);
   const { TypeID } = await import('typeid-js');

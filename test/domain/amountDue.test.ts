@@ -9,7 +9,7 @@ const at = (seconds: number) => new Date(madeAt + seconds * 1000);
 const grace = 60;
 const hour = 3600;
 
-/** Quotes of one leg, each as [seconds after the first, amount]. */
+/** Returns quotes of one leg, each given as [seconds after the first, amount]. */
 const terms = (...quotes: [number, bigint][]): Terms => {
   const [first, ...others] = quotes.map(([seconds, amount]) => ({
     quoted_at: at(seconds),
@@ -37,7 +37,7 @@ describe('a transfer counts by the quote in force at its block’s time', () => 
     expect(legBalances(renewed, credits)).toMatchObject([{ wallet: 'shop', due, outstanding }]);
   });
 
-  test('where one quote is renewed as soon as it lapses, the payer in between may have meant either', () => {
+  test('accepts either quote from a payer in between when one is renewed as soon as it lapses', () => {
     const between = hour + grace - 1;
     for (const [before, after] of [
       [100n, 120n],
@@ -49,14 +49,14 @@ describe('a transfer counts by the quote in force at its block’s time', () => 
     }
   });
 
-  test('a payment with one quote asks for that, however late it is', () => {
+  test('asks for the only quote of a payment, at any time', () => {
     expect(legBalances(terms([0, 100n]), [credit(99n, 9 * hour)])).toMatchObject([{ due: 100n, outstanding: 1n }]);
   });
 });
 
-test('a quote holds for its window and a minute; then a transfer needs a new one', () => {
+test('keeps a quote for its window and a minute; then a transfer needs a new one', () => {
   const renewed = terms([0, 100n], [3 * hour, 100n]);
-  // Which quote has lapsed, by its time.
+  // The quote that has lapsed, by its time.
   const cases: [number, number | null][] = [
     [-100, null],
     [hour, null],
@@ -74,19 +74,19 @@ test('a quote holds for its window and a minute; then a transfer needs a new one
   }
 });
 
-test('of two quotes that ask for the same, the older one counts', () => {
+test('counts by the older of two equal quotes', () => {
   const both = terms([0, 100n], [hour + 1, 100n]);
   expect(legBalances(both, [credit(100n, hour + grace - 1)])).toMatchObject([{ outstanding: 0n, paid_by: at(0) }]);
 });
 
-test('the quote by which the last part counted is told, so that its prices can be shown', () => {
+test('returns the quote by which the last part counted, for the display of its prices', () => {
   const renewed = terms([0, 100n], [2 * hour, 120n]);
   expect(legBalances(renewed, [credit(100n, 10), credit(5n, 2 * hour)])).toMatchObject([{ paid_by: at(0) }]);
   expect(legBalances(renewed, [credit(50n, 10), credit(60n, 2 * hour)])).toMatchObject([{ paid_by: at(2 * hour) }]);
   expect(legBalances(renewed, [credit(50n, 10), credit(59n, 2 * hour)])).toMatchObject([{ paid_by: null }]);
 });
 
-test('reckoning many parts at once comes to the same, to the last unit', () => {
+test('computes many parts at once with the same result, to the last unit', () => {
   const amount = fc.bigInt({ min: 1n, max: 5000n });
   const quotes = fc.array(fc.record({ laterS: fc.integer({ min: 60, max: 3 * hour }), shop: amount, artist: amount }), {
     minLength: 1,
@@ -108,22 +108,22 @@ test('reckoning many parts at once comes to the same, to the last unit', () => {
       }) as unknown as Terms['quotes'];
       const own = { quotes: all, window_ms: WINDOW_MS };
       const credits = parts.map((one) => credit(one.units, one.seconds, one.wallet));
-      const reckoned = legBalances(own, credits);
+      const computed = legBalances(own, credits);
       for (const [index, { paid_by, ...leg }] of owedByTheLetter(own, credits).entries()) {
-        expect(reckoned[index]).toMatchObject(leg);
-        expect([null, ...paid_by]).toContainEqual(reckoned[index]?.paid_by);
-        expect(reckoned[index]?.paid_by === null).toBe(leg.outstanding > 0n);
+        expect(computed[index]).toMatchObject(leg);
+        expect([null, ...paid_by]).toContainEqual(computed[index]?.paid_by);
+        expect(computed[index]?.paid_by === null).toBe(leg.outstanding > 0n);
       }
     }),
     { numRuns: 500 },
   );
 });
 
-test('whatever prices and part payments come, whoever pays what he is asked for has paid, and parts sum to what is due', () => {
+test('pays in full whoever pays the requested amounts, and parts sum to the amount due', () => {
   const amount = fc.bigInt({ min: 1n, max: 999_999_999_999n });
   const wallets = ['shop', 'artist', 'operator'];
   const price = fc.tuple(amount, amount, amount);
-  /** A new quote after the one before has lapsed, or a payment of so many thousandths of what is asked for. */
+  /** A new quote after the last one has lapsed, or a payment of so many thousandths of the requested amount. */
   const step = fc.oneof(
     fc.record({ price, laterS: fc.integer({ min: hour + 2 * grace + 1, max: 30 * hour }) }),
     fc.record({ share: fc.integer({ min: 0, max: 999 }) }),
@@ -158,7 +158,7 @@ test('whatever prices and part payments come, whoever pays what he is asked for 
       function check() {
         for (const { wallet, due, outstanding } of legBalances({ quotes, window_ms: WINDOW_MS }, credits)) {
           const own = credits.filter((each) => each.wallet === wallet);
-          // Nobody here pays more than he is asked for.
+          // Nobody here pays more than the requested amount.
           expect(own.reduce((sum, each) => sum + each.amount, 0n) + outstanding).toBe(due);
         }
       }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayText, fiatText, numberText, timeText, tokenAmount } from '../../src/domain/amountText.ts';
 
 const time = new Date('2026-11-20T14:35:59Z');
-/** Intl separates with spaces that do not break; which of them differs between its versions. */
+/** Replaces the spaces of Intl, which do not break and differ between its versions. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test.each<[string, string, string]>([
@@ -19,6 +19,6 @@ test.each<[string, string, string]>([
   [timeText(time, 'de'), '20.11.2026, 14:35 UTC', 'times in German'],
   [dayText(time, 'en'), '20 November 2026', 'days have no time'],
   [dayText(time, 'de'), '20. November 2026', 'days in German'],
-])('%s is what a payer reads as %s: %s', (text, expected) => {
+])('shows %s to a payer as %s: %s', (text, expected) => {
   expect(plain(text)).toBe(expected);
 });

@@ -1,5 +1,5 @@
-// The names and limits that clients, receivers, the database and operators rely on, as the contract and the design
-// give them. They are written out: a test that imports a limit cannot notice that it was changed.
+// The names and limits on which clients, receivers, the database and operators rely, from the contract and the design.
+// They are written out: a test that imports a limit cannot notice its change.
 import { describe, expect, test } from 'vitest';
 import { QUOTE_GRACE_MS } from '../../src/domain/amountDue.ts';
 import { LOCALES } from '../../src/domain/amountText.ts';
@@ -76,7 +76,7 @@ test.each<[string, readonly string[], string]>([
   ],
   ['unapplied transfers', UNAPPLIED_REASONS, 'ambiguous_reference wrong_token wrong_recipient unknown_reference'],
   ['outcomes of transactions', TRANSACTION_OUTCOMES, 'credited waiting unread unreadable rejected missing dropped'],
-])('the names for %s stay the same, in the same order', (_, names, expected) => {
+])('keeps the names for %s, in the same order', (_, names, expected) => {
   expect(names.join(' ')).toBe(expected);
 });
 
@@ -131,7 +131,7 @@ test.each<[string, Record<string, readonly string[]>, Record<string, readonly st
       cancelled: [],
     },
   ],
-])('a %s changes its status only as the design allows', (_, transitions, expected) => {
+])('changes the status of a %s only as the design allows', (_, transitions, expected) => {
   expect(transitions).toEqual(expected);
 });
 
@@ -179,16 +179,16 @@ test.each<[string, number | bigint, number | bigint]>([
   ['step of a test clock', testClock.STRETCH_MS, 12 * HOUR],
   ['acts in one step', testClock.MAX_ACTS, 200],
   ['validity of a look-up', testClock.LOOKUP_HOLDS_MS, 2 * SECOND],
-])('the limit for %s is the documented one', (_, limit, expected) => {
+])('keeps the documented limit for %s', (_, limit, expected) => {
   expect(limit).toBe(expected);
 });
 
-test('the pauses between attempts of a webhook are those of Standard Webhooks', () => {
+test('waits between webhook attempts as Standard Webhooks does', () => {
   const pauses = [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
   expect(ATTEMPT_DELAYS_MS).toEqual(pauses);
 });
 
-test('a mode is one of the two, in lower case', () => {
+test('has exactly two modes, in lower case', () => {
   expect(['test', 'live', 'Test', 'prod', ''].filter(isMode)).toEqual(['test', 'live']);
 });
 
@@ -214,7 +214,7 @@ describe('an error', () => {
     expect(new FlorinError(code, 'A sentence.')).toMatchObject({ code, status, message: 'A sentence.', details: {} });
   });
 
-  test('of one field names it in its message and in its details', () => {
+  test('about one field names it in its message and in its details', () => {
     expect(invalid('amount', 'must be a number')).toMatchObject({
       code: 'validation_failed',
       message: 'amount: must be a number',
@@ -227,7 +227,7 @@ describe('an error', () => {
   });
 });
 
-test('every event has both of its names', () => {
+test('gives every event both of its names', () => {
   expect(EVENT_NAMES).toEqual({
     'payment.created': 'PaymentCreated',
     'payment.confirmed': 'PaymentConfirmed',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Candidate, explain, type Facts, outcomeOf, summarize } from '../../src/domain/diagnosis.ts';
 
-describe('what a transaction did for a payment that it names', () => {
+describe('a transaction’s outcome for a payment that it names', () => {
   const read: Candidate = { status: 'read', unreadable_reason: null, reason: null, isWaiting: false };
   test.each<[Candidate, string]>([
     [read, 'credited'],
@@ -25,7 +25,7 @@ describe('what a transaction did for a payment that it names', () => {
   });
 });
 
-describe('where a payment stands', () => {
+describe('the state of a payment', () => {
   const open: Facts = {
     status: 'pending',
     failure_reason: null,
@@ -38,7 +38,7 @@ describe('where a payment stands', () => {
   const part = { received: '1.5 USDC', missing: '0.5 USDC' };
   test.each<[string, Partial<Facts>, RegExp[]]>([
     ['nothing was seen', {}, [/No transaction/]],
-    ['nothing came of what is missing', { missing: '2 USDC' }, [/No transaction/]],
+    ['nothing of the outstanding amount came', { missing: '2 USDC' }, [/No transaction/]],
     ['a transaction waits', { outcomes: ['rejected', 'unread', 'waiting'] }, [/waits to become final/]],
     ['a transaction is unread', { outcomes: ['rejected', 'unread'], ...part }, [/being read/, /came, .*missing/]],
     ['a part was paid', { outcomes: ['credited', 'rejected'], ...part }, [/in part/, /1\.5 USDC came, 0\.5 USDC are/]],

@@ -17,13 +17,13 @@ test.each<[string, string | null]>([
   ['ada@-x.com', null],
   ['a@b@example.com', null],
   ['ada lovelace@example.com', null],
-  // Punycode would leave it out, and the mail would go elsewhere than it reads.
+  // Punycode would drop it, and the mail would go to another address than shown.
   ['ada@exam\u200bple.com', null],
-])('a mail to %j goes to %j', (address, expected) => {
+])('sends a mail for %j to %j', (address, expected) => {
   expect(asciiEmail(address)).toBe(expected);
 });
 
-test('an address has at most the 254 characters that SMTP can carry', () => {
+test('limits an address to the 254 characters that SMTP can carry', () => {
   const longest = `${'a'.repeat(64)}@${labels(3)}de`;
   expect(longest).toHaveLength(253);
   expect(asciiEmail(longest.replace('.de', '.com'))).toHaveLength(254);

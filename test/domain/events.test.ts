@@ -7,11 +7,11 @@ test.each([
   ['SubscriptionCancelled', 'subscription.canceled'],
   ['payment.Confirmed', null],
   ['', null],
-])('an endpoint that subscribes to %j gets %j', (name, kind) => {
+])('maps an endpoint’s subscription to %j to %j', (name, kind) => {
   expect(toEventKind(name)).toBe(kind);
 });
 
-test('endpoints choose from every kind except the test event', () => {
+test('offers endpoints every kind except the test event', () => {
   expect(SUBSCRIBABLE_KINDS).toHaveLength(20);
   expect(EVENT_KINDS.filter((kind) => !new Set<string>(SUBSCRIBABLE_KINDS).has(kind))).toEqual(['webhook.test']);
 });

@@ -2,7 +2,7 @@ import { TypeID } from 'typeid-js';
 import { expect, test } from 'vitest';
 import { exampleId, firstIdAt, isId, newId } from '../../src/domain/ids.ts';
 
-test('an id belongs to one kind of record, so that no other kind is looked up by it', () => {
+test('limits an id to one kind of record, so that it never finds another kind', () => {
   const id = newId('pay');
   expect(isId('pay', id)).toBe(true);
   expect(isId('pay', exampleId('pay'))).toBe(true);
@@ -11,11 +11,11 @@ test('an id belongs to one kind of record, so that no other kind is looked up by
   expect(isId('pay', `${id}'; --`)).toBe(false);
 });
 
-test('ids sort by time, and the first one of a time is not after any of that time', () => {
+test('sorts ids by time, with the first id of a time before all others of it', () => {
   const before = Date.now();
   const id = newId('evt');
   expect(firstIdAt('evt', new Date(before)) <= id).toBe(true);
   expect(firstIdAt('evt', new Date(Date.now() + 1)) > id).toBe(true);
-  // 2^32 ms after the epoch: an early time has fewer digits, and must not move into another place.
+  // 2^32 ms after the epoch: an early time has fewer digits, and must not change its place.
   expect(TypeID.fromString(firstIdAt('evt', new Date(2 ** 32))).toUUID()).toBe('00010000-0000-7000-8000-000000000000');
 });

@@ -33,7 +33,7 @@ describe('the schedule', () => {
     ['1000', 7, ['142.85', '142.85', '142.85', '142.85', '142.85', '142.85', '142.90']],
     ['999999999', 2, ['499999999.50', '499999999.50']],
     ['599.94', 6, Array(6).fill('99.99')],
-  ])('divides %s USD by %d into equal cents, and leaves the rest to the last', (total, count, amounts) => {
+  ])('divides %s USD by %d into equal cents, and adds the rest to the last', (total, count, amounts) => {
     const terms = { total_amount: Big(total), installment_count: count, payment_frequency_days: 1 };
     const parts = schedule({ ...terms, first_payment_date: at('2026-01-01') });
     expect(parts.map(({ amount }) => amount)).toEqual(amounts);
@@ -45,14 +45,14 @@ describe('the schedule', () => {
     ['2028-02-28T23:59:59Z', 1, ['2028-02-28', '2028-02-29', '2028-03-01']],
     ['2026-03-28T01:30:00+01:00', 7, ['2026-03-28', '2026-04-04', '2026-04-11']],
     ['2026-12-31T00:00:00Z', 366, ['2026-12-31', '2028-01-01', '2029-01-01']],
-  ])('from %s on every %d days, at the same time of day', (first, days, dates) => {
+  ])('continues from %s every %d days, at the same time of day', (first, days, dates) => {
     const terms = { total_amount: Big(90), installment_count: 3, payment_frequency_days: days };
     const parts = schedule({ ...terms, first_payment_date: at(first) });
     const time = at(first).toISOString().slice(10);
     expect(parts.map(({ due_date }) => due_date.toISOString())).toEqual(dates.map((date) => date + time));
   });
 
-  test('adds up to the total whatever it is, in parts of at least a cent that differ in the last alone', () => {
+  test('adds up to the total, in parts of at least a cent that differ only in the last', () => {
     const terms = fc.record({
       count: fc.integer({ min: 1, max: MAX_INSTALLMENTS }),
       days: fc.integer({ min: 1, max: MAX_FREQUENCY_DAYS }),
@@ -78,7 +78,7 @@ describe('the schedule', () => {
     );
   });
 
-  test('begins the next day at the same time, unless the plan says otherwise', () => {
+  test('begins the next day at the same time by default', () => {
     expect(defaultFirstDate(at('2026-02-28T15:04:05.006Z'))).toEqual(at('2026-03-01T15:04:05.006Z'));
   });
 
@@ -90,7 +90,7 @@ describe('the schedule', () => {
     ['1970-01-01T00:00:00Z', 'must not be in the past'],
     ['2036-11-20T12:00:00Z', null],
     ['2036-11-20T12:00:01Z', 'must be within 10 years'],
-  ])('a first date of %s at noon of 20 November 2026: %s', (date, problem) => {
+  ])('answers to a first date of %s at noon of 20 November 2026: %s', (date, problem) => {
     expect(firstDateProblem(at(date), at('2026-11-20T12:00:00Z'))).toBe(problem);
   });
 });
@@ -110,16 +110,16 @@ const fresh: InstallmentState = {
 };
 const terms = { late_fee_amount: '5.50', grace_period_days: 7 };
 const later = (days: number, seconds = 0) => new Date(due.getTime() + days * DAY + seconds * 1000);
-/** The last moment of so many days after the due day. */
+/** Returns the last moment of so many days after the due day. */
 const endOf = (days: number) => new Date(at('2026-06-10T23:59:59.999Z').getTime() + days * DAY);
 
-describe('what becomes of an installment that nobody pays', () => {
+describe('an unpaid installment', () => {
   test.each([
     [7, [7, 21]],
     [1, [1, 3]],
     [0, [0, 2]],
   ])(
-    'with %d days of grace it is late and defaulted when so many days are over: %j',
+    'is late and defaulted after %d days of grace, when so many days have ended: %j',
     (grace_period_days, [late, over]) => {
       const own = { ...terms, grace_period_days };
       const isDue = fallDue(fresh, own, later(0, 3));
@@ -137,14 +137,14 @@ describe('what becomes of an installment that nobody pays', () => {
     ['2026-06-10T23:30:00Z', '2026-06-10T23:30:04Z', '2026-06-11'],
     ['2026-06-10T23:30:00Z', '2026-06-01T00:00:00Z', '2026-06-11'],
     ['2026-06-10T10:00:00Z', '2026-06-14T10:00:00Z', '2026-06-14'],
-    // A job is prompt for an hour, and the day that follows the hour counts from the due date.
+    // A job within an hour is prompt. The day after that hour counts from the due date.
     ['2026-06-10T22:59:59.998Z', '2026-06-10T23:59:59.998Z', '2026-06-11'],
-  ])('without grace, due at %s and asked for at %s, nobody owes a fee who pays on %s', (due_date, now, day) => {
+  ])('without grace, due at %s and asked for at %s, costs no fee when it is paid on %s', (due_date, now, day) => {
     const end = graceEnd({ due_date: at(due_date) }, { ...terms, grace_period_days: 0 }, at(now));
     expect(end).toEqual(at(`${day}T23:59:59.999Z`));
   });
 
-  test('an outage of ours takes no day of grace from the customer, and adds no fee that he could not have avoided', () => {
+  test('loses no day of grace and costs no unavoidable fee after our own outage', () => {
     const isDue = fallDue(fresh, terms, later(30));
     expect(isDue.next_transition_at).toEqual(endOf(37));
     expect(fallLate(isDue, terms, later(60)).next_transition_at).toEqual(endOf(74));
@@ -153,18 +153,18 @@ describe('what becomes of an installment that nobody pays', () => {
   test.each([
     ['2026-06-11T00:00:00.000Z', 7],
     ['2026-06-11T00:00:00.001Z', 8],
-  ])('with an hour of delay the days of grace count from the due date, asked for at %s', (now, days) => {
+  ])('counts its grace from the due date after an hour of delay, asked for at %s', (now, days) => {
     expect(graceEnd({ due_date: at('2026-06-10T23:00:00Z') }, terms, at(now))).toEqual(endOf(days));
   });
 
-  test('one without an end of its status is asked for, and its next period counts from now', () => {
+  test('is asked for when its status has no end, and its next period counts from now', () => {
     const open = { ...fallDue(fresh, terms, due), next_transition_at: null };
     expect(nextAct(open, later(99))).toBe('ask');
     expect(nextAct({ ...fresh, next_transition_at: null }, later(99))).toBeNull();
     expect(fallLate(open, terms, later(7)).next_transition_at).toEqual(endOf(21));
   });
 
-  test('a plan without a fee charges none', () => {
+  test('costs no fee in a plan without one', () => {
     expect(fallLate(fallDue(fresh, terms, due), { ...terms, late_fee_amount: null }, later(7)).late_fee).toBe('0');
   });
 
@@ -177,34 +177,34 @@ describe('what becomes of an installment that nobody pays', () => {
     ['two periods after it was late', fallLate(fallDue(fresh, terms, due), terms, endOf(7)), endOf(21), 'default'],
     ['paid', payOff(fresh, 'pay_1', due), later(999), null],
     ['cancelled', cancel(fresh), later(999), null],
-  ])('%s: what is to be done', (_, installment, now, act) => {
+  ])('%s: next step', (_, installment, now, act) => {
     expect(nextAct(installment, now)).toBe(act);
   });
 
-  test.each(['due', 'late', 'cancelled'] as const)('one that is %s does not fall due again', (status) => {
+  test.each(['due', 'late', 'cancelled'] as const)('never becomes due again when it is %s', (status) => {
     expect(() => fallDue({ ...fresh, status }, terms, due)).toThrow(`cannot go from ${status} to due`);
   });
 
-  test('what is cancelled is never late or paid', () => {
+  test('is never late or paid when it is cancelled', () => {
     expect(() => fallLate(cancel(fresh), terms, later(7))).toThrow();
     expect(() => payOff(cancel(fresh), 'pay_1', due)).toThrow();
   });
 });
 
-describe('when the chain drops what had paid it', () => {
+describe('an installment whose money the chain dropped', () => {
   const isDue = fallDue(fresh, terms, due);
   const isLate = fallLate(isDue, terms, endOf(7));
   test.each<[string, InstallmentState, Partial<InstallmentState>]>([
     ['ahead of its date', fresh, { status: 'pending', next_transition_at: due, next_action_at: due }],
     ['in grace', isDue, { status: 'due', next_transition_at: endOf(10), next_action_at: later(3), late_fee: '0' }],
     ['late', isLate, { status: 'late', next_transition_at: endOf(17), next_action_at: later(3), late_fee: '5.50' }],
-  ])('one that was paid %s is owed again, as it was', (_, before, expected) => {
+  ])('is owed again, as before, when it was paid %s', (_, before, expected) => {
     const back = takeBack(payOff(before, 'pay_1', later(3)), terms, later(3));
     expect(back).toMatchObject({ ...expected, paid_at: null, payment_id: null });
   });
 });
 
-describe('what came counts, by whichever payment', () => {
+describe('money for an installment, by any of its payments', () => {
   const payment = (id: string, status: string, usd: number, accepted?: number) => ({
     id,
     status,
@@ -222,13 +222,13 @@ describe('what came counts, by whichever payment', () => {
     ['too little, and accepted', [payment('a', 'confirmed', 1, 1), payment('b', 'pending', 0)], 'a', '104.5'],
     ['a part, and the rest', [payment('a', 'failed', 100), payment('b', 'confirmed', 5.5)], 'b', '0'],
     [
-      'the rest, and a part that the chain took back',
+      'the rest, and a part that the chain dropped',
       [payment('a', 'failed', 0), payment('b', 'confirmed', 5.5)],
       null,
       '100',
     ],
-    ['the rest, and dust that the chain took back', [payment('a', 'confirmed', 105.499999)], 'a', '0.000001'],
-    ['a cent is missing, which is no dust', [payment('a', 'confirmed', 105.49)], null, '0.01'],
+    ['the rest, and dust that the chain dropped', [payment('a', 'confirmed', 105.499999)], 'a', '0.000001'],
+    ['a cent is missing, which is more than dust', [payment('a', 'confirmed', 105.49)], null, '0.01'],
     [
       'three that are confirmed',
       [payment('a', 'confirmed', 50), payment('b', 'confirmed', 50), payment('c', 'confirmed', 5.5)],
@@ -242,7 +242,7 @@ describe('what came counts, by whichever payment', () => {
     expect(usdOf(askUnits(owed, payments)).toFixed()).toBe(ask);
   });
 
-  test('an installment of nothing is paid by no payment', () => {
+  test('names no payment as the payer of an installment of nothing', () => {
     expect(paidBy({ amount: '0', late_fee: '0' }, [])).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { dueText, isOverdue, itemsTotal, itemTotal, type LineItem } from '../../
 
 const item = (quantity: number, unit_price: number): LineItem => ({ description: 'Tea', quantity, unit_price });
 
-test('items come to exactly what a pocket calculator says', () => {
+test('computes items exactly like a pocket calculator', () => {
   expect(itemTotal(item(3, 0.1)).toFixed()).toBe('0.3');
   expect(itemTotal(item(0.000001, 0.000001)).toFixed()).toBe('0.000000000001');
   expect(itemsTotal([item(3, 0.1), item(2, 19.99)]).toFixed()).toBe('40.28');
@@ -23,7 +23,7 @@ describe('an invoice', () => {
     expect(isOverdue(dueDate, new Date(now))).toBe(expected);
   });
 
-  test('names the day it is due, and the time only if one was given', () => {
+  test('shows the day it is due, and the time only if one was given', () => {
     expect(dueText(day, 'en')).toBe('20 November 2026');
     expect(dueText(time, 'en')).toBe('20 Nov 2026, 14:35 UTC');
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Metadata, metadataProblem } from '../../src/domain/metadata.ts';
 
 const UNSTORABLE = /finite numbers and well-formed Unicode/;
-/** An object of so many levels. */
+/** Returns an object of so many levels. */
 const nested = (levels: number): Metadata => (levels === 1 ? { a: 1 } : { a: nested(levels - 1) });
 
 test.each<[string, Metadata, RegExp | null]>([

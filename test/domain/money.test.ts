@@ -12,7 +12,7 @@ describe('parseFiat', () => {
     [999_999_999, '999999999'],
     [999_999_998.999999, '999999998.999999'],
     [4.35, '4.35'],
-  ])('%d is the decimal a merchant typed, not its binary neighbour', (value, decimal) => {
+  ])('reads %d as the decimal that the merchant typed, not as its binary neighbour', (value, decimal) => {
     expect((parseFiat(value) as { toFixed(): string }).toFixed()).toBe(decimal);
   });
 
@@ -26,14 +26,14 @@ describe('parseFiat', () => {
     [1e-7, 'at most 6 decimal places'],
     [Number.NaN, 'must be a number'],
     [Number.POSITIVE_INFINITY, 'must be a number'],
-  ])('%d is refused, so that nobody is charged something else', (value, reason) => {
+  ])('refuses %d, so that nobody is charged another amount', (value, reason) => {
     expect(parseFiat(value)).toContain(reason);
   });
 });
 
 const DECIMALS = { USDC: 6, USDT: 6, SOL: 9, EURC: 6 };
 
-describe('an amount that may be nothing', () => {
+describe('an amount that may be zero', () => {
   test.each([
     [0, null],
     [0.000001, null],
@@ -44,7 +44,7 @@ describe('an amount that may be nothing', () => {
     else expect(parseFiat(value, 'zero')).toContain(reason);
   });
 
-  test('must be asked for', () => {
+  test('must be allowed explicitly', () => {
     expect(fiatProblem(Big(0))).toContain('greater than 0');
     expect(fiatProblem(Big(0), 'zero')).toBeNull();
   });
@@ -57,11 +57,11 @@ describe('tokenText', () => {
     [1_000_000_000n, 'SOL', '1'],
     [123_456_789_012n, 'SOL', '123.456789012'],
     [0n, 'SOL', '0'],
-  ] as const)('%d base units of %s are %s', (baseUnits, token, text) => {
+  ] as const)('shows %d base units of %s as %s', (baseUnits, token, text) => {
     expect(tokenText(baseUnits, token)).toBe(text);
   });
 
-  test('every token amount survives the way through JSON, so that a client pays exactly what is due', () => {
+  test('keeps every token amount exact in JSON, so that a client pays exactly what is due', () => {
     const amounts = fc.tuple(fc.bigInt({ min: 0n, max: 999_999_999_999_999n }), fc.constantFrom(...TOKEN_NAMES));
     fc.assert(
       fc.property(amounts, ([baseUnits, token]) => {

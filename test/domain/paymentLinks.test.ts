@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LinkState, linkClosure, linkCode } from '../../src/domain/paymentLinks.ts';
 
-test('a code has all 80 bits of its bytes, in letters that nobody mistakes for others', () => {
+test('makes a code with all 80 bits of its bytes, in letters that are not confused with others', () => {
   const bytes = (fill: number) => new Uint8Array(10).fill(fill);
   expect(linkCode(bytes(0))).toBe('0000000000000000');
   expect(linkCode(bytes(255))).toBe('zzzzzzzzzzzzzzzz');
@@ -26,6 +26,6 @@ test.each<[string | null, Partial<LinkState>]>([
   ['used_up', { max_uses: 3, uses_count: 3 }],
   // Late money that a merchant accepted may take a link beyond its limit.
   ['used_up', { max_uses: 3, uses_count: 4, held_count: 1 }],
-])('is closed as %j when it is %j', (closure, state) => {
+])('closes a link as %j when it is %j', (closure, state) => {
   expect(linkClosure({ ...open, ...state }, now)).toBe(closure);
 });

@@ -12,7 +12,7 @@ const quoted = (...legs: { wallet: string; amount: bigint }[]): Terms => ({
 const terms = quoted({ wallet: 'shop', amount: 100n });
 const credit = (amount: bigint, seconds = -60, wallet = 'shop') => ({ wallet, amount, paid_at: at(seconds) });
 
-test('a payment ends once, but a person may accept it later and the chain may drop its money', () => {
+test('ends a payment once, except for a later acceptance by a person, or a revert', () => {
   expect(PAYMENT_TRANSITIONS).toEqual({
     pending: ['confirmed', 'failed', 'expired'],
     confirmed: ['failed'],
@@ -36,24 +36,24 @@ describe('settle', () => {
     expect(settle(payment(), terms, credits)).toMatchObject({ amount_received, exceptions, paid_in_time });
   });
 
-  test('money in time that was noticed after the payment was closed is marked, so that the merchant finds it', () => {
+  test('marks money in time that was found only after the payment was closed', () => {
     expect(settle(payment('expired'), terms, [credit(100n)]).exceptions).toEqual(['late']);
   });
 
-  test('money in time for a payment that had failed is marked in the same way', () => {
+  test('marks money in time for a failed payment in the same way', () => {
     expect(settle(payment('failed'), terms, [credit(100n)]).exceptions).toEqual(['late']);
   });
 
-  test('one unit that came makes a payment underpaid', () => {
+  test('makes a payment underpaid by one unit', () => {
     expect(settle(payment(), terms, [credit(1n)]).exceptions).toEqual(['underpaid']);
   });
 
-  test('what is due follows the newest price while a payment is open, and stays when it has ended', () => {
+  test('follows the newest price in the amount due while open, and keeps it afterwards', () => {
     expect(settle({ ...payment(), amount_due: 50n }, terms, [])).toMatchObject({ amount_due: 100n });
     expect(settle({ ...payment('confirmed'), amount_due: 50n }, terms, [])).toMatchObject({ amount_due: 50n });
   });
 
-  test('the newest of the quotes that covered its legs has paid it', () => {
+  test('counts a payment as paid by the newest of the quotes that covered its legs', () => {
     const legs = [
       { wallet: 'shop', amount: 70n },
       { wallet: 'artist', amount: 30n },
@@ -73,20 +73,20 @@ describe('settle', () => {
     expect(paidBy(early(70n, 'shop'))).toBeNull();
   });
 
-  test('a payment that failed for being underpaid in time is not late', () => {
+  test('does not mark a payment late that failed as underpaid in time', () => {
     expect(settle(payment('failed'), terms, [credit(50n)]).exceptions).toEqual(['underpaid']);
   });
 
-  test('money for one wallet never pays another: each leg must be covered', () => {
+  test('never pays one wallet with money for another: each leg must be covered', () => {
     const two = quoted({ wallet: 'shop', amount: 70n }, { wallet: 'artist', amount: 30n });
-    const judge = (...credits: ReturnType<typeof credit>[]) => settle(payment(), two, credits);
-    expect(judge(credit(70n), credit(30n, -60, 'artist'))).toMatchObject({ exceptions: [], paid_in_time: true });
-    expect(judge(credit(100n))).toMatchObject({
+    const settled = (...credits: ReturnType<typeof credit>[]) => settle(payment(), two, credits);
+    expect(settled(credit(70n), credit(30n, -60, 'artist'))).toMatchObject({ exceptions: [], paid_in_time: true });
+    expect(settled(credit(100n))).toMatchObject({
       exceptions: ['underpaid'],
       paid_in_time: false,
       amount_received: 100n,
     });
-    expect(judge(credit(90n), credit(29n, -60, 'artist')).exceptions).toEqual(['underpaid', 'overpaid']);
+    expect(settled(credit(90n), credit(29n, -60, 'artist')).exceptions).toEqual(['underpaid', 'overpaid']);
     expect(legBalances(two, [credit(90n), credit(29n, -60, 'artist')])).toMatchObject([
       { wallet: 'shop', due: 70n, outstanding: 0n },
       { wallet: 'artist', due: 30n, outstanding: 1n },
@@ -100,14 +100,14 @@ describe('move', () => {
     return move(state, settle(state, terms, credits));
   };
 
-  test('only what came in time confirms, and only a payment that is open', () => {
+  test('confirms only an open payment, and only by money in time', () => {
     expect(moveOf('pending', 0n, credit(100n))).toEqual({ status: 'confirmed', failure_reason: null });
     expect(moveOf('pending', 0n, credit(100n, 1))).toBeNull();
     expect(moveOf('expired', 0n, credit(100n))).toBeNull();
     expect(moveOf('failed', 0n, credit(100n))).toBeNull();
   });
 
-  test('a confirmed payment is taken back only when money is gone and what is left does not cover it', () => {
+  test('reverts a confirmed payment only when money is gone and the rest does not cover it', () => {
     expect(moveOf('confirmed', 100n)).toEqual({ status: 'failed', failure_reason: 'reverted' });
     expect(moveOf('confirmed', 200n, credit(100n))).toBeNull();
     expect(moveOf('confirmed', 50n, credit(50n))).toBeNull();
@@ -116,20 +116,23 @@ describe('move', () => {
   });
 
   test.each([
-    ['something comes on top of it', 50n, [credit(50n), credit(20n)], false],
+    ['more money comes', 50n, [credit(50n), credit(20n)], false],
     ['nothing changes', 50n, [credit(50n)], false],
-    ['what came on top of it is gone again', 70n, [credit(50n)], false],
-    ['a part of it is gone, and what came on top makes up for that', 90n, [credit(30n), credit(20n)], false],
+    ['the additional money is gone again', 70n, [credit(50n)], false],
+    ['a part of it is gone, and additional money replaces that', 90n, [credit(30n), credit(20n)], false],
     ['a part of it is gone', 50n, [credit(49n)], true],
     ['all of it is gone', 70n, [], true],
-  ])('what a person accepted as the price stays accepted when %s', (_, amount_received, credits, isReverted) => {
-    const state = { ...payment('confirmed'), amount_received, amount_accepted: 50n };
-    const expected = isReverted ? { status: 'failed', failure_reason: 'reverted' } : null;
-    expect(move(state, settle(state, terms, credits))).toEqual(expected);
-  });
+  ])(
+    'keeps an amount accepted by a person in place of the price when %s',
+    (_, amount_received, credits, isReverted) => {
+      const state = { ...payment('confirmed'), amount_received, amount_accepted: 50n };
+      const expected = isReverted ? { status: 'failed', failure_reason: 'reverted' } : null;
+      expect(move(state, settle(state, terms, credits))).toEqual(expected);
+    },
+  );
 });
 
-test('more money for one leg of what was accepted does not make up for another leg’s, which the chain dropped', () => {
+test('does not replace one dropped leg of an accepted amount by more money for another', () => {
   const two = quoted({ wallet: 'shop', amount: 70n }, { wallet: 'artist', amount: 30n });
   const legs_accepted = [
     { wallet: 'shop', amount: 40n },
@@ -142,7 +145,7 @@ test('more money for one leg of what was accepted does not make up for another l
   expect(moved(credit(90n))).toMatchObject({ failure_reason: 'reverted' });
 });
 
-test('a leg that nobody paid has nothing of what was accepted for it', () => {
+test('accepts nothing for a leg that nobody paid', () => {
   const accepted = (amount: bigint) => {
     const legs_accepted = [{ wallet: 'gone', amount }];
     const state = { ...payment('confirmed'), amount_received: 60n, amount_accepted: 40n, legs_accepted };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PeriodMoney, periodPaidBy, restOf } from '../../src/domain/periodBalance.ts';
 
-/** A payment of 10 dollars that has expired, with nothing paid of it. */
+/** An expired payment of 10 dollars without any credit. */
 const expired: PeriodMoney = {
   id: 'a',
   status: 'expired',
@@ -18,10 +18,10 @@ const failed = (amount_received: bigint, change: Partial<PeriodMoney> = {}): Per
   ...change,
 });
 const pending = (amount_received: bigint) => failed(amount_received, { id: 'b', status: 'pending' });
-/** 10 euros at 1.1 dollars. */
+/** Returns a payment of 10 euros at 1.1 dollars. */
 const euros = (received: bigint) => failed(received, { amount_due: 11_000_000n, currency_rate: '1.1' });
 
-describe('what is owed of a period, and which payment has paid it', () => {
+describe('the rest of a period, and the payment that has paid it', () => {
   test.each<[string, PeriodMoney[], string, string | null]>([
     ['all of it, when nothing came', [expired], '10', null],
     ['what is missing, to the unit', [failed(9_999_999n)], '0.000001', null],
@@ -58,7 +58,7 @@ describe('what is owed of a period, and which payment has paid it', () => {
   });
 });
 
-test('a period that costs nothing is paid by no payment that received nothing', () => {
+test('names no payment without money as the payer of a free period', () => {
   expect(periodPaidBy('0', [expired])).toBeNull();
   expect(periodPaidBy('0', [])).toBeNull();
 });

@@ -22,18 +22,15 @@ describe('the boundaries of periods', () => {
     ['weekly', 2, '2026-12-25', ['2026-12-25', '2027-01-08']],
     ['daily', 1, '2028-02-28', ['2028-02-28', '2028-02-29', '2028-03-01']],
     ['daily', 3, '2026-12-30', ['2026-12-30', '2027-01-02', '2027-01-05']],
-  ] as const)(
-    '%s, every %i, from %s are what a calendar says, at the same time of day',
-    (interval, count, anchor, days) => {
-      const rhythm = { billing_interval: interval, interval_count: count };
-      expect(days.map((_, n) => boundary(at(anchor), rhythm, n))).toEqual(days.map(at));
-    },
-  );
+  ] as const)('follow the calendar at the same time of day: %s, every %i, from %s', (interval, count, anchor, days) => {
+    const rhythm = { billing_interval: interval, interval_count: count };
+    expect(days.map((_, n) => boundary(at(anchor), rhythm, n))).toEqual(days.map(at));
+  });
 
   test.each([
     ['2026-03-08T07:30:00Z', 'a day on which New York loses an hour'],
     ['2026-10-25T00:30:00Z', 'a day on which Berlin gains one'],
-  ])('are days of UTC: %s, %s, is followed by the same time of the next day', (time) => {
+  ])('are days of UTC: after %s, %s, comes the same time of the next day', (time) => {
     const rhythm = { billing_interval: 'daily', interval_count: 1 } as const;
     expect(boundary(at(time), rhythm, 1).getTime() - at(time).getTime()).toBe(24 * 3600_000);
   });
@@ -47,7 +44,7 @@ const rhythms = fc.constantFrom(...BILLING_INTERVALS).chain((billing_interval) =
   }),
 );
 
-test('for any anchor, rhythm and number, periods follow each other without a gap and never overlap', () => {
+test('follow each other without a gap or an overlap, for any anchor, interval and number', () => {
   fc.assert(
     fc.property(anchors, rhythms, fc.integer({ min: 1, max: 200 }), (anchor, rhythm, cycle) => {
       const own = periodOf({ anchor, anchor_cycle: 1 }, rhythm, cycle);
@@ -59,7 +56,7 @@ test('for any anchor, rhythm and number, periods follow each other without a gap
   );
 });
 
-test('for any anchor, a month’s or a year’s boundary is the anchor’s day, or the last of a month that has no such day', () => {
+test('fall on the anchor’s day of the month, or on the last day of a shorter month', () => {
   const months = fc.record({
     billing_interval: fc.constantFrom('monthly' as const, 'yearly' as const),
     interval_count: fc.integer({ min: 1, max: 10 }),
@@ -76,14 +73,14 @@ test('for any anchor, a month’s or a year’s boundary is the anchor’s day, 
   );
 });
 
-test('periods after a resumption are reckoned from it, and numbered on', () => {
+test('count periods after a resumption from it, and continue their numbers', () => {
   const anchored = { anchor: at('2026-05-31'), anchor_cycle: 4 };
   const rhythm = { billing_interval: 'monthly', interval_count: 1 } as const;
   expect(periodOf(anchored, rhythm, 4)).toEqual({ cycle: 4, start: at('2026-05-31'), end: at('2026-06-30') });
   expect(periodOf(anchored, rhythm, 5)).toEqual({ cycle: 5, start: at('2026-06-30'), end: at('2026-07-31') });
 });
 
-test('how often is said as people say it', () => {
+test('state the interval in everyday words', () => {
   expect(rhythmText({ billing_interval: 'monthly', interval_count: 1 })).toBe('every month');
   expect(rhythmText({ billing_interval: 'daily', interval_count: 10 })).toBe('every 10 days');
   expect(rhythmText({ billing_interval: 'weekly', interval_count: 2 })).toBe('every 2 weeks');

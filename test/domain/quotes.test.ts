@@ -26,7 +26,7 @@ describe('quote', () => {
     expect(quote(Big(amount), currency, token, rates, now)).toMatchObject({ amount_due: due, amount_usd: usd });
   });
 
-  test('a fraction of a base unit is the merchant’s: quotes never round down', () => {
+  test('rounds up to the base unit, in the merchant’s favour', () => {
     const cases = fc.tuple(
       fc.integer({ min: 1, max: 1_000_000_000 }),
       fc.constantFrom(...CURRENCIES),
@@ -39,7 +39,7 @@ describe('quote', () => {
         const amount = Big(micros).div(1_000_000);
         const result = quote(amount, currency, token, priced, now) as RatedQuote | QuoteProblem;
         if ('problem' in result) return;
-        // What the quoted tokens are worth, exactly, against the price: at least it, and less than a unit more.
+        // The exact value of the quoted tokens is at least the price, and less than a unit more.
         const usd = amount.times(result.currency_rate).times(Big(10).pow(DECIMALS[token]));
         const paid = Big(result.amount_due.toString()).times(result.token_rate);
         expect(paid.gte(usd)).toBe(true);
@@ -48,7 +48,7 @@ describe('quote', () => {
     );
   });
 
-  test('what a payer is asked for is worth the price that he was told, to the cent', () => {
+  test('asks a payer for the value of the stated price, to the cent', () => {
     const cases = fc.tuple(
       fc.integer({ min: 1, max: 1_000_000_00 }),
       fc.constantFrom(...CURRENCIES),
@@ -70,7 +70,7 @@ describe('quote', () => {
     expect(fiatValue(1_235_000n, { ...usd, amount: '1' })).toBe('1.24');
   });
 
-  test('a price that is missing or older than ten minutes sells nothing', () => {
+  test('refuses a price that is missing or older than ten minutes', () => {
     const lastUse = new Date(now.getTime() + 10 * 60_000);
     const old = new Date(lastUse.getTime() + 1);
     expect(quote(Big(1), 'EUR', 'USDC', {}, now)).toEqual({ problem: 'rate_unavailable', unit: 'EUR' });
@@ -88,7 +88,7 @@ describe('quote', () => {
     expect(quote(Big(999_999_999), 'EUR', 'EURC', {}, now)).toMatchObject({ amount_due: 999_999_999_000_000n });
   });
 
-  test('an amount that no JSON number holds exactly is refused, not rounded', () => {
+  test('refuses an amount that no JSON number represents exactly, instead of rounding it', () => {
     const cheap: Rates = { SOL: rate('0.01') };
     expect(quote(Big(999_999_999), 'USD', 'SOL', cheap, now)).toEqual({ problem: 'amount_too_large' });
     // Few enough tokens, and more dollars than a fiat amount may have.

@@ -16,11 +16,11 @@ test.each<[unknown, string | null]>([
   ['0.1234567890123456789', null],
   [151.37, null],
   [null, null],
-])('a provider’s price %j is read as %j', (text, price) => {
+])('reads a provider’s price %j as %j', (text, price) => {
   expect(parsePrice(text)).toBe(price);
 });
 
-describe('a price beside the stored one', () => {
+describe('a new price beside the stored one', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const stored = (usd: string, ageMs = 60_000) => ({ usd, observed_at: new Date(now.getTime() - ageMs) });
   test.each<[RateUnit, string, string, boolean]>([
@@ -33,13 +33,13 @@ describe('a price beside the stored one', () => {
     ['EUR', '1.1', '0.99', false],
     ['GBP', '1.1', '1', true],
     ['GBP', '1', '1.11', false],
-  ])('%s from %s to %s: believed: %s', (unit, before, after, isBelieved) => {
+  ])('%s from %s to %s: accepted: %s', (unit, before, after, isBelieved) => {
     const problem = jumpProblem(unit, after, stored(before), now);
     if (isBelieved) expect(problem).toBeNull();
     else expect(problem).toContain(`${after} is more than`);
   });
 
-  test('is believed when there is none, or that is more than an hour old', () => {
+  test('is accepted when there is none, or the stored one is more than an hour old', () => {
     expect(jumpProblem('SOL', '900', undefined, now)).toBeNull();
     expect(jumpProblem('SOL', '900', stored('100', 3_600_001), now)).toBeNull();
     expect(jumpProblem('SOL', '900', stored('100', 3_600_000), now)).toContain('more than 1.5 times');

@@ -15,7 +15,7 @@ import { divide, type SplitRecipient } from '../../src/domain/splits.ts';
 const created_at = new Date('2026-11-20T12:00:00Z');
 const minutes = (count: number) => new Date(created_at.getTime() + count * 60_000);
 
-describe('whose price is renewed', () => {
+describe('the payments that are requoted', () => {
   test.each([
     ['EUR', 'USDC', 24 * 60, true],
     ['GBP', 'USDT', 61, true],
@@ -39,7 +39,7 @@ describe('whose price is renewed', () => {
     expect(isQuoteLapsed({ ...open, status }, minutes(passed))).toBe(expected);
   });
 
-  test('a quote holds until the payment ends, at the latest', () => {
+  test('ends a quote with its payment at the latest', () => {
     const late = { ...open, status: 'pending', quoted_at: minutes(70) } as const;
     expect(quoteExpiresAt(late)).toEqual(minutes(90));
     expect(isQuoteLapsed(late, minutes(90))).toBe(false);
@@ -49,7 +49,7 @@ describe('whose price is renewed', () => {
   });
 });
 
-test('a transfer that is read more than three minutes after its block is read late', () => {
+test('counts a transfer as read late more than three minutes after its block', () => {
   const [paidAt, limit] = [created_at, minutes(3)];
   expect(isReadLate(paidAt, paidAt)).toBe(false);
   expect(isReadLate(paidAt, limit)).toBe(false);
@@ -177,7 +177,7 @@ describe('the legs of a new price', () => {
   });
 });
 
-test('a transfer that is read late is priced at the dearer of two quotes, leg by leg', () => {
+test('prices a transfer that is read late at the higher of two quotes, leg by leg', () => {
   const legs = (shop: bigint, artist: bigint) => [
     { wallet: 'shop', amount: shop },
     { wallet: 'artist', amount: artist },

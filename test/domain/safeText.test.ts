@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { disguiseProblem } from '../../src/domain/safeText.ts';
 
-describe('words of every script are as their author wrote them', () => {
+describe('words of every script stay as written', () => {
   test.each([
     'Café Zürich – 2 × “Ångström”',
     'قهوة عربية، رقم \u200f5\u200e',
@@ -16,7 +16,7 @@ describe('words of every script are as their author wrote them', () => {
   });
 });
 
-describe('what hides or turns words is told apart from them', () => {
+describe('text that hides or reverses words is recognized', () => {
   test.each([
     ['Shop\u202egro.elpmaxe', 'direction'],
     ['a\u2066b', 'direction'],
@@ -41,7 +41,7 @@ describe('what hides or turns words is told apart from them', () => {
   });
 });
 
-test('what must be one line may not break, and what need not may', () => {
+test('allows line breaks in multi-line text only', () => {
   expect(disguiseProblem('one\r\ntwo', true)).toBe('must be one line');
   expect(disguiseProblem('one\r\ntwo\n\tthree', false)).toBeNull();
 });

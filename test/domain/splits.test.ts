@@ -22,7 +22,7 @@ const recipient = (wallet: string, share: { percent?: string; usd?: string; orde
 const percents = (...shares: string[]) => shares.map((percent, index) => recipient(`w${index}`, { percent }));
 const fixed = (...amounts: string[]) => amounts.map((usd, index) => recipient(`w${index}`, { usd }));
 
-describe('the rules that recipients are held to', () => {
+describe('the rules for recipients', () => {
   test.each<[string, SplitRecipient[], string, RegExp]>([
     ['eleven of them', fixed(...Array(11).fill('1')), '', /at most 10/],
     ['one without a share', [recipient('a', {})], '0', /exactly one/],
@@ -41,19 +41,19 @@ describe('the rules that recipients are held to', () => {
     expect(recipientsProblem(recipients)).toEqual({ path, message: expect.stringMatching(message) });
   });
 
-  test('thirds in six places are exactly 100', () => {
+  test('accepts thirds in six places as exactly 100', () => {
     expect(recipientsProblem(percents('33.333333', '33.333333', '33.333334'))).toBeNull();
   });
 
-  test('ten recipients of fixed amounts are fine', () => {
+  test('accepts ten recipients of fixed amounts', () => {
     expect(recipientsProblem(fixed(...Array(10).fill('1')))).toBeNull();
   });
 
-  test('places are counted from one', () => {
+  test('counts places from one', () => {
     expect(splitOrders(fixed('1', '1'))).toEqual([1, 2]);
   });
 
-  test('places that nobody chose are filled in the order of the list', () => {
+  test('fills unassigned places in the order of the list', () => {
     const list = [{ usd: '1' }, { usd: '1', order: 1 }, { usd: '1' }, { usd: '1', order: 0 }];
     expect(splitOrders(list.map((share, index) => recipient(`w${index}`, share)))).toEqual([2, 1, 3, 0]);
   });
@@ -120,15 +120,15 @@ describe('dividing a payment', () => {
       '1',
       /smallest unit/,
     ],
-  ])('%s are refused, with the recipient who would go empty', (_, total, recipients, path, message) => {
+  ])('%s are refused, with the recipient who would get nothing', (_, total, recipients, path, message) => {
     expect(divide(total, recipients, 'USDC', '1')).toEqual({ path, message: expect.stringMatching(message) });
   });
 
-  test('a fixed amount of less than a base unit is refused', () => {
+  test('refuses a fixed amount of less than a base unit', () => {
     expect(divide(10n, fixed('0.000001'), 'SOL', '5000')).toMatchObject({ path: '0' });
   });
 
-  test('no part is a whole base unit off, and nothing is lost or made, whatever the amounts and rates are', () => {
+  test('keeps every part within a base unit and the exact sum, for all amounts and rates', () => {
     const shares = fc.array(
       fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 1_000_000 }) }, fc.constant(0)),
       { minLength: 1, maxLength: 10 },
@@ -144,7 +144,7 @@ describe('dividing a payment', () => {
     fc.assert(
       fc.property(cases, ({ total, weights, dollars, token, rate, isFixedOnly }) => {
         const tokenRate = token === 'SOL' ? Big(rate).div(1000).toFixed() : '1';
-        // Weights as percentages of six places; the last takes what is missing to 100.
+        // Weights as percentages of six places; the last gets the rest to 100.
         const all = Math.max(
           1,
           weights.reduce((sum, weight) => sum + weight, 0),
@@ -175,14 +175,14 @@ describe('dividing a payment', () => {
   });
 });
 
-test('the service charge is rounded down, so that nobody is charged a unit too much', () => {
+test('rounds the service charge down, so that nobody is charged a unit too much', () => {
   expect(serviceChargeOn(10_000_000n, 25)).toBe(25_000n);
   expect(serviceChargeOn(399n, 25)).toBe(0n);
   expect(serviceChargeOn(401n, 25)).toBe(1n);
   expect(serviceChargeOn(1_000_000n, 0)).toBe(0n);
 });
 
-test('the service charge among the legs is what is due to its wallet', () => {
+test('returns the amount due to the service charge’s wallet among the legs', () => {
   const leg = (kind: 'merchant' | 'service_charge', wallet: string) => ({ id: null, kind, wallet, amount: 1n });
   const due = [
     { wallet: 'shop', amount: 99n },
@@ -192,7 +192,7 @@ test('the service charge among the legs is what is due to its wallet', () => {
   expect(chargeAmong([leg('merchant', 'shop')], due)).toBeNull();
 });
 
-test('a split completes from any status but its own and a refund', () => {
+test('completes a split from any status except completed and refunded', () => {
   expect(splitsBefore('completed')).toEqual(['pending', 'processing', 'failed']);
   expect(splitsBefore('pending')).toEqual([]);
 });

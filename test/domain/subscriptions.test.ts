@@ -28,7 +28,7 @@ const paid: BillingState = {
 const unpaid = { ...paid, status: 'past_due' as const, unpaid: { cycle: 2, billed_at: start, asked_until: day(1) } };
 const askedLast = { ...unpaid, unpaid: { ...unpaid.unpaid, asked_until: day(14) } };
 
-describe('what is to be done for a subscription', () => {
+describe('the next step of a subscription', () => {
   test.each<[string, Partial<BillingState>, Date, object]>([
     ['nothing, in the middle of a period', {}, day(5), { kind: 'wait' }],
     ['announce, three days before it renews', {}, day(-3, end), { kind: 'remind' }],
@@ -46,7 +46,7 @@ describe('what is to be done for a subscription', () => {
       day(8),
       { kind: 'retry', cycle: 2, billed_at: start },
     ],
-    ['give up, after fourteen days', askedLast, day(14), { kind: 'give_up' }],
+    ['end it, after fourteen days', askedLast, day(14), { kind: 'give_up' }],
     [
       'ask for the last time, with a week to pay, when we were down for fourteen days',
       unpaid,
@@ -61,19 +61,19 @@ describe('what is to be done for a subscription', () => {
   });
 });
 
-test('follow-ups come after 1, 3, 5, 7 and at last 14 days, whatever was missed in between', () => {
+test('follows up after 1, 3, 5, 7 and at last 14 days, whatever was missed in between', () => {
   expect([0, 0.5, 1, 2.9, 3, 4, 5, 6, 7, 13.9].map((n) => nextFollowUp(start, day(n)))).toEqual(
     [1, 1, 3, 3, 5, 5, 7, 7, 14, 14].map((n) => day(n)),
   );
   expect(nextFollowUp(start, day(14))).toBe(null);
 });
 
-test('a period that is billed late by our fault is followed up from when it was billed', () => {
+test('follows up a period that we billed late from the time of its billing', () => {
   expect(billedAt(start, new Date(start.getTime() + 3600_000))).toEqual(start);
   expect(billedAt(start, new Date(start.getTime() + 3600_001))).toEqual(new Date(start.getTime() + 3600_001));
 });
 
-describe('when a subscription that is paid up needs attention next', () => {
+describe('the next attention time of a paid subscription', () => {
   const week = { ...paid, current_period_end: day(7) };
   test.each<[string, BillingState, Date, Date]>([
     ['three days before the end of a month', paid, day(5), day(-3, end)],
@@ -87,7 +87,7 @@ describe('when a subscription that is paid up needs attention next', () => {
   });
 });
 
-test('the next billing is only told where it is certain', () => {
+test('states the next billing only where it is certain', () => {
   expect(nextBillingAt(paid)).toEqual(end);
   expect(nextBillingAt({ ...paid, status: 'trialing', cycle: 0 })).toEqual(end);
   for (const status of ['past_due', 'paused', 'cancelled', 'expired'] as const) {
@@ -96,7 +96,7 @@ test('the next billing is only told where it is certain', () => {
   expect(nextBillingAt({ ...paid, max_cycles: 2 })).toBe(null);
 });
 
-test('what cannot be billed is tried again soon, then when as much time again has passed, at last four times a day', () => {
+test('retries a failed billing soon, then after as long again, and at last four times a day', () => {
   const minutes = (n: number) => new Date(start.getTime() + n * 60_000);
   expect(postponedTo(start, start)).toEqual(minutes(5));
   expect(postponedTo(start, minutes(20))).toEqual(minutes(40));
@@ -109,7 +109,7 @@ test.each([
   ['a@example.com', true, 1, true],
   [null, false, 5, false],
 ])(
-  'a customer at %s (muted: %s) with %d paid periods gets mails: %s',
+  'sends a customer at %s (muted: %s) with %d paid periods these mails: %s',
   (customer_email, emails_suppressed, paid, expected) => {
     expect(isMailed({ customer_email, emails_suppressed, cycles_completed: paid })).toBe(expected);
   },

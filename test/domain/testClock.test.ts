@@ -11,7 +11,7 @@ test.each<[string, Date, RegExp | null]>([
   ['back', realNow, /only moves forward/],
   ['to ten years ahead of real time', tenYears, null],
   ['further than that', new Date(tenYears.getTime() + 1), /at most ten years/],
-])('a test clock that is moved %s', (_, target, problem) => {
+])('accepts or refuses a move of the test clock %s', (_, target, problem) => {
   if (problem === null) expect(advanceProblem(target, now, realNow)).toBeNull();
   else expect(advanceProblem(target, now, realNow)).toMatch(problem);
 });

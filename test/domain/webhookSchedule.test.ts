@@ -9,7 +9,7 @@ const delay = (step: number, random: number, retryAfter: number | null = null) =
 };
 
 test.each(SECONDS.map((seconds, place) => [place + 1, seconds]))(
-  'after %d failed attempts the next one comes %d s later, within 20 %%, so retries of one outage spread',
+  'delays the next attempt after %d failures by %d s, within 20 %%, to spread retries',
   (step, seconds) => {
     expect(delay(step, 0.5)).toBe(seconds * 1000);
     expect(delay(step, 0)).toBe(seconds * 800);
@@ -18,18 +18,18 @@ test.each(SECONDS.map((seconds, place) => [place + 1, seconds]))(
   },
 );
 
-test('ten attempts are made over three days, and then no more: a receiver knows when to ask for recovery', () => {
+test('stops after ten attempts over three days, so that a receiver knows when to recover events', () => {
   expect(nextAttemptAt(SECONDS.length + 1, now, 0.5, null)).toBeNull();
   expect(nextAttemptAt(SECONDS.length + 1, now, 0.5, 60_000)).toBeNull();
   expect(SECONDS.reduce((sum, seconds) => sum + seconds) / 3600).toBeCloseTo(75.6, 1);
 });
 
 test.each([
-  [1, 5], // less than the pause: the pause
-  [7, 7], // between it and twice it: what the receiver asks for
+  [1, 5], // less than the delay: the delay
+  [7, 7], // between it and twice it: the receiver's value
   [10, 10],
-  [3600, 10], // more than twice the pause would let a receiver stop the schedule
-])('Retry-After of %d s is honoured as %d s where the pause is 5 s', (asked, given) => {
+  [3600, 10], // more than twice the delay would let a receiver stop the schedule
+])('turns a Retry-After of %d s into %d s where the delay is 5 s', (asked, given) => {
   expect(delay(1, 0, asked * 1000)).toBe(given * 1000);
 });
 
@@ -47,6 +47,6 @@ test.each([
   expect(retryAfterMs(header, now)).toBe(expected);
 });
 
-test('an endpoint has five days of nothing but failures before it is disabled', () => {
+test('disables an endpoint after five days of only failures', () => {
   expect(failingLimit(now).toISOString()).toBe('2026-11-15T12:00:00.000Z');
 });

@@ -17,12 +17,12 @@ let service: Service;
 let receiver: Receiver;
 let payer: Payer;
 beforeAll(async () => {
-  // What is signed is to be valid for a minute, however busy the machine.
+  // Keeps signed transactions valid for a minute, also on a busy machine.
   [service, receiver] = await Promise.all([startService({ chain: { slotMs: 400 } }), startReceiver()]);
   payer = fundedPayer(service);
   await service.call('POST', '/webhook-endpoints', { url: receiver.url, events: ['payment.confirmed'] });
   const { id } = await makePayment(service, { amount: 1 });
-  // Nobody waits for them so long that their references are looked up.
+  // No look-up by reference is due during the test.
   await multiply(service, id, OPEN_PAYMENTS - 1, { next_lookup_at: new Date(Date.now() + DAY_MS) });
 });
 afterAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test('a worker with 10,000 open payments makes three calls a scan, and confirms 200 that land at once', async () => {
-  // Nobody else uses this node.
+test('makes three calls a scan with 10,000 open payments, and confirms 200 that land at once', async () => {
+  // No other service uses this node.
   const node = await service.chain.addNode();
   const config = readConfig({ ...service.env, SOLANA_TEST_RPC_URLS: node.url });
   const worker = await startWorker(config, pino({ level: 'silent' }));
@@ -40,7 +40,7 @@ test('a worker with 10,000 open payments makes three calls a scan, and confirms 
   const { getGenesisHash, logsSubscribe, ...calls } = node.control.calls;
   expect(Object.keys(calls).sort()).toEqual(['getBlockTime', 'getSignaturesForAddress', 'getSlot']);
   for (const count of Object.values(calls)) {
-    // The last scan may have been under way.
+    // The last scan may have been in progress.
     expect([scans(), scans() + 1]).toContain(count);
   }
   expect({ getGenesisHash, logsSubscribe }).toEqual({ getGenesisHash: 1, logsSubscribe: 1 }); // as it started
@@ -48,8 +48,8 @@ test('a worker with 10,000 open payments makes three calls a scan, and confirms 
   const made = await Promise.all(Array.from({ length: PAYMENTS }, () => makePayment(service, { amount: 1 })));
   const signed = await Promise.all(made.map(({ keys }) => payer.sign([payer.token(service.wallet, USDC, keys)])));
   await Promise.all(signed.map(({ wire }) => payer.resend(wire)));
-  const told = () => receiver.received.length;
-  await expect.poll(told).toBe(PAYMENTS);
+  const deliveries = () => receiver.received.length;
+  await expect.poll(deliveries).toBe(PAYMENTS);
   const { body } = await service.call('GET', '/payments?status=confirmed&limit=1');
   expect(body.pagination.total).toBe(PAYMENTS);
   for (const { id } of made) expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);

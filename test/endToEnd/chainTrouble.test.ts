@@ -8,9 +8,9 @@ import { DEAD_LETTERS } from '../../src/queue/queues.ts';
 import { type AtWork, startAtWork } from '../support/atWork.ts';
 import type { Expiring } from '../support/transactions.ts';
 
-// A real worker on two nodes in trouble, while a deadline passes: every payment is confirmed in the end, nothing expires
-// of which nobody can know, and the worker needs no restart. Payers send through a third node, so that their transactions
-// land. A minute in which nodes find no transaction is in deadlines.test.ts.
+// A real worker on two failing nodes, while a deadline passes. In the end every payment is confirmed, none expired while its
+// state was unknown, and the worker needed no restart. Payers send through a third node, so their transactions land. A
+// minute in which nodes find no transaction is in deadlines.test.ts.
 
 let world: AtWork;
 let worker: RunningWorker;
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const { control } of nodes) control.heal();
   await worker.stop();
   for (const node of nodes) await node.close();
-  // What failed while no node answered is nobody’s job to replay.
+  // An operator need not replay what failed while no node answered.
   const { rows } = await sql`select name, data from pgboss.job where name = ${DEAD_LETTERS}`.execute(world.service.db);
   expect(rows).toEqual([]);
 });
@@ -38,14 +38,14 @@ afterAll(() => world.stop());
 const goTo = ({ deadline }: Expiring, seconds: number) =>
   world.service.chain.control.setTime(new Date(deadline.getTime() + seconds * 1000));
 
-/** A payment that is paid in the last second, and one that nobody pays, with the same deadline. */
+/** Makes one payment that is paid in the last second, and one that is not paid, with the same deadline. */
 async function atTheDeadline(): Promise<{ paid: Expiring; idle: Expiring; signature: string }> {
   const [paid, idle] = [await world.make(30), await world.make(30)];
   goTo(paid, -1);
   return { paid, idle, signature: await world.pay(paid) };
 }
 
-/** Resolves when each of the nodes has been asked a few times more. */
+/** Resolves when each of the nodes got a few more requests. */
 async function areAsked(some = nodes as ChainEndpoint[], times = 2): Promise<void> {
   for (const { control } of some) control.resetCalls();
   for (const { control } of some) {
@@ -60,7 +60,7 @@ const isPaid = (made: Expiring, transaction_signature: string) =>
   world.ends(made, { status: 'confirmed', amount_received: 7, exceptions: [], transaction_signature });
 const isExpired = (made: Expiring) => world.ends(made, { status: 'expired', amount_received: 0, exceptions: [] });
 
-test('nodes that lag by three seconds show what was paid before they show the deadline', async () => {
+test('shows a payment before its deadline on nodes that lag by three seconds', async () => {
   for (const { control } of nodes) control.lag(60);
   const { paid, idle, signature } = await atTheDeadline();
   world.confirm();
@@ -71,7 +71,7 @@ test('nodes that lag by three seconds show what was paid before they show the de
   await isExpired(idle);
 });
 
-test('while all nodes answer 429 nothing expires; then what was paid is confirmed, and the rest expires', async () => {
+test('expires nothing while all nodes answer 429, then confirms what was paid, and expires the rest', async () => {
   for (const { control } of nodes) control.fail({ status: 429 });
   const { paid, idle, signature } = await atTheDeadline();
   goTo(paid, 60);
@@ -82,7 +82,7 @@ test('while all nodes answer 429 nothing expires; then what was paid is confirme
   await isExpired(idle);
 });
 
-test('when the preferred node never answers, the other is asked', async () => {
+test('asks the other node when the preferred one never answers', async () => {
   const { paid, idle, signature } = await atTheDeadline();
   nodes[0].control.timeout();
   await areAsked([nodes[0]], 1);
@@ -91,7 +91,7 @@ test('when the preferred node never answers, the other is asked', async () => {
   await isExpired(idle);
 });
 
-test('a node that is behind is not believed when it says that nobody paid, though no other answers', async () => {
+test('does not close a payment by the word of a lagging node, though no other answers', async () => {
   nodes[0].control.fail({ status: 503 });
   nodes[1].control.lag(400);
   const { paid, idle, signature } = await atTheDeadline();
@@ -103,7 +103,7 @@ test('a node that is behind is not believed when it says that nobody paid, thoug
   await isExpired(idle);
 });
 
-test('nodes that take neither batches nor subscriptions are asked one by one', async () => {
+test('sends single requests to nodes that accept neither batches nor subscriptions', async () => {
   for (const { control } of nodes) {
     control.refuseBatches();
     control.refuseSockets();
@@ -115,7 +115,7 @@ test('nodes that take neither batches nor subscriptions are asked one by one', a
   await isPaid(two.paid, two.signature);
 });
 
-test('when the preferred node is gone for good, the other does', async () => {
+test('asks the other node when the preferred one is gone for good', async () => {
   await nodes[0].close();
   const { paid, idle, signature } = await atTheDeadline();
   goTo(paid, 60);

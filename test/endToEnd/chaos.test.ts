@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { runChaos } from '../../scripts/chaos/run.ts';
 import { createDatabase } from '../support/database.ts';
 
-// The short form of `npm run chaos`, with what a deployment does every time. What a kill -9 leaves is taken over after half
-// a minute: `.ci/run` has the whole of it (crash.test.ts moves the clock for that, databaseOutage.test.ts stops Postgres).
-test('processes that are restarted under load lose no write, repeat none, and fail no request', async () => {
+// The short form of `npm run chaos`, with what a deployment does every time. Recovery after a kill -9 takes half a minute, so
+// `.ci/run` has all of it. crash.test.ts moves the clock for that, and databaseOutage.test.ts stops Postgres.
+test('loses no write, repeats none, and fails no request when processes restart under load', async () => {
   const database = await createDatabase();
   const log: string[] = [];
   const { verdicts, ...figures } = await runChaos({

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const linesOf = (id: unknown) => lines.filter((line) => line.correlation_id === id);
 
-test('one id leads from a request’s answer to its log line, its job and the webhook that it caused', async () => {
+test('connects a request’s answer, its log line, its job and its webhook by one id', async () => {
   const { headers, body } = await service.call('POST', '/payments', { amount: 3 });
   const id = headers.get('x-correlation-id');
   expect(id).toMatch(UUID);
@@ -41,7 +41,7 @@ test('one id leads from a request’s answer to its log line, its job and the we
   expect(line('webhook attempt')).toMatchObject({ status: 'delivered', delivery_id: expect.stringMatching(/^whd_/) });
 });
 
-test('what no request asked for has an id of its own, from the job to the webhook', async () => {
+test('gives work without a request an id of its own, from the job to the webhook', async () => {
   const wallet = await fundedWallet(service);
   const { headers, body } = await service.call('POST', '/payments', { amount: 4 });
   await wallet.pay(await solanaPayUrl(service, body.id));
@@ -56,12 +56,12 @@ test('what no request asked for has an id of its own, from the job to the webhoo
   expect(linesOf(id).find((line) => line.msg === 'jobs done')).toMatchObject({ queue: 'payment.confirm', failed: 0 });
 });
 
-test('a worker that cannot send live mail says so when it starts', () => {
+test('logs at the start that a worker cannot send live mail', () => {
   const warnings = lines.filter(({ level }) => level === pino.levels.values.warn).map(({ msg }) => msg);
   expect(warnings).toContainEqual(expect.stringMatching(/^SMTP_URL is not set: live mail fails until it is/));
 });
 
-test('a request that only reads is logged for debugging, one that was refused for information', async () => {
+test('logs a read at debug level, and a refused request at info level', async () => {
   await service.call('GET', '/payments');
   const { headers } = await service.call('GET', '/payments?limit=0');
   const read = lines.find(({ route, status }) => route === '/api/v1/payments' && status === 200);

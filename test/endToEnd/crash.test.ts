@@ -20,22 +20,22 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** A worker process of its own, which can be killed like one. */
+/** Starts a worker in a process of its own, which can be killed. */
 function spawnWorker({ env }: Service): ChildProcess {
   return spawn(process.execPath, ['src/jobs/main.ts'], { env: { ...process.env, ...env }, stdio: 'ignore' });
 }
 
-/** Resolves when a session of the worker waits for a lock. Postgres signals no such thing, so it is asked. */
+/** Polls until a session of the worker waits for a lock, which Postgres does not signal. */
 async function workerIsBlocked(): Promise<void> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
     const { rows } = await sql`select 1 from pg_stat_activity
       where application_name = 'florin-worker' and wait_event_type = 'Lock'`.execute(service.db);
     if (rows.length > 0) return;
   }
-  throw new Error('the worker never came to the payment');
+  throw new Error('the worker never waited for the payment’s lock');
 }
 
-test('kill -9 between the chain’s confirmation and the commit loses nothing and doubles nothing', async () => {
+test('loses nothing and doubles nothing on kill -9 between the chain’s confirmation and the commit', async () => {
   const wallet = await fundedWallet(service);
   const { body: payment } = await service.call('POST', '/payments', { amount: 6 });
   const victim = spawnWorker(service);
@@ -50,7 +50,7 @@ test('kill -9 between the chain’s confirmation and the commit loses nothing an
   });
   expect(await eventKinds(service, payment.id)).toEqual(['payment.created']);
 
-  // Another worker finds the job when the dead one's heartbeats have been missing for long enough.
+  // Another worker finds the job once the dead one's heartbeats have been missing for long enough.
   const clock = new TestClock();
   const worker = await startWorker(service.config, pino({ level: 'silent' }), clock);
   let isDelivered = false;

@@ -15,15 +15,15 @@ import { type AtWork, startAtWork } from '../support/atWork.ts';
 import { MINTS } from '../support/service.ts';
 import { fundedPayer, type Made } from '../support/transactions.ts';
 
-// What counts and what does not, each on the real VM, and found, judged and told by a worker that nobody helps.
+// Each transfer that counts or not, on the real VM. A worker without help finds it, decides, and sends the events.
 
 const USDC = 1_000_000n;
-/** What keeps a token account open, in lamports. */
+/** The rent of a token account, in lamports. */
 const TOKEN_ACCOUNT_RENT = 2_039_280;
 
 let world: AtWork;
 
-/** A mint that looks like ours, of which the payer has as much as he likes. */
+/** Makes a mint that looks like ours, of which the payer has any amount. */
 function lookAlike(program: 'token' | 'token-2022' = 'token'): string {
   const { service, payer } = world;
   const { control } = service.chain;
@@ -38,13 +38,13 @@ type Attempt = {
   send: (made: Made) => Promise<unknown>;
   end: { status: string; failure_reason: string | null };
   seen: object;
-  /** what the merchant is shown of it among the transfers that paid nothing */
+  /** its entry in the merchant's list of transfers that paid nothing */
   left: object[];
 };
 
 const WRONG_TOKEN = { status: 'failed', failure_reason: 'wrong_token' };
 
-/** Each is sent to a payment of 7 USDC, and comes to this when the deadline has passed. */
+/** Each is sent to a payment of 7 USDC, with this result after the deadline. */
 const ATTEMPTS: Attempt[] = [
   {
     what: 'the right amount of a mint of the payer’s own making',
@@ -102,7 +102,7 @@ const ATTEMPTS: Attempt[] = [
     left: [{ reason: 'wrong_token', token: null }],
   },
   {
-    what: 'another of our tokens than the one that was priced',
+    what: 'another of our tokens than the priced one',
     send: ({ keys }) => {
       const { payer, service } = world;
       return payer.send([payer.token(service.wallet, 7n * USDC, keys, MINTS.USDT)]);
@@ -146,7 +146,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('nobody is paid by something else than the money asked for', () => {
+describe('a transfer of anything else than the requested money pays nothing', () => {
   test.each(ATTEMPTS)('$what', async (attempt) => {
     const { signature, ...made } = attempted.get(attempt) as Made & { signature: unknown };
     await world.ends(made, { ...attempt.end, amount_received: 0, exceptions: [], transaction_signature: null });
@@ -155,8 +155,8 @@ describe('nobody is paid by something else than the money asked for', () => {
   });
 });
 
-describe('a payment in one piece or several', () => {
-  test('too little leaves it open and says so; the rest confirms it', async () => {
+describe('a payment in one or several parts', () => {
+  test('stays open and states the rest when too little came, and is confirmed by the rest', async () => {
     const made = await world.make();
     const first = await world.pay(made, 3n);
     world.confirm();
@@ -176,7 +176,7 @@ describe('a payment in one piece or several', () => {
     });
   });
 
-  test('too much confirms it and names the surplus', async () => {
+  test('is confirmed and states the surplus when too much came', async () => {
     const made = await world.make();
     const signature = await world.pay(made, 9n);
     world.confirm();
@@ -189,7 +189,7 @@ describe('a payment in one piece or several', () => {
     });
   });
 
-  test('paid twice, it is confirmed once, and what came again is shown', async () => {
+  test('is confirmed once when it is paid twice, and shows the second transfer', async () => {
     const made = await world.make();
     const transaction_signature = await world.pay(made);
     world.confirm();
@@ -201,7 +201,7 @@ describe('a payment in one piece or several', () => {
     await world.ends(made, { status: 'confirmed' });
   });
 
-  test('several transfers in one transaction add up', async () => {
+  test('sums up several transfers in one transaction', async () => {
     const made = await world.make();
     const { payer, service } = world;
     await payer.send([1n, 2n, 4n].map((amount) => payer.token(service.wallet, amount * USDC, made.keys)));
@@ -209,7 +209,7 @@ describe('a payment in one piece or several', () => {
     await world.ends(made, { status: 'confirmed', amount_received: 7, exceptions: [] });
   });
 
-  test('dust and failures before the real transaction cost the payer nothing', async () => {
+  test('is confirmed by the real transaction after dust and failed ones', async () => {
     const made = await world.make();
     const { payer, service } = world;
     const dust = await payer.send([payer.token(service.wallet, 1n, made.keys)]);

@@ -9,10 +9,10 @@ import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Answer, type Service, startService } from '../support/service.ts';
 
 /**
- * For what nothing signals: that a pool has found the database again. What a worker could not record when the database
- * went is taken up again after half a minute.
+ * Allows for polling: nothing signals that a pool has found the database again. A worker retries what it could not
+ * record after half a minute.
  */
-/** An outage that every poll, heartbeat and timer of a worker falls into. */
+/** An outage that meets every poll, heartbeat and timer of a worker. */
 const OUTAGE_MS = 2500;
 
 let postgres: OwnPostgres;
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Asked = { key: string; answer: Answer; ms: number };
 
-/** Several clients that make payments, and repeat each request by its key until it is answered. */
+/** Starts clients that make payments, and repeat each request with its key until it is answered. */
 function startLoad(clients: number) {
   let isOver = false;
   const made: string[] = [];
@@ -62,7 +62,7 @@ function startLoad(clients: number) {
   };
 }
 
-test('Postgres stopped under load: 503 at once, everything resumes by itself, and nothing is lost or done twice', async () => {
+test('answers 503 at once while Postgres is down under load, then resumes without loss or repetition', async () => {
   const { body: open } = await service.call('POST', '/payments', { amount: 6 });
   const payUrl = await solanaPayUrl(service, open.id);
   const load = startLoad(2);
@@ -84,7 +84,7 @@ test('Postgres stopped under load: 503 at once, everything resumes by itself, an
 
   for (const { answer, ms } of during) {
     expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
-    // Refused before the five seconds are over that a request may wait for a connection. `.ci/run` measures how soon.
+    // Refused within the five seconds that a request may wait for a connection. `.ci/run` measures how soon.
     expect(ms).toBeLessThan(5000);
   }
   await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status).toBe(200);
@@ -92,22 +92,22 @@ test('Postgres stopped under load: 503 at once, everything resumes by itself, an
   await expect.poll(() => load.made.length).toBeGreaterThan(before + 20);
   await load.stop();
 
-  // No answer but success and "not now" was ever given.
+  // Every answer was a success or "not now".
   expect([...new Set(load.asked.map(({ answer }) => answer.status))].sort()).toEqual([201, 503]);
   const { rows } = await sql<{ id: string }>`select id from payments where amount = 2`.execute(service.db);
   expect(rows.map(({ id }) => id).sort()).toEqual([...load.made].sort());
 
-  // What was paid while the database was away is confirmed, once.
+  // Payments made while the database was away are confirmed, once.
   await receiver.waitFor(({ json }) => json.event === 'payment.confirmed' && json.data.id === open.id);
   expect(await eventKinds(service, open.id)).toEqual(['payment.created', 'payment.confirmed']);
   expect((await service.call('GET', `/payments/${open.id}`)).body).toMatchObject({
     amount_received: 6,
     exceptions: [],
   });
-  // Every event was delivered, whether its attempt met the outage or not.
+  // Every event was delivered, whether or not its attempt met the outage.
   const undelivered = async () =>
     (await sql`select 1 from webhook_deliveries where status <> 'delivered'`.execute(service.db)).rows.length;
   await expect.poll(undelivered).toBe(0);
-  const told = new Set(receiver.received.map(({ json }) => json.data.id));
-  expect(load.made.filter((id) => !told.has(id))).toEqual([]);
+  const delivered = new Set(receiver.received.map(({ json }) => json.data.id));
+  expect(load.made.filter((id) => !delivered.has(id))).toEqual([]);
 });

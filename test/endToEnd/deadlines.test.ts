@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AtWork, startAtWork } from '../support/atWork.ts';
 import type { Expiring } from '../support/transactions.ts';
 
-// In time or late is decided by the block's time alone, whenever the worker notices, and nothing is closed while anything
-// about it is unknown. The worker runs on real time, by its own polls; the chain's time is the test's.
+// The block's time alone decides between in time and late, whenever the worker notices. A payment stays open while anything
+// about it is unknown. The worker runs on real time, by its own polls; the test moves the chain's time.
 
-/** Past the time that nodes are given to index what landed just before a deadline. */
+/** Later than the margin for nodes to index transactions from just before a deadline. */
 const CLOSED = 60;
 
 let world: AtWork;
@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 const goTo = ({ deadline }: Expiring, seconds: number) =>
   world.service.chain.control.setTime(new Date(deadline.getTime() + seconds * 1000));
 
-test('paid in the very second of the deadline, it is paid in time, though it is noticed a minute later', async () => {
+test('counts a payment in the very second of the deadline as in time, though it is read a minute later', async () => {
   const made = await world.make();
   goTo(made, 0);
   const transaction_signature = await world.pay(made);
@@ -27,7 +27,7 @@ test('paid in the very second of the deadline, it is paid in time, though it is 
   expect(new Date(block_time)).toEqual(made.deadline);
 });
 
-test('paid a second after the deadline, it is late: credited, and not confirmed by itself', async () => {
+test('credits a payment a second after the deadline as late, without confirming it', async () => {
   const made = await world.make();
   goTo(made, 1);
   const transaction_signature = await world.pay(made);
@@ -37,7 +37,7 @@ test('paid a second after the deadline, it is late: credited, and not confirmed 
   await world.ends(made, { status: 'expired' });
 });
 
-test('paid after it expired, the money is credited and marked late, and the payment stays expired', async () => {
+test('credits a payment after its expiry as late, and leaves it expired', async () => {
   const made = await world.make();
   goTo(made, CLOSED);
   await world.ends(made, { status: 'expired', exceptions: [], amount_received: 0, transaction_signature: null });
@@ -50,7 +50,7 @@ test('paid after it expired, the money is credited and marked late, and the paym
   expect(listed.body.data).toMatchObject([{ id: made.id, ...late }]);
 });
 
-test('paid in time in one part and late in the other, it fails, and the merchant sees all of the money', async () => {
+test('fails a payment that is paid in part in time and in part late, and shows all of the money', async () => {
   const made = await world.make();
   await world.pay(made, 4n);
   goTo(made, 2);
@@ -61,7 +61,7 @@ test('paid in time in one part and late in the other, it fails, and the merchant
   await world.ends(made, { status: 'failed', failure_reason: 'underpaid' });
 });
 
-test('nodes that find no transaction for a minute: what was paid is confirmed, though its deadline passed meanwhile', async () => {
+test('confirms a payment after a minute in which nodes find nothing, though its deadline has passed', async () => {
   const { control } = world.service.chain;
   const [paid, idle] = [await world.make(30), await world.make(30)];
   control.resetCalls();
@@ -70,7 +70,7 @@ test('nodes that find no transaction for a minute: what was paid is confirmed, t
   world.confirm();
   await expect.poll(() => control.calls.getTransaction).toBeGreaterThan(0);
   goTo(paid, 15);
-  // The worker has scanned past the deadline, and closed what nobody paid.
+  // The worker has scanned past the deadline, and closed the unpaid payment.
   await world.ends(idle, { status: 'expired', exceptions: [], amount_received: 0 });
   await expect.poll(() => control.calls.getTransaction).toBeGreaterThan(1);
   expect(await world.get(paid)).toMatchObject({ status: 'pending', amount_received: 0 });

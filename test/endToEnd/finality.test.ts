@@ -10,7 +10,7 @@ import { fundedPayer, getPayment, makePayment, type Payer } from '../support/tra
 const USDC = 1_000_000n;
 const CONFIRMED = 5;
 const FINALIZED = 40;
-/** Past the point from which on a transaction that no node knows is looked into. */
+/** Past the point from which an unknown transaction is looked into. */
 const LONG_GONE = 400;
 
 let service: Service;
@@ -39,7 +39,7 @@ async function pay(): Promise<{ id: string; signature: string }> {
   return { id, signature };
 }
 
-test('a payment whose fork the chain drops after it was confirmed is announced as failed: reverted', async () => {
+test('announces a confirmed payment as failed when the chain drops its fork: reverted', async () => {
   const { id, signature } = await pay();
   await announced('payment.confirmed', id);
   service.chain.control.dropFork(signature);
@@ -50,7 +50,7 @@ test('a payment whose fork the chain drops after it was confirmed is announced a
   expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed', 'payment.failed']);
 });
 
-test('a merchant who waits for finality gets the payment when it is final', async () => {
+test('confirms a payment at finality for a merchant who waits for that', async () => {
   const wait = (commitment: Commitment) =>
     transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment }));
   await wait('finalized');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
-import { DAY, makePlan, payOnChain, payUrl, runSettling } from '../support/installments.ts';
+import { DAY, makePlan, payOnChain, payUrl, runReconcile } from '../support/installments.ts';
 import { eventKinds, fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
@@ -29,9 +29,9 @@ const payment = async (paymentId: string) => (await service.call('GET', `/paymen
 const kinds = async (number = 1) => eventKinds(service, (await item(number)).id);
 const planKinds = () => eventKinds(service, id);
 const pay = (paymentId: string, amount?: number) => payOnChain(service, wallet, paymentId, amount);
-/** To so many days after the first date. */
+/** Moves the clock to so many days after the first date. */
 const goTo = (days: number) => advance(service, { to: new Date(start + days * DAY).toISOString() });
-/** The last moment of the UTC day that comes so many days after the first date. */
+/** Returns the last moment of the UTC day that is so many days after the first date. */
 const endOf = (days: number) => new Date(start - (start % DAY) + (days + 1) * DAY - 1).toISOString();
 const mails = async () => {
   const rows = await service.db
@@ -43,8 +43,8 @@ const mails = async () => {
   return rows.map(({ kind, recipient, subject, text_body }) => ({ kind, recipient, subject, text_body }));
 };
 
-describe('in time', () => {
-  test('on its date an installment gets its payment, its mail and its event; paid, it is paid, and the last completes', async () => {
+describe('an installment in time', () => {
+  test('gets its payment, mail and event on its date, is paid, and the last one completes the plan', async () => {
     await goTo(0);
     const due = await item();
     expect(due).toMatchObject({ status: 'due', amount: 50, late_fee: 0, paid_at: null });
@@ -75,7 +75,7 @@ describe('in time', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('paid in grace it costs no fee', async () => {
+  test('costs no fee when it is paid in grace', async () => {
     await goTo(6);
     const { payment_id } = await item();
     await pay(payment_id, 20);
@@ -86,7 +86,7 @@ describe('in time', () => {
     expect(await kinds()).toEqual(['installment.due', 'installment.paid']);
   });
 
-  test('paid ahead of its date, nothing is asked for on it, and the next one is what can be paid', async () => {
+  test('is not asked for on its date when it was paid ahead, and the next one becomes payable', async () => {
     const { body: ahead } = await service.call('POST', `/installment-plans/${id}/pay`);
     await pay(ahead.id);
     expect(await item()).toMatchObject({ status: 'paid', payment_id: ahead.id });
@@ -99,7 +99,7 @@ describe('in time', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('asked for ahead of its date and not paid, it falls due with the same payment', async () => {
+  test('keeps its payment on its date when that was requested ahead and not paid', async () => {
     const { body: ahead } = await service.call('POST', `/installment-plans/${id}/pay`);
     await goTo(0);
     expect(await item()).toMatchObject({ status: 'due', payment_id: ahead.id });
@@ -110,8 +110,8 @@ describe('in time', () => {
   });
 });
 
-describe('late', () => {
-  test('unpaid after its grace, the fee is added once, and a new payment asks for all of it', async () => {
+describe('a late installment', () => {
+  test('adds the fee once after the grace, and asks for all of it with a new payment', async () => {
     await goTo(0);
     const first = (await item()).payment_id;
     await goTo(8);
@@ -133,7 +133,7 @@ describe('late', () => {
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
   });
 
-  test('what came before it was late is kept and counted: the new payment asks for the rest with the fee', async () => {
+  test('counts what came before it was late: the new payment asks for the rest with the fee', async () => {
     await goTo(0);
     const first = (await item()).payment_id;
     await pay(first, 20.123456);
@@ -148,7 +148,7 @@ describe('late', () => {
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
   });
 
-  test('what comes by the old link counts: nobody is asked for it twice, and the rest is asked for', async () => {
+  test('counts money by the old link, and asks only for the rest', async () => {
     await goTo(0);
     const first = (await item()).payment_id;
     await goTo(8);
@@ -164,7 +164,7 @@ describe('late', () => {
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
   });
 
-  test('all of it by the old link pays it, though no payment of it is confirmed; and nothing is open any more', async () => {
+  test('is paid in full by the old link, without a confirmed payment, and closes what is open', async () => {
     await goTo(0);
     const first = (await item()).payment_id;
     await goTo(8);
@@ -175,7 +175,7 @@ describe('late', () => {
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
   });
 
-  test('paid by both links before anybody could know, it is paid once, and the merchant sees all of the money', async () => {
+  test('is paid once when both links are paid at the same time, and shows all of the money', async () => {
     await goTo(0);
     const first = (await item()).payment_id;
     await goTo(8);
@@ -183,32 +183,32 @@ describe('late', () => {
     const urls = [await payUrl(service, first, 50), await payUrl(service, second, 55)];
     for (const url of urls) await wallet.pay(url);
     await catchUpChain(service);
-    await runSettling(service);
+    await runReconcile(service);
     expect(await item()).toMatchObject({ status: 'paid', payment_id: second, amount_received: 105 });
     expect(await payment(second)).toMatchObject({ status: 'confirmed' });
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
   });
 
-  test('what the merchant accepts for the old payment pays the installment, and closes the new one', async () => {
+  test('is paid when the merchant accepts the old payment, and closes the new one', async () => {
     await goTo(0);
     const first = (await item()).payment_id;
     await pay(first, 49);
     await goTo(8);
     const second = (await item()).payment_id;
     expect((await service.call('POST', `/payments/${first}/resolve`)).status).toBe(200);
-    await runSettling(service);
+    await runReconcile(service);
     expect(await item()).toMatchObject({ status: 'paid', payment_id: first, amount_received: 49 });
     expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
     expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
-    // Whoever pays the new one all the same has paid too much, and changes nothing.
+    // A payer of the new one has then paid too much, and changes nothing.
     await pay(second, 6);
     expect(await payment(second)).toMatchObject({ exceptions: ['late'], amount_received: 6 });
     expect(await item()).toMatchObject({ status: 'paid', payment_id: first });
   });
 });
 
-describe('over', () => {
-  test('unpaid for two further grace periods, the plan is defaulted: nothing of it can be paid any more', async () => {
+describe('a plan', () => {
+  test('defaults after two further grace periods without payment, and nothing more can be paid', async () => {
     await goTo(22);
     const over = await plan();
     expect(over).toMatchObject({ status: 'defaulted', defaulted_at: endOf(21) });
@@ -221,24 +221,24 @@ describe('over', () => {
       'installment_late',
       'installment_plan_defaulted',
     ]);
-    // Money that comes all the same is kept, and changes nothing of the plan, even when it is accepted.
+    // Money that comes nevertheless is kept. It changes nothing of the plan, even when it is accepted.
     await pay(over.payment_schedule[0].payment_id);
     await service.call('POST', `/payments/${over.payment_schedule[0].payment_id}/resolve`);
-    await runSettling(service);
+    await runReconcile(service);
     expect(await payment(over.payment_schedule[0].payment_id)).toMatchObject({ status: 'confirmed' });
     expect(await plan()).toMatchObject({ status: 'defaulted', payment_schedule: [{ status: 'late' }, {}] });
     await goTo(200);
     expect(await planKinds()).toEqual(['installment_plan.defaulted']);
   });
 
-  test('cancelled with a payment open, what comes afterwards is late money, and the plan stays cancelled', async () => {
+  test('stays cancelled when money for its open payment comes afterwards, as late money', async () => {
     await goTo(0);
     const { payment_id } = await item();
     const url = await solanaPayUrl(service, payment_id);
     expect((await service.call('POST', `/installment-plans/${id}/cancel`)).status).toBe(200);
     await wallet.pay(url);
     await catchUpChain(service);
-    await runSettling(service);
+    await runReconcile(service);
     expect(await payment(payment_id)).toMatchObject({
       status: 'failed',
       failure_reason: 'cancelled',

@@ -11,7 +11,7 @@ import { keepDrawn, photograph } from '../support/pictures.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
 
-/** A mail that has not come by then will not. */
+/** A mail that has not arrived by then never will. */
 const PATIENCE_MS = 100_000;
 
 let service: Service;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([inbox.stop(), receiver.close(), browser.close()]);
 });
 
-/** How many jobs there are that could still tell somebody of something. The sweeps go on for ever. */
+/** Counts the jobs that could still send a notification. Sweeps recur forever and do not count. */
 async function jobsLeft(): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from pgboss.job
@@ -41,7 +41,7 @@ const nextMail = (subject: string) => inbox.waitFor((message) => message.subject
 const attachment = async (mailId: string) =>
   Buffer.from(await (await fetch(`${inbox.url}/messages/${mailId}/attachments/0`)).arrayBuffer());
 
-/** What the customer sees of a mail in the inbox, light on a desk and dark on a phone. */
+/** Takes pictures of a mail in the inbox as the customer sees it: light on a desktop, dark on a phone. */
 async function photographMail(mailId: string, name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [1000, 'light'],
@@ -59,7 +59,7 @@ async function photographPdf(pdf: Buffer, name: string): Promise<PNG> {
   return page;
 }
 
-test('an invoice is sent, its link pays, and it is paid by itself, with each event once and a receipt', async () => {
+test('marks a sent invoice paid when its link is paid, with each event once and a receipt', async () => {
   const wallet = await fundedWallet(service);
   const draft = (
     await service.call('POST', '/invoices', {
@@ -112,7 +112,7 @@ test('an invoice is sent, its link pays, and it is paid by itself, with each eve
 
   const kinds = ['invoice.created', 'payment.created', 'invoice.sent', 'payment.confirmed', 'invoice.paid'];
   await Promise.all(kinds.map((kind) => receiver.waitFor(({ json }) => json.event === kind)));
-  // Whatever would come a second time has come by now: nothing that could send it is left.
+  // No job that could send anything a second time is left.
   await expect.poll(jobsLeft, { timeout: PATIENCE_MS }).toBe(0);
   expect(receiver.received.map(({ json }) => json.event).sort()).toEqual(kinds.sort());
   expect(inbox.messages()).toHaveLength(2);

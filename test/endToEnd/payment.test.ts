@@ -34,7 +34,7 @@ test.each([
   ['USDT', 'EUR', 10, 11],
   ['SOL', 'GBP', 12, 0.1],
 ])(
-  'a payment in %s priced in %s is paid from its Solana Pay URL, confirmed, and its webhook verifies',
+  'confirms a payment in %s priced in %s from its Solana Pay URL, with a verifiable webhook',
   async (token, currency, amount, due) => {
     const { status, body: payment } = await service.call('POST', '/payments', { amount, currency, token });
     expect(status).toBe(201);

@@ -7,8 +7,8 @@ import { anyPayment, newStory, outside, type Step, type Story, step } from '../s
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer } from '../support/transactions.ts';
 
-// A random story of payers, merchants and forks, on one chain with workers that run by themselves and that are stopped and
-// started in its middle. jobs/paymentModel.test.ts tells many more of them, and exactly, by running the handlers by hand.
+// A random story of payers, merchants and forks on one chain. Its workers run by themselves, stop and start. The tests of
+// jobs/paymentModel.test.ts play many more, reproducibly, by running the handlers by hand.
 
 /** The chain's time stands still while workers work, and must not fall behind the time at which payments are made. */
 const AHEAD_MS = 3_600_000;
@@ -32,7 +32,7 @@ async function stopWorkers(): Promise<void> {
   workers = [];
 }
 
-/** What is still to be done by workers: transactions to take in, payments to close, finality to ask for. */
+/** Returns the workers' remaining work: transactions to ingest, payments to close, finality to check. */
 async function unfinished(): Promise<object> {
   const all = await service.db.selectFrom('chain_transactions').select(['status', 'finalized_at']).execute();
   const open = await service.db.selectFrom('payments').select('id').where('status', '=', 'pending').execute();
@@ -43,7 +43,7 @@ async function unfinished(): Promise<object> {
   };
 }
 
-/** Resolves when a scan has reached what is confirmed now, if there is a worker to make one. */
+/** Resolves when a scan has reached what is confirmed now, if a worker runs. */
 async function keepUp(): Promise<void> {
   const { control } = service.chain;
   control.advanceSlots(3);
@@ -60,7 +60,7 @@ const chapter = fc
   .tuple(anyPayment, anyPayment, fc.array(fc.oneof(...outside, keepingUp), { minLength: 15, maxLength: 20 }))
   .map(([one, two, steps]) => [one, two, ...steps]);
 
-async function tell(story: Story, steps: Step[]): Promise<void> {
+async function play(story: Story, steps: Step[]): Promise<void> {
   for (const one of steps) {
     await one.run(story);
     await checkSums(story);
@@ -70,7 +70,7 @@ async function tell(story: Story, steps: Step[]): Promise<void> {
 /** Lets every deadline pass, and everything become final, until the workers have nothing left to do. */
 async function finish(): Promise<void> {
   service.chain.control.heal();
-  // What cannot be closed yet is tried again in ten seconds of the chain's time, so that must go on.
+  // A payment that cannot be closed yet is retried after ten seconds of the chain's time, so that must advance.
   const later = async () => {
     service.chain.control.advanceTime(30);
     await keepUp();
@@ -79,21 +79,21 @@ async function finish(): Promise<void> {
   await expect.poll(later).toEqual({ unread: 0, open: 0, not_final: 0 });
 }
 
-test('whatever happens while workers work, stop and start, the database agrees with the chain in the end', async () => {
+test('makes the database equal to the chain in the end, while workers work, stop and start', async () => {
   await fc.assert(
     fc.asyncProperty(chapter, chapter, chapter, async (first, second, third) => {
       const story = newStory(service, fundedPayer(service));
       await startWorkers(1);
-      await tell(story, first);
+      await play(story, first);
       await stopWorkers();
-      await tell(story, second); // nobody works
+      await play(story, second); // no worker runs
       await startWorkers(2);
-      await tell(story, third);
+      await play(story, third);
       await finish();
       await checkEnd(story);
       await stopWorkers();
     }),
-    // It cannot be told again exactly, so there is nothing to shrink; its seed and steps are shown.
+    // A run is not reproducible, so there is nothing to shrink; its seed and steps are shown.
     { numRuns: 1, endOnFailure: true },
   );
 });

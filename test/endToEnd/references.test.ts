@@ -17,11 +17,11 @@ import { type AtWork, startAtWork } from '../support/atWork.ts';
 import { MINTS } from '../support/service.ts';
 import { beaconOf, type Expiring, makePayment } from '../support/transactions.ts';
 
-// Which payment a transfer belongs to, wherever in a transaction it stands: on the real VM, and found, judged and told by
-// a worker that nobody helps.
+// The payment to which a transfer belongs, wherever it is in a transaction. On the real VM; a worker without help finds it,
+// decides, and sends the events.
 
 const USDC = 1_000_000n;
-/** Until the deadline of those payments of which a test wants to see what they come to unpaid. */
+/** Time to the deadline of payments that a test observes unpaid at their end. */
 const SOON = 60;
 
 let world: AtWork;
@@ -35,7 +35,7 @@ const submit = async ({ id }: Expiring, transaction_signature: string) =>
   (await world.service.call('POST', `/payments/${id}/submit-transaction`, { transaction_signature })).status;
 
 describe('several payments', () => {
-  test('two transfers that pay two payments in one transaction pay both', async () => {
+  test('are paid by two transfers in one transaction', async () => {
     const { payer, service } = world;
     const [one, two] = [await world.make(), await world.make(600, { amount: 5 })];
     const transaction_signature = await payer.send([
@@ -48,7 +48,7 @@ describe('several payments', () => {
     await world.ends(two, { ...paid, amount_received: 5 });
   });
 
-  test('one transfer that carries two payments’ references pays neither, and is listed for a person to decide', async () => {
+  test('are not paid by one transfer with both references, which is listed for a person to decide', async () => {
     const [one, two] = [await world.make(SOON), await world.make(SOON)];
     const signature = await world.pay(one, 7n, [...one.keys, two.reference]);
     world.confirm();
@@ -64,9 +64,9 @@ describe('several payments', () => {
     ]);
   });
 
-  test('one signature submitted for two payments pays only the one that the transaction names', async () => {
+  test('may share a submitted signature, and only the one that the transaction names is paid', async () => {
     const [paid, other] = [await world.make(SOON), await world.make(SOON)];
-    // Without the beacon, so that nothing but what was submitted leads to it before the deadline.
+    // Without the beacon, so that only the submitted signature leads to it before the deadline.
     const signature = await world.pay(paid, 7n, [paid.reference]);
     expect([await submit(other, signature), await submit(paid, signature)]).toEqual([200, 200]);
     world.confirm();
@@ -75,7 +75,7 @@ describe('several payments', () => {
     await world.ends(other, { status: 'expired', amount_received: 0, transaction_signature: null });
   });
 
-  test('a signature of the wrong length is refused, known to nobody, and takes nothing from the payer', async () => {
+  test('refuse a submitted signature of the wrong length, without effect on the payer', async () => {
     const { service } = world;
     const made = await world.make();
     const wrong = ['1'.repeat(63), newReference(), '1'.repeat(65), 'z'.repeat(90)];
@@ -89,10 +89,10 @@ describe('several payments', () => {
   });
 });
 
-describe('wherever the transfer stands', () => {
-  test('a transfer that another program makes inside its own call', async () => {
-    // The associated token account program's RecoverNested calls the token program's TransferChecked: the owner of a
-    // token account gets back what somebody sent to that account's own token account.
+describe('a transfer is found', () => {
+  test('when another program makes it inside its own call', async () => {
+    // The associated token account program's RecoverNested calls the token program's TransferChecked. It returns to the
+    // owner of a token account what was sent to that account's own token account.
     const { payer, service } = world;
     const { control } = service.chain;
     const owner = Keypair.generate();
@@ -117,7 +117,7 @@ describe('wherever the transfer stands', () => {
     ]);
   });
 
-  test('transfers in a batch of the token program, which show no inner instructions', async () => {
+  test('in a batch of the token program, which shows no inner instructions', async () => {
     const { payer, service } = world;
     const made = await world.make();
     const parts = [3n, 4n].map((amount) => payer.token(service.wallet, amount * USDC, made.keys));
@@ -134,7 +134,7 @@ describe('wherever the transfer stands', () => {
     await world.ends(made, { status: 'confirmed', amount_received: 7 });
   });
 
-  test('version 0 with the recipient and the references in a lookup table', async () => {
+  test('in version 0, with the recipient and the references in a lookup table', async () => {
     const { payer, service } = world;
     const { control } = service.chain;
     const made = await world.make();
@@ -164,7 +164,7 @@ describe('wherever the transfer stands', () => {
     await world.ends(made, { status: 'confirmed', amount_received: 7, transaction_signature });
   });
 
-  test('version 1, in SOL, in part and then the rest', async () => {
+  test('in version 1, in SOL, in part and then the rest', async () => {
     const { payer, service } = world;
     const made = await world.make(600, { amount: 15, token: 'SOL' });
     for (const lamports of [40_000_000n, 60_000_000n]) {
@@ -175,7 +175,7 @@ describe('wherever the transfer stands', () => {
     await world.ends(made, { status: 'confirmed', amount_received: 0.1, exceptions: [] });
   });
 
-  test('version 1, found by the beacon, by the reference alone and by a submitted signature', async () => {
+  test('in version 1, by the beacon, by the reference alone and by a submitted signature', async () => {
     const { payer, service } = world;
     const [byBeacon, byReference, bySignature] = [await world.make(), await world.make(SOON), await world.make(SOON)];
     const pay = ({ reference, keys }: Expiring, all: boolean) =>
@@ -190,7 +190,7 @@ describe('wherever the transfer stands', () => {
     await world.ends(byReference, { ...paid, transaction_signature: signatures[1] });
   });
 
-  test('a version that is too new keeps its payment open, raises an alarm, and pays as soon as it is read', async () => {
+  test('in an unreadable version, which keeps its payment open with an alarm, once it is readable', async () => {
     const { payer, service } = world;
     const [made, unpaid] = [await world.make(SOON), await world.make(SOON)];
     service.chain.control.refuseVersion1();
@@ -202,7 +202,7 @@ describe('wherever the transfer stands', () => {
       .toMatchObject([{ signature: transaction_signature, outcome: 'unreadable' }]);
     const { body } = await service.call('GET', `/payments/${made.id}/diagnostics`);
     expect(body.summary).toContain('cannot be read');
-    // One with the same deadline that nobody pays is closed, so this one would have been.
+    // An unpaid one with the same deadline is closed, so this one would have been.
     await world.ends(unpaid, { status: 'expired' });
     expect(await world.get(made)).toMatchObject({ status: 'pending' });
     expect((await readOperations(service.db)).unreadable).toEqual([{ mode: 'test', count: 1 }]);
@@ -211,7 +211,7 @@ describe('wherever the transfer stands', () => {
     expect((await readOperations(service.db)).unreadable).toEqual([]);
   });
 
-  test('instructions of the wallet’s own, and SOL for a payment in SOL', async () => {
+  test('beside the wallet’s own instructions, and beside SOL for a payment in SOL', async () => {
     const { payer, service } = world;
     const made = await makePayment(service, { amount: 15, token: 'SOL' });
     const memo = new TransactionInstruction({
@@ -227,7 +227,7 @@ describe('wherever the transfer stands', () => {
 });
 
 describe('references', () => {
-  test('a payment’s own reference without the beacon is found before the payment would be closed', async () => {
+  test('finds a payment’s own reference without the beacon before it would close the payment', async () => {
     const made = await world.make(SOON);
     const transaction_signature = await world.pay(made, 7n, [made.reference]);
     world.confirm();
@@ -235,11 +235,11 @@ describe('references', () => {
     await world.ends(made, { status: 'confirmed', amount_received: 7, exceptions: [], transaction_signature });
   });
 
-  test('the beacon with a reference that nobody knows: the merchant finds the money among his unapplied transfers', async () => {
+  test('lists money with the beacon and an unknown reference among the merchant’s unapplied transfers', async () => {
     const { payer, service } = world;
     const keys = [newReference(), await beaconOf(service)];
     const signature = await payer.send([payer.token(service.wallet, 3n * USDC, keys)]);
-    // Another, which pays nobody of ours, leaves no trace in anybody's list.
+    // Another one, which pays no merchant of ours, is in no list.
     const stranger = Keypair.generate().publicKey.toBase58();
     const strangers = await payer.send([payer.sol(stranger, 1_000_000n, [await beaconOf(service)])]);
     const after = await world.make();

@@ -13,7 +13,7 @@ import { fundedPayer, getPayment, makePayment, type Payer } from '../support/tra
 
 const USDC = 1_000_000n;
 const silent = pino({ level: 'silent' });
-/** For what nothing signals: that a worker has caught up with the chain. */
+/** Allows for polling: nothing signals that a worker has caught up with the chain. */
 
 let service: Service;
 let receiver: Receiver;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const pay = (keys: readonly string[], amount: bigint) => payer.send([payer.token(service.wallet, amount, [...keys])]);
 
-test('a database that was restored from a backup is credited what came since, exactly once', async () => {
+test('credits a restored database with all transfers since the backup, exactly once', async () => {
   const [before, half, after, never] = [
     await makePayment(service),
     await makePayment(service),
@@ -47,7 +47,7 @@ test('a database that was restored from a backup is credited what came since, ex
   expect(await getPayment(service, before.id)).toMatchObject({ status: 'confirmed' });
 
   const backup = await cloneDatabase(service.env.DATABASE_URL as string);
-  // What the lost hours brought: money for payments that the backup knows, and for one that it has never heard of.
+  // Transfers of the lost hours: for payments that the backup has, and for one that it lacks.
   const lost = await makePayment(service);
   await pay(half.keys, 4n * USDC);
   await pay(after.keys, 7n * USDC);
@@ -73,7 +73,7 @@ test('a database that was restored from a backup is credited what came since, ex
   for (const { id } of [before, half, after]) {
     expect(await eventKinds(restored, id)).toEqual(['payment.created', 'payment.confirmed']);
   }
-  // Money for what is forgotten is not: it is listed for a person to look at.
+  // Money for the missing payment is listed, for a person to decide.
   const forgotten = async () =>
     (await sql`select unapplied_reason from transfers where signature = ${unknown}`.execute(db)).rows;
   await expect.poll(forgotten).toEqual([{ unapplied_reason: 'unknown_reference' }]);

@@ -28,7 +28,7 @@ function newWallet(): string {
   return Keypair.generate().publicKey.toBase58();
 }
 
-/** What each wallet has, in base units, as the chain says. */
+/** Returns each wallet's balance on the chain, in base units. */
 async function balances(wallets: string[], token: 'USDC' | 'SOL'): Promise<bigint[]> {
   const addresses = token === 'SOL' ? wallets : wallets.map((wallet) => tokenAccount(wallet, MINTS.USDC));
   const { accounts } = await service.rpc.test.getMultipleAccounts(addresses);
@@ -38,20 +38,21 @@ async function balances(wallets: string[], token: 'USDC' | 'SOL'): Promise<bigin
   });
 }
 
-/** Pays as a wallet does that has scanned the code; again where the accounts had to be opened first. */
+/** Pays like a wallet that has scanned the code, and again if the first transaction only opened accounts. */
 async function payFromCode(id: string): Promise<string> {
   const { body } = await service.call('GET', `/payments/${id}/checkout-data`);
   const url = body.solana_pay_url.replace('http://127.0.0.1:3000', service.url);
   return payer.pay(url);
 }
 
-const told = (kind: string, id: string) => receiver.waitFor(({ json }) => json.event === kind && json.data.id === id);
+const eventOf = (kind: string, id: string) =>
+  receiver.waitFor(({ json }) => json.event === kind && json.data.id === id);
 
 test.each([
   ['USDC', 0.1],
   ['SOL', 100],
 ] as const)(
-  'ten recipients of thirds of cents in %s, half of them without accounts, are all paid by one scan of the code',
+  'pays ten recipients of thirds of cents in %s, half without accounts, by one scan of the code',
   async (token, amount) => {
     const recipients = Array.from({ length: 10 }, newWallet);
     for (const wallet of recipients.slice(5)) service.chain.control.fund(wallet, { token, amount: 1_000_000n });
@@ -65,7 +66,7 @@ test.each([
 
     const signature = await payFromCode(payment.id);
 
-    await told('payment.confirmed', payment.id);
+    await eventOf('payment.confirmed', payment.id);
     const after = await balances([...recipients, operator], token);
     const got = after.map((balance, index) => balance - (before[index] as bigint));
     const splits = (await service.call('GET', `/payments/${payment.id}/splits`)).body;
@@ -77,12 +78,12 @@ test.each([
     expect(got[10]).toBe(BigInt(Math.round(payment.amount_due * decimals)) / 200n);
     for (const split of splits) {
       expect(split).toMatchObject({ status: 'completed', transaction_signature: signature, failure_reason: null });
-      expect((await told('split.completed', split.id)).json.data).toEqual(split);
+      expect((await eventOf('split.completed', split.id)).json.data).toEqual(split);
     }
   },
 );
 
-test('a transaction that fails at its last leg pays none of the ten, and the next pays all, in version 1', async () => {
+test('pays none of ten recipients when the last leg fails, then pays all in version 1', async () => {
   const recipients = Array.from({ length: 10 }, newWallet);
   for (const wallet of [...recipients, service.wallet, operator]) {
     service.chain.control.fund(wallet, { token: 'USDC', amount: 1_000_000n });
@@ -95,7 +96,7 @@ test('a transaction that fails at its last leg pays none of the ten, and the nex
   const { body: built } = await service.call('POST', `${path}/build-transaction`, body);
   const { instructions } = Transaction.from(Buffer.from(built.transaction, 'base64'));
   const before = await balances([...recipients, operator], 'USDC');
-  // The payer makes the last transfer more than he has, and has the transaction sent all the same.
+  // The payer makes the last transfer more than they have, and sends the transaction nevertheless.
   const spoilt = instructions.map(({ programId, keys, data }, index) => {
     const copy = Buffer.from(data);
     if (index === instructions.length - 1) copy.writeBigUInt64LE(10n ** 15n, 1);
@@ -109,12 +110,12 @@ test('a transaction that fails at its last leg pays none of the ten, and the nex
   expect(await statuses()).toEqual(Array(10).fill('pending'));
 
   const transaction_signature = await own.send(instructions, { version: 1 });
-  const { json } = await told('payment.confirmed', payment.id);
+  const { json } = await eventOf('payment.confirmed', payment.id);
   expect(json.data).toMatchObject({ transaction_signature, amount_received: 0.1, exceptions: [] });
   expect(await statuses()).toEqual(Array(10).fill('completed'));
 });
 
-test('a checkout of one’s own builds, signs, sends and submits, and the payment is confirmed', async () => {
+test('confirms a payment that a merchant’s own checkout builds, signs, sends and submits', async () => {
   const recipient_wallet = newWallet();
   const body = { amount: 5, split_recipients: [{ recipient_wallet, fixed_amount_usd: 1.5 }] };
   const { body: payment } = await service.call('POST', '/payments', body);
@@ -123,8 +124,8 @@ test('a checkout of one’s own builds, signs, sends and submits, and the paymen
   const signature = await payer.send(built.transaction);
   await service.call('POST', `${path}/submit-transaction`, { transaction_signature: signature });
 
-  const { json } = await told('payment.confirmed', payment.id);
+  const { json } = await eventOf('payment.confirmed', payment.id);
   expect(json.data).toMatchObject({ status: 'confirmed', transaction_signature: signature, amount_received: 5 });
-  await told('split.completed', payment.split_ids[0]);
+  await eventOf('split.completed', payment.split_ids[0]);
   expect(await balances([recipient_wallet], 'USDC')).toEqual([1_500_000n]);
 });

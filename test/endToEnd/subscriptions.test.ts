@@ -27,8 +27,8 @@ const statuses = async (id: string) => (await paymentsOf(service, id)).map(({ cy
 const later = (time: string, seconds: number) => new Date(Date.parse(time) + seconds * 1000).toISOString();
 const goTo = (time: string) => advance(service, { to: time });
 
-describe('a subscription is begun', () => {
-  test('with a trial: trialing, and nothing to pay', async () => {
+describe('a new subscription', () => {
+  test('is trialing with a trial, with nothing to pay', async () => {
     const plan = await makePlan(service, { trial_days: 14 });
     const subscription = await subscribe(service, plan.id);
     expect(subscription).toMatchObject({
@@ -42,7 +42,7 @@ describe('a subscription is begun', () => {
     expect(await events(subscription.id)).toEqual(['subscription.created']);
   });
 
-  test('without one: active, and the first period’s payment is there', async () => {
+  test('is active without a trial, with the first period’s payment', async () => {
     const plan = await makePlan(service);
     const subscription = await subscribe(service, plan.id);
     expect(subscription).toMatchObject({ status: 'active', trial_end: null, cycles_completed: 0 });
@@ -58,7 +58,7 @@ describe('a subscription is begun', () => {
   });
 });
 
-test('the trial ends: active, the first period is billed at that second, and activated when it is paid', async () => {
+test('bills the first period at the second when the trial ends, and activates it when it is paid', async () => {
   const plan = await makePlan(service, { trial_days: 3 });
   const { id, trial_end } = await subscribe(service, plan.id);
   await goTo(later(trial_end, 3600));
@@ -70,7 +70,7 @@ test('the trial ends: active, the first period is billed at that second, and act
   expect(await events(id)).toEqual(['subscription.created', 'subscription.activated']);
 });
 
-test('each next period is billed when it is due, and its payment renews the subscription', async () => {
+test('bills each next period when it is due, and renews when it is paid', async () => {
   const plan = await makePlan(service);
   const first = await subscribe(service, plan.id);
   const { id } = first;
@@ -87,7 +87,7 @@ test('each next period is billed when it is due, and its payment renews the subs
   expect(await events(id)).toEqual(['subscription.created', 'subscription.activated', 'subscription.renewed']);
 });
 
-test('unpaid: past due, a new payment after 1, 3, 5 and 7 days, each failure told, and cancelled after 14', async () => {
+test('retries an unpaid period after 1, 3, 5 and 7 days, announces each failure, and cancels after 14', async () => {
   const plan = await makePlan(service);
   const begun = await subscribe(service, plan.id);
   const { id, created_at } = begun;
@@ -111,7 +111,7 @@ test('unpaid: past due, a new payment after 1, 3, 5 and 7 days, each failure tol
   expect(await events(id)).toEqual(['subscription.created', ...failures, 'subscription.canceled']);
 });
 
-test('paying while it is followed up makes it active again, and the next period comes when it would have', async () => {
+test('becomes active when it is paid during the follow-up, and keeps its billing dates', async () => {
   const plan = await makePlan(service);
   const { id, created_at, current_period_end } = await subscribe(service, plan.id);
   await goTo(later(created_at, 4 * DAY));
@@ -125,7 +125,7 @@ test('paying while it is followed up makes it active again, and the next period 
 });
 
 describe('cancel', () => {
-  test('in a trial: the customer is served to its end, and nothing is ever billed', async () => {
+  test('in a trial serves the customer to its end, and bills nothing', async () => {
     const plan = await makePlan(service, { trial_days: 5 });
     const { id, trial_end } = await subscribe(service, plan.id);
     const { status, body } = await service.call('POST', `/subscriptions/${id}/cancel`);
@@ -136,7 +136,7 @@ describe('cancel', () => {
     expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled']);
   });
 
-  test('with an open payment: that is closed, access lasts to the end of the period, nothing follows', async () => {
+  test('closes the open payment, keeps access to the end of the period, and bills nothing more', async () => {
     const plan = await makePlan(service);
     const { id, current_period_end, current_payment } = await subscribe(service, plan.id);
     const { body } = await service.call('POST', `/subscriptions/${id}/cancel`);
@@ -153,7 +153,7 @@ describe('cancel', () => {
     expect(await eventKinds(service, current_payment.id)).toEqual(['payment.created', 'payment.failed']);
   });
 
-  test('while it is past due or paused too; but not twice, and not once it has ended', async () => {
+  test('is possible while past due or paused, but not twice, and not after the end', async () => {
     const plan = await makePlan(service);
     const { id, created_at } = await subscribe(service, plan.id);
     const paused = await subscribe(service, plan.id);
@@ -169,7 +169,7 @@ describe('cancel', () => {
     }
   });
 
-  test('a payment that was paid in part stays open, so that its money is seen, and can still be paid in full', async () => {
+  test('keeps a partly paid payment open, so that its money is seen and the rest can be paid', async () => {
     const plan = await makePlan(service);
     const { id, current_payment } = await subscribe(service, plan.id);
     const url = await solanaPayUrl(service, current_payment.id);
@@ -183,7 +183,7 @@ describe('cancel', () => {
     expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled']);
   });
 
-  test('a payment that is on its way at that moment is confirmed and counted, and revives nothing', async () => {
+  test('confirms and counts a payment in flight, and does not resume the subscription', async () => {
     const plan = await makePlan(service);
     const { id, current_payment } = await subscribe(service, plan.id);
     await wallet.pay(await solanaPayUrl(service, current_payment.id));
@@ -205,10 +205,10 @@ describe('cancel', () => {
   });
 });
 
-describe('cancel, from where it is past due or paused', () => {
+describe('cancel when past due or paused', () => {
   const cancel = async (id: string) => (await service.call('POST', `/subscriptions/${id}/cancel`)).body;
 
-  test('past due: the open payment is closed, access lasts to the end of the period, and it is told once', async () => {
+  test('past due: closes the open payment, keeps access to the end of the period, sends one event', async () => {
     const { id, created_at, current_period_end } = await subscribe(service, (await makePlan(service)).id);
     await goTo(later(created_at, 2 * DAY));
     const { current_payment } = await get(id);
@@ -218,13 +218,13 @@ describe('cancel, from where it is past due or paused', () => {
       access_until: current_period_end,
       current_payment: { id: current_payment.id, status: 'failed', failure_reason: 'cancelled' },
     });
-    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.canceled'];
-    expect(await events(id)).toEqual(told);
+    const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.canceled'];
+    expect(await events(id)).toEqual(expectedEvents);
     await goTo(later(created_at, 20 * DAY));
-    expect([await events(id), await statuses(id)]).toEqual([told, ['1 expired', '1 failed']]);
+    expect([await events(id), await statuses(id)]).toEqual([expectedEvents, ['1 expired', '1 failed']]);
   });
 
-  test('paused: access lasts to the end of what was billed, and the payment that stayed open is closed', async () => {
+  test('paused: keeps access to the end of the billed period, and closes the remaining payment', async () => {
     const { id, current_period_end } = await subscribe(service, (await makePlan(service)).id);
     await service.call('POST', `/subscriptions/${id}/pause`);
     expect(await cancel(id)).toMatchObject({
@@ -235,14 +235,14 @@ describe('cancel, from where it is past due or paused', () => {
     expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled']);
   });
 
-  test('beside a payment that is being confirmed: one of the two comes first, and both are told', async () => {
+  test('runs before or after a concurrent confirmation, and sends both events', async () => {
     const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
     await wallet.pay(await solanaPayUrl(service, current_payment.id));
     service.chain.control.advanceSlots(5);
     const [body] = await Promise.all([cancel(id), settleChain(service)]);
     expect(body.status).toBe('cancelled');
     const { cycles_completed, current_payment: payment } = await get(id);
-    // Confirmed, or closed before that was known: then it is late money, which has paid the period when it is counted.
+    // Confirmed, or closed first: then it is late money, which pays the period when it is counted.
     expect([
       [1, 'confirmed'],
       [0, 'failed'],
@@ -252,7 +252,7 @@ describe('cancel, from where it is past due or paused', () => {
   });
 });
 
-test('pause while it is past due: nothing is followed up; resumed, it is active and the period asked for anew', async () => {
+test('stops the follow-up when a past due subscription is paused, and asks again when it is resumed', async () => {
   const { id, created_at } = await subscribe(service, (await makePlan(service)).id);
   await goTo(later(created_at, 2 * DAY));
   expect(await get(id)).toMatchObject({ status: 'past_due' });
@@ -265,7 +265,7 @@ test('pause while it is past due: nothing is followed up; resumed, it is active 
   expect(await events(id)).toEqual(['subscription.created', 'subscription.payment_failed']);
 });
 
-test('a payment that the merchant cancels is a failed one: past due, told, and asked for again at the follow-up', async () => {
+test('counts a payment cancelled by the merchant as failed: past due, with an event, then followed up', async () => {
   const plan = await makePlan(service);
   const { id, current_period_end } = await subscribe(service, plan.id);
   await payCurrent(service, wallet, id);
@@ -279,7 +279,7 @@ test('a payment that the merchant cancels is a failed one: past due, told, and a
   expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 2 });
 });
 
-test('asked to be paid beside the sweep: there is one payment, and that is the answer', async () => {
+test('answers with the one payment when it is requested beside the sweep', async () => {
   const { id, current_period_end } = await subscribe(service, (await makePlan(service)).id);
   await payCurrent(service, wallet, id);
   await goTo(later(current_period_end, -1));
@@ -296,7 +296,7 @@ describe('pause and resume', () => {
   const pause = (id: string) => service.call('POST', `/subscriptions/${id}/pause`);
   const resume = (id: string) => service.call('POST', `/subscriptions/${id}/resume`);
 
-  test('within a paid period: it goes on as if nothing had been', async () => {
+  test('within a paid period change nothing else', async () => {
     const plan = await makePlan(service);
     const { id, created_at, current_period_end } = await subscribe(service, plan.id);
     await payCurrent(service, wallet, id);
@@ -307,7 +307,7 @@ describe('pause and resume', () => {
     expect(await get(id)).toMatchObject({ current_payment: { subscription_cycle: 2, created_at: current_period_end } });
   });
 
-  test('over the end of a period: the pause is not billed, and the next period begins when it is resumed', async () => {
+  test('over the end of a period leave the pause unbilled, and start the next period on resume', async () => {
     const plan = await makePlan(service);
     const { id, current_period_end } = await subscribe(service, plan.id);
     await payCurrent(service, wallet, id);
@@ -323,7 +323,7 @@ describe('pause and resume', () => {
     expect(await statuses(id)).toEqual(['1 confirmed', '2 confirmed', '3 pending']);
   });
 
-  test('on the due second: whichever comes first counts, and a minute’s pause gives away no month', async () => {
+  test('on the due second take effect in their order, and a short pause gives away no month', async () => {
     const plan = await makePlan(service);
     const { id, current_period_end } = await subscribe(service, plan.id);
     await payCurrent(service, wallet, id);
@@ -339,7 +339,7 @@ describe('pause and resume', () => {
     expect(await statuses(id)).toEqual(['1 confirmed', '2 pending']);
   });
 
-  test('an unpaid period is not followed up while paused, and is asked for again afterwards', async () => {
+  test('stop the follow-up of an unpaid period, and ask for it again afterwards', async () => {
     const plan = await makePlan(service);
     const { id, created_at } = await subscribe(service, plan.id);
     await pause(id);
@@ -352,7 +352,7 @@ describe('pause and resume', () => {
     expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
   });
 
-  test('a payment that was open when it was paused can still be paid, and counts', async () => {
+  test('leave an open payment payable, and count it', async () => {
     const plan = await makePlan(service);
     const { id } = await subscribe(service, plan.id);
     await pause(id);
@@ -361,7 +361,7 @@ describe('pause and resume', () => {
     expect((await resume(id)).body).toMatchObject({ status: 'active' });
   });
 
-  test('only what is active or past due can be paused, and only what is paused resumed', async () => {
+  test('require an active or past due subscription to pause, and a paused one to resume', async () => {
     const plan = await makePlan(service, { trial_days: 1 });
     const { id } = await subscribe(service, plan.id);
     expect(await pause(id)).toMatchObject({ status: 409, body: { details: { status: 'trialing' } } });
@@ -373,7 +373,7 @@ describe('pause and resume', () => {
 });
 
 describe('max_cycles', () => {
-  test('after the last period that was paid, it expires when that is over, and not before', async () => {
+  test('expires a subscription when the last paid period ends, and not before', async () => {
     const plan = await makePlan(service, { max_cycles: 2, billing_interval: 'daily' });
     const { id, current_period_end } = await subscribe(service, plan.id);
     await payCurrent(service, wallet, id);
@@ -389,7 +389,7 @@ describe('max_cycles', () => {
     expect(await service.call('POST', `/subscriptions/${id}/cancel`)).toMatchObject({ status: 409 });
   });
 
-  test('one period with a trial: the trial is no period, so it is billed once', async () => {
+  test('bills one period once, and does not count the trial as a period', async () => {
     const plan = await makePlan(service, { max_cycles: 1, trial_days: 2, billing_interval: 'weekly' });
     const { id, trial_end } = await subscribe(service, plan.id);
     await goTo(trial_end);
@@ -400,7 +400,7 @@ describe('max_cycles', () => {
     expect(await statuses(id)).toEqual(['1 confirmed']);
   });
 
-  test('the last period is followed up like any other', async () => {
+  test('follows up the last period like any other', async () => {
     const plan = await makePlan(service, { max_cycles: 1 });
     const { id, created_at } = await subscribe(service, plan.id);
     await goTo(later(created_at, 15 * DAY));
@@ -408,7 +408,7 @@ describe('max_cycles', () => {
   });
 });
 
-test('a plan that is deactivated keeps its subscribers, and bills them', async () => {
+test('keeps and bills the subscribers of a deactivated plan', async () => {
   const plan = await makePlan(service);
   const { id, current_period_end } = await subscribe(service, plan.id);
   await payCurrent(service, wallet, id);

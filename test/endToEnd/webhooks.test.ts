@@ -22,7 +22,7 @@ beforeEach(async () => {
   await sql`delete from webhook_deliveries`.execute(service.db);
 });
 
-/** A receiver that counts what it gets, by webhook-id. One that hangs keeps its answers until it is told to end. */
+/** Starts a receiver that counts deliveries by webhook-id. A hanging one withholds its answers until it is released. */
 async function startCounter(hangs = false) {
   const counts = new Map<string, number>();
   const held = new Set<ServerResponse>();
@@ -52,7 +52,7 @@ async function startCounter(hangs = false) {
   };
 }
 
-/** A log that tells when it has this message for the nth time. */
+/** Returns a log that signals the nth occurrence of this message. */
 function watchLog(message: string) {
   let count = 0;
   const waiting: { at: number; resolve: () => void }[] = [];
@@ -67,16 +67,16 @@ function watchLog(message: string) {
   };
 }
 
-test('while one endpoint of ten hangs, the nine others get everything before its first attempt is even given up', async () => {
+test('delivers everything to nine endpoints before the first attempt at a hanging tenth times out', async () => {
   const EVENTS = 100;
   const live = await Promise.all(Array.from({ length: 9 }, () => startCounter()));
   const dead = await startCounter(true);
-  // The dead one comes first, so whatever is taken in turn is taken from it first.
+  // The dead one comes first, so it is served first wherever endpoints are served in turn.
   for (const { url } of [dead, ...live]) await register(service, url);
   await emit(service, EVENTS);
   const worker = await startWorker(service.config, pino({ level: 'silent' }));
   await until(() => live.every(({ counts }) => counts.size === EVENTS));
-  // No attempt at the dead endpoint has ended: what its deliveries hold is 25 connections, and nobody's time.
+  // No attempt at the dead endpoint has ended: its deliveries occupy 25 connections, and delay no others.
   const { rows } = await sql`select 1 from webhook_attempts attempt
     join webhook_deliveries delivery on delivery.id = delivery_id
     join webhook_endpoints endpoint on endpoint.id = endpoint_id where url = ${dead.url}`.execute(service.db);
@@ -88,7 +88,7 @@ test('while one endpoint of ten hangs, the nine others get everything before its
   await worker.stop();
 });
 
-/** Makes the database refuse to record attempts, until it is told otherwise. */
+/** Makes the database refuse to record attempts until the returned function is called. */
 async function refuseAttempts(): Promise<() => Promise<unknown>> {
   const run = (statement: string) => sql.raw(statement).execute(service.db);
   await run(`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`);
@@ -96,7 +96,7 @@ async function refuseAttempts(): Promise<() => Promise<unknown>> {
   return () => run('drop function refuse cascade');
 }
 
-/** Jobs of deliveries that a worker has claimed. */
+/** Counts the jobs of deliveries that a worker has claimed. */
 async function activeJobs(): Promise<number> {
   const { rows } = await sql`select id from pgboss.job where name = 'webhook.deliver' and state = 'active'`.execute(
     service.db,
@@ -104,7 +104,7 @@ async function activeJobs(): Promise<number> {
   return rows.length;
 }
 
-test('SIGTERM records the attempts in hand and gives back the others: no delivery is lost or made twice', async () => {
+test('records attempts in flight on SIGTERM and returns the others: none is lost or made twice', async () => {
   const slow = await startCounter(true);
   await register(service, slow.url);
   await emit(service, 60);
@@ -132,10 +132,10 @@ test('SIGTERM records the attempts in hand and gives back the others: no deliver
 
 const DELIVERIES = 5000;
 const KILLS = 3;
-/** By then the heartbeats of what the dead held are missing, and somebody has looked. */
+/** After this time the dead worker's heartbeats are missing, and a supervisor has checked them. */
 const FOUND_AFTER_MS = 30_000;
 
-test('kill -9 of workers during 5,000 deliveries: every event arrives, none is stuck, and the attempts add up', async () => {
+test('delivers all of 5,000 events despite kill -9 of workers, with a matching count of attempts', async () => {
   const receivers = [await startCounter(), await startCounter()];
   for (const { url } of receivers) await register(service, url);
   const received = () => receivers.reduce((sum, { counts }) => sum + counts.size, 0);
@@ -148,7 +148,7 @@ test('kill -9 of workers during 5,000 deliveries: every event arrives, none is s
     await once(victim, 'exit');
   }
   expect(received()).toBeLessThan(DELIVERIES);
-  // What the dead ones held is found when its heartbeats have been missing for long enough.
+  // The dead workers' jobs are found when their heartbeats have been missing for long enough.
   const worker = await startTimedWorker(service);
   await worker.jumpTo(new Date(worker.clock.now() + FOUND_AFTER_MS));
   await worker.until(async () => (await statusCounts(service)).delivered === DELIVERIES);
@@ -164,7 +164,7 @@ test('kill -9 of workers during 5,000 deliveries: every event arrives, none is s
     ) log`.execute(service.db);
   const all = BigInt(DELIVERIES);
   expect(rows[0]).toEqual({ attempts: all, logged: all, odd: 0n });
-  // An attempt whose worker died before it could be recorded was made again: at least once, with the same id.
+  // An attempt whose worker died before it was recorded was made again: at least once, with the same id.
   const arrivals = receivers.flatMap(({ counts }) => [...counts.values()]).reduce((sum, count) => sum + count, 0);
   expect(arrivals).toBeGreaterThanOrEqual(DELIVERIES);
   const jobs = await sql`select state, data, output from pgboss.job
@@ -172,7 +172,7 @@ test('kill -9 of workers during 5,000 deliveries: every event arrives, none is s
   expect(jobs.rows).toEqual([]);
 });
 
-/** A worker process of its own, which can be killed like one. */
+/** Starts a worker in a process of its own, which can be killed. */
 function spawnWorker({ env }: Service): ChildProcess {
   const child = spawn(process.execPath, ['src/jobs/main.ts'], { env: { ...process.env, ...env }, stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));

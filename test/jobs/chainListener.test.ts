@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => service.stop());
 
-/** A worker process that listens and does nothing else. `heard` resolves when it first hands something on. */
+/** Starts a worker process that only listens. `heard` resolves when it first enqueues something. */
 async function listen() {
   const { promise: heard, resolve } = Promise.withResolvers<string[]>();
   listening.push(
@@ -41,10 +41,10 @@ const jobs = async (signature: string) =>
       service.db,
     )
   ).rows;
-/** Both modes of each listener. */
+/** Expects both modes of each listener to be subscribed. */
 const subscribed = (times: number) => expect.poll(() => service.chain.control.calls.logsSubscribe).toBe(times * 2);
 
-test('a payment is handed on the moment it is confirmed, without any scan, and once although two workers hear it', async () => {
+test('enqueues a payment once as soon as it is confirmed, without any scan, though two workers hear it', async () => {
   service.chain.control.resetCalls();
   const listeners = [await listen(), await listen()];
   await subscribed(2);
@@ -58,7 +58,7 @@ test('a payment is handed on the moment it is confirmed, without any scan, and o
   expect((await service.call('GET', `/payments/${payment.id}`)).body.status).toBe('confirmed');
 });
 
-test('what is heard is only a reason to look: the scan finds the same and confirms nothing twice', async () => {
+test('uses notifications only as a hint: the scan finds the same and confirms nothing twice', async () => {
   service.chain.control.resetCalls();
   const { heard } = await listen();
   await subscribed(1);
@@ -74,7 +74,7 @@ test('what is heard is only a reason to look: the scan finds the same and confir
   });
 });
 
-test('with every socket refused, payments are confirmed all the same: polling is the floor', async () => {
+test('confirms payments by polling while every socket is refused', async () => {
   const [other, receiver] = await Promise.all([startService({ worker: true }), startReceiver()]);
   try {
     other.chain.control.refuseSockets();

@@ -12,7 +12,7 @@ import { makePlan, subscribe } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
 import { fundedPayer, makePayment } from '../support/transactions.ts';
 
-// What may come in the way of a test clock: other acts of the same thing, strangers, people, and faults.
+// Interruptions of a test clock: other acts of the same object, strangers, people, and faults.
 
 const HOUR = 3600_000;
 
@@ -26,14 +26,14 @@ const now = async (): Promise<Date> => (await readClock(service.db, service.merc
 const go = (worker = workerOf(service)) => move(worker, { merchant_id: service.merchant.id });
 const plain = async (): Promise<any> => (await service.call('POST', '/payments', { amount: 7 })).body;
 
-/** The kinds and times of what happened to some of the resources, in the order in which it was recorded. */
+/** Returns the kinds and times of the events of some resources, in the order in which they were recorded. */
 async function eventsOf(ids: readonly string[]): Promise<[string, string][]> {
   const { rows } = await sql<{ kind: string; created_at: Date }>`
     select kind, created_at from events where resource_id = any (${ids}::text[]) order by id`.execute(service.db);
   return rows.map(({ kind, created_at }) => [kind, created_at.toISOString()]);
 }
 
-/** Runs `work` while a trigger of the database does something as well. */
+/** Runs `work` while a database trigger does something as well. */
 async function withTrigger(
   { on, when, does }: { on: string; when: string; does: string },
   work: () => Promise<unknown>,
@@ -51,7 +51,7 @@ async function withTrigger(
 }
 
 test.each(['in one go', 'by way of the hour after it'])(
-  'an installment that was asked for ahead of its date gets no second payment on it, moved there %s',
+  'makes no second payment on the date of an installment requested ahead of it, moved there %s',
   async (how) => {
     const { id, first_payment_date } = await makeInstallments(service, { grace_period_days: 0 });
     const { body: open } = await service.call('POST', `/installment-plans/${id}/pay`);
@@ -63,7 +63,7 @@ test.each(['in one go', 'by way of the hour after it'])(
       where plan_id = ${id} and payments.created_at <= ${open.expires_at} order by payments.created_at`.execute(
       service.db,
     );
-    // The second one is asked for with the fee, when the first one is over.
+    // The second one is requested with the fee, when the first one has ended.
     expect(rows.map((row) => [row.id === open.id, row.created_at.toISOString()])).toEqual([
       [true, open.created_at],
       [false, open.expires_at],
@@ -71,14 +71,14 @@ test.each(['in one go', 'by way of the hour after it'])(
   },
 );
 
-test('whoever goes on sending dust to a payment does not keep the clock from setting out', async () => {
+test('starts the clock although somebody keeps sending dust to a payment', async () => {
   const { reference } = await makePayment(service);
   const payer = fundedPayer(service);
   await service.call('POST', '/test-clock/advance', { seconds: 3 * 24 * 3600 });
   await catchUpChain(service);
   const inner = service.rpc.test;
   let sent = 0;
-  // It lands after each scan, so that the look-up is the first to find it.
+  // It lands after each scan, so the look-up is the first to find it.
   const test: typeof inner = {
     ...inner,
     getSignaturesForAddresses: async (addresses, options) => {
@@ -100,7 +100,7 @@ test('whoever goes on sending dust to a payment does not keep the clock from set
   while ((await go()) !== 'ready');
 });
 
-test('nothing is done ahead of a clock that is stopped while a stretch fails', async () => {
+test('does nothing ahead of a clock that is stopped while a step fails', async () => {
   const [bad, other] = [await plain(), await plain()];
   const deadline = new Date((await now()).getTime() + 30 * HOUR);
   for (const { id } of [bad, other]) await setDeadline(service, id, deadline);
@@ -117,7 +117,7 @@ test('nothing is done ahead of a clock that is stopped while a stretch fails', a
     {
       on: 'payments',
       when: `old.id = '${bad.id}' and new.status <> 'pending'`,
-      // Whoever has the clock's row next is the one who stops it.
+      // The next session that locks the clock's row is the one that stops it.
       does: `raise exception 'a fault'`,
     },
     () => go(inDatabase),
@@ -128,7 +128,7 @@ test('nothing is done ahead of a clock that is stopped while a stretch fails', a
   if (status !== 'pending') expect(Date.parse(updated_at)).toBeLessThanOrEqual((await now()).getTime());
 });
 
-test('what is written beside the clock and due before what comes next is done first', async () => {
+test('processes a due write beside the clock before the next due act', async () => {
   const { id, trial_end } = await subscribe(service, (await makePlan(service, { trial_days: 3 })).id);
   const payment = await plain();
   await setDeadline(service, payment.id, new Date(Date.parse(trial_end) + 900 * HOUR));
@@ -150,7 +150,7 @@ test('what is written beside the clock and due before what comes next is done fi
   ]);
 });
 
-test('an act that cannot be done leaves what is due before it, and after it, as it would be', async () => {
+test('leaves all acts before and after a failing one unchanged', async () => {
   const { id: planId } = await makePlan(service, { trial_days: 3 });
   const ids: string[] = [];
   for (let n = 0; n < 40; n += 1) ids.push((await subscribe(service, planId)).id);

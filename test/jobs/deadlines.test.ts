@@ -3,11 +3,11 @@ import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
 import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
 import { RpcUnavailable } from '../../src/solana/rpc/errors.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
-import { hastyRpc, rpcDown } from '../support/rpc.ts';
+import { rpcDown, rpcWithoutDelays } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makeExpiring, type Payer } from '../support/transactions.ts';
 
-// In time or late is decided by the block's time alone, and nothing is closed while anything about it is unknown.
+// The block's time alone decides between in time and late. A payment stays open while anything about it is unknown.
 
 const USDC = 1_000_000n;
 
@@ -22,11 +22,11 @@ afterAll(() => service.stop());
 const get = (id: string) => getPayment(service, id);
 const pay = ({ keys }: Made, amount = 7n) => payer.send([payer.token(service.wallet, amount * USDC, keys)]);
 
-/** A payment that is open for ten more minutes of the chain's time. */
+/** Makes a payment that is open for ten minutes of the chain's time. */
 const make = () => makeExpiring(service, 600);
 const goTo = (deadline: Date, seconds: number) =>
   service.chain.control.setTime(new Date(deadline.getTime() + seconds * 1000));
-/** Lets the chain confirm, and time pass, and does all that workers would, twice. */
+/** Lets the chain confirm, lets time pass, and runs all handlers, twice. */
 async function settle({ seconds = 60 } = {}) {
   service.chain.control.advanceTime(seconds);
   for (let round = 0; round < 2; round += 1) {
@@ -35,7 +35,7 @@ async function settle({ seconds = 60 } = {}) {
   }
 }
 
-test('paid in time and noticed only after it was closed, it is marked late, so that the merchant finds it', async () => {
+test('marks a payment late that was paid in time and found only after it was closed', async () => {
   const { id, reference, deadline } = await make();
   const signature = await payer.send([payer.token(service.wallet, 7n * USDC, [reference])]);
   goTo(deadline, 30);
@@ -58,7 +58,7 @@ test('paid in time and noticed only after it was closed, it is marked late, so t
 describe('nothing is closed while something is unknown', () => {
   const unread = () => service.chain.control.nulls({ methods: ['getTransaction'] });
 
-  test('a transaction that cannot be read yet keeps its payment open, and takes no other’s turn', async () => {
+  test('keeps a payment open while its transaction cannot be read, without delay for others', async () => {
     const [paid, idle] = [await make(), await make()];
     const signature = await pay(paid);
     goTo(paid.deadline, 60);
@@ -69,7 +69,7 @@ describe('nothing is closed while something is unknown', () => {
     const { body } = await service.call('GET', `/payments/${paid.id}/diagnostics`);
     expect(body.transactions).toMatchObject([{ signature, outcome: 'unread' }]);
     expect(body.summary).toBe('A transaction that names it was found and is being read.');
-    // It is not tried again at once, so that a thousand such payments could not keep the others from being closed.
+    // It is not retried at once, so a thousand such payments could not keep the others from being closed.
     const { next_lookup_at } = await service.db
       .selectFrom('payments')
       .select('next_lookup_at')
@@ -81,7 +81,7 @@ describe('nothing is closed while something is unknown', () => {
     expect(await get(paid.id)).toMatchObject({ status: 'confirmed', exceptions: [] });
   });
 
-  test('a hundred and fifty payments that cannot be closed do not keep a younger one open', async () => {
+  test('closes a younger payment beside a hundred and fifty that cannot be closed', async () => {
     for (let group = 0; group < 15; group += 1) {
       const blocked = await Promise.all(Array.from({ length: 10 }, () => make()));
       const references = blocked.map(({ reference }) => reference);
@@ -95,7 +95,7 @@ describe('nothing is closed while something is unknown', () => {
     service.chain.control.heal();
   });
 
-  test('while no node answers nothing expires, however late it is by our own clock', async () => {
+  test('expires nothing while no node answers, however late it is by our own clock', async () => {
     const made = await make();
     await scan(workerOf(service), { mode: 'test' });
     goTo(made.deadline, 3600);
@@ -107,17 +107,17 @@ describe('nothing is closed while something is unknown', () => {
     await down.close();
   });
 
-  test('a node that is behind what another process has scanned is not believed when it says that nobody paid', async () => {
+  test('does not close a payment by the word of a node behind another process’s scan', async () => {
     const { id, reference, deadline } = await make();
     goTo(deadline, -1);
     await payer.send([payer.token(service.wallet, 7n * USDC, [reference])]);
     goTo(deadline, 60);
     service.chain.control.advanceSlots(5);
     await scan(workerOf(service), { mode: 'test' });
-    // Another process, that has seen nothing yet, and knows only a node that lags by more than the deadline is past.
+    // Another process has seen nothing yet. It knows only a node whose lag exceeds the time since the deadline.
     const behind = await service.chain.addNode();
     behind.control.lag(300);
-    const rpc = hastyRpc({ endpoints: [behind.url], requestsPerSecond: 10_000 });
+    const rpc = rpcWithoutDelays({ endpoints: [behind.url], requestsPerSecond: 10_000 });
     const worker = { ...workerOf(service), rpc: { test: rpc, live: rpc } };
     await expect(expire(worker, { mode: 'test' })).rejects.toThrow(RpcUnavailable);
     expect((await get(id)).status).toBe('pending');

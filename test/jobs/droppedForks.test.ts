@@ -30,7 +30,7 @@ async function read() {
 }
 const check = (worker = workerOf(service)) => checkFinality(service, worker);
 
-/** What is logged as an error, and how many payments the metrics say were reverted. */
+/** Watches the logged errors, and the metrics' count of reverted payments. */
 function watched() {
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => errors.push(JSON.parse(line).msg) });
@@ -38,7 +38,7 @@ function watched() {
   return { worker: { ...workerOf(service), log }, errors, count };
 }
 
-test('a dropped fork takes a confirmed payment back, loudly, and with its event', async () => {
+test('reverts a confirmed payment of a dropped fork, with an alarm and its event', async () => {
   const made = await makePayment(service);
   const signature = await pay(made);
   await read();
@@ -46,7 +46,7 @@ test('a dropped fork takes a confirmed payment back, loudly, and with its event'
   service.chain.control.dropFork(signature);
   service.chain.control.advanceSlots(FINAL);
   await check();
-  // Within the life of its blockhash it may come back by itself, so nothing is said yet.
+  // Within its blockhash's life it may return by itself, so nothing is announced yet.
   expect((await get(made.id)).status).toBe('confirmed');
   service.chain.control.advanceSlots(LONG_GONE);
   const { worker, errors, count } = watched();
@@ -67,7 +67,7 @@ test('a dropped fork takes a confirmed payment back, loudly, and with its event'
   expect(rows).toMatchObject([{ credited_at: null, dropped_at: expect.any(Date) }]);
 });
 
-test('a dropped fork makes an open payment’s amount smaller again', async () => {
+test('reduces an open payment’s amount received by what a fork dropped', async () => {
   const made = await makePayment(service);
   const signature = await pay(made, 2n);
   await pay(made, 3n);
@@ -79,7 +79,7 @@ test('a dropped fork makes an open payment’s amount smaller again', async () =
   expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 3, exceptions: ['underpaid'] });
 });
 
-test('a dropped fork takes nothing from a payment that the rest still covers', async () => {
+test('keeps a payment confirmed that the rest still covers after a dropped fork', async () => {
   const made = await makePayment(service);
   const signature = await pay(made, 2n);
   await pay(made, 7n);
@@ -91,7 +91,7 @@ test('a dropped fork takes nothing from a payment that the rest still covers', a
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
-test('a dropped fork takes nothing from a payment that was paid again by a wallet which drops the beacon', async () => {
+test('keeps a payment confirmed that was paid again without the beacon', async () => {
   const made = await makePayment(service);
   const signature = await pay(made);
   await read();
@@ -105,7 +105,7 @@ test('a dropped fork takes nothing from a payment that was paid again by a walle
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
-test('a dropped fork takes nothing back while a look-up of one of its payments is not answered', async () => {
+test('reverts nothing while a look-up of one of the payments is not answered', async () => {
   const [paidAgain, paidOnce] = [await makePayment(service), await makePayment(service)];
   const transfers = [paidAgain, paidOnce].map(({ keys }) => payer.token(service.wallet, 7n * USDC, keys));
   const signature = await payer.send(transfers);
@@ -135,7 +135,7 @@ test('a dropped fork takes nothing back while a look-up of one of its payments i
   expect(await get(paidOnce.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted' });
 });
 
-test('a dropped fork takes nothing back from a person who accepted less, as long as that is still there', async () => {
+test('keeps a payment that a person accepted with less, while the accepted amount is still there', async () => {
   const made = await makePayment(service);
   await service.call('POST', `/payments/${made.id}/cancel`);
   const accepted = await pay(made, 4n);
@@ -164,7 +164,7 @@ test('a dropped fork takes nothing back from a person who accepted less, as long
   expect(await eventKinds(service, made.id)).toEqual(kinds);
 });
 
-test('of a split that a person accepted, extra money for one does not hide that another’s was dropped', async () => {
+test('reverts an accepted split’s leg despite extra money for another recipient', async () => {
   const artist = Keypair.generate().publicKey.toBase58();
   service.chain.control.fund(artist, { token: 'USDC', amount: 1n });
   const recipient = { recipient_wallet: artist, fixed_amount_usd: 3 };
@@ -179,7 +179,7 @@ test('of a split that a person accepted, extra money for one does not hide that 
   const { slot } = transactions.find((transaction: { signature: string }) => transaction.signature === artists);
   service.chain.control.dropFork(artists);
   service.chain.control.advanceSlots(5);
-  // With that, there is more than what was accepted in all.
+  // Then the total exceeds what was accepted.
   await send(service.wallet, 4n);
   await read();
   expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 10 });
@@ -187,7 +187,7 @@ test('of a split that a person accepted, extra money for one does not hide that 
   expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 7 });
 });
 
-test('a transaction of a dropped fork that lands again in another slot changes nothing for the payer or the merchant', async () => {
+test('changes nothing when a dropped transaction lands again in another slot', async () => {
   const made = await makePayment(service);
   const { wire, signature } = await payer.sign([payer.token(service.wallet, 7n * USDC, made.keys)]);
   await payer.resend(wire);
@@ -211,7 +211,7 @@ test('a transaction of a dropped fork that lands again in another slot changes n
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
-test('one that nobody saw landing again is read again as the final chain has it', async () => {
+test('reads a transaction again from the final chain when it landed again unnoticed', async () => {
   const made = await makePayment(service);
   const { wire, signature } = await payer.sign([payer.token(service.wallet, 7n * USDC, made.keys)]);
   await payer.resend(wire);
@@ -225,14 +225,14 @@ test('one that nobody saw landing again is read again as the final chain has it'
   expect((await diagnose(made.id)).transactions).toMatchObject([{ outcome: 'credited', is_final: true }]);
 });
 
-test('one that lands again after it was taken back is credited again, once, for a person to accept', async () => {
+test('credits a transaction again, once, when it lands after its revert, for a person to accept', async () => {
   const made = await makePayment(service);
   const { wire, signature } = await payer.sign([payer.token(service.wallet, 7n * USDC, made.keys)]);
   await payer.resend(wire);
   await read();
   const { slot } = (await diagnose(made.id)).transactions[0];
   service.chain.control.dropFork(signature);
-  // A durable nonce lets a transaction land at any time; this one is taken back early instead.
+  // A durable nonce lets a transaction land at any time. This one is reverted early instead.
   const gone = { signature, slot, failed: false, is_unread: false, since: new Date() };
   await dropTransaction(service, gone);
   await dropTransaction(service, gone);
@@ -271,7 +271,7 @@ describe('a node that still shows a dropped fork', () => {
     },
   ];
 
-  /** A transaction with one outcome on a fork and the other in the slot where it landed again, as that was read. */
+  /** Makes a transaction with one outcome on a fork and, as it was read, the other where it landed again. */
   async function landedTwice({ amount, betweenForks }: Omit<(typeof fork)[number], 'what' | 'end'>) {
     const spender = fundedPayer(service);
     const made = await makePayment(service, { amount });

@@ -13,7 +13,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** A node that knows its genesis and nothing else. */
+/** Starts a node that knows only its genesis. */
 async function node(genesis: string): Promise<string> {
   const server = createServer((_, response) => {
     response
@@ -26,7 +26,7 @@ async function node(genesis: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The logged warnings, each as the mode and the host of an endpoint that did not answer. */
+/** The logged warnings, each with the mode and the host of an endpoint that did not answer. */
 let unanswered: string[] = [];
 beforeEach(() => {
   unanswered = [];
@@ -52,7 +52,7 @@ function check(test: string[], live: string[]) {
   return requireOneCluster(config, log);
 }
 
-test('an endpoint of another cluster stops the start: its free SOL would pay for real goods', async () => {
+test('refuses to start with an endpoint of another cluster, whose free SOL would pay for real goods', async () => {
   const [main, dev] = [await node(MAINNET), await node(DEVNET)];
   await expect(check([dev], [main, dev])).rejects.toThrow(
     `SOLANA_LIVE_RPC_URLS names endpoints of different clusters: ${new URL(main).host} (${MAINNET}), ${new URL(dev).host} (devnet)`,
@@ -60,13 +60,13 @@ test('an endpoint of another cluster stops the start: its free SOL would pay for
   await expect(check([dev], [dev])).rejects.toThrow(/^SOLANA_LIVE_RPC_URLS names endpoints of a development cluster/);
 });
 
-test('one cluster per mode is fine, and an endpoint that is down keeps nobody from starting', async () => {
+test('starts with one cluster per mode, even while an endpoint is down', async () => {
   const [main, dev] = [await node(MAINNET), await node(DEVNET)];
   const down = await node(MAINNET);
   servers.pop()?.close();
   await expect(check([dev, dev], [main, main])).resolves.toBeUndefined();
   expect(unanswered).toEqual([]);
-  // The log names an endpoint that is down. The check still compares the others.
+  // The log names the endpoint that is down. The check still compares the others.
   await expect(check([down], [down, main])).resolves.toBeUndefined();
   const { host } = new URL(down);
   expect(unanswered.sort()).toEqual([`live ${host}`, `test ${host}`]);

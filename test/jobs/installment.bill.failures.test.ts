@@ -8,7 +8,7 @@ import { makePlan } from '../support/installments.ts';
 import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
-// What one plan, or very many, must not do to others.
+// One plan, or very many, must not delay others.
 
 let service: Service;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 const get = async (id: string) => (await service.call('GET', `/installment-plans/${id}`)).body;
 const statuses = async (id: string) => (await get(id)).payment_schedule.map(({ status }: any) => status);
 
-/** Plans whose every installment has been late for so long that the plan is to be defaulted by each of them. */
+/** Inserts plans whose every installment is so late that it defaults the plan. */
 async function fillInOverdue(prefix: number, plans: number, each: number): Promise<void> {
   const { db, merchant, wallet } = service;
   const id = (name: string, number: ReturnType<typeof sql>) =>
@@ -39,7 +39,7 @@ async function fillInOverdue(prefix: number, plans: number, each: number): Promi
     from generate_series(1, ${plans}) plan, generate_series(1, ${each}) part`.execute(db);
 }
 
-test('a plan of which nothing can be done is logged and left for an hour, and everybody else’s goes on', async () => {
+test('logs a plan that cannot be advanced, postpones it for an hour, and advances all others', async () => {
   const poisoned = await makePlan(service);
   const others = [await makePlan(service), await makePlan(service)];
   for (const { id } of [poisoned, ...others]) await makeDue(service, id);
@@ -60,7 +60,7 @@ test('a plan of which nothing can be done is logged and left for an hour, and ev
   expect(await statuses(poisoned.id)).toEqual(['due', 'pending']);
 });
 
-test('plans that are defaulted by two installments at once, by several workers, never wait for each other for good', async () => {
+test('defaults plans without a deadlock when several workers meet two late installments each', async () => {
   const url = service.env.DATABASE_URL as string;
   const workers = [1, 2, 3].map((number) =>
     openDatabase({ url, applicationName: `bill-${number}`, maxConnections: 1 }),

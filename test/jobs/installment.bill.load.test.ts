@@ -8,27 +8,27 @@ import { runOnce } from '../../src/jobs/handlers/installment.bill.ts';
 import { makeMerchant } from '../support/merchants.ts';
 import { type Service, startService } from '../support/service.ts';
 
-// All installments fall late at once, and hundreds of plans end, with three workers at them, one of which dies.
+// All installments become late at once, and hundreds of plans end. One of three workers dies.
 
 const PLANS = 2_500;
 const EACH = 4;
 const ALL = PLANS * EACH;
-/** Those of a second merchant, who has a webhook endpoint, and whose customers have mail addresses. */
-const TOLD_PLANS = 250;
-const TOLD = TOLD_PLANS * EACH;
-/** And those whose every installment has been late for so long that the plan ends. */
+/** Plans of a second merchant, who has a webhook endpoint, and whose customers have mail addresses. */
+const NOTIFIED_PLANS = 250;
+const NOTIFIED = NOTIFIED_PLANS * EACH;
+/** Plans that end because all their installments have been late for so long. */
 const OVERDUE_PLANS = 300;
 const OVERDUE = OVERDUE_PLANS * EACH;
-/** How often the worker that is to die is looked for: a transaction of its takes much longer. */
+/** Interval for spotting the worker that will be killed; one of its transactions takes much longer. */
 const POLL_MS = 10;
 /** Seconds of work for two cores, and much more on a machine that is busy. */
 
 let service: Service;
-let told: string;
+let notifiedMerchant: string;
 beforeAll(async () => {
   service = await startService();
   const merchant = await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } });
-  told = merchant.id;
+  notifiedMerchant = merchant.id;
   const headers = { authorization: `Bearer ${merchant.keys.test}` };
   const endpoint = { url: 'https://example.com/hook', events: ['installment.late', 'installment_plan.defaulted'] };
   const { status } = await service.call('POST', '/webhook-endpoints', endpoint, headers);
@@ -37,16 +37,16 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /**
- * Plans whose installments are all due, and whose payments have all ended: every fourth with a part of it paid. After
- * them those that are overdue, and have no payments any more.
+ * Inserts plans whose installments are all due and whose payments have all ended, a quarter of them partly paid. Then
+ * inserts the overdue plans, whose payments are gone.
  */
 async function fillIn(db: Trx): Promise<void> {
-  // Keys that are right need no check, which takes most of the time.
+  // Correct keys need no check, which takes most of the time.
   await sql`set local session_replication_role = replica`.execute(db);
   const id = (prefix: string, number: ReturnType<typeof sql>) => sql`${prefix} || lpad(${number}::text, 26, '0')`;
   const plan = sql.raw('plan');
   const row = sql.raw(`(plan * ${EACH} + part)`);
-  const merchant = sql`case when plan <= ${TOLD_PLANS} or plan > ${PLANS} then ${told} else ${service.merchant.id} end`;
+  const merchant = sql`case when plan <= ${NOTIFIED_PLANS} or plan > ${PLANS} then ${notifiedMerchant} else ${service.merchant.id} end`;
   const isOverdue = sql`plan > ${PLANS}`;
   const past = sql`now() - interval '30 days'`;
   const end = sql`now() - interval '1 day'`;
@@ -56,7 +56,7 @@ async function fillIn(db: Trx): Promise<void> {
     insert into installment_plans (id, merchant_id, mode, customer_wallet, customer_email, total_amount, installment_count,
       payment_frequency_days, first_payment_date, late_fee_amount, grace_period_days, created_at, updated_at)
     select ${id('ipl_', plan)}, ${merchant}, 'test', ${service.wallet},
-      case when ${merchant} = ${told} then 'ana' || plan || '@example.com' end,
+      case when ${merchant} = ${notifiedMerchant} then 'ana' || plan || '@example.com' end,
       ${EACH * 50}, ${EACH}, 1, ${past}, 5, 7, ${past}, ${past}
     from ${plans}`.execute(db);
   await sql`
@@ -78,12 +78,12 @@ async function fillIn(db: Trx): Promise<void> {
 
 const count = async (query: ReturnType<typeof sql<{ count: bigint }>>) =>
   Number((await query.execute(service.db)).rows[0]?.count);
-/** How many there are, and of how many different things: the same number if each is there once. */
+/** Counts rows and different things; the counts are equal if each thing is there once. */
 const counts = async (query: ReturnType<typeof sql<{ count: number; different: number }>>) =>
   (await query.execute(service.db)).rows[0];
 const once = (number: number) => ({ count: number, different: number });
 
-test('10,000 that fall late at once, and hundreds of plans that end, worked by three of which one dies: all charged and told once', async () => {
+test('charges 10,000 late installments and ends hundreds of plans once when one of three workers dies', async () => {
   await transact(service.db, fillIn);
   await sql`analyze installment_plans, installments, payments`.execute(service.db);
   const workers = ['one', 'two', 'three'].map((name) => ({
@@ -92,7 +92,7 @@ test('10,000 that fall late at once, and hundreds of plans that end, worked by t
     db: openDatabase({ url: service.env.DATABASE_URL as string, applicationName: `bill-${name}`, maxConnections: 2 }),
   }));
   const running = workers.map((worker) => runOnce(worker).catch((error: Error) => error));
-  // It dies in the middle of a transaction, when others have done some, and comes to nothing more.
+  // It dies in the middle of a transaction, after others committed some, and that one is rolled back.
   for (let isDead = false; !isDead; await delay(POLL_MS)) {
     isDead =
       (await count(sql`
@@ -105,7 +105,7 @@ test('10,000 that fall late at once, and hundreds of plans that end, worked by t
   const results = await Promise.all(running);
   expect(results[1]).toBeInstanceOf(Error);
   for (const worker of [workers[0], workers[2]]) {
-    // A turn ends after its time, which on a busy machine may be before all is done.
+    // A turn is limited in time, so on a busy machine it may end early.
     while ((await runOnce(worker as (typeof workers)[number])).acts > 0);
     await worker?.db.destroy();
   }
@@ -121,11 +121,11 @@ test('10,000 that fall late at once, and hundreds of plans that end, worked by t
   }
   const deliveries = sql<any>`select count(*)::int, count(distinct (event.kind, event.resource_id))::int as different
       from webhook_deliveries join events event on event.id = event_id`;
-  expect(await counts(deliveries)).toEqual(once(TOLD + OVERDUE_PLANS));
+  expect(await counts(deliveries)).toEqual(once(NOTIFIED + OVERDUE_PLANS));
   const mails = sql<any>`select count(*)::int, count(distinct (kind, recipient, subject))::int as different from emails`;
-  expect(await counts(mails)).toEqual(once(TOLD + OVERDUE_PLANS));
+  expect(await counts(mails)).toEqual(once(NOTIFIED + OVERDUE_PLANS));
   const jobs = sql<any>`select count(*)::int, count(distinct data)::int as different from pgboss.job where name = 'email.send'`;
-  expect(await counts(jobs)).toEqual(once(TOLD + OVERDUE_PLANS));
+  expect(await counts(jobs)).toEqual(once(NOTIFIED + OVERDUE_PLANS));
   expect(await count(sql`select count(*) from installments where status = 'cancelled'`)).toBe(OVERDUE - OVERDUE_PLANS);
   const { rows } = await sql<{ amount_due: bigint; count: bigint }>`
     select amount_due, count(*) from payments join installments on payment_id = payments.id

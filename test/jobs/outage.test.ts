@@ -12,8 +12,8 @@ import { eventKinds, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
-// A minute of trouble, second by second, on a clock that the test moves: the chain's time and the worker's go together,
-// and every job runs when it is due, by its own handler.
+// A minute of an outage, second by second, on a clock that the test moves. The chain's time and the worker's move
+// together, and every job runs when it is due, by its own handler.
 
 const USDC = 1_000_000n;
 const HANDLERS: Record<string, (worker: Worker, job: any) => Promise<unknown>> = {
@@ -37,7 +37,7 @@ afterEach(async () => {
   await service.stop();
 });
 
-/** Lets so many seconds pass, and runs whatever is due in each. Returns how often each queue's jobs ran. */
+/** Lets so many seconds pass, and runs all due jobs in each. Returns the number of runs per queue. */
 async function live(seconds: number): Promise<Record<string, number>> {
   const ran: Record<string, number> = {};
   for (let second = 0; second < seconds; second += 1) {
@@ -63,7 +63,7 @@ async function expiring(seconds: number): Promise<Made> {
 
 const statusOf = async ({ id }: Made) => (await getPayment(service, id)).status;
 
-test('nodes that find no transaction for a minute: what was paid is confirmed, though its deadline passed meanwhile', async () => {
+test('confirms a payment after a minute in which nodes find nothing, though its deadline has passed', async () => {
   const [paid, idle] = [await expiring(30), await expiring(30)];
   await live(3);
   service.chain.control.nulls({ forMs: 60_000 });
@@ -71,7 +71,7 @@ test('nodes that find no transaction for a minute: what was paid is confirmed, t
   const during = await live(60);
   expect(await statusOf(paid)).toBe('pending');
   expect(await statusOf(idle)).toBe('expired');
-  // It is asked for again and again, and not in a loop.
+  // It is asked for repeatedly, and not in a loop.
   expect(during['payment.confirm']).toBeGreaterThan(5);
   expect(during['payment.confirm']).toBeLessThan(15);
   await live(35);
@@ -80,7 +80,7 @@ test('nodes that find no transaction for a minute: what was paid is confirmed, t
   expect(await eventKinds(service, idle.id)).toEqual(['payment.created', 'payment.expired']);
 });
 
-test('a quiet quarter of an hour: an unpaid payment costs three look-ups beside the scans, and is closed once', async () => {
+test('costs three look-ups beside the scans for an unpaid payment of fifteen minutes, and closes it once', async () => {
   const made = await makePayment(service, { token: 'SOL' });
   service.chain.control.resetCalls();
   const ran = await live(15 * 60 + 120);

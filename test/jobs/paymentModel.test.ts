@@ -14,8 +14,8 @@ import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
 
-// Stories in which the handlers are run by hand, between any two other steps, so that each can be told again. A story with
-// workers that run by themselves is in endToEnd/paymentStory.test.ts.
+// These stories run the handlers by hand, between any two other steps, so each story can be replayed. A story with workers
+// that run by themselves is in endToEnd/paymentStory.test.ts.
 
 /** Each story takes about a quarter of a second on the real VM and database. */
 const STORIES = 20;
@@ -31,84 +31,84 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** `worker`: who runs the handlers. */
-type Told = Story & { worker: Worker };
+/** `worker`: runs the handlers. */
+type WorkerStory = Story & { worker: Worker };
 
-async function takeIn({ service, worker }: Told): Promise<void> {
+async function ingest({ service, worker }: WorkerStory): Promise<void> {
   const waiting = service.db.selectFrom('chain_transactions').select('signature').where('status', '=', 'seen');
   const jobs = (await waiting.execute()).map(({ signature }) => ({ mode, signature }));
   await confirm(worker, jobs);
 }
 
-const checkFinality = ({ service, worker }: Told) => askForFinality(service, worker);
+const checkFinality = ({ service, worker }: WorkerStory) => askForFinality(service, worker);
 
-/** A worker that was started anew remembers nothing of what it had seen. */
-async function restart(story: Told): Promise<void> {
+/** Restarts the worker, which then remembers nothing of what it had seen. */
+async function restart(story: WorkerStory): Promise<void> {
   const { rpc } = story.service;
   if (story.worker.rpc.test !== rpc.test) await story.worker.rpc.test.close();
   const fresh = createRpc({ endpoints: [story.service.chain.url], requestsPerSecond: 10_000 });
   story.worker = { ...story.worker, rpc: { test: fresh, live: rpc.live } };
 }
 
-/** Does all that workers do until nothing is left to do: every deadline has passed, and everything is final. */
-async function finish(story: Told): Promise<void> {
+/** Does all the workers' work: in the end every deadline has passed, and everything is final. */
+async function finish(story: WorkerStory): Promise<void> {
   const { service } = story;
   service.chain.control.heal();
   for (let round = 0; round < 4; round += 1) {
     service.chain.control.advanceTime(30);
     await scan(story.worker, { mode });
-    await takeIn(story);
+    await ingest(story);
     await expire(story.worker, { mode });
-    await takeIn(story);
+    await ingest(story);
     await checkFinality(story);
   }
   if (story.worker.rpc.test !== service.rpc.test) await story.worker.rpc.test.close();
 }
 
-const allAtOnce = (story: Told) => {
+const allAtOnce = (story: WorkerStory) => {
   const { worker } = story;
   return Promise.all([
     scan(worker, { mode }),
-    takeIn(story),
-    takeIn(story),
+    ingest(story),
+    ingest(story),
     expire(worker, { mode }),
     checkFinality(story),
   ]);
 };
 
-/** What a worker that keeps up does within seconds. */
-const read = async (story: Told) => {
+/** Does what a worker that keeps up does within seconds. */
+const read = async (story: WorkerStory) => {
   story.service.chain.control.advanceSlots(3);
   await scan(story.worker, { mode });
-  await takeIn(story);
+  await ingest(story);
 };
 
-const always = (weight: number, name: string, run: Step<Told>['run']): Choice<Told> => {
+const always = (weight: number, name: string, run: Step<WorkerStory>['run']): Choice<WorkerStory> => {
   return { weight, arbitrary: fc.constant(step(name, run)) };
 };
 
 const inside = [
   always(6, 'read', read),
   always(3, 'scan', ({ worker }) => scan(worker, { mode })),
-  always(3, 'take in', takeIn),
+  always(3, 'ingest', ingest),
   always(3, 'expire', ({ worker }) => expire(worker, { mode })),
   always(2, 'look up', ({ worker }) => lookUp(worker, { mode })),
   always(3, 'ask for finality', checkFinality),
   always(2, 'all at once', allAtOnce),
   always(1, 'restart', restart),
 ];
-/** Anything that payers, merchants, the cluster, its nodes, or workers may do next. */
-const anyStep: fc.Arbitrary<Step<Told>> = fc.oneof(...outside, ...inside);
+/** Any next step of payers, merchants, the cluster, its nodes, or workers. */
+const anyStep: fc.Arbitrary<Step<WorkerStory>> = fc.oneof(...outside, ...inside);
 
-test('whatever payers, merchants, forks and workers do, in whatever order, the database agrees with the chain', async () => {
+test('keeps the database equal to the chain, whatever payers, merchants, forks and workers do', async () => {
   const ends = { confirmed: 0, failed: 0, expired: 0, pending: 0 };
   const missing = () => Object.entries(ends).filter(([end, count]) => end !== 'pending' && count === 0);
-  // The stories come to every end, or they would prove little. More are told where chance has left one out.
+  // The stories must reach every end, or they would prove little. Further rounds run when chance has left one out.
   for (let round = 0; round === 0 || (missing().length > 0 && round < MAX_ROUNDS); round += 1) {
     await fc.assert(
       fc
         .asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {
-          const story: Told = { ...newStory(service, payer), worker: workerOf(service) };
+          const story: WorkerStory = { ...newStory(service, payer), worker: workerOf(service) };
           for (const step of steps) {
             await step.run(story);
             await checkSums(story);

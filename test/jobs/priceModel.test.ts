@@ -39,7 +39,7 @@ const quotesOf = ({ made }: PriceStory) =>
   service.db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', made.id).orderBy('quoted_at').execute();
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** All the quotes that a payment ever had. */
+/** Returns all the quotes that a payment ever had. */
 async function allTerms(story: PriceStory): Promise<Terms> {
   const row = await rowOf(story);
   const legs = await legsOf(service.db, [row.id]);
@@ -51,7 +51,7 @@ async function allTerms(story: PriceStory): Promise<Terms> {
   return { quotes: [first, ...others], window_ms: row.token === 'SOL' ? 15 * 60_000 : 60 * 60_000 };
 }
 
-/** Whatever has been read: the payment and its legs are what its credits make of its quotes, by the letter. */
+/** Checks that the payment and its legs follow from its credits and quotes, by the plain rules of `byTheLetter`. */
 async function check(story: PriceStory, isLate: boolean): Promise<void> {
   const row = await rowOf(story);
   const credits = (await creditsOf(service.db, [row.id])).get(row.id) ?? [];
@@ -73,7 +73,7 @@ async function check(story: PriceStory, isLate: boolean): Promise<void> {
   expect(row).toMatchObject({ amount_usd, currency_rate, token_rate });
 }
 
-/** A quote that was made for a credit which was read late is no bargain. */
+/** Checks that a quote made for a late credit gives no better price. */
 function checkLapsed(credits: PlacedCredit[], { quotes }: Terms): void {
   for (const { paid_at } of credits) {
     const index = quotes.findIndex(({ quoted_at }) => quoted_at.getTime() === paid_at.getTime());
@@ -84,17 +84,17 @@ function checkLapsed(credits: PlacedCredit[], { quotes }: Terms): void {
   }
 }
 
-/** What the stories came to, or they would prove little: quotes that somebody asked for, and for transfers without one. */
+/** Counts of quotes that were requested, and made for transfers without one. Without both, the stories prove little. */
 const made = { asked: 0, lapsed: 0 };
 
-async function tell(steps: readonly { run(story: PriceStory): Promise<unknown> }[], story: PriceStory, late: boolean) {
+async function play(steps: readonly { run(story: PriceStory): Promise<unknown> }[], story: PriceStory, late: boolean) {
   for (const one of steps) {
     await one.run(story);
     if ((await unread()) === 0) await check(story, late);
   }
   await read(story);
   await check(story, late);
-  // Whoever pays what he is asked for has paid.
+  // A payer who pays the requested amount has paid.
   if ((await rowOf(story)).status === 'pending') {
     await ask(story);
     await pay(story, [100]);
@@ -120,9 +120,9 @@ async function unread(): Promise<number> {
   return Number(amount);
 }
 
-test('whatever prices come, whatever is paid of them and when, a payment is what its credits make of its quotes', async () => {
+test('computes a payment from its credits and quotes, whatever prices and amounts come and when', async () => {
   const { control } = service.chain;
-  // The chain's time goes one way: those that are read late come first.
+  // The chain's time only moves forward: those that are read late come first.
   for (const when of ['late', 'at once']) {
     if (when === 'at once' && control.now() < new Date()) control.setTime(new Date());
     const story = fc.record({
@@ -132,7 +132,7 @@ test('whatever prices come, whatever is paid of them and when, a payment is what
     });
     await fc.assert(
       fc.asyncProperty(story, async ({ token, isSplit, steps }) => {
-        await tell(steps, await newStory(service, payer, token, isSplit ? recipients : []), when === 'late');
+        await play(steps, await newStory(service, payer, token, isSplit ? recipients : []), when === 'late');
       }),
       { numRuns: STORIES },
     );

@@ -36,7 +36,7 @@ const built = async (id: string) => {
   return Transaction.from(Buffer.from(answer.body.transaction, 'base64')).instructions;
 };
 
-/** A payment of 100 EUR, 110 USDC, that is open for days and was quoted two hours ago, when a euro was 1.32 dollars. */
+/** Makes a payment of 100 EUR, 110 USDC, open for days. It was quoted two hours ago, when a euro was 1.32 dollars. */
 async function quotedBefore(split_recipients: object[]) {
   const { body } = await service.call('POST', '/payments', { amount: 100, currency: 'EUR', split_recipients });
   const values = { currency_rate: '1.32', amount_due: 132_000_000n, service_charge: 1_320_000n };
@@ -51,7 +51,7 @@ async function quotedBefore(split_recipients: object[]) {
   return body as { id: string; split_ids: string[] };
 }
 
-test('splits and the service charge follow the quote, and one transaction pays them all to the last unit', async () => {
+test('requotes splits and the service charge, and pays them all to the last unit in one transaction', async () => {
   const recipients = [
     { recipient_wallet: newWallet(), percentage: 75 },
     { recipient_wallet: newWallet(), percentage: 25 },
@@ -66,7 +66,7 @@ test('splits and the service charge follow the quote, and one transaction pays t
   // The charge is 1 % of it, 7 USDC are fixed, and the rest is divided.
   const after = await legs(id);
   expect(after.map(({ amount }) => amount)).toEqual([76_425_000n, 25_475_000n, 0n, 7_000_000n, 1_100_000n]);
-  // Nothing has been seen of any of it yet.
+  // No transaction of it was seen yet.
   expect(new Set(after.map(({ status }) => status))).toEqual(new Set(['pending']));
   await payer.send(instructions);
   service.chain.control.advanceSlots(5);
@@ -88,7 +88,7 @@ test('splits and the service charge follow the quote, and one transaction pays t
   for (const split of split_ids) expect(await eventKinds(service, split)).toEqual(['split.completed']);
 });
 
-test('whoever was paid before the price changed is paid, and the others’ shares follow it', async () => {
+test('keeps what was paid before the price changed, and requotes the others’ shares', async () => {
   const recipients = [60, 40].map((percentage) => ({ recipient_wallet: newWallet(), percentage }));
   const { id } = await quotedBefore(recipients);
   const instructions = await built(id);
@@ -97,7 +97,7 @@ test('whoever was paid before the price changed is paid, and the others’ share
   service.chain.control.advanceSlots(5);
   await settleChain(service);
   expect(await getPayment(service, id)).toMatchObject({ status: 'pending', amount_received: 65.34 });
-  // What was credited counts by the quote of its time.
+  // Credits count by the quote of their time.
   await agePayment(service, id, { hours: 2 });
   await setRates(service, { EUR: 2.2 });
   const payment = (await findPublicPayment(service.db, id)) as PublicPayment;
@@ -114,7 +114,7 @@ test('whoever was paid before the price changed is paid, and the others’ share
   });
 });
 
-test('legs that are divided otherwise follow the price also when it comes to the same in all', async () => {
+test('requotes differently divided legs even when the total stays the same', async () => {
   const artist = newWallet();
   for (const wallet of [artist, operator]) {
     service.chain.control.fund(wallet, { token: 'SOL', amount: 1_000_000_000n });

@@ -20,9 +20,9 @@ import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
-// A price of 100 EUR was 120 USDC when it was quoted, and is 110 USDC at the rate of now. Chains' times and prices go one
-// way, so there is one service whose chain is hours behind ours (payers' transactions land at its time, minutes after the
-// quote; pages and payers ask at ours), one whose chain's time is ours, and one for tests that move prices.
+// A price of 100 EUR was 120 USDC when it was quoted, and is 110 USDC at the current rate. Chains' times and prices move one
+// way, so there are three services. The first one's chain is hours behind ours: transactions land minutes after the quote
+// by its time, while pages ask at ours. The second one's chain has our time. The third is for tests that move prices.
 
 const HOUR_S = 3600;
 const [OLD, NEW] = [120_000_000n, 110_000_000n];
@@ -62,7 +62,7 @@ async function settle() {
   await settleChain(service);
 }
 
-/** A payment of an invoice, say: open for weeks, and quoted at the old rate, ten minutes before the chain's time. */
+/** Makes a payment, say of an invoice: open for weeks, and quoted at the old rate ten minutes before the chain's time. */
 async function quotedBefore(fields: object = {}, secondsBefore = 600): Promise<Made> {
   const made = await makePayment(service, { amount: 100, currency: 'EUR', ...fields });
   const quoted_at = new Date(service.chain.control.now().getTime() - secondsBefore * 1000);
@@ -77,7 +77,7 @@ async function quotedBefore(fields: object = {}, secondsBefore = 600): Promise<M
   return made;
 }
 
-test('a payer who comes after the quote has lapsed is asked for the price of now, which the merchant sees, too', async () => {
+test('shows the current price to a payer after the quote has lapsed, and to the merchant', async () => {
   const { id } = await quotedBefore();
   expect(await get(id)).toMatchObject({ amount_due: 120, amount_usd: 120 });
   const { body } = await checkout(id);
@@ -91,7 +91,7 @@ test('a payer who comes after the quote has lapsed is asked for the price of now
   ]);
 });
 
-test('however many pages and wallets ask at once, there is one new quote', async () => {
+test('makes one new quote, however many pages and wallets ask at once', async () => {
   const { id } = await quotedBefore();
   const body = { payer_wallet: payer.keypair.publicKey.toBase58() };
   const page = (path: string) => fetch(`${service.url}/pay/${id}${path}`).then((response) => response.status);
@@ -115,7 +115,7 @@ test.each([
   ['a payment that is cancelled', {}, { status: 'failed', failure_reason: 'cancelled' }],
   ['a payment whose own time is over', {}, { expires_at: ago({ minutes: 1 }) }],
   ['a payment with the usual window', {}, { created_at: ago({ minutes: 30 }), expires_at: fromNow({ minutes: 30 }) }],
-] as const)('%s is not quoted anew', async (_, fields, change) => {
+] as const)('does not requote %s', async (_, fields, change) => {
   const { id } = await quotedBefore(fields);
   if (Object.keys(change).length > 0) await setPayment(service, id, change);
   const before = await get(id);
@@ -124,7 +124,7 @@ test.each([
   expect(await quotes(id)).toEqual([]);
 });
 
-test('a transfer of the old amount, in the old quote’s time, confirms, though it is read after the price has changed', async () => {
+test('confirms a transfer of the old amount in the old quote’s time, though it is read later', async () => {
   const made = await quotedBefore();
   await pay(made, OLD);
   expect((await checkout(made.id)).body.token_amount).toBe(110);
@@ -135,7 +135,7 @@ test('a transfer of the old amount, in the old quote’s time, confirms, though 
     amount_due: 120,
     surplus: 0,
     exceptions: [],
-    // Not those of the quote that somebody asked for since.
+    // Not those of the quote that was requested since.
     amount_usd: 120,
   });
   const prices = { amount_usd: '120.000000', currency_rate: '1.2', token_rate: '1' };
@@ -144,12 +144,12 @@ test('a transfer of the old amount, in the old quote’s time, confirms, though 
   const row = await service.db.selectFrom('payments').selectAll().where('id', '=', made.id).executeTakeFirst();
   expect(row).toMatchObject({ ...prices, quoted_at: first?.quoted_at });
   const event = service.db.selectFrom('events').select('payload').where('resource_id', '=', made.id);
-  const told = await event.where('kind', '=', 'payment.confirmed').executeTakeFirstOrThrow();
-  expect(JSON.parse(told.payload)).toMatchObject({ data: { amount_due: 120, amount_usd: 120 } });
+  const confirmedEvent = await event.where('kind', '=', 'payment.confirmed').executeTakeFirstOrThrow();
+  expect(JSON.parse(confirmedEvent.payload)).toMatchObject({ data: { amount_due: 120, amount_usd: 120 } });
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
-test('a transfer of what is a bargain only later does not: it counts by the quote of its time', async () => {
+test('counts a transfer by the quote of its time, not by a later and lower price', async () => {
   const made = await quotedBefore();
   await pay(made, NEW);
   await checkout(made.id);
@@ -168,12 +168,12 @@ const credits = (id: string) =>
     .where('credited_at', 'is not', null)
     .execute();
 
-describe('a payer who keeps a transaction from us until the market suits him gains nothing by that', () => {
+describe('a transaction that a payer withholds until the market suits them', () => {
   const lapse = () => service.chain.control.advanceTime(2 * HOUR_S);
 
   test.each([
-    ['the market is lower by now: the lapsed price', NEW, 'pending', 120],
-    ['the lapsed price itself is enough', OLD, 'confirmed', 120],
+    ['counts at the lapsed price when the market is lower', NEW, 'pending', 120],
+    ['confirms when it pays the lapsed price', OLD, 'confirmed', 120],
   ])('%s', async (_, amount, status, amount_due) => {
     const made = await quotedBefore();
     lapse();
@@ -185,7 +185,7 @@ describe('a payer who keeps a transaction from us until the market suits him gai
     expect(second).toMatchObject({ amount_due: OLD, currency_rate: '1.2' });
   });
 
-  test('the market is higher by now: the market', async () => {
+  test('counts at the current price when the market is higher', async () => {
     const made = await quotedBefore();
     await setPayment(service, made.id, { amount_due: 100_000_000n, amount_usd: '100', currency_rate: '1' });
     lapse();
@@ -194,7 +194,7 @@ describe('a payer who keeps a transaction from us until the market suits him gai
     expect(await get(made.id)).toMatchObject({ status: 'pending', amount_due: 110, amount_usd: 110 });
   });
 
-  test('a quote that somebody asked for since is not the one that had lapsed', async () => {
+  test('counts by the lapsed quote, not by one that was requested since', async () => {
     const made = await quotedBefore();
     lapse();
     await pay(made, NEW);
@@ -206,7 +206,7 @@ describe('a payer who keeps a transaction from us until the market suits him gai
   });
 });
 
-test('a dropped fork takes a fraction back, and the rest is asked for at the price of now', async () => {
+test('asks for the rest at the current price after a dropped fork has reverted a part', async () => {
   const made = await quotedBefore();
   const signature = await pay(made, OLD / 2n);
   await settle();
@@ -219,7 +219,7 @@ test('a dropped fork takes a fraction back, and the rest is asked for at the pri
   expect((await checkout(made.id)).body.token_amount).toBe(110);
 });
 
-test('a fraction that is paid stays paid, and the rest follows the price', async () => {
+test('keeps a paid part, and requotes the rest', async () => {
   use(ours);
   const made = await quotedBefore();
   await pay(made, OLD / 2n);
@@ -238,7 +238,7 @@ test('a fraction that is paid stays paid, and the rest follows the price', async
   });
 });
 
-/** A quote that lapsed two hours ago, its grace, too, on a chain whose time is ours. */
+/** Makes a payment whose quote lapsed two hours ago, with its grace, on a chain whose time is ours. */
 const lapsedBefore = () => {
   use(ours);
   return quotedBefore({}, 3 * HOUR_S);
@@ -248,25 +248,22 @@ test.each([
   ['what the price comes to by then', NEW, 'confirmed', []],
   ['the old amount, which is more', OLD, 'confirmed', ['overpaid']],
   ['less', NEW - 1n, 'pending', ['underpaid']],
-])(
-  'a transfer that lands when its quote had lapsed counts at the price of now: %s',
-  async (_, amount, status, exceptions) => {
-    const made = await lapsedBefore();
-    await pay(made, amount);
-    await settle();
-    expect(await get(made.id)).toMatchObject({
-      status,
-      exceptions,
-      amount_due: 110,
-      amount_received: Number(amount) / 1e6,
-    });
-    const [, second, ...more] = await quotes(made.id);
-    expect(more).toEqual([]);
-    expect(second).toMatchObject({ amount_due: NEW, quoted_at: new Date((await credits(made.id))[0]?.paid_at ?? 0) });
-  },
-);
+])('counts a transfer after its quote has lapsed at the current price: %s', async (_, amount, status, exceptions) => {
+  const made = await lapsedBefore();
+  await pay(made, amount);
+  await settle();
+  expect(await get(made.id)).toMatchObject({
+    status,
+    exceptions,
+    amount_due: 110,
+    amount_received: Number(amount) / 1e6,
+  });
+  const [, second, ...more] = await quotes(made.id);
+  expect(more).toEqual([]);
+  expect(second).toMatchObject({ amount_due: NEW, quoted_at: new Date((await credits(made.id))[0]?.paid_at ?? 0) });
+});
 
-test('nobody holds an option on the old price: paid when the market had risen, it is too little', async () => {
+test('counts a transfer after its quote has lapsed as too little when the market has risen', async () => {
   const made = await lapsedBefore();
   await setPayment(service, made.id, { amount_due: 100_000_000n, currency_rate: '1' });
   await pay(made, 100_000_000n);
@@ -274,7 +271,7 @@ test('nobody holds an option on the old price: paid when the market had risen, i
   expect(await get(made.id)).toMatchObject({ status: 'pending', amount_due: 110, exceptions: ['underpaid'] });
 });
 
-test('while there is no current price such a transfer waits, nothing is asked for, and nothing is lost', async () => {
+test('delays a transfer after its quote has lapsed while there is no current price, then credits it', async () => {
   const made = await lapsedBefore();
   const signature = await pay(made, NEW);
   service.chain.control.advanceSlots(5);
@@ -286,7 +283,7 @@ test('while there is no current price such a transfer waits, nothing is asked fo
   expect(await quotes(made.id)).toEqual([]);
   const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = 'payment.confirm'
     and data->>'signature' = ${signature} and state = 'created' and start_after > now()`.execute(service.db);
-  // Not counted as a try: what waits for a price is not given up.
+  // Not counted as a try: waiting for a price never ends the retries.
   expect(rows).toMatchObject([{ data: { tries: 299 } }]);
   await refreshRates(workerOf(service));
   await confirm(workerOf(service), [job]);
@@ -295,7 +292,7 @@ test('while there is no current price such a transfer waits, nothing is asked fo
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
-test('for a merchant who waits for finality, it counts at the price of when it was read', async () => {
+test('counts a transfer at the price of its first read for a merchant who waits for finality', async () => {
   const waitFor = (commitment: 'confirmed' | 'finalized') =>
     transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'test', { commitment }));
   use(ours);
@@ -312,13 +309,13 @@ test('for a merchant who waits for finality, it counts at the price of when it w
   await waitFor('confirmed');
 });
 
-/** Moves the merchant's clock on, and asks as a page does. */
+/** Moves the merchant's clock forward, and asks as a page does. */
 async function askLater(id: string, hours: number): Promise<PublicPayment> {
   await moveTestClock(service, { hours });
   const payment = (await findPublicPayment(service.db, id)) as PublicPayment;
   return withCurrentQuote({ db: service.db, rates: loadRates }, payment);
 }
-test('whatever prices come and whatever is paid of them, who pays what he is asked for has paid', async () => {
+test('confirms the payment of a payer who pays the requested amounts, whatever prices come', async () => {
   use(moving);
   const step = fc.oneof(
     fc.record({ cents: fc.integer({ min: 1, max: 100_000 }), hours: fc.integer({ min: 2, max: 30 }) }),

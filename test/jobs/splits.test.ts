@@ -26,7 +26,7 @@ async function build(id: string): Promise<Transaction> {
   const { body } = await service.call('POST', `/payments/${id}/build-transaction`, { payer_wallet: payer.address });
   return Transaction.from(Buffer.from(body.transaction, 'base64'));
 }
-/** Pays a transaction that Florin has built, or only some of its instructions, and takes it in. */
+/** Sends a transaction that Florin has built, or only some of its instructions, and ingests it. */
 async function pay(transaction: Transaction, until?: number): Promise<string> {
   const { feePayer, recentBlockhash, instructions } = transaction;
   const part = new Transaction({ feePayer: feePayer as PublicKey, recentBlockhash: recentBlockhash as string });
@@ -41,7 +41,7 @@ const statuses = async (id: string) => (await splits(id)).map((split: { status: 
 const row = (id: string) =>
   service.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a part payment shows as processing with its transaction, and the rest completes all, each told once', async () => {
+test('shows a part payment as processing with its transaction, and announces each completion once', async () => {
   const payment = await create();
   const first = await pay(await build(payment.id), -1);
   expect(await splits(payment.id)).toMatchObject([
@@ -57,7 +57,7 @@ test('a part payment shows as processing with its transaction, and the rest comp
   for (const id of payment.split_ids) expect(await eventKinds(service, id)).toEqual(['split.completed']);
 });
 
-test('all that is due, paid to one recipient alone, leaves the others waiting: nobody’s share is taken for paid', async () => {
+test('leaves all splits waiting when the whole amount goes to one recipient alone', async () => {
   const payment = await create();
   const transaction = await build(payment.id);
   // The payer changes the amounts: ten to the first recipient, none to the second.
@@ -77,7 +77,7 @@ test('all that is due, paid to one recipient alone, leaves the others waiting: n
   });
 });
 
-test('a cancelled payment’s splits fail for its reason; told again, nothing more happens', async () => {
+test('fails a cancelled payment’s splits for its reason, once', async () => {
   const payment = await create();
   expect((await service.call('POST', `/payments/${payment.id}/cancel`)).status).toBe(200);
   expect(await splits(payment.id)).toMatchObject([
@@ -90,7 +90,7 @@ test('a cancelled payment’s splits fail for its reason; told again, nothing mo
   for (const id of payment.split_ids) expect(await eventKinds(service, id)).toEqual(['split.failed']);
 });
 
-test('when too little is accepted for a failed payment, only the shares that arrived are completed', async () => {
+test('completes only the shares that arrived when the merchant accepts too little', async () => {
   const payment = await create();
   const transaction = await build(payment.id);
   await service.call('POST', `/payments/${payment.id}/cancel`);
@@ -104,7 +104,7 @@ test('when too little is accepted for a failed payment, only the shares that arr
   expect(await eventKinds(service, payment.split_ids[1])).toEqual(['split.failed']);
 });
 
-test('a recipient of zero percent is in no transfer, and is done with when the others are paid', async () => {
+test('completes a recipient of zero percent with the others, without a transfer', async () => {
   const payment = await create([0, 70, 30]);
   const transaction = await build(payment.id);
   await pay(transaction);
@@ -127,7 +127,7 @@ test('a recipient of zero percent is in no transfer, and is done with when the o
   expect(await statuses(cancelled.id)).toEqual(['failed', 'failed']);
 });
 
-test('completed splits fail only when the chain has dropped the payment', async () => {
+test('fails completed splits only when the chain has dropped the payment', async () => {
   const payment = await create();
   await pay(await build(payment.id));
   const confirmed = await row(payment.id);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The jobs that wait for a signature, taken off the queue, with their pause from now in seconds. */
+/** Removes the waiting jobs of a signature from the queue, and returns them with their delay from now in seconds. */
 async function takeJobs(signature: string): Promise<{ job: Job; priority: number; pause: number }[]> {
   const { rows } = await sql<{ data: Job; priority: number; pause: number }>`
     delete from pgboss.job where name = 'payment.confirm' and data->>'signature' = ${signature} and state = 'created'
@@ -36,7 +36,7 @@ const submit = async (transaction_signature: string) => {
   await service.call('POST', `/payments/${payment.id}/submit-transaction`, { transaction_signature });
 };
 
-test('a signature that nobody has is given up within minutes, so that strangers cannot make us ask for a day', async () => {
+test('stops retrying an unknown signature within minutes, so strangers cannot cause a day of requests', async () => {
   const signature = bs58.encode(Keypair.generate().secretKey);
   await submit(signature);
   let pauses = 0;
@@ -48,11 +48,11 @@ test('a signature that nobody has is given up within minutes, so that strangers 
     await confirm(workerOf(service), [jobs[0].job]);
   }
   expect(tries).toBeLessThan(20);
-  expect(pauses).toBeGreaterThan(120); // a blockhash lives shorter than that
+  expect(pauses).toBeGreaterThan(120); // a blockhash lives for less than that
   expect(pauses).toBeLessThan(900);
 });
 
-test('one that was submitted before it landed is taken in as soon as the chain tells it, and not at its next try', async () => {
+test('ingests a signature submitted before it landed as soon as the chain reports it', async () => {
   const { body: payment } = await service.call('POST', '/payments', { amount: 2 });
   const url = await solanaPayUrl(service, payment.id);
   service.chain.control.lag(20);
@@ -62,16 +62,16 @@ test('one that was submitted before it landed is taken in as soon as the chain t
   await confirm(workerOf(service), [first?.job as Job]);
   const [retry] = await takeJobs(signature);
   expect(retry?.job).toMatchObject({ tries: 1 });
-  // What the chain has told comes before it.
+  // The chain's own signatures come first.
   expect(retry?.priority).toBeLessThan(first?.priority as number);
 
   service.chain.control.heal();
   service.chain.control.advanceSlots(3);
   await scan(workerOf(service), { mode: 'test' });
-  const [told] = await takeJobs(signature);
-  expect(told?.pause).toBeLessThanOrEqual(0);
-  expect(told?.priority).toBeGreaterThan(retry?.priority as number);
-  await confirm(workerOf(service), [told?.job as Job]);
+  const [fromChain] = await takeJobs(signature);
+  expect(fromChain?.pause).toBeLessThanOrEqual(0);
+  expect(fromChain?.priority).toBeGreaterThan(retry?.priority as number);
+  await confirm(workerOf(service), [fromChain?.job as Job]);
   await confirm(workerOf(service), [retry?.job as Job]); // the other try comes later and changes nothing
   expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({
     status: 'confirmed',
@@ -79,7 +79,7 @@ test('one that was submitted before it landed is taken in as soon as the chain t
   });
 });
 
-test('one that was given up and lands after all is found by the scan: no money is lost by giving up early', async () => {
+test('finds a transaction that lands after the last retry in the scan, so no money is lost', async () => {
   const { body: payment } = await service.call('POST', '/payments', { amount: 3 });
   service.chain.control.nulls({ count: 1000 });
   const signature = await payer.pay(await solanaPayUrl(service, payment.id));
@@ -96,7 +96,7 @@ test('one that was given up and lands after all is found by the scan: no money i
   expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({ status: 'confirmed' });
 });
 
-test('whoever submits made-up signatures for a payment has five of them looked at, and the real one is found all the same', async () => {
+test('looks at five made-up signatures per payment, and still finds the real transaction', async () => {
   const { body: payment } = await service.call('POST', '/payments', { amount: 4 });
   const invented = Array.from({ length: 12 }, () => bs58.encode(Keypair.generate().secretKey));
   const send = (transaction_signature: string) =>

@@ -11,7 +11,7 @@ import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makeExpiring, makePayment, type Payer } from '../support/transactions.ts';
 
-// Transactions that the chain dropped while they waited to be taken in, or to be taken in once more.
+// Transactions that the chain dropped while they waited to be ingested, for the first time or again.
 
 const USDC = 1_000_000n;
 
@@ -31,19 +31,19 @@ const outcomes = async ({ id }: Made): Promise<string[]> =>
   (await service.call('GET', `/payments/${id}/diagnostics`)).body.transactions.map(({ outcome }: any) => outcome);
 const scanChain = () => scan(workerOf(service), { mode: 'test' });
 const take = (signature: string) => confirm(workerOf(service), [{ mode: 'test', signature }]);
-/** Signs a payment, of all that is asked for and with the beacon unless told otherwise, and sends it. */
+/** Signs and sends a payment, by default of the whole amount and with the beacon. */
 async function pay({ keys, reference }: Made, beacon = true, amount = 7n) {
   const signed = await payer.sign([payer.token(service.wallet, amount * USDC, beacon ? keys : [reference])]);
   await payer.resend(signed.wire);
   service.chain.control.advanceSlots(5);
   return signed;
 }
-/** Looks a payment's own reference up, as if its time had come. */
+/** Looks up a payment's own reference, as if it were due. */
 async function lookUpNow({ id }: Made) {
   await setPayment(service, id, { next_lookup_at: new Date(0) });
   await lookUp(workerOf(service), { mode: 'test' });
 }
-/** Pays, has that read, and lets it land again in another slot, where it is seen, and dropped before it is read again. */
+/** Pays and reads the payment. Its transaction lands again in another slot, is seen, and is dropped before it is read. */
 async function payAndLose(made: Made): Promise<string> {
   const { control } = service.chain;
   const { wire, signature } = await pay(made);
@@ -56,7 +56,7 @@ async function payAndLose(made: Made): Promise<string> {
   control.advanceSlots(LONG_GONE);
   return signature;
 }
-/** All that sweeps do, twice. */
+/** Runs all sweeps, twice. */
 async function sweep(signature: string) {
   for (let time = 0; time < 2; time += 1) {
     await scanChain();
@@ -66,7 +66,7 @@ async function sweep(signature: string) {
   }
 }
 
-test('one that nobody had read keeps its payment open until it is proved that it is gone, and no longer', async () => {
+test('keeps a payment open until an unread transaction is proved gone, and no longer', async () => {
   const { control } = service.chain;
   const made = await makeExpiring(service, 200);
   control.advanceTime(120);
@@ -92,7 +92,7 @@ test('one that nobody had read keeps its payment open until it is proved that it
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.expired']);
 });
 
-test('one that no node can give, and that is in its final block, is waited for', async () => {
+test('waits for a transaction in a final block that no node returns', async () => {
   const { control } = service.chain;
   const made = await makePayment(service);
   const { signature } = await pay(made);
@@ -107,7 +107,7 @@ test('one that no node can give, and that is in its final block, is waited for',
 });
 
 test.each(['confirmed', 'finalized'] as const)(
-  'one that was read, moved to another slot and was dropped there before it was read again: taken back, at %s',
+  'reverts a transaction that moved to another slot and was dropped there before a second read, at %s',
   async (commitment) => {
     const { control } = service.chain;
     await setCommitment(commitment);
@@ -126,7 +126,7 @@ test.each(['confirmed', 'finalized'] as const)(
   },
 );
 
-test('one that landed again elsewhere is not dropped by the word of a node that is behind, and is credited', async () => {
+test('credits a transaction that landed again, though a lagging node does not know it', async () => {
   const { control } = service.chain;
   const made = await makePayment(service);
   const { wire, signature } = await pay(made, false);
@@ -139,7 +139,7 @@ test('one that landed again elsewhere is not dropped by the word of a node that 
   await scanChain();
   control.lag(LONG_GONE + 10);
   await take(signature);
-  // While nobody can say whether it was paid, it is not cancelled.
+  // While its outcome is unknown, it is not cancelled.
   expect((await service.call('POST', `/payments/${made.id}/cancel`)).status).toBe(409);
   control.heal();
   control.advanceSlots(FINAL);
@@ -147,7 +147,7 @@ test('one that landed again elsewhere is not dropped by the word of a node that 
   expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
 });
 
-test('what another transaction paid, which no node gives, is not taken back with the one that was dropped', async () => {
+test('keeps the credit of one transaction, which no node returns, when another is dropped', async () => {
   const { control } = service.chain;
   const made = await makePayment(service);
   const { signature: gone } = await pay(made);
@@ -166,7 +166,7 @@ test('what another transaction paid, which no node gives, is not taken back with
   expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
-test('several that are gone and name one payment do not wait for each other', async () => {
+test('removes several dropped transactions that name one payment independently of each other', async () => {
   const { control } = service.chain;
   const made = await makePayment(service);
   const { signature: read } = await pay(made, true, 1n);
@@ -182,7 +182,7 @@ test('several that are gone and name one payment do not wait for each other', as
   expect(await outcomes(made)).toEqual(signatures.map(() => 'dropped'));
 });
 
-test('one that had been credited is asked for until its end is proved, however long no node says anything', async () => {
+test('rechecks a credited transaction until its end is proved, however long no node answers', async () => {
   const { control } = service.chain;
   const made = await makePayment(service);
   const signature = await payAndLose(made);

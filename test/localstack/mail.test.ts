@@ -31,7 +31,7 @@ async function getText(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
-test('a mail that was sent is listed with what tells it apart, the newest first', async () => {
+test('lists a sent mail with its main headers, the newest first', async () => {
   const { mail, transport } = await start();
   const sent = await transport.sendMail(LETTER);
   await transport.sendMail({ ...LETTER, from: 'plain@shop.example', to: ['bob@example.com', 'eve@example.com'] });
@@ -54,7 +54,7 @@ test('a mail that was sent is listed with what tells it apart, the newest first'
   ]);
 });
 
-test('one mail shows its parts, headers and source, and its attachments come out as they went in', async () => {
+test('shows a mail’s parts, headers and source, and returns its attachments unchanged', async () => {
   const { mail, transport } = await start();
   const content = Buffer.from([0, 255, 13, 10, 46, 13, 10]);
   await transport.sendMail({
@@ -78,13 +78,13 @@ test('one mail shows its parts, headers and source, and its attachments come out
   expect(download.headers.get('content-disposition')).toMatch(/^attachment;/);
 });
 
-test('a hidden recipient can be found, although the headers do not name one', async () => {
+test('finds a hidden recipient that the headers do not name', async () => {
   const { mail, transport } = await start();
   await transport.sendMail({ ...LETTER, to: undefined, bcc: 'hidden@example.com' });
   expect((await mail.waitFor(() => true, NEVER_MS)).to).toEqual(['hidden@example.com']);
 });
 
-test('nothing in a mail can become part of the page around it', async () => {
+test('keeps all of a mail out of the markup of the page around it', async () => {
   const { mail, transport } = await start();
   const attack = '"><script>alert(1)</script>';
   await transport.sendMail({
@@ -105,7 +105,7 @@ test('nothing in a mail can become part of the page around it', async () => {
   }
 });
 
-test('the HTML part runs no script and reaches nothing but this machine', async () => {
+test('runs no script of the HTML part, and loads nothing from other machines', async () => {
   const { mail, transport } = await start();
   await transport.sendMail({
     ...LETTER,
@@ -121,7 +121,7 @@ test('the HTML part runs no script and reaches nothing but this machine', async 
   expect(policy).toMatch(/sandbox (?!.*allow-scripts)/);
 });
 
-test('a foreign site that points its name at this machine cannot read the mail', async () => {
+test('hides the mail from a foreign site that points its name at this machine', async () => {
   const { mail } = await start();
   const { request } = await import('node:http');
   const status = await new Promise((resolve) => {
@@ -130,7 +130,7 @@ test('a foreign site that points its name at this machine cannot read the mail',
   expect(status).toBe(403);
 });
 
-test('mail outlives a restart, and a broken file among it does not keep the rest from showing', async () => {
+test('keeps mail after a restart, and shows the rest beside a damaged file', async () => {
   const dir = join(root, 'kept');
   const first = await start({ dir });
   await first.transport.sendMail(LETTER);
@@ -141,7 +141,7 @@ test('mail outlives a restart, and a broken file among it does not keep the rest
   expect(second.mail.messages().map((message) => message.subject)).toEqual(['Hello', '']);
 });
 
-test('deleting removes the mail from the page and from the disk', async () => {
+test('deletes mail from the page and from the disk', async () => {
   const dir = join(root, 'cleared');
   const { mail, transport } = await start({ dir });
   await transport.sendMail(LETTER);
@@ -151,7 +151,7 @@ test('deleting removes the mail from the page and from the disk', async () => {
   expect(await readdir(dir)).toEqual([]);
 });
 
-test('only the newest 1,000 mails are kept, so that a long run does not fill the disk', async () => {
+test('keeps only the newest 1,000 mails, so that a long run does not fill the disk', async () => {
   const dir = join(root, 'many');
   const { mail, transport } = await start({ dir });
   const pool = createTransport({ url: mail.smtpUrl, pool: true, maxMessages: Number.POSITIVE_INFINITY });
@@ -163,7 +163,7 @@ test('only the newest 1,000 mails are kept, so that a long run does not fill the
   expect(await readdir(dir)).toHaveLength(1_000);
 });
 
-test('waiting ends with the mail that matches, whether it is there already or still to come', async () => {
+test('waits until a matching mail is there, already or later', async () => {
   const { mail, transport } = await start();
   const coming = mail.waitFor((message) => message.subject === 'second', NEVER_MS);
   await transport.sendMail({ ...LETTER, subject: 'first' });
@@ -175,7 +175,7 @@ test('waiting ends with the mail that matches, whether it is there already or st
   );
 });
 
-test('refused mail reports the code it was refused with, and only as often as asked for', async () => {
+test('refuses mail with the given code, as often as requested', async () => {
   const { mail, transport } = await start();
   mail.rejectNext(1, 451);
   mail.rejectNext(1, 550);
@@ -185,7 +185,7 @@ test('refused mail reports the code it was refused with, and only as often as as
   expect(mail.messages()).toHaveLength(1);
 });
 
-test('a mail server that is down refuses connections, and works again on the same port', async () => {
+test('refuses connections while it is down, and returns on the same port', async () => {
   const { mail, transport } = await start();
   await mail.closeSmtp();
   await expect(transport.sendMail(LETTER)).rejects.toThrow('ECONNREFUSED');
@@ -194,7 +194,7 @@ test('a mail server that is down refuses connections, and works again on the sam
   expect(mail.messages()).toHaveLength(1);
 });
 
-test('a login is accepted, as a real SMTP_URL has one', async () => {
+test('accepts a login, as a real SMTP_URL has one', async () => {
   const { mail } = await start();
   const transport = createTransport(mail.smtpUrl.replace('smtp://', 'smtp://user:secret@'));
   onTestFinished(() => transport.close());
@@ -202,7 +202,7 @@ test('a login is accepted, as a real SMTP_URL has one', async () => {
   expect(mail.messages()).toHaveLength(1);
 });
 
-test('a port that is taken fails the start, and leaves nothing listening', async () => {
+test('fails to start on a port in use, and leaves nothing listening', async () => {
   const { mail } = await start();
   const httpPort = Number(new URL(mail.url).port);
   await expect(startMail({ httpPort })).rejects.toMatchObject({ code: 'EADDRINUSE' });

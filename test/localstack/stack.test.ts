@@ -16,12 +16,12 @@ import { payment as paymentScript } from '../../scripts/payment/commands.ts';
 import { runInProcess } from '../support/cli.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
-/** For what nothing signals, such as that a process which is not our child is up again. */
+/** Allows for polling: nothing signals that a process which is not our child is up again. */
 
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'florin-test-'));
-  // The user that PostgreSQL runs as under root must get through.
+  // PostgreSQL's own user, under root, needs access.
   await chmod(root, 0o711);
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ async function isListening(url: string): Promise<boolean> {
   );
 }
 
-/** A stop leaves nothing running, and no address that leads nowhere. */
+/** Checks that a stop has left no process, and no working address. */
 async function expectNothingOf(dataDir: string, { base_url, chains, mail_url }: StackInfo): Promise<void> {
   for (const url of [base_url, chains.test.rpc_url, chains.live.rpc_url, mail_url]) {
     expect(await isListening(url)).toBe(false);
@@ -55,7 +55,7 @@ async function expectNothingOf(dataDir: string, { base_url, chains, mail_url }: 
   await expect(readInfo(dataDir)).rejects.toThrow('ENOENT');
 }
 
-describe('a stack that runs', () => {
+describe('a running stack', () => {
   let dataDir: string;
   let stack: Stack;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a stack that runs', () => {
     await expectNothingOf(dataDir, stack.info);
   });
 
-  test('stack.json says all that a script needs, and only its owner can read the keys in it', async () => {
+  test('writes all that a script needs to stack.json, and hides the keys in it from other users', async () => {
     expect(await readInfo(dataDir)).toEqual({
       base_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       merchant_id: expect.stringMatching(/^mer_/),
@@ -86,13 +86,13 @@ describe('a stack that runs', () => {
     }
   });
 
-  test('the test key creates a payment at once', async () => {
+  test('accepts a payment from the test key at once', async () => {
     const response = await createPayment(stack.info);
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ status: 'pending', merchant_id: stack.info.merchant_id });
   });
 
-  test('the payer of payer.json can pay with every token on the test chain', async () => {
+  test('funds the payer of payer.json for every token on the test chain', async () => {
     const secretKey = Uint8Array.from(JSON.parse(await readFile(stack.info.payer, 'utf8')));
     const { publicKey } = Keypair.fromSecretKey(secretKey);
     const connection = new Connection(stack.info.chains.test.rpc_url, 'confirmed');
@@ -105,18 +105,18 @@ describe('a stack that runs', () => {
     }
   });
 
-  test('operators’ scripts find it by themselves, with all that they need to know', async () => {
+  test('is found by operators’ scripts, with all that they need to know', async () => {
     const run = (...args: string[]) => runInProcess(paymentScript, args, { DATA_DIR: dataDir });
     const { id } = (await (await createPayment(stack.info)).json()) as { id: string };
     const { code, out } = await run('show', id, '--json');
     expect({ code, id: JSON.parse(out).payment.id }).toEqual({ code: 0, id });
   });
 
-  test('the page with the mails answers', async () => {
+  test('serves the page with the mails', async () => {
     expect(await isListening(stack.info.mail_url)).toBe(true);
   });
 
-  test('a payment’s page offers the demo wallet, which pays for real', async () => {
+  test('offers the demo wallet on a payment’s page, with which it really pays', async () => {
     const { base_url, keys } = stack.info;
     const { id } = (await (await createPayment(stack.info)).json()) as { id: string };
     const page = await (await fetch(`${base_url}/pay/${id}`, { headers: { accept: 'text/html' } })).text();
@@ -132,7 +132,7 @@ describe('a stack that runs', () => {
     expect((await fetch(wallet, { method: 'POST', headers: elsewhere, body })).status).toBe(403);
   });
 
-  test('a second start on the same folder is refused, naming the process that runs, and disturbs nothing', async () => {
+  test('refuses a second start on the same folder, names the running process, and continues', async () => {
     await expect(startStack({ port: 0, dataDir, quiet: true })).rejects.toThrow(
       new RegExp(`already runs on \\S+ \\(pid ${process.pid}\\)`),
     );
@@ -140,17 +140,14 @@ describe('a stack that runs', () => {
     expect(await readInfo(dataDir)).toEqual(stack.info);
   });
 
-  test.for(['web', 'worker'] as const)(
-    'kill -9 of %s: another one takes its place at the same address',
-    async (name) => {
-      const before = stack.pids()[name];
-      process.kill(before, 'SIGKILL');
-      await expect.poll(() => stack.pids()[name]).not.toBe(before);
-      await expect.poll(() => isListening(`${stack.info.base_url}/readyz`)).toBe(true);
-    },
-  );
+  test.for(['web', 'worker'] as const)('replaces a %s killed by kill -9 at the same address', async (name) => {
+    const before = stack.pids()[name];
+    process.kill(before, 'SIGKILL');
+    await expect.poll(() => stack.pids()[name]).not.toBe(before);
+    await expect.poll(() => isListening(`${stack.info.base_url}/readyz`)).toBe(true);
+  });
 
-  test('kill -9 of PostgreSQL: what was created before is still there afterwards', async () => {
+  test('keeps committed data after kill -9 of PostgreSQL', async () => {
     const payment = (await (await createPayment(stack.info)).json()) as { id: string };
     const before = stack.pids().postgres ?? 0;
     process.kill(before, 'SIGKILL');
@@ -163,7 +160,7 @@ describe('a stack that runs', () => {
   });
 });
 
-test('a start that cannot work says why in one line, and leaves nothing behind', async () => {
+test('explains a failed start in one line, and leaves nothing running', async () => {
   const dataDir = join(root, 'refused');
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -185,7 +182,7 @@ test('a start that cannot work says why in one line, and leaves nothing behind',
   await lock?.release();
 });
 
-test('a lock that a crash left behind does not keep the stack from starting', async () => {
+test('starts despite a lock that a crash left behind', async () => {
   // This process has the pid, but it did not start then.
   await writeFile(join(root, 'stack.lock'), JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
   const lock = await takeLock(root);
@@ -194,7 +191,7 @@ test('a lock that a crash left behind does not keep the stack from starting', as
   await lock?.release();
 });
 
-/** Runs `npm start`'s script, and gives what it has printed when it is ready. */
+/** Runs `npm start`'s script, and returns its output until it is ready. */
 async function npmStart(dataDir: string): Promise<{ process: ChildProcess; output: string }> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir };
   const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -207,7 +204,7 @@ async function npmStart(dataDir: string): Promise<{ process: ChildProcess; outpu
   return { process: child, output };
 }
 
-test('npm start: kill -9 leaves no process, the next one has the same keys, its curl line works, SIGTERM ends it with 0', async () => {
+test('npm start leaves no process on kill -9, keeps its keys, prints a working curl, and ends with 0', async () => {
   const dataDir = join(root, 'npm-start');
   const killed = await npmStart(dataDir);
   const before = await readInfo(dataDir);
@@ -226,7 +223,7 @@ test('npm start: kill -9 leaves no process, the next one has the same keys, its 
   expect(response.status).toBe(201);
 
   next.process.kill('SIGTERM');
-  // npm passes a Ctrl-C on that the terminal has sent already: the same wish twice is no impatience.
+  // npm forwards a Ctrl-C that the terminal has sent already, so the second signal means no impatience.
   next.process.kill('SIGTERM');
   expect(await once(next.process, 'exit')).toEqual([0, null]);
   await expectNothingOf(dataDir, info);

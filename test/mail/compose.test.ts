@@ -11,7 +11,7 @@ const content = {
   footer: ['Questions? Answer this mail.'],
 };
 
-test('text and HTML both say everything that the payer needs to know', () => {
+test('states everything that the payer needs in both text and HTML', () => {
   const { text_body, html_body } = composeMail(content);
   expect(text_body).toBe(`Café Zürich
 
@@ -37,13 +37,13 @@ Questions? Answer this mail.
   expect(html_body).toContain('href="https://pay.example/i/inv_1?a=1&amp;b=2"');
 });
 
-test('the HTML needs no picture and nothing from elsewhere, and has colours for the dark', () => {
+test('needs no picture and no foreign resource in the HTML, and has colours for the dark', () => {
   const { html_body } = composeMail(content);
   expect(html_body).not.toMatch(/<img|<script|<link|@import|url\(|src=/);
   expect(html_body).toContain('prefers-color-scheme: dark');
 });
 
-test('what a customer or a merchant wrote cannot become markup, or turn what stands around it', () => {
+test('keeps the texts of customers and merchants from becoming markup or reversing their surroundings', () => {
   const attack = '</h1><script>alert(1)</script>" onclick="x"\u202e\u0000\u2066';
   const { text_body, html_body } = composeMail({
     merchantName: attack,
@@ -58,14 +58,14 @@ test('what a customer or a merchant wrote cannot become markup, or turn what sta
   for (const hidden of ['\u0000', '\u202e', '\u2066']) expect(text_body + html_body).not.toContain(hidden);
 });
 
-test('a subject is one line, without anything that could add a header or hide what it says', () => {
+test('keeps a subject in one line, without anything that adds a header or hides its text', () => {
   expect(subjectLine('Invoice\r\nBcc: thief@evil.example\u2028x\u0085\u202e!')).toBe(
     'Invoice Bcc: thief@evil.example x !',
   );
   expect(subjectLine('🙂'.repeat(300))).toBe(`${'🙂'.repeat(199)}…`);
 });
 
-test('a mail without lines, rows or a button has no empty tables', () => {
+test('leaves out empty tables in a mail without lines, rows or a button', () => {
   const { html_body, text_body } = composeMail({ merchantName: 'A', title: 'B', paragraphs: ['C'] });
   expect(html_body).not.toMatch(/<th|class="button"/);
   expect(text_body).toBe('A\n\nB\n\nC\n');

@@ -16,7 +16,7 @@ const ENVIRONMENT = {
     'https://rpc.example/v2/0123456789abcdef0123456789abcdef,https://b.example/?api-key=fedcba98-7654-3210',
 };
 
-/** What a logger prints. */
+/** Returns a logger's output. */
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = '';
   const stream = new Writable({
@@ -44,7 +44,7 @@ test.each<[string, string, string]>([
   ['an on-ramp’s secret, as JSON has it', 'no ramp for onramp"live\\secret', 'live\\\\secret'],
   ['a provider’s key in a path', 'https://rpc.example/v2/0123456789abcdef0123456789abcdef', '0123456789abcdef'],
   ['a provider’s key in a query', 'https://b.example/?api-key=fedcba98-7654-3210', 'fedcba98'],
-])('%s is never printed, in whatever it comes', (_, text, secret) => {
+])('never prints %s, in any field', (_, text, secret) => {
   const error = Object.assign(new Error(text, { cause: new Error(text) }), { detail: [{ deeply: { nested: text } }] });
   const printed = logged((log) => {
     log.info(text);
@@ -57,14 +57,14 @@ test.each<[string, string, string]>([
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([30, 40, 50]);
 });
 
-test('fields that hold secrets are left out by their names', () => {
+test('leaves out fields with secrets by their names', () => {
   const printed = logged((log) =>
     log.info({ merchant: { id: 'mer_1', key: 'abcdefgh', new_key: 'ijklmnop' } }, 'made'),
   );
   expect(JSON.parse(printed).merchant).toEqual({ id: 'mer_1', key: '[redacted]', new_key: '[redacted]' });
 });
 
-test('what is no secret stays readable: hosts, ids, signatures', () => {
+test('prints what is not secret: hosts, ids, signatures', () => {
   const text = 'POST https://hooks.example/in of evt_01h455vb4pex5vsknk084sn02q at rpc.example: 401';
   expect(JSON.parse(logged((log) => log.info(text))).msg).toBe(text);
 });

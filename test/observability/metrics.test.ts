@@ -38,7 +38,7 @@ async function scrape(): Promise<Map<string, number>> {
   );
 }
 
-test('an operator sees what each RPC endpoint costs and how it fails', async () => {
+test('shows an operator the cost and the failures of each RPC endpoint', async () => {
   const observe = metrics.observeRpc('live');
   const attempt = { method: 'getTransaction', endpoint: 'a.example', calls: 50, duration_ms: 120 };
   observe({ ...attempt, ok: true, error_kind: null });
@@ -51,7 +51,7 @@ test('an operator sees what each RPC endpoint costs and how it fails', async () 
   expect(samples.get(`florin_rpc_request_duration_seconds_sum{${labels}}`)).toBeCloseTo(0.24);
 });
 
-test('what has never worked alarms, too: on a fresh database it is as old as the process that waits for it', async () => {
+test('shows work that never succeeded as old as the process, so that alerts fire on a fresh database', async () => {
   const samples = await scrape();
   for (const mode of ['test', 'live']) {
     expect(samples.get(`florin_chain_scan_age_seconds{mode="${mode}"}`)).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('what has never worked alarms, too: on a fresh database it is as old as the
     expect(samples.get(`florin_rate_age_seconds{unit="${unit}"}`)).toBeGreaterThan(0);
 });
 
-test('whether the database answers is what this scrape found, not the one before', async () => {
+test('reports the database’s state at this scrape, not at the one before', async () => {
   expect((await scrape()).get('florin_database_up')).toBe(1);
   const gone = openDatabase({ url: 'postgres://127.0.0.1:1/none', applicationName: 'test', maxConnections: 1 });
   const text = await createMetrics(gone).registry.metrics();
@@ -70,7 +70,7 @@ test('whether the database answers is what this scrape found, not the one before
   expect(await createMetrics(db).registry.metrics()).toMatch(/^florin_database_up 1$/m);
 });
 
-test('how far behind the chain is read grows while nobody reads it: the alarm of an RPC outage', async () => {
+test('ages the chain’s last read while nobody reads it: the alert of an RPC outage', async () => {
   const time = new Date(Date.now() - 90_000);
   await transact(db, (trx) => moveCursor(trx, 'test', 1000, time));
   const samples = await scrape();
@@ -79,7 +79,7 @@ test('how far behind the chain is read grows while nobody reads it: the alarm of
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
-test('the metrics port answers 503 and names the migrations that are pending', async () => {
+test('answers 503 on the metrics port, and names the pending migrations', async () => {
   const name = await forgetMigration(db);
   const isReady = await createReadiness(db);
   const own = await serveMetrics(createMetrics(db), { port: 0, log: pino({ level: 'silent' }), isReady });
@@ -94,7 +94,7 @@ test('the metrics port answers 503 and names the migrations that are pending', a
   await own.stop();
 });
 
-test('readiness calls prices current for ten minutes, and chains watched for one minute after a scan', async () => {
+test('reports prices as current for ten minutes, and chains as watched for one minute after a scan', async () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
   const ages = { EUR: 590, GBP: 610, SOL: 100 * 60 };
   await transact(db, async (trx) => {
@@ -117,12 +117,12 @@ test('readiness calls prices current for ten minutes, and chains watched for one
   });
 });
 
-test('nothing else is served there', async () => {
+test('serves nothing else there', async () => {
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status).toBe(404);
 });
 
-test('whoever asks for readiness all the time asks this process, not the database: askers share one reading', async () => {
+test('shares one readiness check of the database between concurrent callers', async () => {
   const own = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 1 });
   const isReady = await createReadiness(own);
   const first = isReady();

@@ -25,13 +25,13 @@ function countingRules(): Counting[] {
   });
 }
 
-/** The alarms about so many failures of a queue an hour, evenly spread. */
+/** Returns the alerts that fire at so many failures of a queue an hour, evenly spread. */
 const firing = (queue: string, failuresPerHour: number) =>
   countingRules()
     .filter(({ queues, minutes, threshold }) => queues.test(queue) && (failuresPerHour * minutes) / 60 > threshold)
     .map(({ alert }) => alert);
 
-test('billing that fails once a minute, at its every run, pages somebody', () => {
+test('pages for billing that fails once a minute, at its every run', () => {
   for (const queue of ['subscription.bill', 'installment.bill', 'rates.refresh', 'payment.expire', 'clock.advance']) {
     expect(firing(queue, 60), queue).toEqual(['FlorinSweepsFail']);
     expect(firing(queue, 4), queue).toEqual([]);
@@ -39,7 +39,7 @@ test('billing that fails once a minute, at its every run, pages somebody', () =>
   expect(firing('retention.prune', 12)).toEqual(['FlorinPruneFails']);
 });
 
-test('every queue whose jobs are never dead letters has an alarm that counts its failures', () => {
+test('has an alert on failures for every queue whose jobs are never dead letters', () => {
   const named = rules.flatMap(({ expr }) =>
     [...expr.matchAll(/florin_jobs_total\{queue=~?"([^"]+)",outcome="failed"/g)].flatMap(([, names = '']) =>
       names.split('|'),
@@ -49,11 +49,11 @@ test('every queue whose jobs are never dead letters has an alarm that counts its
   expect(named.sort()).toEqual(sweeps.map(([name]) => name).sort());
 });
 
-test('a job that is tried again and again, ever more rarely, pages somebody within the hour', () => {
+test('pages within the hour for a job that is retried with growing delays', () => {
   const { expr } = rules.find(({ alert }) => alert === 'FlorinJobKeepsFailing') as Rule;
   const [, left, limit] = /queue!~"([^"]+)"\}\) > (\d+)$/.exec(expr) ?? [];
   expect(Number(limit)).toBeLessThanOrEqual(1800);
-  // What may take long without anything being wrong has a later alarm, and deliveries have those of their attempts.
+  // Work that may take long has a later alert, and deliveries have those of their attempts.
   expect(left?.split('|').sort()).toEqual(['email.send', 'installment.reconcile', 'webhook.deliver']);
   const later = rules.find(({ alert }) => alert === 'FlorinJobWaitsLong') as Rule;
   expect(later.expr).toContain('queue=~"email.send|installment.reconcile"');

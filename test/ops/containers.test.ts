@@ -32,11 +32,11 @@ async function withImports(path: string, found = new Set<string>()): Promise<Set
 
 const compose = async () => parse(await readFile('compose.yaml', 'utf8'), { merge: true });
 
-test('the Dockerfile is free of mistakes that a linter knows', async () => {
+test('has a Dockerfile without mistakes that a linter knows', async () => {
   expect(validate((await dockerfile()).text)).toEqual([]);
 });
 
-test('the image installs without development’s packages, runs as nobody special, and tells of its health', async () => {
+test('installs without development packages, runs unprivileged, and reports its health', async () => {
   const { instructions } = await dockerfile();
   const of = (keyword: string) =>
     instructions.filter((one) => one.getKeyword() === keyword).map((one) => one.getArgumentsContent() ?? '');
@@ -50,7 +50,7 @@ test('the image installs without development’s packages, runs as nobody specia
   for (const variable of of('ENV').join(' ').split(' ')) expect(variable).not.toMatch(SECRET);
 });
 
-test('what the Dockerfile copies is there, and reaches the build', async () => {
+test('copies only existing files that reach the build', async () => {
   const ignored = (await readFile('.dockerignore', 'utf8')).split('\n');
   const copied = await copiedPaths();
   expect(copied.length).toBeGreaterThan(4);
@@ -61,7 +61,7 @@ test('what the Dockerfile copies is there, and reaches the build', async () => {
   expect(ignored).toContain('*');
 });
 
-test('the image has all that its processes and commands import, and no tools of development', async () => {
+test('copies all that its processes and commands import, and no development tools', async () => {
   const copied = await copiedPaths();
   const entries = copied.filter((path) => /^scripts\/\w+\.ts$/.test(path));
   expect(entries).toHaveLength(6);
@@ -97,14 +97,14 @@ test('compose starts what the Procfile names, in order, and has no secret in it'
   expect(Object.keys(variables.entries)).toEqual(expect.arrayContaining(['PORT', 'METRICS_PORT']));
 });
 
-test('the logs of a container cannot fill the disk', async () => {
+test('limits a container’s logs, so they cannot fill the disk', async () => {
   const { services } = await compose();
   for (const [name, { logging }] of Object.entries<any>(services)) {
     expect(logging?.options, name).toEqual({ 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': '5' });
   }
 });
 
-test('a container is given longer to stop than a worker takes to drain', async () => {
+test('gives a container longer to stop than a worker takes to drain', async () => {
   const { services } = await compose();
   const [, drainMs] = /DRAIN_TIMEOUT_MS = ([\d_]+)/.exec(await readFile('src/jobs/start.ts', 'utf8')) ?? [];
   const grace = Number.parseInt(services.worker.stop_grace_period, 10) * 1000;

@@ -12,12 +12,12 @@ beforeAll(async () => {
   all = [measured.fresh, measured.waiting, measured.failing, measured.working].flat();
 });
 
-/** What Prometheus gives every sample by itself. */
+/** The labels and metrics that Prometheus itself adds to every sample. */
 const PROMETHEUS = { names: ['up'], labels: ['job', 'instance', 'le'] };
-/** Words of the query language that stand where names do. */
+/** Words of the query language in the place of names. */
 const WORDS = /^(sum|max|min|by|rate|increase|histogram_quantile|topk)$/;
 
-/** The metrics of a query, and the labels that it takes them by. */
+/** Returns the metrics of a query, and the labels by which it selects or groups them. */
 function namesIn(query: string): { metrics: string[]; labels: string[] } {
   const labels = [
     ...[...query.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim())),
@@ -60,7 +60,7 @@ async function everyQuery(): Promise<string[]> {
   return [...(await alertRules()).map(({ expr }) => expr), ...queriesOf(await dashboardPanels())];
 }
 
-test('every alert asks for metrics and labels that a process prints, and says what to do', async () => {
+test('has, for every alert, metrics and labels that a process prints, and an instruction', async () => {
   const rules = await alertRules();
   expect(rules.length).toBeGreaterThan(10);
   for (const { expr, labels, annotations } of rules) {
@@ -68,13 +68,13 @@ test('every alert asks for metrics and labels that a process prints, and says wh
     expect(['page', 'ticket']).toContain(labels.severity);
     expect(annotations.summary && annotations.action).toBeTruthy();
     for (const [, label] of JSON.stringify(annotations).matchAll(/\$labels\.(\w+)/g)) {
-      // An aggregation keeps the labels that it names alone.
+      // An aggregation keeps only the labels that it names.
       if (/\b(sum|max|min)\b/.test(expr)) expect(expr, expr).toMatch(new RegExp(`by \\([^)]*\\b${label}\\b`));
     }
   }
 });
 
-test('every panel of the dashboard asks for metrics and labels that a process prints', async () => {
+test('has, for every panel of the dashboard, metrics and labels that a process prints', async () => {
   const panels = await dashboardPanels();
   const queries = queriesOf(panels);
   expect(queries.length).toBeGreaterThan(20);
@@ -83,10 +83,10 @@ test('every panel of the dashboard asks for metrics and labels that a process pr
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-/** The metrics of an expression, each by its own name, not by those of a histogram's parts. */
+/** Returns the metrics of an expression, each by its own name, not by those of a histogram's parts. */
 const familiesIn = (query: string) => namesIn(query).metrics.map((name) => name.replace(/_(bucket|count|sum)$/, ''));
 
-test('whatever rings an alarm, and whatever else is measured, is on the dashboard', async () => {
+test('shows every metric of an alert, and all others, on the dashboard', async () => {
   const shown = queriesOf(await dashboardPanels()).flatMap(familiesIn);
   const alarming = (await alertRules()).flatMap(({ expr }) => familiesIn(expr));
   const printed = [...new Set(all.map(({ name }) => name))].flatMap(familiesIn);
@@ -95,7 +95,7 @@ test('whatever rings an alarm, and whatever else is measured, is on the dashboar
   for (const metric of [...alarming, ...ours]) expect(shown).toContain(metric);
 });
 
-test('every queue shows its depth and age at once, also while nothing waits', () => {
+test('shows the depth and age of every queue at once, also while nothing waits', () => {
   const { fresh } = measured;
   const shown = (name: string, labels: Labels) => fresh.filter((sample) => sample.name === name && has(sample, labels));
   for (const queue of Object.keys(QUEUES)) {
@@ -113,7 +113,7 @@ type Labels = Record<string, string>;
 const has = (sample: Sample, labels: Labels) =>
   Object.entries(labels).every(([name, value]) => sample.labels[name] === value);
 
-/** The sum of a metric's samples with these labels at a moment; 0 where there is none. */
+/** Returns the sum of a metric's samples with these labels at a moment; 0 without any. */
 function reading(moment: Exclude<keyof Measured, 'seconds'>, name: string, labels: Labels = {}): number {
   const samples = measured[moment].filter((sample) => sample.name === `florin_${name}` && has(sample, labels));
   return samples.reduce((sum, { value }) => sum + value, 0);
@@ -125,7 +125,7 @@ function expectAge(age: number, seconds: number): void {
   expect(age).toBeLessThan(seconds + measured.seconds);
 }
 
-test('jobs are counted as completed or failed, whether the handler threw or reported a failure', () => {
+test('counts jobs as completed or failed, whether the handler threw or reported a failure', () => {
   const jobs = (moment: 'failing' | 'working', queue: string) =>
     ['completed', 'failed'].map((outcome) => reading(moment, 'jobs_total', { queue, outcome }));
   expect(jobs('failing', 'retention.prune')).toEqual([0, 1]);
@@ -137,7 +137,7 @@ test('jobs are counted as completed or failed, whether the handler threw or repo
   expect(reading('working', 'job_duration_seconds_count', { queue: 'retention.prune' })).toBe(2);
 });
 
-test('waiting, active, failed and dead jobs are counted, with the age of the oldest waiting job', () => {
+test('counts waiting, active, failed and dead jobs, with the age of the oldest waiting job', () => {
   expect(reading('waiting', 'queue_jobs', { queue: 'webhook.deliver', state: 'ready' })).toBe(4);
   expect(reading('waiting', 'queue_jobs', { queue: 'installment.reconcile', state: 'deferred' })).toBe(1);
   expect(reading('failing', 'queue_jobs', { queue: 'webhook.deliver', state: 'active' })).toBe(1);
@@ -154,7 +154,7 @@ test('waiting, active, failed and dead jobs are counted, with the age of the old
   expect(reading('failing', 'dead_letters', { queue: 'subscription.reconcile' })).toBe(1);
 });
 
-test('webhook attempts are counted by outcome, and endpoints by state', () => {
+test('counts webhook attempts by outcome, and endpoints by state', () => {
   const attempts = (moment: 'failing' | 'working', outcome: string) => {
     const count = reading(moment, 'webhook_attempts_total', { outcome });
     expect(reading(moment, 'webhook_attempt_duration_seconds_count', { outcome })).toBe(count);
@@ -172,7 +172,7 @@ test('webhook attempts are counted by outcome, and endpoints by state', () => {
   expect(endpoints('failing')).toEqual([2, 1, 1, 1]);
 });
 
-test('refused mails and reverted payments are counted', () => {
+test('counts refused mails and reverted payments', () => {
   expect(reading('waiting', 'mails_refused')).toBe(0);
   // Two mails of the test and two to the merchant. The server refused one of them temporarily.
   expect(reading('failing', 'mails_refused')).toBe(3);
@@ -181,7 +181,7 @@ test('refused mails and reverted payments are counted', () => {
   expect([reverted('test'), reverted('live')]).toEqual([1, 0]);
 });
 
-test('the ages of scans, chain data and prices grow while no worker runs, and shrink afterwards', () => {
+test('ages scans, chain data and prices while no worker runs, and resets them afterwards', () => {
   const live = { mode: 'live' };
   for (const [name, labels] of [
     ['chain_scan_age_seconds', live],
@@ -195,7 +195,7 @@ test('the ages of scans, chain data and prices grow while no worker runs, and sh
   expect(reading('working', 'database_up')).toBe(1);
 });
 
-test('requests are counted by route and status class, RPC requests by outcome', () => {
+test('counts requests by route and status class, and RPC requests by outcome', () => {
   const route = '/api/v1/payments/:id';
   const requests = (labels: Labels) => reading('waiting', 'http_request_duration_seconds_count', labels);
   expect(requests({ method: 'GET', route, status: '2xx' })).toBe(1);
@@ -208,7 +208,7 @@ test('requests are counted by route and status class, RPC requests by outcome', 
   expect(reading('waiting', 'rpc_request_duration_seconds_count', calls)).toBe(1);
 });
 
-test('durations are in seconds: none exceeds the time of the whole test', () => {
+test('measures durations in seconds: none exceeds the time of the whole test', () => {
   for (const [moment, name, labels] of [
     ['waiting', 'http_request', {}],
     ['waiting', 'rpc_request', {}],
@@ -222,7 +222,7 @@ test('durations are in seconds: none exceeds the time of the whole test', () => 
   }
 });
 
-/** Whether a query selects a sample. `matchers` is the text within the braces of a selector. */
+/** Returns whether a query selects a sample. `matchers` is the text within the braces of a selector. */
 function isMeant(sample: Sample, name: string, matchers: string): boolean {
   if (sample.name !== name) return false;
   return [...matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)].every(([, label = '', operator, value = '']) => {
@@ -232,7 +232,7 @@ function isMeant(sample: Sample, name: string, matchers: string): boolean {
   });
 }
 
-test('a real cause moves every metric of every alert and panel, with the labels of its query', async () => {
+test('moves every metric of every alert and panel by a real cause, with the labels of its query', async () => {
   const idle: string[] = [];
   for (const query of await everyQuery()) {
     for (const [, name = '', matchers = ''] of query.matchAll(/\b([a-z]+_\w+)(?:\{([^}]*)\})?/g)) {

@@ -5,19 +5,19 @@ import { fiatText, tokenAmount } from '../../src/domain/amountText.ts';
 const open = { isUndecided: false, isOver: false, isPriced: true };
 const pending: CheckoutFacts = { status: 'pending', due: 10n, outstanding: 10n, ...open };
 
-describe('a payer is shown', () => {
+describe('a payer sees the state', () => {
   test.each<[string, Partial<CheckoutFacts>]>([
     ['waiting', {}],
     ['partly_paid', { outstanding: 4n }],
-    // Nobody is asked for money that is on its way already.
+    // Money in flight is not asked for again.
     ['seen', { isUndecided: true }],
     ['seen', { outstanding: 0n }],
     ['seen', { outstanding: 4n, isUndecided: true }],
-    // When the time is over, what is on its way still counts, and nothing more is asked for.
+    // After the deadline, money in flight still counts, and nothing more is asked for.
     ['seen', { outstanding: 0n, isOver: true }],
     ['closing', { isOver: true }],
     ['closing', { isOver: true, outstanding: 4n }],
-    // An amount that would not be enough is nobody's to pay; what has come was worth what it was.
+    // Without a price no amount can be asked for; earlier transfers keep their value.
     ['unpriced', { isPriced: false }],
     ['unpriced', { isPriced: false, outstanding: 4n }],
     ['seen', { isPriced: false, isUndecided: true }],
@@ -35,7 +35,7 @@ describe('returnUrl leads back to the shop, with the payment and its status,', (
   test.each([
     ['https://shop.example/thanks', 'https://shop.example/thanks?payment_id=pay_1&status=confirmed'],
     ['http://shop.example/?a=1#end', 'http://shop.example/?a=1&payment_id=pay_1&status=confirmed#end'],
-    // Whatever the shop had there by that name, the payment's own status is what it gets.
+    // The payment's own status replaces a parameter of that name.
     ['https://shop.example/?status=paid', 'https://shop.example/?status=confirmed&payment_id=pay_1'],
   ])('from %s', (url, expected) => {
     expect(returnUrl(url, payment)).toBe(expected);
@@ -56,11 +56,11 @@ test.each([
   [24 * 3_600_000, null],
   [999, '0:00'],
   [-5_000, '0:00'],
-])('the clock says of %d ms: %j', (left, text) => {
+])('shows %d ms on the clock as %j', (left, text) => {
   expect(clockText(left)).toBe(text);
 });
 
-test('amounts are exact to the last digit, in English and in German', () => {
+test('keeps amounts exact to the last digit, in English and in German', () => {
   expect(fiatText('999999999.123456', 'EUR', 'en')).toBe('€999,999,999.123456');
   expect(fiatText('999999999.123456', 'EUR', 'de').replace('\u00a0', ' ')).toBe('999.999.999,123456 €');
   expect(fiatText('5', 'GBP', 'en')).toBe('£5.00');

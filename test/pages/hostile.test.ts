@@ -18,10 +18,10 @@ import { solanaPayUrl } from '../support/payments.ts';
 import { AT_ONCE, type Service, startService } from '../support/service.ts';
 import { makePlan as makeSubscriptionPlan, subscribe } from '../support/subscriptions.ts';
 
-/** What all of a page may weigh on its way, compressed. */
+/** The limit of a page's size in transfer, compressed. */
 const MAX_PAGE_BYTES = 60_000;
 
-/** What somebody may try wherever text is shown: markup, quotes, templates, marks that turn text around, long words. */
+/** Hostile text for all places that show text: markup, quotes, templates, marks that reverse text, long words. */
 const HOSTILE = [
   `<script>globalThis.pwned = 1</script><img src=x onerror="globalThis.pwned = 2">`,
   `</title></style></textarea></main><svg onload=globalThis.pwned=3>`,
@@ -64,7 +64,7 @@ async function open(path: string): Promise<Page> {
 
 const call = (path: string, body: object) => service.call('POST', path, body, { authorization: `Bearer ${key}` });
 
-/** Everything that must hold of a page with hostile text in it. */
+/** Checks a page with hostile text against every rule. */
 async function expectHarmless(page: Page): Promise<void> {
   const facts = await page.evaluate(() => {
     const { document, pwned } = globalThis as any;
@@ -81,7 +81,7 @@ async function expectHarmless(page: Page): Promise<void> {
       handlers: all.filter((element) => element.getAttributeNames().some((name: string) => /^on|^style$/.test(name)))
         .length,
       links: all.filter((element) => /^javascript/i.test(element.getAttribute('href') ?? '')).length,
-      // Marks in a name would otherwise move what stands before it to its other end.
+      // Marks in a name would otherwise move the text before it to its other end.
       isInOrder:
         payee.firstChild.textContent.startsWith('Pay') && start(payee.firstChild) <= start(payee.lastElementChild),
       width: document.documentElement.scrollWidth,
@@ -93,7 +93,7 @@ async function expectHarmless(page: Page): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-test.each(HOSTILE)('a merchant’s own texts do nothing but be read: %j', async (text) => {
+test.each(HOSTILE)('shows a merchant’s own texts as nothing but text: %j', async (text) => {
   const metadata = { [text]: text, note: 'nobody’s business' };
   const { status, body: link } = await call('/payment-links', { amount: 5, title: text, description: text, metadata });
   expect(status).toBe(201);
@@ -129,7 +129,7 @@ const UNSEEN = [
   'registerwebhookendpoint-url',
 ];
 
-test('markup in any text field of the API, a form or an address stays text in every page and mail', async () => {
+test('keeps markup from any API field, form or address as text in every page and mail', async () => {
   const contract = await loadContract(service.url);
   const world = await hostileMerchant(contract);
   const scenes = [...(await everyScene(world)), ...(await invoiceScenes(world)), ...(await moreScenes(world))];
@@ -176,7 +176,7 @@ test('markup in any text field of the API, a form or an address stays text in ev
   await page.close();
 });
 
-/** A merchant whose name and email are hostile, and whose calls have markup in every text field. */
+/** Makes a merchant whose name and email are hostile, and whose calls have markup in every text field. */
 async function hostileMerchant(contract: Contract) {
   const side = { wallets: { USDC: service.wallet, USDT: service.wallet, SOL: service.wallet } };
   const account = { name: markup('merchant-name'), email: hostileEmail('merchant-email') };
@@ -186,7 +186,7 @@ async function hostileMerchant(contract: Contract) {
 
 type Asked = { path: string; cookie?: string; body?: URLSearchParams };
 
-/** Fetches a page, or submits a form. The request's headers hold markup, too. */
+/** Fetches a page, or submits a form. The request's headers contain markup, too. */
 async function read({ path, cookie = '', body }: Asked): Promise<string> {
   const headers = {
     accept: 'text/html',
@@ -198,7 +198,7 @@ async function read({ path, cookie = '', body }: Asked): Promise<string> {
   return response.text();
 }
 
-/** Pages of plans in the states that differ in their texts. Makes the other calls that take text, too. */
+/** Returns the pages of plans in the states with different texts. Makes the other calls that accept text, too. */
 async function moreScenes(world: Service & { filled: Set<string> }): Promise<Asked[]> {
   const { call } = world;
   const plan = await makeSubscriptionPlan(world);
@@ -215,7 +215,7 @@ async function moreScenes(world: Service & { filled: Set<string> }): Promise<Ask
   await call('POST', `/installment-plans/${installments[1].id}/cancel`);
   await endPlan(world, installments[2].id, 'defaulted');
   const nameless = { customer_email: '', customer_name: undefined, amount: 1, description: '' };
-  // Mails of live mode do not begin with a notice, so a mail program shows their first paragraph in its list.
+  // Live mails do not begin with a notice, so a mail program shows their first paragraph in its list.
   const live = { authorization: `Bearer ${world.merchant.keys.live}` };
   const { body: invoice } = await call('POST', '/invoices', nameless, live);
   await call('POST', `/invoices/${invoice.id}/send`, undefined, live);
@@ -230,7 +230,7 @@ async function moreScenes(world: Service & { filled: Set<string> }): Promise<Ask
   ];
 }
 
-test('templates escape everything but four pieces of our own markup', async () => {
+test('escapes everything in templates but four pieces of our own markup', async () => {
   const raw: string[] = [];
   for (const directory of ['src/api/pages/templates', 'src/mail/templates']) {
     for (const name of (await readdir(directory)).filter((file) => file.endsWith('.eta'))) {
@@ -247,7 +247,7 @@ test('templates escape everything but four pieces of our own markup', async () =
   ]);
 });
 
-test('texts of 10,000 characters are refused, and as long as allowed they are shown whole', async () => {
+test('refuses texts of 10,000 characters, and shows texts of the maximum length in full', async () => {
   const long = 'x'.repeat(10_000);
   for (const field of ['title', 'description']) {
     expect((await call('/payment-links', { amount: 5, [field]: long })).status).toBe(422);
@@ -258,7 +258,7 @@ test('texts of 10,000 characters are refused, and as long as allowed they are sh
   await page.close();
 });
 
-test('nobody is sent to an address that runs code, even if one got into the database', async () => {
+test('sends nobody to an address that runs code, even one in the database', async () => {
   const { body } = await call('/payments', { amount: 5 });
   await expirePayment(service, body.id);
   for (const redirect_url of ['javascript:globalThis.pwned=6', 'data:text/html,x', 'not an address']) {
@@ -270,7 +270,7 @@ test('nobody is sent to an address that runs code, even if one got into the data
   }
 });
 
-test('every page has the headers that keep others out of it', async () => {
+test('has the security headers on every page', async () => {
   const { body } = await call('/payments', { amount: 5 });
   for (const path of [`/pay/${body.id}`, '/pay/nothing', '/nothing']) {
     const response = await fetch(service.url + path, { headers: { accept: 'text/html' } });
@@ -291,7 +291,7 @@ test('every page has the headers that keep others out of it', async () => {
   expect(unknown.headers.get('content-type')).toContain('application/json');
 });
 
-test('what a browser remembers of a payment is sent over https alone, to this link’s pages alone, and no code reads it', async () => {
+test('sends a link’s cookie over https alone, to this link’s pages alone, unreadable for scripts', async () => {
   const { body } = await call('/payment-links', { amount: 5 });
   const config = { ...service.config, PORT: 0, BASE_URL: 'https://pay.example/shop' };
   const web = await startWeb(config, pino({ level: 'silent' }), AT_ONCE);
@@ -304,7 +304,7 @@ test('what a browser remembers of a payment is sent over https alone, to this li
   }
 });
 
-/** How many bytes an answer takes on its way. */
+/** Returns the size of an answer in transfer. */
 function weigh(url: string): Promise<{ bytes: number; cacheControl: string | undefined }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip', accept: 'text/html' } }, (response) => {
@@ -317,7 +317,7 @@ function weigh(url: string): Promise<{ bytes: number; cacheControl: string | und
   });
 }
 
-test('a checkout is light, and its first answer alone shows all of it', async () => {
+test('keeps a checkout light, with all of it in the first answer', async () => {
   const path = `/pay/${(await call('/payments', { amount: 5, description: 'x'.repeat(1000) })).body.id}`;
   const page = await browser.browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
   const asked: string[] = [];

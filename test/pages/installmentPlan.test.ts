@@ -30,7 +30,7 @@ beforeEach(() => {
 
 type Row = { status: InstallmentStatus; lateFee?: number };
 
-/** A plan in a state, without the months that it takes to come there. */
+/** Makes a plan in a given state, without the months that lead there. */
 async function planWith(status: InstallmentPlanStatus, rows: Row[], fields: object = {}): Promise<string> {
   const { id } = await makePlan(service, {
     total_amount: 250 * rows.length,
@@ -59,7 +59,7 @@ const SCENES: Record<string, () => Promise<string>> = {
   cancelled: () => planWith('cancelled', rows('paid', 'cancelled', 'cancelled')),
 };
 
-test('every state of a plan can be read by everybody, in light and dark, and in narrow windows', async () => {
+test('makes every state of a plan accessible, in light and dark, and in narrow windows', async () => {
   const found: string[] = [];
   const ids = await Promise.all(Object.values(SCENES).map((make) => make()));
   const scenes = Object.keys(SCENES).map((name, index) => ({ name, id: ids[index] }));
@@ -69,18 +69,18 @@ test('every state of a plan can be read by everybody, in light and dark, and in 
     const page = await context.newPage();
     watchPage(page, [service.url], found);
     for (const { name, id } of scenes) {
-      const judge = async (options?: Parameters<typeof axeViolations>[1]) =>
+      const runAxe = async (options?: Parameters<typeof axeViolations>[1]) =>
         found.push(...(await axeViolations(page, options)).map((violation) => `${name} ${screen}: ${violation}`));
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(SCREENS[screen].viewport);
       await page.goto(`${service.url}/installments/${id}`);
       await photograph(page, `installments-${name}.${screen}.light`);
       if (screen === 'desktop') continue;
-      // What is said and how it is marked is the same on all screens, and in the dark only the colours differ.
-      await judge();
+      // Texts and markup are the same on all screens, and in the dark only the colours differ.
+      await runAxe();
       await page.emulateMedia({ colorScheme: 'dark' });
       await photograph(page, `installments-${name}.${screen}.dark`);
-      await judge({ runOnly: ['color-contrast'] });
+      await runAxe({ runOnly: ['color-contrast'] });
       for (const width of [640, 320]) {
         await page.setViewportSize({ width, height: 720 });
         const needed = await page.evaluate('document.documentElement.scrollWidth');
@@ -100,7 +100,7 @@ async function open(id: string, options: object = {}): Promise<Page> {
   return page;
 }
 
-test('the button leads to the payment of what is owed next, without JavaScript too, and to the same one again', async () => {
+test('leads to the payment of the next owed installment, without JavaScript too, and again to the same', async () => {
   const { id } = await makePlan(service);
   const addresses = [];
   for (const javaScriptEnabled of [true, false]) {
@@ -117,7 +117,7 @@ test('the button leads to the payment of what is owed next, without JavaScript t
   expect(problems).toEqual([]);
 });
 
-test('who presses the button of a plan that was cancelled meanwhile sees that it was', async () => {
+test('shows a cancelled plan to a payer who presses the button of an old page', async () => {
   const { id } = await makePlan(service);
   const page = await open(id);
   await service.call('POST', `/installment-plans/${id}/cancel`);
@@ -127,7 +127,7 @@ test('who presses the button of a plan that was cancelled meanwhile sees that it
   await page.close();
 });
 
-test('shows nobody’s mail address, wallet or metadata, and takes the merchant’s text for nothing but text', async () => {
+test('shows nobody’s mail address, wallet or metadata, and the merchant’s text only as text', async () => {
   const description = `<script>globalThis.pwned = 1</script>"><img src=x onerror="globalThis.pwned = 2">\u202e${'x'.repeat(200)}`;
   const plan = await makePlan(service, { description, metadata: { note: 'nobody’s business' } });
   const page = await open(plan.id, { viewport: { width: 320, height: 700 } });
@@ -141,7 +141,7 @@ test('shows nobody’s mail address, wallet or metadata, and takes the merchant�
   await page.close();
 });
 
-test('an address that is no plan’s is answered with 404', async () => {
+test('answers 404 for an address that is no plan’s', async () => {
   for (const id of ['ipl_01h455vb4pex5vsknk084sn02q', 'pay_01h455vb4pex5vsknk084sn02q', 'x', '%00']) {
     expect((await fetch(`${service.url}/installments/${id}`)).status).toBe(404);
     expect((await fetch(`${service.url}/installments/${id}/pay`, { method: 'POST' })).status).toBe(404);

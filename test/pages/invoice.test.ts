@@ -28,12 +28,12 @@ const close = (id: string) => expirePayment(service, { invoice_id: id });
 const payments = async (id: string) =>
   (await service.db.selectFrom('payments').select('id').where('invoice_id', '=', id).execute()).length;
 
-test('the page leads to the payment that is open', async () => {
+test('leads to the open payment', async () => {
   const id = await invoice();
   expect(await read(id)).toContain(`href="/pay/${await paymentOf(id)}"`);
 });
 
-test('when that one is over the page makes a new one, and only one, however many ask', async () => {
+test('makes one new payment for many concurrent requests when the old one has ended', async () => {
   const id = await invoice();
   const first = await paymentOf(id);
   await close(id);
@@ -59,12 +59,12 @@ test.each([
   ['POST', '/s/%00/subscribe'],
   ['GET', '/installments/%00'],
   ['POST', '/installments/%00/pay'],
-])('%s %s names nothing, and is no fault of ours', async (method, path) => {
+])('answers %s %s as not found, without an error of ours', async (method, path) => {
   const answer = await fetch(service.url + path, { method, redirect: 'manual', headers: { accept: 'text/html' } });
   expect(answer.status).toBe(404);
 });
 
-test('a draft is the merchant’s own affair: nobody sees, pays or downloads it', async () => {
+test('hides a draft from everybody but the merchant', async () => {
   const id = await invoice({}, false);
   expect((await open(id)).status).toBe(404);
   expect((await open(`${id}/pdf`)).status).toBe(404);
@@ -72,7 +72,7 @@ test('a draft is the merchant’s own affair: nobody sees, pays or downloads it'
   expect(await payments(id)).toBe(0);
 });
 
-test('a paid one says so, and pressing an old button pays nothing', async () => {
+test('says that a paid invoice is paid, and pays nothing by an old button', async () => {
   const id = await invoice();
   await payInvoice(service, id);
   const html = await read(id);
@@ -83,7 +83,7 @@ test('a paid one says so, and pressing an old button pays nothing', async () => 
   expect(await payments(id)).toBe(1);
 });
 
-test('who has paid a part is told what came and asked for the rest, on the page, by the mail and in the PDF', async () => {
+test('states a part payment and asks for the rest, on the page, in the mail and in the PDF', async () => {
   const id = await invoice();
   await creditPayment(service, { invoice_id: id }, 4_000_000n);
   await service.call('POST', `/invoices/${id}/send`);
@@ -98,12 +98,12 @@ test('who has paid a part is told what came and asked for the rest, on the page,
     expect(shown).toMatch(/Left to pay: (<strong>)?6\.00\u00a0USDC/);
     expect(shown).toContain('Pay the rest');
   }
-  // What came by a payment that is over is between the two of them: a new one asks for everything.
+  // Merchant and customer settle a part of an ended payment themselves: the new one asks for the full amount.
   await close(id);
   expect(await read(id)).not.toContain('Received so far');
 });
 
-test('an open payment that was left out when another one paid the invoice is asked of nobody: it is cancelled, and says why', async () => {
+test('cancels an open payment left over when another one paid the invoice, and says why', async () => {
   const id = await invoice();
   const first = await paymentOf(id);
   await service.call('POST', `/payments/${first}/cancel`);
@@ -134,7 +134,7 @@ test('an open payment that was left out when another one paid the invoice is ask
   expect(await eventKinds(service, second)).toEqual(['payment.created', 'payment.failed']);
 });
 
-test('one is overdue when its day is over on the merchant’s clock, and can still be paid', async () => {
+test('shows an invoice as overdue after its day on the merchant’s clock, and lets it be paid', async () => {
   const tomorrow = new Date(Date.now() + 24 * 3600_000);
   const id = await invoice({ due_date: tomorrow.toISOString().slice(0, 10) });
   await setTestClock(service, { days: 1 });
@@ -146,8 +146,8 @@ test('one is overdue when its day is over on the merchant’s clock, and can sti
   expect(html).toContain(`href="/pay/${await paymentOf(id)}"`);
 });
 
-test('without a price nobody is sent on: the page says what is missing', async () => {
-  // It was sent in SOL: no price was asked for by this process yet, which remembers them for a while.
+test('sends nobody to a payment without a price, and says what is missing', async () => {
+  // It was sent in SOL: this process, which caches prices, has not loaded one yet.
   const id = await invoice();
   await close(id);
   await setInvoice(service, id, { token: 'SOL' });
@@ -158,7 +158,7 @@ test('without a price nobody is sent on: the page says what is missing', async (
   expect(await answer.text()).toContain('There is no current price for SOL');
 });
 
-test('the page has its PDF, and nothing that was written into an invoice becomes markup', async () => {
+test('links its PDF, and shows no text of an invoice as markup', async () => {
   const id = await invoice({
     customer_name: '<script>alert(1)</script>',
     description: '<img src=x onerror=alert(1)>',

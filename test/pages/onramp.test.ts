@@ -3,7 +3,7 @@ import { type Service, startService } from '../support/service.ts';
 
 const CHARGE_WALLET = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 
-/** A provider that is told one wallet, at an operator who takes a charge: every payment goes to two. */
+/** A provider that is given one wallet, and an operator with a charge: every payment goes to two wallets. */
 let service: Service;
 beforeAll(async () => {
   service = await startService({
@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 
 const html = async (path: string) => (await fetch(service.url + path, { headers: { accept: 'text/html' } })).text();
 
-test('a card is not offered for what several share, where the provider would send all of it to one; the page says so', async () => {
+test('hides cards for a payment to several, which the provider would send to one, and says so', async () => {
   const { body: link } = await service.call('POST', '/payment-links', { amount: 10, onramp: true });
   expect(await html(`/l/${link.link_code}`)).not.toContain('by card');
   const { body: payment } = await service.call('POST', `/payment-links/${link.link_code}/pay`);

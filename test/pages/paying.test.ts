@@ -12,10 +12,10 @@ import { solanaPayUrl } from '../support/payments.ts';
 import type { Service } from '../support/service.ts';
 import { addWallet } from '../support/walletStandard.ts';
 
-/** From paying to seeing on the page that it is confirmed. */
+/** From the payment to its confirmation on the page. */
 const SEEN_WITHIN_MS = 5_000;
 const SHOWN_BEFORE_REDIRECT_MS = 5_000;
-/** On a machine that does a dozen other things at the same time, the promise above is kept at one of these attempts. */
+/** On a machine with a dozen other processes, one of these attempts must keep the promise above. */
 const ATTEMPTS = { retry: 2 };
 
 let world: PayingWorld;
@@ -42,7 +42,7 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-/** A payer's browser of its own. */
+/** Opens a payer's own browser. */
 async function newBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await chromium.browser.newContext({ reducedMotion: 'reduce', ...options });
   contexts.push(context);
@@ -71,8 +71,8 @@ const idOf = (page: Page) => new URL(page.url()).pathname.split('/').pop() as st
 const payByWallet = async (id: string) => wallet.pay(await solanaPayUrl(service, id));
 
 /**
- * Waits for something to be shown, and has the page ask meanwhile, as it does for somebody who comes back to it. That it
- * asks by itself, and soon enough, is what the first test proves.
+ * Waits until something is shown, and makes the page poll meanwhile, as it does when a payer returns to it. The first
+ * test proves that it polls by itself, and soon enough.
  */
 async function see(page: Page, what: Locator): Promise<void> {
   const look = async () => {
@@ -87,33 +87,37 @@ const mark = (page: Page) => page.evaluate('globalThis.isSameDocument = true');
 const isMarked = (page: Page) => page.evaluate('globalThis.isSameDocument === true');
 
 describe('the story of a payment', () => {
-  test('from a link, by the demo wallet, to "confirmed" without a reload, and back to the shop', ATTEMPTS, async () => {
-    const code = await newLink({ title: 'A book', redirect_url: `${world.shopUrl}/thanks?order=7` });
-    const context = await newBrowser();
-    await context.clock.install();
-    const page = await open(context, `/l/${code}`);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await page.waitForURL(/\/pay\/pay_/);
-    const id = idOf(page);
-    await mark(page);
-    const paidAt = Date.now();
-    await page.getByRole('button', { name: 'Pay with the demo wallet' }).click();
-    await confirmed(page).waitFor();
-    expect(Date.now() - paidAt).toBeLessThan(SEEN_WITHIN_MS);
-    expect(await isMarked(page)).toBe(true);
+  test(
+    'leads from a link and the demo wallet to "confirmed" without a reload, and back to the shop',
+    ATTEMPTS,
+    async () => {
+      const code = await newLink({ title: 'A book', redirect_url: `${world.shopUrl}/thanks?order=7` });
+      const context = await newBrowser();
+      await context.clock.install();
+      const page = await open(context, `/l/${code}`);
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await page.waitForURL(/\/pay\/pay_/);
+      const id = idOf(page);
+      await mark(page);
+      const paidAt = Date.now();
+      await page.getByRole('button', { name: 'Pay with the demo wallet' }).click();
+      await confirmed(page).waitFor();
+      expect(Date.now() - paidAt).toBeLessThan(SEEN_WITHIN_MS);
+      expect(await isMarked(page)).toBe(true);
 
-    const { transaction_signature } = (await service.call('GET', `/payments/${id}`)).body;
-    const explorer = page.getByRole('link', { name: transaction_signature.slice(0, 6) });
-    expect(await explorer.getAttribute('href')).toBe(
-      `https://explorer.solana.com/tx/${transaction_signature}?cluster=devnet`,
-    );
-    await page.clock.runFor(SHOWN_BEFORE_REDIRECT_MS);
-    await page.waitForURL(`${world.shopUrl}/**`);
-    const landed = new URL(page.url());
-    expect(Object.fromEntries(landed.searchParams)).toEqual({ order: '7', payment_id: id, status: 'confirmed' });
-  });
+      const { transaction_signature } = (await service.call('GET', `/payments/${id}`)).body;
+      const explorer = page.getByRole('link', { name: transaction_signature.slice(0, 6) });
+      expect(await explorer.getAttribute('href')).toBe(
+        `https://explorer.solana.com/tx/${transaction_signature}?cluster=devnet`,
+      );
+      await page.clock.runFor(SHOWN_BEFORE_REDIRECT_MS);
+      await page.waitForURL(`${world.shopUrl}/**`);
+      const landed = new URL(page.url());
+      expect(Object.fromEntries(landed.searchParams)).toEqual({ order: '7', payment_id: id, status: 'confirmed' });
+    },
+  );
 
-  test('over a price that lapses while the page is open: it asks for the new one by itself', ATTEMPTS, async () => {
+  test('shows the new price by itself when the old one lapses on an open page', ATTEMPTS, async () => {
     const id = await newPayment();
     await lapseQuote(service, id, {
       quoted_at: ago({ minutes: 59, seconds: 58 }),
@@ -132,7 +136,7 @@ describe('the story of a payment', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('with part of it first: the page says what is left, and its code asks for that', ATTEMPTS, async () => {
+  test('shows the rest after a part payment, with a code for it', ATTEMPTS, async () => {
     const id = await newPayment({ amount: 10, currency: 'USD' });
     const page = await open(await newBrowser({ deviceScaleFactor: 2 }), `/pay/${id}`);
     const code = page.getByRole('img', { name: 'QR code' });
@@ -155,7 +159,7 @@ describe('the story of a payment', () => {
     expect(await page.getByText('You are taken back').isHidden()).toBe(true);
   });
 
-  test('that nobody pays: it counts down, closes, and shows the way back', async () => {
+  test('counts down, closes, and shows the way back when nobody pays', async () => {
     const id = await newPayment();
     const endIn = (seconds: number) => {
       const deadline = fromNow({ seconds });
@@ -177,7 +181,7 @@ describe('the story of a payment', () => {
     expect(await back.getAttribute('href')).toBe(`${world.shopUrl}/thanks?order=7&payment_id=${id}&status=expired`);
   });
 
-  test('by card: what the link says in naira is charged exactly, and the payer comes back to a paid page', async () => {
+  test('charges a card the exact price in naira, and returns the payer to a paid page', async () => {
     const code = await newLink({ onramp: true, amount_ngn: 75_000.5 });
     const page = await open(await newBrowser(), `/l/${code}`);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -187,7 +191,7 @@ describe('the story of a payment', () => {
     await see(page, confirmed(page));
   });
 
-  test('by card, with an amount that the payer has changed, is refused by the provider', async () => {
+  test('is refused by the card provider when the payer has changed the amount', async () => {
     const code = await newLink({ onramp: true, amount_ngn: 75_000 });
     const { body } = await service.call('POST', `/payment-links/${code}/pay`);
     const { headers } = await fetch(`${service.url}/pay/${body.id}/onramp`, { redirect: 'manual' });
@@ -214,7 +218,7 @@ describe('a wallet in the browser', () => {
     expect(rows).toEqual([{ source_owner: address }]);
   });
 
-  test('takes its place without moving anything on the page', async () => {
+  test('appears without a move of anything else on the page', async () => {
     const context = await newBrowser({ viewport: { width: 1280, height: 900 } });
     await addWallet(context, service, { name: 'Calm', sends: true });
     const page = await open(context, `/pay/${await newPayment()}`);
@@ -226,7 +230,7 @@ describe('a wallet in the browser', () => {
     expect(shifts).toBe(0);
   });
 
-  test('whose user says no leaves everything as it was, and says so', async () => {
+  test('changes nothing when its user refuses, and the page says so', async () => {
     const context = await newBrowser();
     await addWallet(context, service, { name: 'Shy', sends: true, refuses: true });
     const page = await open(context, `/pay/${await newPayment()}`);
@@ -236,7 +240,7 @@ describe('a wallet in the browser', () => {
     expect(await button.isEnabled()).toBe(true);
   });
 
-  test('cannot send through the page what is not this payment’s transaction', async () => {
+  test('cannot send any other transaction than this payment’s through the page', async () => {
     const [id, other] = [await newPayment(), await newPayment()];
     const built = await service.call('POST', `/payments/${other}/build-transaction`, { payer_wallet: wallet.address });
     const send = (transaction: string) =>
@@ -260,7 +264,7 @@ describe('a wallet in the browser', () => {
 });
 
 describe('a page that was away', () => {
-  test('without a connection says so, and catches up by itself when it is back', ATTEMPTS, async () => {
+  test('says that it is offline, and catches up by itself when it is back', ATTEMPTS, async () => {
     const id = await newPayment();
     const context = await newBrowser();
     const page = await open(context, `/pay/${id}`);
@@ -274,7 +278,7 @@ describe('a page that was away', () => {
     expect(await page.getByText('No connection').isVisible()).toBe(false);
   });
 
-  test('hidden, as on a closed laptop, asks nothing, and is right again as soon as it is seen', ATTEMPTS, async () => {
+  test('polls nothing while it is hidden, and is up to date as soon as it is seen', ATTEMPTS, async () => {
     const id = await newPayment();
     const page = await open(await newBrowser(), `/pay/${id}`);
     const setHidden = (hidden: boolean) =>
@@ -292,7 +296,7 @@ describe('a page that was away', () => {
     await confirmed(page).waitFor();
   });
 
-  test('does not offer to pay twice when it is loaded again right after paying', async () => {
+  test('does not offer to pay twice when it is reloaded right after paying', async () => {
     const page = await open(await newBrowser(), `/pay/${await newPayment()}`);
     await page.evaluate(`document.dispatchEvent(new CustomEvent('florin:sent'))`);
     await page.reload();
@@ -302,7 +306,7 @@ describe('a page that was away', () => {
 });
 
 describe('without JavaScript', () => {
-  test('a link is paid from, its code is scanned, and "check" shows that it has arrived', async () => {
+  test('pays from a link, scans its code, and shows with "check" that the money has arrived', async () => {
     const page = await open(await newBrowser({ javaScriptEnabled: false }), `/l/${await newLink()}`);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     const url = await scanCode(page.getByRole('img', { name: 'QR code' }));
@@ -316,7 +320,7 @@ describe('without JavaScript', () => {
 });
 
 describe('a link', () => {
-  test('with one place left and two buyers sells it to one, and tells the other', async () => {
+  test('sells its last use to one of two buyers, and tells the other', async () => {
     const code = await newLink({ max_uses: 1 });
     const pages = [await open(await newBrowser(), `/l/${code}`), await open(await newBrowser(), `/l/${code}`)];
     await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Continue to payment' }).click()));
@@ -331,10 +335,10 @@ describe('a link', () => {
     await loser.getByRole('heading', { name: 'This link has been used up' }).waitFor();
   });
 
-  test('takes somebody who comes back to the payment that he has begun, not to a second one', async () => {
+  test('returns a payer to their own payment, not to a second one', async () => {
     const code = await newLink({ max_uses: 1 });
     const page = await open(await newBrowser(), `/l/${code}`);
-    // Also not to one when he presses twice.
+    // Nor to a second one when they press twice.
     await page.getByRole('button', { name: 'Continue to payment' }).dblclick();
     await page.waitForURL(/\/pay\/pay_/);
     const id = idOf(page);
@@ -344,7 +348,7 @@ describe('a link', () => {
     expect(idOf(page)).toBe(id);
   });
 
-  test('whose payment has expired offers a new one', async () => {
+  test('offers a new payment when the old one has expired', async () => {
     const code = await newLink();
     const { body } = await service.call('POST', `/payment-links/${code}/pay`);
     await expirePayment(service, body.id);

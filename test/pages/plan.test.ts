@@ -41,11 +41,11 @@ async function open(
   return [page, context];
 }
 
-/** Takes pictures of a page as it is, and asks axe and a narrow window about it. */
+/** Takes pictures of a page, and checks it with axe and in a narrow window. */
 async function inspect(page: Page, name: string, screen: Screen): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Which also ends the changes of colours that have just begun.
+    // This also ends the colour transitions that have just begun.
     await photograph(page, `${name}.${screen}.${colorScheme}`);
     expect(await axeViolations(page)).toEqual([]);
   }
@@ -58,7 +58,7 @@ const subscribe = (page: Page) => page.locator('form button').click();
 const subscriptions = async (planId: string) =>
   (await service.call('GET', `/subscriptions?plan_id=${planId}`)).body as any[];
 
-test('a customer sees price, rhythm, trial and terms, and the address is the plan’s subscription_url', async () => {
+test('shows price, interval, trial and terms, at the plan’s subscription_url', async () => {
   const plan = await makePlan(service, {
     name: 'Café <b>Gold</b>',
     description: 'All articles,\nand the archive ☕',
@@ -88,7 +88,7 @@ test('a customer sees price, rhythm, trial and terms, and the address is the pla
 });
 
 describe('without JavaScript', () => {
-  test('an email address is enough: the form leads to the payment, and whoever sends it again to the same one', async () => {
+  test('needs only an email address: the form leads to the payment, and again to the same one', async () => {
     const plan = await makePlan(service);
     const [page, context] = await open(plan.id, 'phone', false);
     await page.fill('#email', 'anna@example.com');
@@ -100,7 +100,7 @@ describe('without JavaScript', () => {
     await page.click('text=Continue to payment');
     expect(new URL(page.url()).pathname).toBe(`/pay/${subscription.current_payment.id}`);
     await context.close();
-    // On another device, which remembers nothing.
+    // On another device, without a cookie.
     const [other, elsewhere] = await open(plan.id, 'desktop', false);
     await other.fill('#email', 'anna@example.com');
     await subscribe(other);
@@ -109,7 +109,7 @@ describe('without JavaScript', () => {
     await elsewhere.close();
   });
 
-  test('what is wrong is said at its field, and nothing that was typed is lost', async () => {
+  test('shows each error at its field, and keeps the input', async () => {
     const plan = await makePlan(service);
     const [page, context] = await open(plan.id, 'phone', false);
     await subscribe(page);
@@ -130,7 +130,7 @@ describe('without JavaScript', () => {
   });
 });
 
-test('who comes back sees where he stands: to pay, paid until, in the trial; and a closed plan says so', async () => {
+test('shows a returning customer their state: to pay, paid until, or in the trial; or a closed plan', async () => {
   const wallet = await fundedWallet(service);
   const plan = await makePlan(service);
   const [page, context] = await open(plan.id);
@@ -166,12 +166,12 @@ test('who comes back sees where he stands: to pay, paid until, in the trial; and
   await context.close();
 });
 
-test('a plan that is not there, and anything that is no id, is 404', async () => {
+test('answers 404 for an unknown plan and for a malformed id', async () => {
   for (const id of ['plan_01h455vb4pex5vsknk084sn02q', 'nothing', '%00']) {
     expect((await fetch(`${service.url}/s/${id}`)).status).toBe(404);
   }
 });
 
-test('no page broke, logged an error, or loaded anything from elsewhere', () => {
+test('breaks no page, logs no error, and loads nothing from elsewhere', () => {
   expect(problems).toEqual([]);
 });

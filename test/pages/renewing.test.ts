@@ -30,7 +30,7 @@ const html = async (path: string) => {
 const quotes = (id: string) =>
   service.db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', id).orderBy('quoted_at').execute();
 
-test('a page that was left open makes no quotes for ever: after a day its payer asks for the price himself', async () => {
+test('stops requoting after a page was open for a day, until its payer asks for the price', async () => {
   const { id } = await makePayment(service, { amount: 100, currency: 'EUR' });
   await lapseQuote(service, id);
   const loaded = (hoursAgo: number) => html(`/pay/${id}/state?loaded=${Date.now() - hoursAgo * HOUR_MS}&known=x`);
@@ -38,18 +38,18 @@ test('a page that was left open makes no quotes for ever: after a day its payer 
     expect(stale.status).toBe(200);
     expect(stale.text).toContain('Still there?');
     expect(stale.text).toContain(`href="/pay/${id}">Show the current price`);
-    // Nobody is shown an amount, or a way to pay it.
+    // The page shows neither an amount nor a way to pay.
     expect(stale.text).not.toContain('solana:');
     expect(stale.text).not.toContain('110');
   }
   expect(await quotes(id)).toEqual([]);
   expect((await loaded(23)).text).toContain('Waiting for your payment');
   expect(await quotes(id)).toHaveLength(2);
-  // The price holds for whoever looks.
+  // The price holds for every viewer.
   expect((await loaded(25)).text).toContain('Waiting for your payment');
 });
 
-test('a page tells its questions when it was loaded, also once it was renewed', async () => {
+test('sends the time of its load with every poll, also after a renewal', async () => {
   const { id } = await makePayment(service);
   const page = await html(`/pay/${id}`);
   const [, loaded] = /data-address="[^"]*\/state\?loaded=(\d+)"/.exec(page.text) ?? [];
@@ -58,7 +58,7 @@ test('a page tells its questions when it was loaded, also once it was renewed', 
   expect(state.text).toContain('/state?loaded=12345"');
 });
 
-test('the total of a payment whose payer bears the charge is that of the newest quote, whatever came before', async () => {
+test('shows a payer who bears the charge the total of the newest quote', async () => {
   const { body: link } = await service.call('POST', '/payment-links', {
     amount: 100,
     currency: 'EUR',
@@ -71,7 +71,7 @@ test('the total of a payment whose payer bears the charge is that of the newest 
   await settleChain(service);
   await lapseQuote(service, made.id);
   await setRates(service, { EUR: 1.2 });
-  // The web keeps prices for some seconds.
+  // The web caches prices for some seconds.
   await withCurrentQuote(
     { db: service.db, rates: loadRates },
     (await findPublicPayment(service.db, made.id)) as PublicPayment,
@@ -82,7 +82,7 @@ test('the total of a payment whose payer bears the charge is that of the newest 
   expect(text).toContain('<dt>Total</dt><dd>€101.00</dd>');
 });
 
-test('a price that has become more than can be asked for is said to be that, and what was paid of it still counts', async () => {
+test('reports a price above the maximum, and still counts what was paid', async () => {
   const made = await makePayment(service, { amount: 100, currency: 'EUR' });
   const { amount_due } = await getPayment(service, made.id);
   await lapseQuote(service, made.id, { amount: '999999999' });
@@ -94,7 +94,7 @@ test('a price that has become more than can be asked for is said to be that, and
   await payer.send([payer.token(service.wallet, 1_000_000n, made.keys)]);
   service.chain.control.advanceSlots(5);
   await settleChain(service);
-  // Taken in, and not put off for as long as the price is so.
+  // Ingested, and not postponed while the price is too high.
   expect(await getPayment(service, made.id)).toMatchObject({ amount_received: 1, amount_due });
   expect(await quotes(made.id)).toEqual([]);
 });

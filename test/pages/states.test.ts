@@ -20,7 +20,7 @@ const SCREENS = {
 /** The narrowest phone, and a desktop's window at 200 % zoom. */
 const NARROW = [640, 320];
 
-/** Two dozen pages at half a second each, and much more on a machine that is busy. */
+/** Two dozen pages at half a second each, and much longer on a busy machine. */
 
 let service: Service;
 let browser: TestBrowser;
@@ -43,15 +43,15 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What axe asks of which view: the colours, which take it the longest, are the same on every screen. */
+/** The axe rules per view. Colours, which take the longest, are the same on every screen. */
 const RULES: Record<keyof typeof SCREENS, Record<'light' | 'dark', RunOptions>> = {
   phone: { light: {}, dark: { runOnly: ['color-contrast'] } },
   desktop: { light: { rules: { 'color-contrast': { enabled: false } } }, dark: {} },
 };
 
 /**
- * Looks at a page: takes its picture and asks axe. On a phone also in the dark, where nothing but the colours is another,
- * and in narrow windows.
+ * Takes a picture of a page and runs axe. On a phone it does so in the dark, too, where only the colours differ, and in
+ * narrow windows.
  */
 async function inspect(page: Page, name: string, screen: keyof typeof SCREENS): Promise<string[]> {
   const found: string[] = [];
@@ -72,7 +72,7 @@ async function inspect(page: Page, name: string, screen: keyof typeof SCREENS): 
 }
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
-  test('every state of every page can be read by everybody, in light and dark, and in narrow windows', async () => {
+  test('makes every state of every page accessible, in light and dark, and in narrow windows', async () => {
     const context = await browser.browser.newContext(SCREENS[screen]);
     await carryAxe(context);
     const page = await context.newPage();
@@ -87,7 +87,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
   });
 });
 
-test('what a checkout says while somebody pays can be read by everybody, too', async () => {
+test('keeps a checkout accessible while somebody pays', async () => {
   const context = await browser.browser.newContext(SCREENS.phone);
   await addWallet(context, service, { name: 'Test Wallet', sends: true });
   const page = await context.newPage();
@@ -107,7 +107,7 @@ test('what a checkout says while somebody pays can be read by everybody, too', a
   await context.close();
 });
 
-test('what goes wrong on our side is told on a page that says nothing of its cause', async () => {
+test('shows a page without the cause when our side fails', async () => {
   const proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
   const config = { ...service.config, DATABASE_URL: proxy.url, PORT: 0, IP_LIMIT_PER_MINUTE: 2 };
   const web = await startWeb(config, pino({ level: 'silent' }), AT_ONCE);
@@ -138,7 +138,7 @@ test('what goes wrong on our side is told on a page that says nothing of its cau
   }
 });
 
-test('can be used with the keyboard alone: everything is reached in order, and seen to be', async () => {
+test('works with the keyboard alone, in order and with a visible focus', async () => {
   const page = await browser.browser.newPage(SCREENS.desktop);
   await page.goto(`${service.url}${scenes.find(({ name }) => name === 'checkout-waiting-split')?.path}`);
   const reached: string[] = [];
@@ -156,7 +156,7 @@ test('can be used with the keyboard alone: everything is reached in order, and s
   await page.close();
 });
 
-test('says amounts as the payer writes them', async () => {
+test('writes amounts in the payer’s notation', async () => {
   const path = scenes.find(({ name }) => name === 'checkout-waiting')?.path;
   const read = async (language: string) => {
     const response = await fetch(service.url + path, { headers: { accept: 'text/html', 'accept-language': language } });

@@ -42,7 +42,7 @@ function scanned(page: PNG | undefined): string | undefined {
   return page && scan(new Uint8ClampedArray(page.data), page.width, page.height)?.data;
 }
 
-test('an open invoice has a code that leads to where it is paid, and a paid or drafted one has none', async () => {
+test('shows a code that leads to the payment of an open invoice, and none on a draft or a paid one', async () => {
   const few = { lines: [line('Espresso')] };
   expect(scanned((await pictures('open', few))[0])).toBe(invoice.url);
   expect(scanned((await pictures('overdue', { ...few, state: 'overdue', is_test: true }))[0])).toBe(invoice.url);
@@ -50,11 +50,11 @@ test('an open invoice has a code that leads to where it is paid, and a paid or d
   expect(scanned((await pictures('draft', { lines: [], state: 'draft', url: null, due: null }))[0])).toBeUndefined();
 });
 
-test('long texts in every script go on over as many pages as they need', async () => {
+test('continues long texts in every script over as many pages as needed', async () => {
   expect(await pictures('scripts', {})).toHaveLength(2);
 });
 
-/** Where the horizontal rules of a page are, in points from its top: they separate the rows of the table. */
+/** Returns the positions of a page's horizontal rules, in points from its top: they separate the rows of the table. */
 function rules(page: PNG | undefined): number[] {
   if (!page) return [];
   const isInk = (x: number, y: number) => (page.data[(y * page.width + x) * 4] as number) < 0xf0;
@@ -67,7 +67,7 @@ function rules(page: PNG | undefined): number[] {
   return rows.map((y) => y / scale).filter((y, place, all) => place === 0 || y - (all[place - 1] as number) > 2);
 }
 
-test('an amount that takes two lines stays clear of the row below it', async () => {
+test('keeps an amount of two lines clear of the row below it', async () => {
   const large = {
     ...line('Large'),
     unit_price: '$123,456,789.123456',
@@ -81,13 +81,13 @@ test('an amount that takes two lines stays clear of the row below it', async () 
   expect(three - two).toBeLessThan(2 * lineHeight + 2);
 });
 
-test('an invoice of which a part is paid says what came, and what is left', async () => {
+test('states the received amount and the rest of a partly paid invoice', async () => {
   const partly = { received: '1,000.00 USDC', rest: '234.50 USDC' };
   const [page] = await pictures('partly', { lines: [line('Espresso')], partly });
   expect(scanned(page)).toBe(invoice.url);
 });
 
-test('an invoice that cannot be made harms none of the others', async () => {
+test('fails to make a broken invoice without effect on the others', async () => {
   const broken = renderInvoice({ ...invoice, lines: null as never });
   const next = renderInvoice({ ...invoice, lines: [] });
   await expect(broken).rejects.toThrow();
@@ -102,7 +102,7 @@ const codeOf = (rendering: Promise<Buffer>): Promise<string> =>
   );
 const NEVER = new AbortController().signal;
 
-test('when too many different ones are asked for, people are told to come again, and the process goes on with its work', async () => {
+test('asks callers to retry later when too many are requested, and goes on with its work', async () => {
   const all = Array.from({ length: 60 }, (_, place) => codeOf(renderInvoice(small(`MANY-${place}`))));
   let turns = 0;
   const counting = setInterval(() => turns++, 0);
@@ -113,7 +113,7 @@ test('when too many different ones are asked for, people are told to come again,
   expect(turns).toBeGreaterThan(1);
 });
 
-test('however many want the same one, it is made once, and again only when it says something else', async () => {
+test('makes an invoice once for any number of callers, and again only when its content changes', async () => {
   const asker = { kind: 'address', id: '192.0.2.1', gone: NEVER } as const;
   const all = await Promise.all(Array.from({ length: 100 }, () => renderInvoice(small('SAME'), asker)));
   all.push(await renderInvoice(small('SAME')));
@@ -121,7 +121,7 @@ test('however many want the same one, it is made once, and again only when it sa
   expect(await renderInvoice({ ...small('SAME'), state: 'overdue' })).not.toBe(all[0]);
 });
 
-test('one address has two in hand at most, and takes nobody else’s place', async () => {
+test('limits one address to two at a time, and leaves the others their places', async () => {
   const of = (id: string) => ({ kind: 'address', id, gone: NEVER }) as const;
   const done: string[] = [];
   const ask = (number: string, id: string) =>
@@ -137,19 +137,19 @@ test('one address has two in hand at most, and takes nobody else’s place', asy
   expect(done.slice(0, 2).sort()).toEqual(['A3 rate_limit_exceeded', 'A4 rate_limit_exceeded']);
 });
 
-test('what nobody waits for any more is not made: who hangs up keeps no other waiting', async () => {
+test('makes no invoice after all its callers have disconnected, and delays nobody', async () => {
   const hangingUp = new AbortController();
   const asker = { kind: 'address', id: '192.0.2.4', gone: hangingUp.signal } as const;
   const first = renderInvoice(small('FIRST'));
   const given = codeOf(renderInvoice(small('GIVEN-UP'), asker));
-  // Somebody else wants this one, too.
+  // Another caller wants this one, too.
   const shared = [codeOf(renderInvoice(small('SHARED'), asker)), codeOf(renderInvoice(small('SHARED')))];
   hangingUp.abort();
   expect(await given).toBe('invalid_parameter');
   expect(await Promise.all(shared)).toEqual(['invalid_parameter', 'made']);
   await first;
   expect(await codeOf(renderInvoice(small('TOO-LATE'), asker))).toBe('invalid_parameter');
-  // It was neither made nor kept: with the queue empty, asking for it again begins it anew.
+  // It was neither made nor kept: with the queue empty, a new request starts it again.
   const again = renderInvoice(small('GIVEN-UP'));
   let isMade = false;
   again.then(() => {

@@ -3,11 +3,11 @@ import { clusters, type FontName, font, fontFor } from '../../src/pdf/fonts.ts';
 import { setText } from '../../src/pdf/text.ts';
 
 const WIDE = 10_000;
-/** What stands in each line, from left to right, with its font. */
+/** Returns the text of each line, from left to right, with its font. */
 const shown = (text: string, width = WIDE) =>
   setText(text, 10, 'regular', width).map(({ runs }) => runs.map((run) => [run.font, run.text]));
 
-describe('every character is in a font that has it', () => {
+describe('every character has a font that contains it', () => {
   test.each([
     ['Ångström Ελλάδα Привет ₿ €', 'sans'],
     ['قهوة عربية ممتازة', 'arabic'],
@@ -19,7 +19,7 @@ describe('every character is in a font that has it', () => {
     ['❤️', 'emoji'],
     ['1️⃣', 'emoji'],
     ['🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}', 'emoji'],
-  ] as const)('%s is in %s', (text, name) => {
+  ] as const)('sets %s in %s', (text, name) => {
     expect(shown(text)[0]?.map(([used]) => used)).toEqual([name]);
     for (const cluster of clusters(text)) {
       const glyphs = font(name).layout(cluster).glyphs;
@@ -27,17 +27,17 @@ describe('every character is in a font that has it', () => {
     }
   });
 
-  test('bold words that no bold font has are in one that has them', () => {
+  test('sets bold words that no bold font contains in another font', () => {
     expect(fontFor('a', 'bold', null)).toBe('bold');
     expect(fontFor('語', 'bold', 'bold')).toBe('han');
   });
 
-  test('a family of emoji is one picture, not three', () => {
+  test('draws a family of emoji as one picture, not three', () => {
     expect(font('emoji').layout('👨‍👩‍👧').glyphs).toHaveLength(1);
   });
 });
 
-describe('text is in the order in which it is read', () => {
+describe('text is in reading order', () => {
   test.each<[string, [FontName, string][]]>([
     // In Arabic, numbers and foreign words are read from left to right, brackets are mirrored.
     [
@@ -72,7 +72,7 @@ describe('text is in the order in which it is read', () => {
     expect(shown(text)[0]).toEqual(expected);
   });
 
-  /** The characters as they stand on the paper, from left to right. */
+  /** Returns the characters as they are on paper, from left to right. */
   const drawn = (text: string) =>
     (setText(text, 10, 'regular', WIDE)[0]?.runs ?? [])
       .flatMap((run) => font(run.font).layout(run.text).glyphs)
@@ -87,15 +87,15 @@ describe('text is in the order in which it is read', () => {
     ['قیمت ۱۲٪', '٪۱۲ تمیق'],
     ['abc ١٢', 'abc ١٢'],
     ['قهوة ١٢٣ abc 45', 'abc 45 ١٢٣ ةوهق'],
-  ])('a number in Arabic or Persian digits is no other number on the paper: %s', (text, expected) => {
+  ])('keeps a number in Arabic or Persian digits the same number on paper: %s', (text, expected) => {
     expect(drawn(text)).toBe(expected);
   });
 
-  test('an Arabic paragraph begins at the right, and a Latin one at the left', () => {
+  test('starts an Arabic paragraph at the right, and a Latin one at the left', () => {
     expect(setText('قهوة\ncoffee', 10, 'regular', WIDE).map(({ isRtl }) => isRtl)).toEqual([true, false]);
   });
 
-  test('Arabic letters are joined, and written from right to left', () => {
+  test('joins Arabic letters, and writes them from right to left', () => {
     const { glyphs } = font('arabic').layout('عربية');
     expect(glyphs.at(-1)?.codePoints).toEqual(['ع'.codePointAt(0)]);
     const isolated = font('arabic').glyphForCodePoint('ع'.codePointAt(0) as number);
@@ -103,11 +103,11 @@ describe('text is in the order in which it is read', () => {
   });
 });
 
-describe('lines are broken where one may', () => {
+describe('lines break', () => {
   const texts = (text: string, width: number) =>
     shown(text, width).map((runs) => runs.map(([, part]) => part).join(''));
 
-  test('between words, and the spaces there are not drawn', () => {
+  test('between words, without the spaces there', () => {
     expect(texts('one two  three', 45)).toEqual(['one two', 'three']);
   });
 
@@ -116,14 +116,14 @@ describe('lines are broken where one may', () => {
     expect(texts('永和九年', 20)).toEqual(['永和', '九年']);
   });
 
-  test('anywhere in a word that is longer than a line, and nothing is lost', () => {
+  test('anywhere in a word that is longer than a line, without loss', () => {
     const word = 'Wx🙂'.repeat(100);
     const lines = texts(word, 50);
     expect(lines.join('')).toBe(word);
     for (const { width } of setText(word, 10, 'regular', 50)) expect(width).toBeLessThanOrEqual(50);
   });
 
-  test('at line breaks, and an empty line stays empty', () => {
+  test('at line breaks, with empty lines kept', () => {
     expect(texts('a\r\n\nb', WIDE)).toEqual(['a', '', 'b']);
   });
 });

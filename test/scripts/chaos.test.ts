@@ -39,14 +39,14 @@ function brokenIn(verdicts: Verdict[]): Record<string, string[]> {
 
 const breaches = async (evidence: Evidence) => brokenIn(await judge(service.db, evidence));
 
-/** Every event, as if it had been received at this time. */
+/** Returns every event, as if it had been received at this time. */
 async function allReceived(at: number): Promise<Map<string, Received>> {
   const events = await service.db.selectFrom('events').select(['id', 'kind', 'resource_id']).execute();
   return new Map(events.map(({ id, kind, resource_id: resource }) => [id, { kind, resource, at }]));
 }
 
-// A judge that finds everything in order whatever happened would be worse than none.
-test('what npm run chaos checks is found when it is broken, each rule by its own breach', async () => {
+// A checker that never finds an error would be worse than none.
+test('finds a breach of each rule that npm run chaos checks', async () => {
   const payer = fundedPayer(service);
   const paid = await makePayment(service);
   const signature = await payer.send([payer.token(service.wallet, 7n * USDC, paid.keys)]);
@@ -78,7 +78,7 @@ test('what npm run chaos checks is found when it is broken, each rule by its own
   expect(await breaches({ ...well, received: await allReceived(70_000) })).toEqual({
     'a dead process delays no payment by more than a minute': [`the webhook of payment ${paid.id} arrived after 69 s`],
   });
-  // Without Postgres nobody could have told.
+  // Without Postgres no client could have been told.
   const times = { at: 5000, goneAt: 5100, startedAt: 24_000, upAt: 25_000 };
   const away = { name: 'postgres', signal: 'SIGTERM' as const, ...times };
   expect(await breaches({ ...well, received: await allReceived(70_000), incidents: [away] })).toEqual({});
@@ -90,7 +90,7 @@ test('what npm run chaos checks is found when it is broken, each rule by its own
   await withBoss(service.db, (boss) => boss.deleteAllJobs(DEAD_LETTERS));
 });
 
-test('a request that fails, or is kept waiting, without a reason is found', () => {
+test('finds a request that fails, or waits, without a reason', () => {
   const exchange = { web: 'web 1', began: 100, ended: 200, failure: 'GET /payments: other side closed' };
   const incident = { name: 'web 1', at: 150, goneAt: 160, startedAt: 300, upAt: 400 };
   const killed = { ...incident, signal: 'SIGKILL' as const };
@@ -99,7 +99,7 @@ test('a request that fails, or is kept waiting, without a reason is found', () =
   expect(unexplained([exchange], [{ ...incident, signal: 'SIGTERM' }])).toEqual(found);
   expect(unexplained([exchange], [killed])).toEqual([]);
   expect(unexplained([exchange], [{ ...killed, name: 'web 2' }])).toEqual(found);
-  // Without Postgres a request is told so, at once; anything else is a fault even then.
+  // Without Postgres a request is refused at once; anything else is a fault even then.
   const times = { at: 150, goneAt: 200, startedAt: 8000, upAt: 9000 };
   const postgres = { name: 'postgres', signal: 'SIGTERM' as const, ...times };
   const refused = { ...exchange, failure: 'GET /payments: 503 service_unavailable' };
@@ -114,7 +114,7 @@ test('a request that fails, or is kept waiting, without a reason is found', () =
   ]);
 });
 
-test('a period that is billed twice, left out or paid twice is found, and so is a gap in the invoices', async () => {
+test('finds a period billed twice, skipped or paid twice, and a gap in the invoice numbers', async () => {
   const plan = await makePlan(service, { billing_interval: 'daily' });
   const { id, current_payment } = await subscribe(service, plan.id);
   const { body: invoice } = await service.call('POST', '/invoices', {
@@ -150,7 +150,7 @@ test('a period that is billed twice, left out or paid twice is found, and so is 
     ],
   });
 
-  /** What is broken while something was written that nothing of ours writes. */
+  /** Returns the breaches that a foreign write causes. */
   const brokenBy = (change: RawBuilder<unknown>) =>
     db
       .transaction()

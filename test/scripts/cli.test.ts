@@ -14,21 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the commands of the documentation work where an operator keeps his .env, and what he gives comes first', async () => {
+test('runs the documented commands beside an operator’s .env, and prefers explicit values', async () => {
   const env = await environmentOf({ DATA_DIR: join(folder, 'none'), SECRETS_KEY: 'given' }, file);
   expect(env).toMatchObject({ DATABASE_URL: 'postgres://a:b@db.example/florin', SECRETS_KEY: 'given' });
   const given = { DATABASE_URL: 'postgres://localhost/other' };
   expect(await environmentOf(given, file)).toEqual(given);
 });
 
-test('while the local stack runs, no command reaches the database that a .env beside it names', async () => {
+test('never uses the database of a .env while the local stack runs', async () => {
   await writeFile(environmentFile(folder), '{"DATABASE_URL":"postgres://localhost/local"}');
   const env = await environmentOf({ DATA_DIR: folder }, file);
   expect(env).toMatchObject({ DATABASE_URL: 'postgres://localhost/local' });
   expect(env.SECRETS_KEY).toBeUndefined();
 });
 
-test('a password with a % is told to whoever wrote it by the name of its variable', () => {
+test('reports a password with a % by the name of its variable', () => {
   const env = { DATABASE_URL: 'postgres://florin:50%off@db.example/florin' };
   expect(() => databaseUrl(env)).toThrow('DATABASE_URL must have each % in its user and password written as %25');
 });

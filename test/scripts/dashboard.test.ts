@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** `fetch` does not let one choose the Host. */
+/** Sends a request with any Host, which `fetch` does not allow. */
 function ask(path: string, host: string, form?: string): Promise<{ status: number; text: string }> {
   const method = form === undefined ? 'GET' : 'POST';
   const headers = { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' };
@@ -29,7 +29,7 @@ function ask(path: string, host: string, form?: string): Promise<{ status: numbe
   });
 }
 
-test('the pages of the jobs and their scripts are served to whoever is on this machine', async () => {
+test('serves the pages of the jobs and their scripts to callers on this machine', async () => {
   const page = await ask('/queues', `127.0.0.1:${dashboard.port}`);
   expect(page.status).toBe(200);
   expect(page.text).toContain('payment.confirm');
@@ -37,11 +37,11 @@ test('the pages of the jobs and their scripts are served to whoever is on this m
   expect((await ask(script as string, `localhost:${dashboard.port}`)).status).toBe(200);
 });
 
-test('a form that the pages send is taken, as one from the same place', async () => {
+test('accepts a form of the pages, as one from the same origin', async () => {
   expect((await ask('/queues/rates.refresh', `127.0.0.1:${dashboard.port}`, 'intent=nothing')).status).toBe(200);
 });
 
-test('a web page whose name points at this machine cannot change jobs through the operator’s browser', async () => {
+test('refuses changes from a foreign page that points its name at this machine', async () => {
   for (const host of ['evil.example', `evil.example:${dashboard.port}`, '127.0.0.1.evil.example']) {
     expect(await ask('/queues', host)).toEqual({ status: 421, text: '' });
   }

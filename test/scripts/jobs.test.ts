@@ -14,7 +14,7 @@ import { runInProcess, spawnScript } from '../support/cli.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const silent = pino({ level: 'silent' });
-/** For what nothing signals: that pg-boss has taken a job's failure in. */
+/** Allows for polling: nothing signals that pg-boss has recorded a job's failure. */
 
 let service: Service;
 let inbox: Mail;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await service.stop();
   await inbox.stop();
 });
-// What other tests and the start of a worker left behind must be neither counted nor fetched.
+// Leftovers of other tests and of the worker's start must be neither counted nor fetched.
 beforeEach(() => withBoss(service.db, (boss) => boss.deleteAllJobs()));
 
 const run = (...args: string[]) => runInProcess(script, args, service.env);
@@ -36,13 +36,13 @@ async function json(...args: string[]): Promise<any> {
 }
 const queueLine = async (name: string) => (await json('queues')).find(({ queue }: { queue: string }) => queue === name);
 
-/** Leaves the jobs of a queue that wait with one attempt, their last. */
+/** Leaves the waiting jobs of a queue one attempt, their last. */
 const lastAttempt = (trx: Trx, name: QueueName) =>
   sql`update pgboss.job set retry_count = retry_limit, started_on = now() where name = ${name} and state < 'active'`.execute(
     trx,
   );
 
-/** A mail in live mode, whose job has one attempt left. */
+/** Writes a mail in live mode, whose job has one attempt left. */
 function mailAtItsLastAttempt(subject: string): Promise<void> {
   const { id: merchant_id } = service.merchant;
   const mail = { merchant_id, mode: 'live' as const, kind: 'test', recipient: 'zoe@shop.example', text_body: 'Hello' };
@@ -52,7 +52,7 @@ function mailAtItsLastAttempt(subject: string): Promise<void> {
   });
 }
 
-/** A failed job as pg-boss leaves it: fetched, and failed with an error. */
+/** Makes a failed job as pg-boss leaves it: fetched, and failed with an error. */
 async function failedJob(name: QueueName, payload: object, boss: PgBoss): Promise<string> {
   const id = (await boss.send(name, payload)) as string;
   await transact(service.db, (trx) => lastAttempt(trx, name));
@@ -61,9 +61,9 @@ async function failedJob(name: QueueName, payload: object, boss: PgBoss): Promis
   return id;
 }
 
-test('a job that always fails ends among the dead letters, is seen there, and one command repeats it after the fix', async () => {
+test('moves a job that always fails to the dead letters, shows it, and repeats it after the fix', async () => {
   await mailAtItsLastAttempt('Your receipt');
-  // Nothing can send mail in live mode without a mail server: the mistake that must be found and mended.
+  // Live mode cannot send mail without a mail server. This is the error that must be found and fixed.
   const broken = await startWorker(service.config, silent);
   await expect.poll(async () => (await queueLine('email.send')).dead).toBe(1);
   await broken.stop();
@@ -91,7 +91,7 @@ test('a job that always fails ends among the dead letters, is seen there, and on
   expect(inbox.messages()).toHaveLength(1);
 });
 
-test('what fails for good is kept for an operator in every queue that tries again, and nothing else is', async () => {
+test('keeps final failures for an operator in every queue with retries, and no others', async () => {
   const names = Object.keys(QUEUES) as QueueName[];
   await withBoss(service.db, async (boss) => {
     for (const name of names) {
@@ -102,7 +102,7 @@ test('what fails for good is kept for an operator in every queue that tries agai
   expect(sources.sort()).toEqual(names.filter((name) => QUEUES[name].options.retryLimit > 0).sort());
 });
 
-test('queues tells how much waits since when', async () => {
+test('shows in queues the number of waiting jobs and their age', async () => {
   await transact(service.db, async (trx) => {
     await enqueue(trx, 'email.send', [{ email_id: 'eml_1' }, { email_id: 'eml_2' }]);
     await enqueue(trx, 'email.send', [{ email_id: 'eml_3' }], { startAfter: new Date(Date.now() + 60_000) });
@@ -118,7 +118,7 @@ test('queues tells how much waits since when', async () => {
   expect(await json('list', '--queue', 'email.send', '--state', 'failed')).toEqual([]);
 });
 
-test('replay takes up a job whatever became of it, and a failed one together with its dead letter', async () => {
+test('replays a job in any state, and a failed one together with its dead letter', async () => {
   const stateOf = async (id: string) => (await json('show', id)).state;
   await withBoss(service.db, async (boss) => {
     const failed = await failedJob('email.send', { email_id: 'eml_4' }, boss);
@@ -141,7 +141,7 @@ test('replay takes up a job whatever became of it, and a failed one together wit
     const { id: again } = await json('replay', redriven);
     expect(await json('show', again)).toMatchObject({ state: 'created', payload: { email_id: 'eml_4' } });
 
-    // By its priority a mode's job is known to the lanes that take it: without it live money would wait behind test's.
+    // Workers take a job by its mode's priority: without it live money would wait behind test's.
     const before = (await boss.send('payment.confirm', { mode: 'live', signature: 'x' }, { priority: 7 })) as string;
     const [confirming] = await boss.fetch('payment.confirm');
     await boss.complete('payment.confirm', confirming as { id: string; retryCount: number });
@@ -158,7 +158,7 @@ test('replay takes up a job whatever became of it, and a failed one together wit
   });
 });
 
-test('a dead letter that was cancelled asks nobody any more, and is given back by the command that cancel names', async () => {
+test('raises no alarm for a cancelled dead letter, and restores it by the command that cancel prints', async () => {
   await withBoss(service.db, async (boss) => {
     await failedJob('email.send', { email_id: 'eml_6' }, boss);
   });
@@ -184,7 +184,7 @@ test.each<[string, number, string[], string]>([
   expect(err.split('\n')).toEqual([expect.stringContaining(`jobs: ${message}`), '']);
 });
 
-test('as a process of its own it says how to use it', async () => {
+test('prints its usage as a separate process', async () => {
   const { code, out } = await spawnScript('jobs', ['--help'], service.env);
   expect(code).toBe(0);
   for (const name of Object.keys(script.commands)) expect(out).toContain(`npm run jobs -- ${name}`);

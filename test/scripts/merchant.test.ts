@@ -24,7 +24,7 @@ const wallet = () => Keypair.generate().publicKey.toBase58();
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const status = async (key: string) => (await service.call('GET', '/merchant', undefined, bearer(key))).status;
 
-test('a merchant is made with keys that work, listed, and shown', async () => {
+test('makes a merchant with working keys, and lists and shows it', async () => {
   const [test, live] = [wallet(), wallet()];
   const made = await json(
     ...['create', '--name', 'Zoë’s', '--email', 'zoe@shop.example', '--test-wallet', test, '--live-wallet', live],
@@ -43,7 +43,7 @@ test('a merchant is made with keys that work, listed, and shown', async () => {
 });
 
 describe('set', () => {
-  test('changes what it names in one mode, and nothing else', async () => {
+  test('changes only the named values in one mode', async () => {
     const usdc = wallet();
     const before = await json('show', service.merchant.id);
     const after = await json(
@@ -76,7 +76,7 @@ describe('set', () => {
   });
 });
 
-test('keys are issued, work, are listed without their value, and once revoked are refused at once', async () => {
+test('issues working keys, lists them without their value, and revokes them at once', async () => {
   const issued = await json('issue-key', service.merchant.id, '--mode', 'test', '--name', 'Till');
   expect(issued.key).toMatch(/^svc_test_/);
   expect(await status(issued.key)).toBe(200);
@@ -90,7 +90,7 @@ test('keys are issued, work, are listed without their value, and once revoked ar
   expect(again).toMatchObject({ code: 1, err: `merchant: the key ${issued.id} is already revoked\n` });
 });
 
-describe('says in one line what is wrong, and exits with 1 for what failed and 2 for a wrong call:', () => {
+describe('states an error in one line, and exits with 1 for a failure and 2 for a wrong call:', () => {
   const nobody = newId('mer');
   test.each<[string, number, string[], RegExp]>([
     ['an unknown merchant', 1, ['show', nobody], /^merchant: there is no merchant mer_\w+\n$/],
@@ -138,7 +138,7 @@ describe('says in one line what is wrong, and exits with 1 for what failed and 2
   });
 });
 
-test('as a process of its own it reads its arguments, and its exit code tells how it went', async () => {
+test('reads its arguments as a separate process, and exits with the right code', async () => {
   const [shown, failed] = await Promise.all([
     spawnScript('merchant', ['show', service.merchant.id, '--json'], service.env),
     spawnScript('merchant', ['show', 'x'], service.env),
@@ -147,7 +147,7 @@ test('as a process of its own it reads its arguments, and its exit code tells ho
   expect([shown.code, failed]).toEqual([0, { code: 1, out: '', err: 'merchant: there is no merchant x\n' }]);
 });
 
-test('--help names every command, and a command’s own help names its options', async () => {
+test('names every command in --help, and every option in a command’s own help', async () => {
   const { out, code } = await merchant(['--help']);
   expect(code).toBe(0);
   for (const name of ['create', 'list', 'show', 'set', 'keys', 'issue-key', 'revoke-key']) {

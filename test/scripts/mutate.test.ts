@@ -13,7 +13,7 @@ import { testCopy, variantFiles } from '../../scripts/mutate/variants.ts';
 
 const PATH = 'src/example.ts';
 
-/** What a line of code becomes, each mutant by itself. */
+/** Returns the changed line of each mutant of a code. */
 function changes(code: string): string[] {
   return findMutants(PATH, code).map((mutant) => apply(code, mutant).replace(/\s+/g, ' ').trim());
 }
@@ -102,7 +102,7 @@ describe('mutants', () => {
     expect(changes(`const x = ${query};`).sort()).toEqual(expected.map((text) => flat(`const x = ${text};`)).sort());
   });
 
-  test('are known by their function and lines, whatever stands above them', () => {
+  test('are known by their function and lines, wherever these are in the file', () => {
     const code = 'function f(a: number) {\n  return a < 3;\n}\n';
     const keys = (text: string) =>
       findMutants(PATH, text).map(({ file, in: name, before, after }) => [file, name, before, after]);
@@ -111,7 +111,7 @@ describe('mutants', () => {
   });
 });
 
-test('instrumented code says which places it reached, and does the same', () => {
+test('reports the places that instrumented code has reached, without a change of its results', () => {
   const code = 'const f = (a) => a * 2;\nfunction g(b) {\n  if (b) return f(b);\n  return 0;\n}\n[g(0), g(4)]';
   const probes = findProbes(parseSource(PATH, code));
   const run = new Function('globalThis', instrument(parseSource(PATH, code), probes).replace('[g', 'return [g'));
@@ -134,7 +134,7 @@ describe('many mutants in one process', () => {
   });
 
   test.each(['export const a = 1;', 'export class A {}', 'export default f;', "export * from './b.ts';"])(
-    'need functions alone: not %s',
+    'are made only in functions: not %s',
     (code) => {
       expect(variantFiles(PATH, code, [])).toBeNull();
     },
@@ -158,7 +158,7 @@ describe('the tests of a mutant', () => {
     return { file, tests, outside: [], overheadMs: 0, imports: [] };
   };
 
-  test('are those that reach it, within the limits, those first that kill most in their time', () => {
+  test('are those that reach it, within the limits, first those that kill most in their time', () => {
     const reaches = [
       reach('test/slow.test.ts', ['src/example.ts#0'], 500),
       reach('test/other.test.ts', ['src/other.ts#0']),
@@ -175,13 +175,13 @@ describe('the tests of a mutant', () => {
     ]);
   });
 
-  test('of a place that only hooks reach are all tests of the file', () => {
+  test('are all tests of the file for a place that only hooks reach', () => {
     const hooked = { ...reach('test/hook.test.ts', []), outside: ['src/example.ts#0'] };
     expect(choose(mutant as never, [hooked], new Map(), LIMITS)[0]?.ids).toHaveLength(2);
   });
 });
 
-test('every path of the scope, of its tests and of the accepted survivors is a file', async () => {
+test('finds a file for every path of the scope, of its tests and of the accepted survivors', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const scope = filesInScope(root);
   expect(scope.size).toBeGreaterThan(0);
@@ -208,7 +208,7 @@ describe('a run', () => {
     expect(judge([...killed, outcome(9, 'unreached')], [], true)).toMatchObject({ passed: false });
   });
 
-  test('fails below 90 %, unless it is only a part of the scope', () => {
+  test('fails below 90 %, unless it covers only a part of the scope', () => {
     const outcomes = [...killed.slice(1), outcome(9, 'survived')];
     expect(judge(outcomes, [reason], true).passed).toBe(false);
     expect(judge(outcomes, [reason], false).passed).toBe(true);

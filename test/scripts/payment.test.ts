@@ -25,7 +25,7 @@ async function json(...args: string[]): Promise<any> {
   return JSON.parse(out);
 }
 
-test('recheck finds a payment that every worker has missed, and doing it twice credits it once', async () => {
+test('rechecks a payment that every worker has missed, and credits it once when repeated', async () => {
   const { id, reference } = await makePayment(service);
   const signature = await payer.send([payer.token(service.wallet, 7n * USDC, [reference])]);
   expect((await payment(['recheck', signature, '--mode', 'test'])).err).toContain('no node of the test chain has this');
@@ -44,7 +44,7 @@ test('recheck finds a payment that every worker has missed, and doing it twice c
   expect((await payment(args)).out).toContain(`${id}: credited. It was credited to this payment.`);
 });
 
-test('show tells why a payment is unpaid, to a person and to a program', async () => {
+test('shows why a payment is unpaid, to a person and to a program', async () => {
   const made = await makePayment(service);
   const signature = await payer.send([payer.token(service.wallet, 5n * USDC, made.keys)]);
   service.chain.control.advanceSlots(5);
@@ -61,7 +61,7 @@ test('show tells why a payment is unpaid, to a person and to a program', async (
   }
 });
 
-test('unapplied lists money that counts for nothing, of the merchant and mode asked for', async () => {
+test('lists unapplied money of the given merchant and mode', async () => {
   const [one, two] = [await makePayment(service), await makePayment(service)];
   const keys = [...one.keys, two.reference];
   const transaction_signature = await payer.send([payer.token(service.wallet, 2n * USDC, keys)]);
@@ -75,7 +75,7 @@ test('unapplied lists money that counts for nothing, of the merchant and mode as
   expect((await payment(['unapplied'])).out).toContain(`2 USDC to ${service.wallet}`);
 });
 
-test('what is called wrongly says so in one line, with exit code 2; what is not there, with 1', async () => {
+test('exits with 2 and one line for a wrong call, and with 1 for an unknown payment', async () => {
   const wrong = [
     ['recheck', '1'.repeat(40), '--mode', 'test'],
     ['recheck', '1'.repeat(64)],

@@ -19,7 +19,7 @@ const run = (args: string[], env: Record<string, string>) =>
   runInProcess(script, [...args, '--json'], { ...service.env, ...env });
 const json = async (args: string[], env: Record<string, string>) => JSON.parse((await run(args, env)).out);
 
-/** The merchant's webhook secret as a web process with this environment shows it. */
+/** Returns the merchant's webhook secret as a web process with this environment shows it. */
 async function shownBy(env: Record<string, string>): Promise<{ status: number; secret: string }> {
   const web = await startWeb(readConfig({ ...service.env, ...env }), pino({ level: 'silent' }), AT_ONCE);
   const headers = { authorization: `Bearer ${service.merchant.keys.test}` };
@@ -29,17 +29,17 @@ async function shownBy(env: Record<string, string>): Promise<{ status: number; s
   return { status: answer.status, secret };
 }
 
-test('SECRETS_KEY is replaced while everything runs, and no merchant’s secret is lost or changed', async () => {
+test('replaces SECRETS_KEY while everything runs, without loss or change of a merchant’s secret', async () => {
   const old = service.env.SECRETS_KEY as string;
   const replacing = { SECRETS_KEY: newKey(), SECRETS_KEY_OLD: `${newKey()}, ${old}` };
-  // First by the new process: this one remembers what it has opened.
+  // First by the new process: this one caches what it has opened.
   const { status, secret } = await shownBy(replacing);
   expect(status).toBe(200);
   expect((await service.call('GET', '/webhook-secret')).body.secret).toBe(secret);
   expect(await json(['status'], replacing)).toEqual({ current: 0, old: 2, unknown: 0 });
   expect(await json(['reseal'], replacing)).toEqual({ resealed: 2, current: 2, old: 0, unknown: 0 });
   expect(await json(['reseal'], replacing)).toEqual({ resealed: 0, current: 2, old: 0, unknown: 0 });
-  // Only the new key opens them now; a process remembers what it has opened, so the rows are asked themselves.
+  // Only the new key opens them now. A process caches what it has opened, so the test reads the rows.
   const rows: SigningSecret[] = await service.db.selectFrom('webhook_secrets').selectAll().execute();
   const opened = (row: SigningSecret, by: string) =>
     openSecret({ ...row, id: `${row.id} by ${by}` }, [Buffer.from(by, 'base64')]);
@@ -47,7 +47,7 @@ test('SECRETS_KEY is replaced while everything runs, and no merchant’s secret 
   expect(() => opened(rows[0] as SigningSecret, old)).toThrow('sealed with another key');
 });
 
-test('secrets of a key that nobody has any more are counted, and left as they are', async () => {
+test('counts secrets of a lost key, and leaves them unchanged', async () => {
   const foreign = { SECRETS_KEY: newKey(), SECRETS_KEY_OLD: newKey() };
   expect(await json(['reseal'], foreign)).toEqual({ resealed: 0, current: 0, old: 0, unknown: 2 });
   const wrong = await run(['status'], { SECRETS_KEY_OLD: 'short' });

@@ -29,7 +29,7 @@ async function json(...args: string[]): Promise<any> {
   return JSON.parse(out);
 }
 
-test('an operator finds what did not arrive, sees why, and has it tried again', async () => {
+test('lists failed deliveries with their reason, and retries them', async () => {
   const endpoint = await register(service, 'http://127.0.0.1:9/hook');
   await emit(service, 2);
   const { id } = await lastDelivery(service);
@@ -49,7 +49,7 @@ test('an operator finds what did not arrive, sees why, and has it tried again', 
   expect(rows).toHaveLength(1);
 });
 
-test('an operator recovers what an endpoint missed', async () => {
+test('recovers the events that an endpoint missed', async () => {
   const endpoint = await register(service, 'http://127.0.0.1:9/hook');
   expect(await json('recover', endpoint, '--since', '2026-11-01')).toEqual({
     endpoint_id: endpoint,
@@ -62,7 +62,7 @@ test('an operator recovers what an endpoint missed', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('an operator enables an endpoint that was disabled, and then recovers what it missed', async () => {
+test('enables a disabled endpoint, then recovers what it missed', async () => {
   const endpoint = await register(service, 'http://127.0.0.1:9/hook');
   await disableEndpoint(service, endpoint, 'failing');
   expect((await run('recover', endpoint, '--since', '2026-11-01')).err).toContain(
@@ -91,11 +91,11 @@ test.each([
   ],
   [['listen', '--answer', 'ok'], 2, '--answer must be an HTTP status from 200 to 599'],
   [['listen'], 2, 'the local stack is not running: start it, or give --secret, or --url with --key or FLORIN_KEY'],
-])('%j is refused with one clear line and exit code %d', async (args, code, message) => {
+])('refuses %j with one clear line and exit code %d', async (args, code, message) => {
   expect(await run(...(args as string[]))).toEqual({ code, out: '', err: `webhooks: ${message}\n` });
 });
 
-test('--help tells of every command', async () => {
+test('describes every command in --help', async () => {
   const { code, out } = await run('--help');
   expect(code).toBe(0);
   for (const command of ['list', 'show', 'retry', 'recover', 'enable', 'listen'])
@@ -122,7 +122,7 @@ function startListening(...args: string[]): {
   };
 }
 
-test('listen with a key registers itself, verifies and shows what arrives, and is gone when it ends', async () => {
+test('registers an endpoint while it listens with a key, and verifies and shows deliveries', async () => {
   const worker = await startTimedWorker(service);
   const listening = startListening('--url', service.url, '--key', service.merchant.keys.test);
   const endpoints = async () => (await service.call('GET', '/webhook-endpoints')).body;
@@ -139,7 +139,7 @@ test('listen with a key registers itself, verifies and shows what arrives, and i
   await worker.stop();
 });
 
-test('listen with a secret believes nothing that is not signed with it, or is too old', async () => {
+test('rejects unsigned and old deliveries while it listens with a secret', async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const listening = startListening('--secret', secret);
   const { listening: url, endpoint_id } = await listening.next();

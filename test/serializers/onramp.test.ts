@@ -25,7 +25,7 @@ const payment = {
   legs: [{ id: null, kind: 'merchant', wallet: 'wallet', amount: 12_500_000n }],
 } as unknown as CheckoutPayment;
 
-test('the provider gets an address that nobody can change on the way, in naira exactly', () => {
+test('gives the provider a fixed address, in naira exactly', () => {
   const config = readConfig({ ...env, ONRAMP_LIVE_URL_TEMPLATE: template, ONRAMP_LIVE_SECRET: 'sk_1' });
   const url = onrampUrl(payment, config, 'solana:a?b=c&d=e', '12.5') as string;
   const { searchParams, origin } = new URL(url);
@@ -48,7 +48,7 @@ test('the provider gets an address that nobody can change on the way, in naira e
   expect(inEuros).toContain('&baseCurrencyCode=EUR&baseCurrencyAmount=12.5&');
 });
 
-test('a provider that knows one wallet is never given what several are to share', () => {
+test('never gives the share of several wallets to a provider that knows one', () => {
   const legs = [...payment.legs, { id: 'spl_1', kind: 'split', wallet: 'other', amount: 1n }];
   const shared = { ...payment, legs } as CheckoutPayment;
   const sell = (url: string) => {
@@ -60,7 +60,7 @@ test('a provider that knows one wallet is never given what several are to share'
   expect(sell('https://buy.example/?pay={solana_pay_url}')).toContain('solana%3Ahttps');
 });
 
-test('a test payment is never sent to the provider of live ones', () => {
+test('never sends a test payment to the provider of live ones', () => {
   const config = readConfig({ ...env, ONRAMP_LIVE_URL_TEMPLATE: template, ONRAMP_LIVE_SECRET: 'sk_1' });
   expect(onrampUrl({ ...payment, mode: 'test' }, config, 'x', '1')).toBeNull();
 });
@@ -73,7 +73,7 @@ test.each([
   ],
   ['ONRAMP_TEST_URL_TEMPLATE must be', { ONRAMP_TEST_URL_TEMPLATE: 'javascript:{amount}', ONRAMP_TEST_SECRET: 's' }],
   ['SOLANA_LIVE_EXPLORER_URL must be', { SOLANA_LIVE_EXPLORER_URL: 'https://explorer.example/' }],
-])('an operator reads at the start: %s', (message, variables) => {
+])('tells an operator at the start: %s', (message, variables) => {
   expect(() => readConfig({ ...env, ...variables })).toThrow(ConfigError);
   expect(() => readConfig({ ...env, ...variables })).toThrow(message);
 });

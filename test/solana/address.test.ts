@@ -8,7 +8,7 @@ const wallet = Keypair.generate().publicKey;
 const mint = new PublicKey('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v');
 
 describe('a settlement wallet', () => {
-  test('is what a key can sign for', () => {
+  test('is an address that a key can sign for', () => {
     expect(isWalletAddress(wallet.toBase58())).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('a settlement wallet', () => {
   });
 });
 
-test('a signature is 64 bytes, and nothing else is looked up on the chain', () => {
+test('accepts signatures of 64 bytes only, and looks nothing else up on the chain', () => {
   expect(isSignature(bs58.encode(Buffer.alloc(64, 255)))).toBe(true);
   expect(isSignature(bs58.encode(Buffer.alloc(64)))).toBe(true);
   expect(isSignature(bs58.encode(Buffer.alloc(63, 7)))).toBe(false);
@@ -38,13 +38,13 @@ test('a signature is 64 bytes, and nothing else is looked up on the chain', () =
   expect(isSignature(wallet.toBase58())).toBe(false);
 });
 
-test('references are addresses, each its own, so that no two payments are confused', () => {
+test('makes a unique address per reference, so that no two payments are confused', () => {
   const references = Array.from({ length: 1000 }, newReference);
   expect(new Set(references).size).toBe(1000);
   expect(references.every(isAddress)).toBe(true);
 });
 
-test('a wallet is paid into the token account where wallets look', () => {
+test('pays a wallet into the token account where wallets look', () => {
   const expected = getAssociatedTokenAddressSync(mint, wallet).toBase58();
   expect(tokenAccount(wallet.toBase58(), mint.toBase58())).toBe(expected);
   expect(() => tokenAccount(expected, mint.toBase58())).toThrow();

@@ -28,8 +28,8 @@ import { type Candidate, matchCredits } from '../../src/solana/transactions/matc
 import { readTransaction } from '../../src/solana/transactions/parse.ts';
 import { calledByProgram, createLocalChain, withKeys } from './localChain.ts';
 
-// Random hostile transactions on the real token programs, judged by a model that knows nothing but what the merchant's
-// wallet holds before and after. `FUZZ_RUNS=10000 npx vitest run test/solana/creditFuzz.test.ts` is the long run.
+// Random hostile transactions on the real token programs. The model that checks them sees only the merchant's holdings before
+// and after. `FUZZ_RUNS=10000 npx vitest run test/solana/creditFuzz.test.ts` is the long run.
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 150);
 const TRICKS = 2;
@@ -47,7 +47,7 @@ const solReference = newReference();
 type Kind = 'usdc' | 'worthless' | 'withFee' | 'wrappedSol';
 type Mint = { address: PublicKey; program: PublicKey; from: PublicKey; merchants: PublicKey[] };
 
-/** A Token-2022 mint whose transfers cost a fee, made by the payer. */
+/** Makes a Token-2022 mint whose transfers cost a fee, as the payer. */
 function mintWithFee(): PublicKey {
   const mint = Keypair.generate();
   const space = getMintLen([ExtensionType.TransferFeeConfig]);
@@ -64,7 +64,7 @@ function mintWithFee(): PublicKey {
   return mint.publicKey;
 }
 
-/** Token accounts of a mint: the payer's, full, and the merchant's. */
+/** Opens token accounts of a mint: the payer's, full, and the merchant's. */
 function open(address: PublicKey, program: PublicKey): Mint {
   const [from, to] = [own, wallet].map((owner) => {
     const account = getAssociatedTokenAddressSync(address, owner, false, program);
@@ -114,7 +114,7 @@ const candidates: Candidate[] = [
   { paymentId: 'in SOL', reference: solReference, token: 'SOL', mint: null, recipients: [wallet.toBase58()] },
 ];
 
-/** A trick account as the moves so far leave it; `mine`: the payer's own. */
+/** A trick account in its current state; `mine`: the payer's own. */
 type Trick = { keypair: Keypair; held: { kind: Kind; amount: bigint; isMine: boolean } | null };
 type Move = { instructions: TransactionInstruction[]; next?: Trick['held'] };
 
@@ -125,7 +125,7 @@ const transfer = (kind: Kind, from: PublicKey, to: PublicKey, owner: PublicKey, 
   return createTransferCheckedInstruction(from, address, to, owner, amount, decimals, [], program);
 };
 
-/** What anybody could do next. Amounts are small, so that sums of several coincide. */
+/** Returns all possible next moves. Amounts are small, so sums of several coincide. */
 function movesWith({ keypair, held }: Trick, amount: bigint, isChecked: boolean): Move[] {
   const trick = keypair.publicKey;
   const named = (instruction: TransactionInstruction) => withKeys(instruction, reference);
@@ -191,7 +191,7 @@ function movesWith({ keypair, held }: Trick, amount: bigint, isChecked: boolean)
 
 const at = (kind: Kind) => mints[kind].merchants[0] as PublicKey;
 
-/** What the merchant's wallet holds in USDC, over all accounts that there are, and in lamports. */
+/** Returns the merchant's holdings in USDC, over all existing accounts, and in lamports. */
 function holdings(accounts: PublicKey[]): { usdc: bigint; sol: bigint } {
   const usdc = accounts.reduce((sum, address) => {
     const state = chain.account(address);
@@ -202,7 +202,7 @@ function holdings(accounts: PublicKey[]): { usdc: bigint; sol: bigint } {
   return { usdc, sol: chain.account(wallet)?.lamports ?? 0n };
 }
 
-/** Runs of token instructions as one batch, which shows no inner instructions. */
+/** Puts runs of token instructions into one batch, which shows no inner instructions. */
 function batched(instructions: TransactionInstruction[]): TransactionInstruction[] {
   const isToken = ({ programId }: TransactionInstruction) => programId.equals(TOKEN_PROGRAM_ID);
   const out: TransactionInstruction[] = [];
@@ -222,7 +222,7 @@ function batched(instructions: TransactionInstruction[]): TransactionInstruction
   return out;
 }
 
-/** Runs a transaction that is signed by all who must. Most are too large for any version but 1. */
+/** Runs a transaction that all necessary keys sign. Most are too large for any version but 1. */
 function run(instructions: TransactionInstruction[], feePayer: Keypair, tricks: Trick[]) {
   const signs = ({ publicKey }: Keypair) =>
     instructions.some(({ keys }) => keys.some((key) => key.isSigner && key.pubkey.equals(publicKey)));
@@ -238,7 +238,7 @@ const anyMove = fc.record({
   isChecked: fc.boolean(),
 });
 
-test('no transaction, however it is built, credits more than the merchant’s wallet gained', () => {
+test('never credits more than the merchant’s wallet gained, for any transaction', () => {
   const seen = { succeeded: 0, credited: 0 };
   fc.assert(
     fc.property(
@@ -277,7 +277,7 @@ test('no transaction, however it is built, credits more than the merchant’s wa
     ),
     { numRuns: RUNS },
   );
-  // Most of what is tried must run, and some of it must pay, or nothing was proved.
+  // The test proves something only if most attempts run, and some of them pay.
   expect(seen.succeeded).toBeGreaterThan(RUNS / 2);
   expect(seen.credited).toBeGreaterThan(RUNS / 10);
 }, 600_000);

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 export type Call = { id: number; method: string; params: unknown[] };
 
-/** What a node says to one call. */
+/** A node's answer to one call. */
 export type Said = { result: unknown } | { error: { code: number; message: string; data?: unknown } };
 
-/** What happens to a whole HTTP request instead: an HTTP answer, a connection cut, or silence. */
+/** The fate of a whole HTTP request instead: an HTTP answer, a cut connection, or silence. */
 export type Mishap = { status: number; headers?: Record<string, string>; body?: string } | 'cut' | 'hang';
 
 /**
- * An RPC node on loopback. `answer` is asked for every call, singly or in a batch; `mishap`, when set, decides first
- * what becomes of a request. Everything received is kept in `requests`: an array is a batch.
+ * Starts an RPC node on loopback. It calls `answer` for every call, single or in a batch. An optional `mishap` first
+ * decides about the whole request. All requests are kept in `requests`: an array is a batch.
  */
 export async function startFakeNode(answer: (call: Call) => Said) {
   const requests: (Call | Call[])[] = [];
@@ -23,7 +23,7 @@ export async function startFakeNode(answer: (call: Call) => Said) {
     host: '',
     answer,
     mishap: null as ((body: Call | Call[]) => Mishap | null) | null,
-    /** How many calls of the method came in, batched or not. */
+    /** Returns the calls of the method, batched or not. */
     calls: (method?: string): Call[] => requests.flat().filter((call) => !method || call.method === method),
     async close(): Promise<void> {
       for (const response of hanging) response.destroy();
@@ -42,7 +42,7 @@ export async function startFakeNode(answer: (call: Call) => Said) {
     else if (mishap) response.writeHead(mishap.status, mishap.headers).end(mishap.body ?? '');
     else {
       const reply = (call: Call) => ({ jsonrpc: '2.0', id: call.id, ...node.answer(call) });
-      // Batches are answered in any order, as JSON-RPC allows.
+      // The order of a batch's answers is free in JSON-RPC.
       const json = Array.isArray(body) ? body.map(reply).reverse() : reply(body);
       response.setHeader('content-type', 'application/json').end(JSON.stringify(json));
     }

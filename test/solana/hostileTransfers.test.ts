@@ -17,8 +17,8 @@ import { type Candidate, matchCredits } from '../../src/solana/transactions/matc
 import { readTransaction } from '../../src/solana/transactions/parse.ts';
 import { createLocalChain, withKeys } from './localChain.ts';
 
-// Each of these transactions runs on the real token program, and succeeds: what is tested is that it credits no more
-// than the merchant really has at its end.
+// Each of these transactions succeeds on the real token program. The tests check that it credits no more than the
+// merchant has gained at its end.
 
 const chain = createLocalChain();
 const { USDC } = chain.mints;
@@ -56,7 +56,7 @@ const takeBack = ({ publicKey }: Keypair, amount = 100n) =>
 const give = ({ publicKey }: Keypair) =>
   createSetAuthorityInstruction(publicKey, payer.publicKey, AuthorityType.AccountOwner, merchant);
 
-/** What the payment is credited in all by a transaction that succeeds. */
+/** Returns the total credit of the payment by a transaction that succeeds. */
 function credited(instructions: TransactionInstruction[], signers: Keypair[] = []): bigint {
   const transaction = readTransaction(chain.run(instructions, [payer, ...signers]));
   expect(transaction.error).toBeNull();
@@ -64,19 +64,19 @@ function credited(instructions: TransactionInstruction[], signers: Keypair[] = [
   return credits.reduce((sum, { transfer }) => sum + transfer.amount, 0n);
 }
 
-test('tokens that are paid, taken back, and the empty account given to the merchant, pay nothing', () => {
+test('credits nothing for tokens paid and taken back, with the empty account given to the merchant', () => {
   const trick = Keypair.generate();
   expect(credited([account(trick), init(trick), pay(trick.publicKey), takeBack(trick), give(trick)], [trick])).toBe(0n);
 });
 
-test('the same tokens sent round and round are counted once', () => {
+test('counts the same tokens sent in circles once', () => {
   const trick = Keypair.generate();
   const round = [pay(trick.publicKey), takeBack(trick)];
   const instructions = [account(trick), init(trick), ...round, ...round, pay(trick.publicKey), give(trick)];
   expect(credited(instructions, [trick])).toBe(100n);
 });
 
-test('an account that is closed and made anew for the merchant pays nothing', () => {
+test('credits nothing for an account that is closed and created again for the merchant', () => {
   const trick = Keypair.generate();
   chain.arrange([account(trick), init(trick)], [payer, trick]);
   const instructions = [
@@ -89,7 +89,7 @@ test('an account that is closed and made anew for the merchant pays nothing', ()
   expect(credited(instructions, [trick])).toBe(0n);
 });
 
-test('an account that the payer refills with a worthless mint for the merchant pays nothing', () => {
+test('credits nothing for an account that the payer refills with a worthless mint', () => {
   const worthless = chain.mint(payer);
   for (const transfer of [payChecked, pay]) {
     const trick = Keypair.generate();
@@ -106,7 +106,7 @@ test('an account that the payer refills with a worthless mint for the merchant p
   }
 });
 
-test('an account of the merchant that the payer may close cannot be used to pay with nothing', () => {
+test('credits nothing through a merchant’s account that the payer may close', () => {
   const trick = Keypair.generate();
   const closer = createSetAuthorityInstruction(
     trick.publicKey,
@@ -126,7 +126,7 @@ test('an account of the merchant that the payer may close cannot be used to pay 
   expect(credited(instructions, [trick])).toBe(0n);
 });
 
-test('the trick is not seen less for being hidden in a token batch', () => {
+test('finds the trick in a token batch, too', () => {
   const trick = Keypair.generate();
   const parts = [pay(trick.publicKey), takeBack(trick), give(trick)];
   const batch = new TransactionInstruction({
@@ -140,7 +140,7 @@ test('the trick is not seen less for being hidden in a token batch', () => {
   expect(credited([account(trick), init(trick), batch], [trick])).toBe(0n);
 });
 
-test('tokens in an account that becomes the merchant’s, and stay there, are his', () => {
+test('credits tokens in an account that becomes the merchant’s and stays so', () => {
   const gift = Keypair.generate();
   expect(credited([account(gift), init(gift), pay(gift.publicKey), give(gift)], [gift])).toBe(100n);
   const older = Keypair.generate();
@@ -148,7 +148,7 @@ test('tokens in an account that becomes the merchant’s, and stay there, are hi
   expect(credited([pay(older.publicKey), give(older)])).toBe(100n);
 });
 
-test('a transfer out of the merchant’s own account into another of his pays nothing', () => {
+test('credits nothing for a transfer between the merchant’s own accounts', () => {
   const owner = chain.wallet();
   const own = chain.fund(owner.publicKey, USDC, 500n);
   const second = Keypair.generate();
@@ -160,7 +160,7 @@ test('a transfer out of the merchant’s own account into another of his pays no
   expect(match.rejected).toEqual([{ paymentId: 'pay_1', reason: 'self_transfer' }]);
 });
 
-test('SOL that a merchant sends to their own wallet pays nothing, and diagnostics say why', () => {
+test('credits nothing for a merchant’s SOL to their own wallet, and diagnostics state why', () => {
   const owner = chain.wallet();
   const { publicKey } = owner;
   const transfer = SystemProgram.transfer({ fromPubkey: publicKey, toPubkey: publicKey, lamports: 500 });
@@ -170,7 +170,7 @@ test('SOL that a merchant sends to their own wallet pays nothing, and diagnostic
   expect(match).toEqual({ credits: [], unapplied: [], rejected: [{ paymentId: 'pay_1', reason: 'self_transfer' }] });
 });
 
-test('a merchant whose wallet pays the fee is credited what the wallet gained', () => {
+test('credits a merchant whose wallet pays the fee with the wallet’s gain', () => {
   const owner = chain.wallet();
   const transfer = SystemProgram.transfer({ fromPubkey: own, toPubkey: owner.publicKey, lamports: 5_000_000 });
   const json = chain.run([withKeys(transfer, reference)], [owner, payer]);
@@ -180,7 +180,7 @@ test('a merchant whose wallet pays the fee is credited what the wallet gained', 
   expect(credits.map(({ transfer: { amount } }) => amount)).toEqual([4_990_000n]);
 });
 
-test('a merchant who moves the money on to another account of theirs in the same transaction is credited it', () => {
+test('credits a merchant who moves the money to another own account in the same transaction', () => {
   const owner = chain.wallet();
   const [first, second] = [chain.fund(owner.publicKey, USDC, 0n), Keypair.generate()];
   const sweep = createTransferInstruction(first, second.publicKey, owner.publicKey, 100n);
@@ -190,7 +190,7 @@ test('a merchant who moves the money on to another account of theirs in the same
   expect(credits.map(({ transfer }) => transfer.amount)).toEqual([100n]);
 });
 
-test('a transfer from an account to itself pays nothing', () => {
+test('credits nothing for a transfer from an account to itself', () => {
   const owner = chain.wallet();
   const own = chain.fund(owner.publicKey, USDC, 500n);
   const transfer = withKeys(createTransferInstruction(own, own, owner.publicKey, 500n), reference);
@@ -200,7 +200,7 @@ test('a transfer from an account to itself pays nothing', () => {
   expect(match.credits).toEqual([]);
 });
 
-test('a token of the payer’s own making, with the name of the right one, is not the right one', () => {
+test('rejects the payer’s own token with the name of the right one', () => {
   const other = createLocalChain();
   const crook = other.wallet();
   const source = other.fund(crook.publicKey, other.mints.USDT, 100n);
@@ -216,13 +216,13 @@ test('a token of the payer’s own making, with the name of the right one, is no
   }
 });
 
-test('tokens sent to the token account of a token account are not the merchant’s', () => {
+test('credits nothing for tokens sent to the token account of a token account', () => {
   const nested = getAssociatedTokenAddressSync(USDC, to, true);
   const create = createAssociatedTokenAccountIdempotentInstruction(payer.publicKey, nested, to, USDC);
   expect(credited([create, pay(nested)])).toBe(0n);
 });
 
-test('a merchant who spends in the transaction that pays him is credited with the difference', () => {
+test('credits a merchant who spends in the paying transaction with the difference', () => {
   const owner = chain.wallet();
   const own = chain.fund(owner.publicKey, USDC, 0n);
   const spend = createTransferInstruction(own, from, owner.publicKey, 30n);

@@ -28,7 +28,7 @@ const SLOT_MS = 400;
 export type SignOptions = { version?: 'legacy' | 0 | 1; tables?: AddressLookupTableAccount[] | undefined };
 
 /**
- * The Solana VM without a network: a transaction runs at once, and comes back as getTransaction would answer it. The
+ * Creates a Solana VM without a network: a transaction runs at once, and returns as getTransaction would answer it. The
  * first signer pays the fee.
  */
 export function createLocalChain() {
@@ -52,7 +52,7 @@ export function createLocalChain() {
     return { slot: entry.slot, blockTime: entry.blockTime, ...encoded } as unknown as TransactionJson;
   }
 
-  /** Runs a transaction that has to succeed: the scene of a test, not its subject. */
+  /** Runs a transaction of a test's setup, which has to succeed. */
   function arrange(instructions: TransactionInstruction[], signers: Keypair[]): void {
     const { meta } = run(instructions, signers);
     if (meta?.err) throw new Error(`the scene failed: ${JSON.stringify(meta)}`);
@@ -63,7 +63,7 @@ export function createLocalChain() {
     mints,
     run,
     arrange,
-    /** An account as it is now; null when it does not exist. */
+    /** Returns the current state of an account; null when it does not exist. */
     account: (address: PublicKey) => vm.get(address.toBase58()),
     rent: (bytes: number): number => Number(vm.rentExemption(bytes)),
     slot: (): number => slots.head().slot,
@@ -71,14 +71,14 @@ export function createLocalChain() {
       const slot = slots.head().slot + count;
       ledger.advanceTo(slot, startMs + slot * SLOT_MS);
     },
-    /** A wallet with 10 SOL, or with so many lamports. */
+    /** Returns a wallet with 10 SOL, or with so many lamports. */
     wallet(lamports = 10_000_000_000): Keypair {
       const wallet = Keypair.generate();
       const { publicKey: toPubkey } = wallet;
       arrange([SystemProgram.transfer({ fromPubkey: faucet.publicKey, toPubkey, lamports })], [faucet]);
       return wallet;
     },
-    /** A new mint with 6 decimals, of which its authority can make as much as it likes. */
+    /** Makes a mint with 6 decimals, of which its authority can mint any amount. */
     mint(authority: Keypair, programId = TOKEN_PROGRAM_ID): PublicKey {
       const mint = Keypair.generate();
       const create = SystemProgram.createAccount({
@@ -92,7 +92,7 @@ export function createLocalChain() {
       arrange([create, init], [authority, mint]);
       return mint.publicKey;
     },
-    /** The associated token account of a wallet, made and filled with base units. */
+    /** Makes the associated token account of a wallet, and mints base units to it. Returns its address. */
     fund(owner: PublicKey, mint: PublicKey, amount: bigint): PublicKey {
       const account = getAssociatedTokenAddressSync(mint, owner, true);
       const { publicKey: payer } = faucet;
@@ -108,7 +108,7 @@ export function createLocalChain() {
   };
 }
 
-/** A transaction of any version, signed. The first signer pays. Returns the wire. */
+/** Signs a transaction of any version. The first signer pays. Returns the wire. */
 export function signed(
   instructions: TransactionInstruction[],
   signers: Keypair[],
@@ -127,7 +127,7 @@ export function signed(
   return transaction.serialize();
 }
 
-/** The transaction as if another program had called its top-level instructions. */
+/** Returns the transaction as if another program had called its top-level instructions. */
 export function calledByProgram(json: TransactionJson): TransactionJson {
   const copy = structuredClone(json);
   const { message } = copy.transaction;
@@ -138,7 +138,7 @@ export function calledByProgram(json: TransactionJson): TransactionJson {
   return copy;
 }
 
-/** The instruction with keys added at its end, as Solana Pay adds references. */
+/** Returns the instruction with keys added at its end, as Solana Pay adds references. */
 export function withKeys(instruction: TransactionInstruction, ...keys: string[]): TransactionInstruction {
   for (const key of keys) instruction.keys.push({ pubkey: new PublicKey(key), isSigner: false, isWritable: false });
   return instruction;

@@ -54,7 +54,7 @@ afterEach(async () => {
   await rpc.close();
 });
 
-/** Signs and sends; the transaction is confirmed when this returns. */
+/** Signs and sends a transaction, and waits until it is confirmed. */
 async function send(...instructions: TransactionInstruction[]): Promise<string> {
   const { blockhash } = await rpc.getLatestBlockhash();
   const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: blockhash }).add(...instructions);
@@ -77,7 +77,7 @@ const anyTransfer = (lamports: number, ...references: string[]) =>
     ...references,
   );
 
-test('a payment on the chain is found by the beacon alone, read, and credited', async () => {
+test('finds a payment on the chain by the beacon alone, reads and credits it', async () => {
   const [reference, beacon] = [newReference(), newReference()];
   const signature = await send(...payment(25_000_000n, reference, beacon));
   const found = await rpc.getSignaturesForAddress(beacon);
@@ -100,7 +100,7 @@ test('a payment on the chain is found by the beacon alone, read, and credited', 
   expect(await rpc.getBalance(payer.publicKey.toBase58())).toBeLessThan(50_000_000_000n);
 });
 
-test('the chain’s time passes a deadline only when its blocks do', async () => {
+test('passes a deadline with the chain’s time only when its blocks do', async () => {
   const before = await chainTime(rpc);
   expect(await chainTime(rpc)).toEqual(before);
   chain.control.advanceTime(3600);
@@ -123,25 +123,25 @@ describe('many payments at once', () => {
 
   const inOrder = (answers: unknown[]) => answers.map((answer) => readTransaction(answer as TransactionJson).signature);
 
-  test('200 are read in a handful of requests', async () => {
+  test('read 200 in a handful of requests', async () => {
     const answers = await rpc.getTransactions(signatures);
     expect(inOrder(answers)).toEqual(signatures);
     expect(chain.control.httpRequests).toBeLessThanOrEqual(5);
   });
 
-  test('a provider that refuses batches is asked singly', async () => {
+  test('use single requests for a provider that refuses batches', async () => {
     chain.control.refuseBatches();
     expect(inOrder(await rpc.getTransactions(signatures.slice(0, 20)))).toEqual(signatures.slice(0, 20));
     expect(chain.control.calls.getTransaction).toBeGreaterThanOrEqual(20);
     expect(second.control.httpRequests).toBe(0);
   });
 
-  test('a limit in the middle loses none of them', async () => {
+  test('lose none at a rate limit in the middle', async () => {
     chain.control.fail({ status: 429, count: 1 });
     expect(inOrder(await rpc.getTransactions(signatures))).toEqual(signatures);
   });
 
-  test('a silent node loses none of them', async () => {
+  test('lose none at a silent node', async () => {
     chain.control.timeout();
     const call = rpc.getTransactions(signatures);
     await expect.poll(() => chain.control.httpRequests).toBe(4);
@@ -149,12 +149,12 @@ describe('many payments at once', () => {
     expect(inOrder(await call)).toEqual(signatures);
   });
 
-  test('an error of both nodes in the middle loses none of them', async () => {
+  test('lose none at an error of both nodes in the middle', async () => {
     for (const node of [chain, second]) node.control.fail({ status: 503, count: 1 });
     expect(inOrder(await rpc.getTransactions(signatures))).toEqual(signatures);
   });
 
-  test('a node that finds nothing answers null, and an outage is no such answer', async () => {
+  test('return null for an unknown transaction, and an error in an outage', async () => {
     chain.control.nulls();
     expect(await rpc.getTransactions(signatures.slice(0, 3))).toEqual([null, null, null]);
     for (const node of [chain, second]) node.control.fail({ status: 500 });
@@ -162,7 +162,7 @@ describe('many payments at once', () => {
   });
 });
 
-test('a second node that is behind never hides a payment that the first has shown', async () => {
+test('keeps a payment that the first node has shown when the second one lags', async () => {
   const reference = newReference();
   const signature = await send(...payment(1_000_000n, reference));
   expect(await rpc.getSignaturesForAddress(reference)).toMatchObject([{ signature }]);

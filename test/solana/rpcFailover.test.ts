@@ -20,7 +20,7 @@ let clock: TestRpcClock;
 const ATTEMPT_MS = 3_000;
 const DEADLINE_MS = 10_000;
 
-/** A client of both nodes, whose time passes when the test says so. */
+/** Creates a client of both nodes, whose time the test advances. */
 function connect(options: Partial<RpcOptions> = {}): Rpc {
   return createRpc({
     endpoints: [first.url, second.url],
@@ -33,7 +33,7 @@ function connect(options: Partial<RpcOptions> = {}): Rpc {
   });
 }
 
-/** Lets so much time pass without an answer; the client stops waiting when that is its limit. */
+/** Advances the time by so much without an answer; the client stops waiting when that is its limit. */
 function silentFor(ms: number): Mishap {
   clock.pass(ms);
   return 'hang';
@@ -98,15 +98,15 @@ describe('payments are still found when the preferred node', () => {
     expect(attempts.map(({ error_kind }) => error_kind)).toEqual([kind, null]);
   });
 
-  test('is not there at all', async () => {
+  test('is down', async () => {
     await first.close();
     expect(await rpc.getSignaturesForAddress(ADDRESS)).toMatchObject([{ slot: 200 }]);
     first = await startFakeNode(() => ({ result: [] }));
   });
 });
 
-describe('a node in trouble', () => {
-  test('is left alone for a while, and not asked again by every call', async () => {
+describe('a failing node', () => {
+  test('is skipped for a while, and not asked again by every call', async () => {
     first.mishap = () => ({ status: 429, headers: { 'retry-after': '60' } });
     for (let call = 0; call < 5; call++) await rpc.getSignaturesForAddress(ADDRESS);
     expect(first.requests).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('a node in trouble', () => {
     expect(second.requests).toHaveLength(2);
   });
 
-  test('that lacks one call’s data still serves the others', async () => {
+  test('still serves other calls when it lacks the data of one', async () => {
     first.answer = ({ method }) =>
       method === 'getSlot' ? { result: 7 } : { error: { code: -32011, message: 'no history' } };
     await rpc.getSignaturesForAddress(ADDRESS);
@@ -137,7 +137,7 @@ describe('a node in trouble', () => {
     ]);
   });
 
-  test('that recovers within the deadline loses no call, even when it is the only one', async () => {
+  test('loses no call when it recovers within the deadline, even as the only one', async () => {
     await rpc.close();
     rpc = createRpc({ endpoints: [first.url] });
     first.mishap = () => (first.requests.length < 3 ? { status: 502 } : null);
@@ -146,7 +146,7 @@ describe('a node in trouble', () => {
 });
 
 describe('an outage is never an empty answer', () => {
-  test('with every node down a call ends as retryable, after a bounded number of attempts', async () => {
+  test('is retryable with every node down, after a bounded number of attempts', async () => {
     first.mishap = () => ({ status: 500 });
     second.mishap = () => 'cut';
     const error = await rpc.getSignaturesForAddress(ADDRESS).catch((caught) => caught);
@@ -155,7 +155,7 @@ describe('an outage is never an empty answer', () => {
     expect(attempts.length).toBeLessThanOrEqual(5);
   });
 
-  test('with every node resting a call ends at once and says when to come back', async () => {
+  test('ends the call at once, with the time of a retry, while every node rests', async () => {
     for (const node of [first, second]) node.mishap = () => ({ status: 429, headers: { 'retry-after': '60' } });
     const error = await rpc.getSlot().catch((caught) => caught);
     expect(error).toMatchObject({ name: 'RpcUnavailable', kind: 'rate_limited' });
@@ -163,29 +163,29 @@ describe('an outage is never an empty answer', () => {
     expect(attempts).toHaveLength(2);
   });
 
-  test('with nodes that all lack the history neither', async () => {
+  test('is reported, too, when every node lacks the history', async () => {
     for (const node of [first, second]) node.answer = () => ({ error: { code: -32011, message: 'no history' } });
     await expect(rpc.getSignaturesForAddress(ADDRESS)).rejects.toMatchObject({ kind: 'not_served' });
   });
 
-  test('a call keeps its deadline over all attempts', async () => {
+  test('keeps a call’s deadline over all attempts', async () => {
     first.mishap = () => silentFor(ATTEMPT_MS);
     second.mishap = () => silentFor(1_000);
     await expect(rpc.getSlot({ deadlineMs: ATTEMPT_MS + 1_000 })).rejects.toBeInstanceOf(RpcUnavailable);
     expect(attempts.map(({ duration_ms }) => duration_ms)).toEqual([ATTEMPT_MS, 1_000]);
   });
 
-  test('a call keeps its deadline by the time of the machine', async () => {
+  test('keeps a call’s deadline by the time of the machine', async () => {
     await rpc.close();
     rpc = createRpc({ endpoints: [first.url] });
     first.mishap = () => 'hang';
     await expect(rpc.getSlot({ deadlineMs: 50 })).rejects.toMatchObject({ name: 'RpcUnavailable', kind: 'timeout' });
   });
 
-  describe('names the reason that a node gave, not the deadline', () => {
+  describe('an error names a node’s reason, not the deadline,', () => {
     const malformed = { result: 'no slot' };
 
-    test('that cut a retry short', async () => {
+    test('when the deadline cut a retry short', async () => {
       await rpc.close();
       rpc = connect({ endpoints: [first.url] });
       first.answer = () => malformed;
@@ -196,13 +196,13 @@ describe('an outage is never an empty answer', () => {
       expect(error.message).toContain('slot');
     });
 
-    test('that the rate limit left no time for a retry before', async () => {
+    test('when the rate limit left no time for a retry', async () => {
       await rpc.close();
       rpc = connect({ endpoints: [first.url], requestsPerSecond: 0.1 });
       first.answer = () => malformed;
       await expect(rpc.getSlot()).rejects.toMatchObject({ name: 'RpcUnavailable', kind: 'malformed' });
       expect(first.requests).toHaveLength(1);
-      // Nothing but the limit is known to the next call.
+      // The next call knows only the limit.
       first.answer = () => ({ result: 7 });
       clock.pass(10_000);
       expect(await rpc.getSlot()).toBe(7);
@@ -210,7 +210,7 @@ describe('an outage is never an empty answer', () => {
     });
   });
 
-  test('an error names the failures of its own call, and those that set a node aside before', async () => {
+  test('names in an error the failures of its own call, and those that set a node aside before', async () => {
     first.answer = () => ({ error: { code: -32011, message: 'no history' } });
     second.mishap = () => ({ status: 503 });
     await expect(rpc.getSignaturesForAddress(ADDRESS)).rejects.toMatchObject({ kind: 'not_served' });
@@ -221,7 +221,7 @@ describe('an outage is never an empty answer', () => {
     expect(error.message).not.toContain('history');
   });
 
-  test('an aborted call ends with the reason of the abort, and the nodes keep their standing', async () => {
+  test('ends an aborted call with the abort’s reason, without effect on the nodes’ standing', async () => {
     first.mishap = () => 'hang';
     const controller = new AbortController();
     const call = rpc.getSlot({ signal: controller.signal });
@@ -233,7 +233,7 @@ describe('an outage is never an empty answer', () => {
     expect(second.requests).toHaveLength(0);
   });
 
-  test('closing ends the calls in flight', async () => {
+  test('ends the calls in flight on close', async () => {
     first.mishap = () => 'hang';
     const call = rpc.getSlot();
     await expect.poll(() => first.requests.length).toBe(1);
@@ -241,15 +241,15 @@ describe('an outage is never an empty answer', () => {
     await expect(rpc.getSlot()).rejects.toMatchObject({ kind: 'closed' });
   });
 
-  test('a call that every node would refuse is not tried on all of them', async () => {
+  test('tries a call that every node would refuse only once', async () => {
     first.answer = () => ({ error: { code: -32602, message: 'Invalid param: WrongSize' } });
     await expect(rpc.getSignaturesForAddress('x')).rejects.toMatchObject({ name: 'RpcError', code: -32602 });
     expect(second.requests).toHaveLength(0);
   });
 });
 
-describe('what was seen once is not unseen by failing over to an older node', () => {
-  test('the highest slot seen is demanded of every node, and one that is behind is passed over', async () => {
+describe('failover to an older node hides nothing that was seen', () => {
+  test('demands the highest slot seen of every node, and skips one that lags', async () => {
     first.answer = () => context(500, { blockhash: 'hash', lastValidBlockHeight: 1 });
     await rpc.getLatestBlockhash();
     first.mishap = () => 'cut';
@@ -262,7 +262,7 @@ describe('what was seen once is not unseen by failing over to an older node', ()
     expect(attempts).toContainEqual(expect.objectContaining({ endpoint: second.host, error_kind: 'node_behind' }));
   });
 
-  test('a slot seen as confirmed is not demanded of the finalized view, but the reverse is', async () => {
+  test('does not demand a confirmed slot of the finalized view, but the reverse', async () => {
     first.answer = ({ method }) =>
       method === 'getSlot' ? { result: 900 } : context(900, { blockhash: 'hash', lastValidBlockHeight: 1 });
     await rpc.getLatestBlockhash({ commitment: 'confirmed' });
@@ -272,7 +272,7 @@ describe('what was seen once is not unseen by failing over to an older node', ()
     expect(first.calls('getSlot')[1]?.params).toEqual([{ commitment: 'confirmed', minContextSlot: 900 }]);
   });
 
-  test('statuses out of an older view are not believed', async () => {
+  test('rejects statuses out of an older view', async () => {
     first.answer = () => context(500, { blockhash: 'hash', lastValidBlockHeight: 1 });
     await rpc.getLatestBlockhash();
     const status = { slot: 480, confirmations: null, err: null, confirmationStatus: 'finalized' };
@@ -281,7 +281,7 @@ describe('what was seen once is not unseen by failing over to an older node', ()
     expect(await rpc.getSignatureStatuses(['signature'])).toEqual([status]);
   });
 
-  test('the chain’s time is that of its newest slot, and unknown while no node tells it', async () => {
+  test('reads the chain’s time from its newest slot, and none while no node returns it', async () => {
     first.answer = ({ method }) => ({ result: method === 'getSlot' ? 42 : 1_700_000_000 });
     expect(await chainTime(rpc)).toEqual({ slot: 42, time: new Date(1_700_000_000_000) });
     first.answer = ({ method }) => ({ result: method === 'getSlot' ? 43 : null });
@@ -290,7 +290,7 @@ describe('what was seen once is not unseen by failing over to an older node', ()
 });
 
 describe('keys in the URLs stay secret', () => {
-  test('neither errors nor metrics tell them, even when a node quotes them', async () => {
+  test('appear in neither errors nor metrics, even when a node quotes them', async () => {
     await rpc.close();
     const secret = 'c0ffee-0123456789';
     const url = `http://user:hunter22@${first.host}/v2/${secret}?api-key=${secret}`;
@@ -302,8 +302,8 @@ describe('keys in the URLs stay secret', () => {
     first.answer = () => ({ error: { code: -32005, message: quotes } });
     const unavailable = await rpc.getSlot().catch((caught) => caught);
     expect(unavailable).toBeInstanceOf(RpcUnavailable);
-    const told = [refused, unavailable].map((error) => `${error.stack} ${JSON.stringify(error)}`).join();
-    expect(told + JSON.stringify(attempts)).not.toMatch(/c0ffee|hunter22/);
+    const texts = [refused, unavailable].map((error) => `${error.stack} ${JSON.stringify(error)}`).join();
+    expect(texts + JSON.stringify(attempts)).not.toMatch(/c0ffee|hunter22/);
     expect(first.headers[0]?.authorization).toBe(`Basic ${btoa('user:hunter22')}`);
     expect(() => createRpc({ endpoints: [`ws://example.com/${secret}`] })).toThrow(
       /^RPC endpoint 1 is not an http\(s\) URL$/,

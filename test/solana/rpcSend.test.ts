@@ -2,7 +2,7 @@ import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Rpc } from '../../src/solana/rpc/client.ts';
-import { hastyRpc } from '../support/rpc.ts';
+import { rpcWithoutDelays } from '../support/rpc.ts';
 import { type FakeNode, startFakeNode } from './fakeNode.ts';
 
 const payer = Keypair.generate();
@@ -19,7 +19,7 @@ let rpc: Rpc;
 
 beforeEach(async () => {
   node = await startFakeNode(() => ({ result: signature }));
-  rpc = hastyRpc({ endpoints: [node.url] });
+  rpc = rpcWithoutDelays({ endpoints: [node.url] });
 });
 
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
   await node.close();
 });
 
-test('a transaction that is sent answers with its signature', async () => {
+test('returns the signature of a sent transaction', async () => {
   expect(await rpc.sendTransaction(wire, { maxRetries: 3 })).toBe(signature);
   expect(node.calls()[0]?.params[1]).toMatchObject({
     encoding: 'base64',
@@ -36,25 +36,25 @@ test('a transaction that is sent answers with its signature', async () => {
   });
 });
 
-test('a transaction whose first copy got through although its answer was lost counts as sent', async () => {
+test('counts a transaction as sent when its first copy arrived although the answer was lost', async () => {
   node.mishap = () => (node.requests.length === 1 ? 'cut' : null);
   const data = { err: 'AlreadyProcessed', logs: [] };
   node.answer = () => ({ error: { code: -32002, message: 'Transaction simulation failed: already processed', data } });
   expect(await rpc.sendTransaction(wire)).toBe(signature);
 });
 
-test('a transaction that would fail is refused with the reason and its logs', async () => {
+test('refuses a transaction that would fail, with the reason and its logs', async () => {
   const data = { err: { InstructionError: [0, { Custom: 1 }] }, logs: ['insufficient lamports'] };
   node.answer = () => ({ error: { code: -32002, message: 'Transaction simulation failed', data } });
   await expect(rpc.sendTransaction(wire)).rejects.toMatchObject({ name: 'RpcError', code: -32002, data });
 });
 
-test('a signature of another transaction is not passed on', async () => {
+test('rejects the signature of another transaction', async () => {
   node.answer = () => ({ result: bs58.encode(Buffer.alloc(64, 1)) });
   await expect(rpc.sendTransaction(wire)).rejects.toMatchObject({ kind: 'malformed' });
 });
 
-test('balances, fees and rent are whole lamports, and accounts come with their bytes', async () => {
+test('returns whole lamports for balances, fees and rent, and accounts with their bytes', async () => {
   const context = { slot: 9 };
   const account = { lamports: 5, owner: payer.publicKey.toBase58(), executable: false, data: ['AQI=', 'base64'] };
   const results: Record<string, unknown> = {

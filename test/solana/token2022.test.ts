@@ -58,7 +58,7 @@ const sendWithFee = () =>
 test.each([
   ['TransferCheckedWithFee', sendWithFee()],
   ['TransferChecked', createTransferCheckedInstruction(from, mint.publicKey, to, publicKey, 10_000n, 6, [], program)],
-])('a token that keeps a fee is credited with what arrives, not with what was sent: %s', (_, transfer) => {
+])('credits a token with a transfer fee with the amount that arrives: %s', (_, transfer) => {
   expect(readTransaction(chain.run([transfer], [payer])).transfers).toMatchObject([
     {
       kind: 'token',
@@ -71,12 +71,12 @@ test.each([
   ]);
 });
 
-test('where the instructions state their fees, each of several transfers is credited to the unit', () => {
+test('credits each of several transfers to the unit when the instructions state their fees', () => {
   const { transfers } = readTransaction(chain.run([sendWithFee(), sendWithFee()], [payer]));
   expect(transfers.map(({ amount }) => amount)).toEqual([9_900n, 9_900n]);
 });
 
-test('nobody keeps a payment from being judged with a mint that lives for one transaction', () => {
+test('decides about a payment despite a mint that lives for one transaction', () => {
   const passing = Keypair.generate();
   const bytes = getMintLen([ExtensionType.MintCloseAuthority]);
   const make = [

@@ -6,15 +6,15 @@ import { type Expiring, fundedPayer, getPayment, type Made, makeExpiring, type P
 
 const CONFIRMED_SLOTS = 5;
 /**
- * How far the chain's time goes on with each question, about as fast as ours: what cannot be closed in one moment, because
- * a transaction is being read, is tried again by the chain's time.
+ * The advance of the chain's time with each poll, about as fast as ours. A payment that cannot be closed at once, because
+ * a transaction is being read, is retried by the chain's time.
  */
 const STEP_SECONDS = 0.05;
 const ENDS = ['payment.confirmed', 'payment.failed', 'payment.expired'];
 
 /**
- * A Florin whose worker runs by itself, from its own polls and subscriptions, on a chain whose time the test moves. What
- * comes of a payment is what its merchant is told by webhook, and what the API shows.
+ * A Florin whose worker runs by itself, from its own polls and subscriptions, on a chain whose time the test moves. Tests
+ * see a payment's outcome in the merchant's webhooks and in the API.
  */
 export type AtWork = {
   service: Service;
@@ -22,18 +22,18 @@ export type AtWork = {
   payer: Payer;
   /** Makes a payment of 7 USDC, or with other fields; its deadline is ten minutes of the chain's time ahead. */
   make(seconds?: number, fields?: object): Promise<Expiring>;
-  /** Pays whole USDC to the merchant, unless told otherwise with all the keys that a payment's transfer has to carry. */
+  /** Pays whole USDC to the merchant, by default with all the keys that a payment's transfer has to carry. */
   pay(made: Made, amount?: bigint, keys?: string[]): Promise<string>;
   /** Lets the chain confirm what was sent. */
   confirm(): void;
   get(made: Made): Promise<any>;
-  /** The transactions that were seen of a payment, and why they did not count. */
+  /** Returns a payment's transactions, and why they did not count. */
   transactions(made: Made): Promise<any[]>;
-  /** What a transaction brought the merchant that no payment was credited with. */
+  /** Returns a transaction's transfers to the merchant that credited no payment. */
   unapplied(signature: unknown): Promise<any[]>;
   /** Resolves when the payment is as expected. */
   becomes(made: Made, expected: object): Promise<void>;
-  /** Resolves when the merchant is told that a payment has ended: once, of what it came to, as the API shows it. */
+  /** Resolves when the merchant gets the only event of a payment's end, with the same data as the API. */
   ends(made: Made, expected: { status: string } & Record<string, unknown>): Promise<void>;
   stop(): Promise<void>;
 };
@@ -70,8 +70,8 @@ export async function startAtWork(options: ServiceOptions = {}): Promise<AtWork>
       await meanwhile(() => receiver.received.some(({ json }) => json.data.id === made.id)).toBe(true);
       expect(await get(made)).toMatchObject(expected);
       expect(await eventKinds(service, made.id)).toEqual(['payment.created', `payment.${expected.status}`]);
-      const told = receiver.received.filter(({ json }) => json.data.id === made.id);
-      expect(told).toMatchObject([{ json: { event: `payment.${expected.status}`, data: expected } }]);
+      const deliveries = receiver.received.filter(({ json }) => json.data.id === made.id);
+      expect(deliveries).toMatchObject([{ json: { event: `payment.${expected.status}`, data: expected } }]);
     },
     stop: async () => {
       await service.stop();

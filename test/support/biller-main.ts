@@ -1,4 +1,4 @@
-// A worker that bills what is due, in a process of its own, which can be killed like one.
+// A worker in a process of its own that bills what is due; tests can kill it.
 import { pino } from 'pino';
 import { readConfig } from '../../src/config/index.ts';
 import { openDatabase } from '../../src/db/database.ts';

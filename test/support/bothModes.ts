@@ -5,8 +5,8 @@ import { MODES } from '../../src/domain/modes.ts';
 import { insertTransaction, newSignature } from './factories/chain.ts';
 
 /**
- * Two transactions in each mode, with the same two signatures and the same state: a query that forgets its mode or its
- * signature reaches the wrong one.
+ * Inserts two transactions in each mode, with the same two signatures and the same state. A query without its mode or
+ * its signature reaches the wrong one.
  */
 export async function fourTransactions(db: Database, values: Partial<Insertable<ChainTransactions>> = {}) {
   const signatures = [newSignature(), newSignature()] as const;
@@ -21,9 +21,9 @@ export async function fourTransactions(db: Database, values: Partial<Insertable<
   return {
     signature: signatures[0],
     other: signatures[1],
-    /** The first one in test mode. */
+    /** Returns the first one in test mode. */
     first: async () => (await rows()).get('test 1'),
-    /** Which ones a piece of work changes. */
+    /** Returns the names of the transactions that `work` changes. */
     changedBy: async (work: () => Promise<unknown>): Promise<string[]> => {
       const before = await rows();
       await work();

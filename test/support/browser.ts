@@ -7,16 +7,16 @@ import { type Browser, chromium } from 'playwright-core';
 
 export type TestBrowser = { browser: Browser; close(): Promise<void> };
 
-/** Where the browser lies unpacked, beside the package that it comes from, until that is installed anew. */
+/** The unpacked browser, beside the package that it comes from, until that is reinstalled. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/florin-chromium', import.meta.url));
 
 const ARGUMENTS = [
-  // Chromium's sandbox does not work for root, which containers are; it sees no page but ours.
+  // Chromium's sandbox does not work for root, the usual user in containers. The browser sees only our pages.
   '--no-sandbox',
   '--no-zygote',
-  // There is no GPU, and no need for a process that looks for one.
+  // There is no GPU, so no process needs to look for one.
   '--disable-gpu',
-  // A test's page lives for less than a second, in which no code earns what it costs to optimize it.
+  // A test's page lives for less than a second, too short for optimized code to pay off.
   '--js-flags=--no-opt,--no-maglev',
 ];
 
@@ -37,13 +37,13 @@ export async function launchBrowser(): Promise<TestBrowser> {
 }
 
 /**
- * Unpacking takes a second or two, so it is done once. Several test processes may do it at the same time: each unpacks for
- * itself, and the first one to be done puts its result, whole, in the place where all look for it.
+ * Unpacks the browser once, which takes a second or two. Several test processes may do it at the same time. Each
+ * unpacks for itself, and the first one to finish renames its result to the shared place.
  */
 async function unpacked(): Promise<string> {
   const manifest = new URL('../../package.json', import.meta.resolve('@sparticuz/chromium'));
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));
-  // Its font settings name absolute paths: a copy of node_modules that lies elsewhere needs its own, or pages crash.
+  // Its font settings name absolute paths. A copy of node_modules elsewhere needs its own, or pages crash.
   const place = createHash('sha256').update(CACHE).digest('hex').slice(0, 8);
   const directory = join(CACHE, `${version}-${place}`);
   if (existsSync(directory)) return directory;
@@ -61,8 +61,8 @@ async function unpacked(): Promise<string> {
 }
 
 /**
- * The package unpacks to the directory for temporary files, and unpacks the libraries that a bare machine lacks (NSS)
- * where it believes to be in a Lambda function. It is made to believe that for a moment.
+ * Unpacks the package into a directory. The package unpacks to the directory for temporary files. Only in a Lambda
+ * function does it unpack the libraries that a bare machine lacks (NSS), so the environment looks like one for a moment.
  */
 async function unpack(directory: string): Promise<void> {
   const before = { ...process.env };
@@ -76,14 +76,14 @@ async function unpack(directory: string): Promise<void> {
   }
 }
 
-/** Fonts that the browser comes without, so that a person sees in its pictures what a customer would. */
+/** Fonts that the browser lacks, so that its pictures look as they do for a customer. */
 const FONTS = [
   new URL('../fonts/NotoNaskhArabic-Regular.ttf', import.meta.resolve('@embedpdf/fonts-arabic')),
   new URL('../fonts/NotoSansHans-Regular.otf', import.meta.resolve('@embedpdf/fonts-sc')),
   new URL('./400Regular/NotoEmoji_400Regular.ttf', import.meta.resolve('@expo-google-fonts/noto-emoji')),
 ].map((url) => fileURLToPath(url));
 
-/** The package's own configuration looks for fonts in a place that all of its users share; ours will lie in `home`. */
+/** Adds fonts. The package's own configuration uses a place that all of its users share; ours is in `home`. */
 async function addFonts(directory: string, home: string): Promise<void> {
   const configuration = join(directory, 'fonts.conf');
   const text = await readFile(configuration, 'utf8');

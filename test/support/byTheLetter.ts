@@ -1,12 +1,12 @@
 import type { Credit, Terms } from '../../src/domain/amountDue.ts';
 
-/** Payers' and nodes' clocks: a quote holds for a minute more on either side. */
+/** For payers' and nodes' clocks, a quote is valid for a minute more on either side. */
 const GRACE_MS = 60_000;
 
-/** What a leg comes to, and the quotes by any of which its last part may have counted; none while it is not paid. */
+/** A leg's amount, and the quotes by any of which its last part may have counted; none while it is not paid. */
 export type Letter = { wallet: string; due: bigint; outstanding: bigint; paid_by: Date[] };
 
-/** What `owed` has to come to, by the letter: each credit by itself, against each of all the quotes. */
+/** Returns the expected result of `owed`, by the plain rules: each credit by itself, against every quote. */
 export function owedByTheLetter({ quotes, window_ms }: Terms, credits: readonly Credit[]): Letter[] {
   const newest = quotes.at(-1) ?? quotes[0];
   return newest.legs.map(({ wallet, amount: whole }) => {

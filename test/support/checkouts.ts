@@ -16,10 +16,10 @@ import { fromNow } from './factories/times.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
 
-/** A state of a checkout or a link's page, and the address where it is seen. */
+/** A state of a checkout or a link's page, and its address. */
 export type Scene = { name: string; path: string };
 
-/** Adds to an open payment others of its link, until there are ten thousand: as many as may be open at a time. */
+/** Adds open payments of the same link, up to ten thousand: the highest number that may be open at a time. */
 export async function crowd({ db }: Service, paymentId: string): Promise<void> {
   await sql`insert into payments (id, merchant_id, mode, amount, currency, amount_usd, token, amount_due, currency_rate,
       token_rate, quoted_at, wallet, reference, expires_at, payment_link_id)
@@ -31,11 +31,11 @@ export async function crowd({ db }: Service, paymentId: string): Promise<void> {
 const REDIRECT = 'https://shop.example/thanks';
 
 /**
- * Makes a payment or a link in every state that a payer can meet. Needs a service without a worker, and with a provider of
- * cards in test mode that is told one wallet.
+ * Makes a payment or a link in every state that a payer can meet. Needs a service without a worker, whose provider of
+ * cards is given one wallet in test mode.
  */
 export async function everyScene(service: Service): Promise<Scene[]> {
-  // Before anybody asks for it: there is no current price for pounds, and no payment here is in pounds but one.
+  // Before any request for it: there is no current price for pounds, and only one payment here is in pounds.
   await ageRates(service, { hours: 1 }, 'GBP');
   const wallet = await fundedWallet(service);
   const create = async (fields: object = {}) => {
@@ -61,9 +61,9 @@ export async function everyScene(service: Service): Promise<Scene[]> {
   const ids: Record<string, string> = {
     waiting: await create(),
     'waiting-split': await create({ split_recipients: splits, redirect_url: undefined }),
-    // Two recipients, of which the provider of cards knows one.
+    // Two recipients; the provider of cards knows one of them.
     'waiting-charge': await buy(await link({ amount: 100, currency: 'USD', onramp: true })),
-    // With no provider at all.
+    // Without any provider.
     'waiting-live': await buy(await link({ onramp: true }, { authorization: `Bearer ${service.merchant.keys.live}` })),
     'waiting-renewed': await create(),
     unpriced: await create(),

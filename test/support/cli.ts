@@ -3,10 +3,10 @@ import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';
 import { runScript, type Script } from '../../scripts/lib/cli.ts';
 
-/** What came of a script: its exit code, and what it printed on standard output and standard error. */
+/** The result of a script: its exit code, and its standard output and standard error. */
 export type Run = { code: number; out: string; err: string };
 
-/** Runs a script's command in this process, which takes milliseconds; what it prints is caught. One at a time. */
+/** Runs a script's command in this process, which takes milliseconds, and returns its output. One at a time. */
 export async function runInProcess(script: Script, args: string[], env: NodeJS.ProcessEnv): Promise<Run> {
   const printed = { out: '', err: '' };
   const [stdout, stderr] = (['out', 'err'] as const).map((name) =>
@@ -24,7 +24,7 @@ export async function runInProcess(script: Script, args: string[], env: NodeJS.P
   }
 }
 
-/** Runs a script as an operator does: as a process of its own. */
+/** Runs a script as an operator does, as a separate process, and returns its result. */
 export function spawnScript(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<Run> {
   const options = { env: { ...process.env, ...env } };
   return new Promise((resolve) => {

@@ -6,9 +6,9 @@ import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 
 export const TEMPLATE = 'florin_template';
-/** The same with a merchant in it, whose keys need no more hashing. */
+/** The same with a merchant, whose keys then need no further hashing. */
 export const MERCHANT_TEMPLATE = 'florin_merchant_template';
-/** Whose it is. */
+/** The merchant in the template. */
 export const ACCOUNT = { name: 'Café Zürich', email: 'm@example.com' };
 export const CLONE_PREFIX = 'florin_test_';
 
@@ -18,11 +18,11 @@ const LEAK_POLL_MS = 10;
 
 export interface TestDatabase {
   url: string;
-  /** Drops the database. Throws, naming them, when connections to it were left open. */
+  /** Drops the database. @throws Error that names the connections which were left open */
   drop(): Promise<void>;
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
@@ -39,7 +39,7 @@ async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** One line for each session that is still open on `database` when it should have none. */
+/** Returns one line for each session that is still open on `database` when it should have none. */
 async function findLeaks(admin: pg.Client, database: string): Promise<string[]> {
   const deadline = Date.now() + LEAK_DEADLINE_MS;
   for (;;) {
@@ -53,7 +53,7 @@ async function findLeaks(admin: pg.Client, database: string): Promise<string[]> 
   }
 }
 
-/** A copy of a database as it is now, as a backup of it would be. Closes every connection to it for that. */
+/** Copies a database as it is now, like a backup. Closes every connection to it first. */
 export async function cloneDatabase(url: string): Promise<TestDatabase> {
   const source = new URL(url).pathname.slice(1);
   const name = newName();
@@ -65,8 +65,8 @@ export async function cloneDatabase(url: string): Promise<TestDatabase> {
 }
 
 /**
- * A fresh database with the current schema, for one test file: call `drop` in its afterAll, after closing its
- * pools. Takes about 15 ms: copying the template's files is faster than copying through the write-ahead log.
+ * Creates a database with the current schema for one test file: call `drop` in its afterAll, after closing its pools.
+ * Takes about 15 ms: copying the template's files is faster than copying through the write-ahead log.
  */
 export async function createDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = newName();

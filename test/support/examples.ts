@@ -4,22 +4,22 @@ import type { Contract, Operation } from './openapi.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
 
-/** More than a transaction of the local chain takes to be confirmed. */
+/** More slots than a transaction of the local chain needs to be confirmed. */
 const SLOTS_TO_CONFIRM = 5;
 
-/** What exists: ids by their prefix (`pay`), other names in paths by the parameter's (`link_code`). */
+/** Existing ids by prefix (`pay`), and other names in paths by parameter (`link_code`). */
 export type Known = Map<string, string>;
 
 const ID = /\b([a-z]+)_[0-9a-hjkmnp-tv-z]{26}\b/g;
-/** The examples' ids are of nothing. */
+/** The id in the examples, which exists nowhere. */
 const EXAMPLE = /01h455vb4pex5vsknk084sn02q/;
 
-/** Every id in a text, without those of the examples. */
+/** Returns every id in a text, except those of the examples. */
 export function idsIn(text: string): string[] {
   return (text.match(ID) ?? []).filter((id) => !EXAMPLE.test(id));
 }
 
-/** Remembers what an answer names: of each kind the first. */
+/** Adds the first id of each kind in an answer to `known`. */
 export function learn(known: Known, text: string): void {
   for (const id of idsIn(text)) {
     const prefix = id.slice(0, id.indexOf('_'));
@@ -29,12 +29,12 @@ export function learn(known: Known, text: string): void {
   if (code && !known.has('link_code')) known.set('link_code', code);
 }
 
-/** Puts ids that exist in the place of those of the examples. */
+/** Replaces the ids of the examples by ones that exist. */
 export function withKnown(known: Known, text: string): string {
   return text.replace(ID, (id, prefix) => known.get(prefix) ?? id);
 }
 
-/** The path of an operation with the documented example of each parameter, and everything of its query. */
+/** Returns an operation's path with the documented example of each parameter, including its whole query. */
 export function examplePath({ path, parameters }: Operation, known: Known = new Map()): string {
   const withParameters = path.replace(/\{(\w+)\}/g, (_, name) => {
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
@@ -47,7 +47,7 @@ export function examplePath({ path, parameters }: Operation, known: Known = new 
   return withKnown(known, query.size > 0 ? `${withParameters}?${query}` : withParameters);
 }
 
-/** @throws Error when a parameter is documented without an example, a default or a list of its values */
+/** Returns a parameter's example. @throws Error when it has neither an example, a default nor a list of its values */
 export function exampleOf(path: string, parameter: Operation['parameters'][number] | undefined): string {
   const { schema, example } = parameter ?? {};
   const value = example ?? schema?.examples?.[0] ?? schema?.default ?? schema?.enum?.[0];
@@ -56,24 +56,23 @@ export function exampleOf(path: string, parameter: Operation['parameters'][numbe
 }
 
 /**
- * The path of an operation with names of things that exist, without a query.
- * @throws Error when nothing of the kind is known that it names
+ * Returns the path of an operation with names of existing objects, without a query.
+ * @throws Error when no object of a named kind is known
  */
 export function knownPath({ path, parameters }: Operation, known: Known): string {
   return path.replace(/\{(\w+)\}/g, (_, name) => {
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     const example = exampleOf(path, parameter);
     const value = known.get(example.match(ID) ? example.slice(0, example.indexOf('_')) : name);
-    if (value === undefined) throw new Error(`nothing is known for {${name}} of ${path}`);
+    if (value === undefined) throw new Error(`no known value for {${name}} of ${path}`);
     return value;
   });
 }
 
-/** The body of an operation as `exampleBody` has it. @throws Error when it names a kind of thing of which none is known */
+/** Returns the body of an operation, based on `exampleBody`. @throws Error when no object of a named kind is known */
 export function knownBody(operation: Operation, known: Known): unknown {
   const text = exampleBody(operation, known);
-  if (text !== null && EXAMPLE.test(text))
-    throw new Error(`nothing is known for the body of ${operation.path}: ${text}`);
+  if (text !== null && EXAMPLE.test(text)) throw new Error(`no known id for the body of ${operation.path}: ${text}`);
   return text === null ? undefined : JSON.parse(text);
 }
 
@@ -81,7 +80,7 @@ export function exampleBody({ body }: Operation, known: Known): string | null {
   return body ? withKnown(known, JSON.stringify(body.example ?? {})) : null;
 }
 
-/** Makes what the examples take for granted: an endpoint, a payment with splits, money in the wallets that they name. */
+/** Makes what the examples presuppose: an endpoint, a payment with splits, money in the wallets that they name. */
 export async function prepareForExamples(service: Service, { operations }: Contract, known: Known): Promise<void> {
   const endpoint = await service.call('POST', '/webhook-endpoints', { url: 'https://shop.example/hook' });
   known.set('whe', endpoint.body.id);
@@ -89,7 +88,7 @@ export async function prepareForExamples(service: Service, { operations }: Contr
   const payment = await service.call('POST', '/payments', { amount: 1, split_recipients: [recipient] });
   const splits = await service.call('GET', `/payments/${payment.body.id}/splits`);
   known.set('spl', splits.body[0].id);
-  // Lists of these are documented with filters that fit nothing.
+  // Lists of these are documented with filters that match nothing.
   for (const list of ['/events', '/webhooks']) learn(known, JSON.stringify((await service.call('GET', list)).body[0]));
   for (const { body } of operations) {
     const { payer_wallet, account } = (body?.example ?? {}) as Record<string, string>;
@@ -99,7 +98,7 @@ export async function prepareForExamples(service: Service, { operations }: Contr
   }
 }
 
-/** Brings a resource into the state in which an operation on it can succeed. */
+/** Moves a resource to a state in which an operation on it can succeed. */
 export async function prepareFor(service: Service, { method, path }: Operation, known: Known): Promise<void> {
   if (path.endsWith('/test-clock/advance')) await haltClock(service);
   if (method === 'POST' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
@@ -115,14 +114,14 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   await settleChain(service);
 }
 
-/** An active payment link: what was done to another one may have ended it. */
+/** Makes an active payment link, because an earlier operation may have ended the last one. */
 async function preparePaymentLink(service: Service, known: Known): Promise<void> {
   const { body } = await service.call('POST', '/payment-links', { amount: 1 });
   known.set('link_code', body.link_code);
   known.set(body.id.slice(0, body.id.indexOf('_')), body.id);
 }
 
-/** An active plan, and for what is done to a subscription one with which that can be done. */
+/** Makes an active plan and, for an operation on a subscription, one that allows it. */
 async function prepareSubscription(service: Service, path: string, known: Known): Promise<void> {
   const plan = await service.call('POST', '/subscription-plans', { name: 'A', amount: 1, billing_interval: 'daily' });
   known.set('plan', plan.body.id);
@@ -133,5 +132,5 @@ async function prepareSubscription(service: Service, path: string, known: Known)
   if (path.endsWith('/resume')) await service.call('POST', `/subscriptions/${subscription.body.id}/pause`);
 }
 
-/** Nobody works the queues of these tests, so a clock that was set going would go for ever. */
+/** Stops the test clock. These tests run no worker, so a started clock would never arrive. */
 const haltClock = (service: Service) => setTestMode(service, { clock_target: null, clock_asked_at: null });

@@ -7,21 +7,21 @@ import { makeChecksDue } from './factories/chain.ts';
 import { workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 
-/** Slots past finality, and past the point from which on a transaction that nobody knows is looked into. */
+/** Slots past finality, and past the point from which an unknown transaction is looked into. */
 export const FINAL = 40;
 export const LONG_GONE = 340;
 
-/** Drops a transaction as a worker does that has proved it gone. */
+/** Drops a transaction, as a worker does once it has proved it gone. */
 export const dropTransaction = ({ db, config }: Service, gone: { signature: string; slot: number | bigint | null }) =>
   changePayments(db, config, (trx) => drop(trx, 'test', { ...gone, slot: Number(gone.slot) } as NotFinal));
 
-/** Asks for finality as if it had not been asked for lately. */
+/** Checks finality as if no check had been made lately, and returns the result. */
 export async function askForFinality(service: Service, worker: Worker): Promise<FinalizeResult> {
   await makeChecksDue(service);
   return runOnce(worker, { mode: 'test' });
 }
 
-/** The same twice, as every handler may run; what the first time did. */
+/** Checks finality twice, as every handler may run twice. Returns the first result. */
 export async function checkFinality(service: Service, worker = workerOf(service)): Promise<FinalizeResult> {
   const first = await askForFinality(service, worker);
   await askForFinality(service, worker);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import type { Contract, Operation } from './openapi.ts';
 import type { Service } from './service.ts';
 
-/** Hostile text for a field: unescaped, it adds an element and an attribute named after the field. */
+/** Returns hostile text for a field: unescaped, it adds an element and an attribute named after the field. */
 export const markup = (field: string) => `'"></title></textarea><x-${field} x-${field}=1>&lt;`;
-/** A valid email address that adds an attribute named after the field when single quotes are not escaped. */
+/** Returns a valid email address that adds an attribute named after the field when single quotes are not escaped. */
 export const hostileEmail = (field: string) => `x'x-${field}='&lt@evil.example`;
 const hostileUrl = (field: string) => `https://evil.example/?a=${markup(field)}`;
 
@@ -19,7 +19,7 @@ const IDS = ['createsubscription-plan_id'];
 
 type Schema = { [keyword: string]: any };
 
-/** The hostile text of a field, or null where it takes none. */
+/** Returns the hostile text of a field, or null when the field does not accept it. */
 function valueFor(field: string, { enum: choices, description = '' }: Schema): string | null {
   if (choices || IDS.includes(field)) return null;
   const known = VALUES.find(([pattern]) => pattern.test(description));
@@ -27,16 +27,16 @@ function valueFor(field: string, { enum: choices, description = '' }: Schema): s
   return known[1]?.(field) ?? null;
 }
 
-/** The name of a field: the operation's id and the path in the body, e.g. `createinvoice-line_items-description`. */
+/** Returns the name of a field: the operation's id and the path in the body, e.g. `createinvoice-line_items-description`. */
 const within = (path: string, name: string) => `${path}-${name}`.toLowerCase();
 
 type Found = { path: string; schema: Schema };
 
 const isText = ({ type }: Schema) => [type].flat().includes('string');
-/** Whether a field takes any object, as metadata does. Bodies whose fields are ignored have no description. */
+/** Returns whether a field accepts any object, as metadata does. Bodies whose fields are ignored have no description. */
 const isAnyJson = ({ additionalProperties, description }: Schema) => additionalProperties === true && description;
 
-/** Every property of a body's schema, at any depth, that takes text or any JSON. */
+/** Returns every property of a body's schema, at any depth, that accepts text or any JSON. */
 function textProperties(contract: Contract, { id, body }: Operation): Found[] {
   const walk = (given: Schema, path: string): Found[] => {
     const schema = contract.resolve(given);
@@ -47,7 +47,7 @@ function textProperties(contract: Contract, { id, body }: Operation): Found[] {
   return body ? walk(body.schema, id.toLowerCase()) : [];
 }
 
-/** An operation's fields that can hold markup, with their hostile texts. */
+/** Returns an operation's fields that can contain markup, with their hostile texts. */
 export function hostileTexts(contract: Contract, operation: Operation): [field: string, text: string][] {
   return textProperties(contract, operation).flatMap(({ path, schema }): [string, string][] => {
     const value = valueFor(path, schema);
@@ -56,7 +56,7 @@ export function hostileTexts(contract: Contract, operation: Operation): [field: 
 }
 
 /**
- * Returns a `call` that puts hostile text into every text field of a body, and the names of the fields filled so far.
+ * Returns a `call` that puts hostile text into every text field of a body, and the names of all filled fields.
  * Lists get no new items, and fields given as undefined stay absent. @throws Error when the API refuses a body
  */
 export function fillingCalls(service: Service, contract: Contract, key: string) {
@@ -92,7 +92,7 @@ export function fillingCalls(service: Service, contract: Contract, key: string) 
   return { call, filled };
 }
 
-/** The operation that serves a path; a literal path wins over one with parameters. */
+/** Returns the operation that serves a path; a literal path wins over one with parameters. */
 function operationOf({ operations }: Contract, method: string, path: string): Operation | undefined {
   const isMeant = (operation: Operation) =>
     operation.method === method && new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
@@ -113,7 +113,7 @@ export type Inspected = {
   addresses: string[];
 };
 
-/** Parses documents in a browser without running them. `texts` are the hostile texts by field. */
+/** Returns the contents of documents, parsed in a browser without running them. `texts` are the hostile texts by field. */
 export async function inspect(page: Page, documents: string[], texts: Map<string, string>): Promise<Inspected> {
   // A URL arrives percent-encoded, so only the field's name can be found in it.
   const sought = [...texts].map(([field, text]) => [field, text.startsWith('http') ? `x-${field}` : text] as const);

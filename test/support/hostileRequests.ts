@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addressText, headerText, jsonText, text } from './hostileValues.ts';
 import type { Operation } from './openapi.ts';
 
-/** A request as it goes over the wire; `body` is text, so that it can hold what no JavaScript value is. */
+/** A request as it goes over the wire; `body` is text, so it can contain what no JavaScript value can. */
 export type HostileRequest = {
   operation: Operation;
   method: string;
@@ -11,22 +11,22 @@ export type HostileRequest = {
   body: string | null;
 };
 
-/** What requests are made with: keys that work, the first of them mostly, and what exists, by the prefix of its id or the parameter's name. */
-export type Means = { keys: string[]; ids: Map<string, string[]> };
+/** The values for requests: working keys (mostly the first one), and existing ids by prefix or parameter name. */
+export type RequestInputs = { keys: string[]; ids: Map<string, string[]> };
 
-/** Requests to every operation: valid ones with something wrong in them, and nonsense. */
-export function hostileRequest(operations: Operation[], means: Means): fc.Arbitrary<HostileRequest> {
+/** Returns requests to every operation: valid ones with an error in them, and nonsense. */
+export function hostileRequest(operations: Operation[], inputs: RequestInputs): fc.Arbitrary<HostileRequest> {
   return fc.oneof(
-    ...operations.map((operation) => ({ arbitrary: requestTo(operation, means), weight: weight(operation) })),
+    ...operations.map((operation) => ({ arbitrary: requestTo(operation, inputs), weight: weight(operation) })),
   );
 }
 
-/** Making a key takes a tenth of a second of one core; a few of these do. */
+/** Returns how often to pick an operation. Making a key takes a tenth of a second of one core; a few suffice. */
 function weight({ path, method }: Operation): number {
   return path.includes('/keys') && method === 'POST' ? 1 : 5;
 }
 
-function requestTo(operation: Operation, means: Means): fc.Arbitrary<HostileRequest> {
+function requestTo(operation: Operation, inputs: RequestInputs): fc.Arbitrary<HostileRequest> {
   const method = fc.oneof(
     { arbitrary: fc.constant(operation.method), weight: 40 },
     { arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'), weight: 1 },
@@ -34,13 +34,13 @@ function requestTo(operation: Operation, means: Means): fc.Arbitrary<HostileRequ
   return fc.record({
     operation: fc.constant(operation),
     method,
-    path: fc.tuple(pathOf(operation, means), queryOf(operation)).map(([path, query]) => path + query),
-    headers: headersOf(operation, means),
+    path: fc.tuple(pathOf(operation, inputs), queryOf(operation)).map(([path, query]) => path + query),
+    headers: headersOf(operation, inputs),
     body: operation.body ? bodyOf(operation.body.example) : fc.constant(null),
   });
 }
 
-/** Text that stands for itself in a body, whatever it is. */
+/** Text that is inserted into a body unchanged. */
 class Raw {
   readonly text: string;
   constructor(value: string) {
@@ -68,7 +68,7 @@ function bodyOf(example: unknown): fc.Arbitrary<string | null> {
 
 type Change = { place: number; text: string; kind: string };
 
-/** A body with some of its values replaced, removed, wrapped, or with others beside them, as JSON text. */
+/** Returns a body as JSON text, with some of its values replaced, removed, wrapped, or joined by others. */
 function mutate(example: unknown, changes: Change[]): string {
   const root = { body: structuredClone(example) };
   for (const { place, text, kind } of changes) {
@@ -94,7 +94,7 @@ function write(value: unknown): string {
   return `{${Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}:${write(part)}`)}}`;
 }
 
-function pathOf({ path, parameters }: Operation, { ids }: Means): fc.Arbitrary<string> {
+function pathOf({ path, parameters }: Operation, { ids }: RequestInputs): fc.Arbitrary<string> {
   const all = [...ids.values()].flat();
   const wrong = fc.oneof(
     fc.constantFrom(...all),
@@ -152,7 +152,7 @@ const CONTENT_TYPES = [
   '',
 ];
 
-function headersOf(operation: Operation, { keys }: Means): fc.Arbitrary<Record<string, string>> {
+function headersOf(operation: Operation, { keys }: RequestInputs): fc.Arbitrary<Record<string, string>> {
   const [most, ...others] = keys.map((key) => fc.constant(`Bearer ${key}`));
   const bearer = fc.oneof({ arbitrary: most as fc.Arbitrary<string>, weight: 9 }, ...others);
   const wrong = fc.oneof(fc.constantFrom('Bearer', 'Basic eDp5', `Bearer ${'x'.repeat(5_000)}`), headerText);

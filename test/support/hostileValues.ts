@@ -44,10 +44,10 @@ export const text = fc.oneof(
   fc.string({ unit: 'grapheme-composite', maxLength: 30 }),
 );
 
-/** Text that an address can hold, within the 16 KiB that Node's parser takes of the head of a request. */
+/** Text for an address, within the 16 KiB that Node's parser accepts for the head of a request. */
 export const addressText = text.filter((value) => value.isWellFormed() && encodeURIComponent(value).length <= 2_000);
 
-/** JSON text of which some is more than JavaScript's numbers, stacks or objects can hold. */
+/** Pieces of JSON text, some beyond JavaScript's numbers, stacks or objects. */
 const TOKENS = [
   '1e400',
   '-1e400',
@@ -92,7 +92,7 @@ export const jsonText = fc.oneof(
   { arbitrary: fc.json({ maxDepth: 4 }), weight: 2 },
 );
 
-/** What a header may hold: printable Latin-1. */
+/** Valid header values: printable Latin-1. */
 export const headerText = fc.string({
   unit: fc
     .integer({ min: 0x20, max: 0xff })

@@ -9,7 +9,7 @@ import { catchUpChain } from './testClock.ts';
 
 export const DAY = 24 * 3600_000;
 
-/** Makes a plan of two installments of 50 USD, the first tomorrow and the second in 100 days, with a fee of 5 USD. */
+/** Makes a plan of two installments of 50 USD, tomorrow and in 100 days, with a fee of 5 USD. */
 export async function makePlan(service: Service, fields: object = {}): Promise<any> {
   const { status, body } = await service.call('POST', '/installment-plans', {
     customer_wallet: Keypair.generate().publicKey.toBase58(),
@@ -25,22 +25,22 @@ export async function makePlan(service: Service, fields: object = {}): Promise<a
   return body;
 }
 
-/** Pays a payment from its Solana Pay URL, all that it asks for or an amount in USDC, and takes that in twice. */
+/** Pays a payment from its Solana Pay URL, in full or an amount in USDC, and ingests that twice. */
 export async function payOnChain(service: Service, wallet: Wallet, paymentId: string, amount?: number): Promise<void> {
   const { body } = await service.call('GET', `/payments/${paymentId}`);
   const url = await payUrl(service, paymentId, amount ?? body.amount_due);
   await wallet.pay(url);
   await catchUpChain(service);
-  await runSettling(service);
+  await runReconcile(service);
 }
 
-/** The Solana Pay URL of a payment, also of one that is over and gives out none. */
+/** Returns the Solana Pay URL of a payment, even after its end, when the API returns none. */
 export async function payUrl(service: Service, paymentId: string, amount: number): Promise<string> {
   return (await solanaPayUrl(service, paymentId)).replace(/amount=[\d.]+/, `amount=${amount}`);
 }
 
-/** Runs every `installment.reconcile` that was asked for since the last time, twice. Returns what the second runs said. */
-export async function runSettling(service: Service): Promise<Outcome[]> {
+/** Runs every new `installment.reconcile` job, twice. Returns the results of the second runs. */
+export async function runReconcile(service: Service): Promise<Outcome[]> {
   const { rows } = await sql<{ data: { installment_id: string } }>`
     delete from pgboss.job where name = 'installment.reconcile' returning data`.execute(service.db);
   const jobs = rows.map(({ data: { installment_id } }) => ({ installment_id }));

@@ -27,9 +27,9 @@ export type Ledger = {
   /** Makes an open payment of 7 USDC. */
   payment(values?: PaymentValues): Promise<PaymentRow>;
   find(id: string): Promise<PaymentRow>;
-  /** Sets what the merchant waits for. */
+  /** Sets the commitment that the merchant waits for. */
   waitFor(commitment: Commitment): Promise<unknown>;
-  /** Credits a transaction, recorded in its slot, as a node would give it. */
+  /** Credits a transaction as a node would return it, recorded in its slot. */
   credit(transaction: Partial<TimedTransaction>, options?: { isFinal?: boolean; mode?: Mode }): Promise<PaymentRow[]>;
   stop(): Promise<void>;
 };
@@ -68,7 +68,7 @@ export async function openLedger(): Promise<Ledger> {
   };
 }
 
-/** A transaction in slot 10, of now. */
+/** Returns a transaction in slot 10 at the present time. */
 export const chainTransaction = (values: Partial<TimedTransaction>): TimedTransaction => ({
   signature: newSignature(),
   slot: 10,
@@ -81,7 +81,7 @@ export const chainTransaction = (values: Partial<TimedTransaction>): TimedTransa
 
 let paths = 0;
 
-/** A transfer of so many units of USDC to a wallet, by the instruction that carries these keys. */
+/** Returns a transfer of USDC base units to a wallet, by an instruction that carries these keys. */
 export const usdcTo = (
   wallet: string,
   amount: bigint,
@@ -101,7 +101,7 @@ export const usdcTo = (
   ...values,
 });
 
-/** A transaction that pays so much of each payment, to the payment's own wallet. */
+/** Returns the parts of a transaction that pays these amounts to each payment's own wallet. */
 export const paying = (...parts: [PaymentRow, bigint][]): Pick<TimedTransaction, 'accounts' | 'transfers'> => ({
   accounts: parts.map(([{ reference }]) => reference),
   transfers: parts.map(([{ wallet, reference }, amount]) => usdcTo(wallet, amount, [reference])),

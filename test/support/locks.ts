@@ -4,7 +4,7 @@ import type { Database, Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
 
 /**
- * Runs `rival` beside an open transaction that has done `work`, and commits only once the rival waits for a lock of it.
+ * Runs `rival` beside an open transaction that has done `work`. Commits only once the rival waits for a lock of it.
  * Returns the rival's result.
  * @throws AssertionError when the rival ends without waiting
  */
@@ -33,7 +33,7 @@ export async function commitWhileWaiting<T>(
   return result;
 }
 
-/** True while another session waits for a lock of this transaction. Unlike pg_stat_activity, pg_locks is always current. */
+/** Returns whether another session waits for a lock of this transaction. Unlike pg_stat_activity, pg_locks is always current. */
 async function blocksAnother(trx: Trx): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(trx);

@@ -92,8 +92,8 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
 }
 
 /**
- * Reverts a confirmed payment by a dropped fork, pays another one that nobody ingests yet, and a third one by a transaction
- * whose version cannot be read.
+ * Reverts a confirmed payment by a dropped fork. Pays a second one that is not ingested yet. Pays a third one by a
+ * transaction whose version cannot be read.
  */
 async function revertPayment(service: Service): Promise<void> {
   const { control } = service.chain;
@@ -112,7 +112,7 @@ async function revertPayment(service: Service): Promise<void> {
   await pay(1);
   control.advanceSlots(5);
   await settleChain(service);
-  // Reading it again later is no failure, which the test of failed jobs would count.
+  // A later retry is not a failure, which the test of failed jobs would count.
   await withBoss(service.db, (boss) => boss.deleteQueuedJobs('payment.confirm'));
   const unread = await pay();
   control.advanceSlots(5);
@@ -164,7 +164,7 @@ async function request(service: Service, port: number): Promise<void> {
   for (const name of MISSING) await hide(service, name);
   const failed = await fetch(`${url}/splits`, { headers });
   const statuses = [built, found, failed].map(({ status }) => status);
-  if (statuses.join() !== '200,200,500') throw new Error(`the requests were answered with ${statuses}`);
+  if (statuses.join() !== '200,200,500') throw new Error(`expected the statuses 200,200,500, got ${statuses}`);
 }
 
 /** Renames a table, or a column written as table.column. */
@@ -193,7 +193,7 @@ async function enqueueAll({ db }: Service): Promise<void> {
   await sql`update pgboss.job set retry_limit = 0 where name = 'subscription.reconcile'`.execute(db);
 }
 
-/** Tells whether all the failures above have happened. */
+/** Returns whether all the failures above have happened. */
 async function everythingFailed({ db }: Service): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     select (select count(*) from emails where status = 'failed') = 3
@@ -206,7 +206,7 @@ async function everythingFailed({ db }: Service): Promise<boolean> {
   return rows[0]?.is_over ?? false;
 }
 
-/** Tells whether the worker has since delivered, scanned, pruned and refreshed the prices. */
+/** Returns whether the worker has since delivered, scanned, pruned and refreshed the prices. */
 async function everythingWorks({ db }: Service): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     select exists (select from webhook_deliveries where status = 'delivered')
@@ -220,7 +220,7 @@ async function everythingWorks({ db }: Service): Promise<boolean> {
 
 type AwkwardReceiver = Awaited<ReturnType<typeof startAwkwardReceiver>>;
 
-/** A receiver: /hanging waits for `release`, /gone answers 410, everything else 500. */
+/** Starts a receiver: /hanging waits for `release`, /gone answers 410, everything else 500. */
 async function startAwkwardReceiver() {
   const held: ServerResponse[] = [];
   const server = createServer((request, response) => {

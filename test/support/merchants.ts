@@ -11,10 +11,10 @@ import type { CreatedMerchant } from '../../src/services/merchants.ts';
 import { newReference } from '../../src/solana/address.ts';
 import type { Service } from './service.ts';
 
-/** The weakest parameters that Argon2 takes. A hash names its own, so verifying the key is as cheap. */
+/** The weakest parameters that Argon2 accepts. A hash contains its own, so verifying the key is as cheap. */
 const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
-/** A key as generateKey makes it, for a hundredth of its price. */
+/** Returns a key like generateKey's, at a hundredth of its cost. */
 export async function cheapKey(merchant_id: string, mode: Mode): Promise<GeneratedKey> {
   const key = `svc_${mode}_${newReference()}`;
   const sha256 = createHash('sha256').update(key).digest();
@@ -22,7 +22,7 @@ export async function cheapKey(merchant_id: string, mode: Mode): Promise<Generat
   return { key, row: { id: newId('key'), merchant_id, mode, name: null, sha256, argon2, created_at: new Date() } };
 }
 
-/** The same service as this merchant uses it: `call` sends the merchant's test key. */
+/** Returns the same service for this merchant: `call` sends the merchant's test key. */
 export function serviceOf(service: Service, merchant: CreatedMerchant): Service {
   const authorization = `Bearer ${merchant.keys.test}`;
   return {

@@ -17,27 +17,27 @@ export type Operation = {
   /** the schema and the example of its body, if it has one */
   body: { schema: Schema; example: unknown; required: boolean } | null;
   statuses: number[];
-  /** the codes of an error status */
+  /** Returns the codes of an error status. */
   codes: (status: number) => string[];
 };
 
-/** What a test has of an answer. `text` is its body as it came. */
+/** An answer as tests see it. `text` is its body as it came. */
 export type Answered = { status: number; headers: { get(name: string): string | null }; text: string };
 
 export type Contract = {
   document: Document;
   operations: Operation[];
-  /** What is wrong with an answer by the document, or null. */
+  /** Returns how an answer violates the document, or null. */
   problem(operation: Operation, answer: Answered): string | null;
-  /** What is wrong with an event by the document's webhooks, or null. */
+  /** Returns how an event violates the document's webhooks, or null. */
   eventProblem(event: { event: string }): string | null;
-  /** A schema of the document, or the one that it refers to. */
+  /** Returns a schema of the document, or the one that it refers to. */
   resolve(schema: Schema): Schema;
-  /** Whether the document would let a body pass. */
+  /** Returns whether the document accepts a body. */
   takesBody(operation: Operation, body: unknown): boolean;
 };
 
-/** The document of a running service as the measure of its answers. A field that it does not name is an error, too. */
+/** Loads a running service's document, to check answers by it. A field that it does not name is an error, too. */
 export async function loadContract(url: string): Promise<Contract> {
   const document: any = await (await fetch(`${url}/api/v1/openapi.json`)).json();
   let ajv: Ajv2020 | undefined;
@@ -126,12 +126,12 @@ function escapeKey(key: string): string {
 }
 
 function validatorOf(document: object): Ajv2020 {
-  // Formats of requests are looser in JSON Schema than in our rules or stricter; those of answers must be met.
+  // Formats of requests are looser or stricter in JSON Schema than in our rules; answers must meet theirs.
   const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, verbose: true }));
   return ajv.addSchema(close(document), 'document');
 }
 
-/** A copy in which objects of answers have no other fields than those that are documented. Requests may have. */
+/** Returns a copy in which objects of answers allow only documented fields. Objects of requests may have others. */
 function close(value: any): any {
   if (Array.isArray(value)) return value.map(close);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-// Vitest's globalSetup: says how to run the tests in the same order once more.
+// Vitest's globalSetup: prints how to run the tests in the same order once more.
 import type { TestProject } from 'vitest/node';
 
 export default function setUp({ config }: TestProject): void {

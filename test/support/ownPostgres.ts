@@ -5,7 +5,7 @@ import { POSTGRES_STOP_MS, type PostgresChild, spawnPostgres } from '../../scrip
 import { FAST_SETTINGS } from '../../scripts/localstack/postgres/server.ts';
 import { migrate } from '../../src/release.ts';
 
-/** A migrated PostgreSQL of a test's own, which it may stop and start again at the same address. */
+/** A migrated PostgreSQL of a test's own, which it may stop and restart at the same address. */
 export type OwnPostgres = {
   url: string;
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ export type OwnPostgres = {
 
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'florin-test-'));
-  // The user that PostgreSQL runs as under root must get through.
+  // PostgreSQL's own user, under root, needs access.
   await chmod(dataDir, 0o711);
   const spawn = (port: number) => spawnPostgres({ dataDir: join(dataDir, 'postgres'), port, settings: FAST_SETTINGS });
   const first = await spawn(0);

@@ -8,17 +8,17 @@ const require = createRequire(import.meta.url);
 const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Has axe-core in every page that `context` opens from now on. Chromium keeps what it has compiled of such a script, so that
- * a page has it in a third of the time that it takes to be given it.
+ * Adds axe-core to every page that `context` opens from now on. Chromium keeps such a script compiled, so a page has it
+ * in a third of the time.
  */
 export const carryAxe = (context: BrowserContext) => context.addInitScript(axeSource);
 
-/** What axe-core has to say against a page as it is now, one line for each rule and element; by all rules unless told. */
+/** Returns axe-core's findings on a page, a line for each rule and element; by default for all rules. */
 export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
-  // The page's policy lets no script of ours in; the debugger's evaluation is not subject to it.
+  // The page's policy blocks our scripts; the debugger's evaluation is not subject to it.
   if (await page.evaluate(`!('axe' in globalThis)`)) await page.evaluate(axeSource);
   const results = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults;
-  if (results.passes.length === 0) throw new Error('axe-core found nothing to look at');
+  if (results.passes.length === 0) throw new Error('axe-core found nothing to check');
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
@@ -29,8 +29,8 @@ const SCALE = 4;
 const RECTANGLE = /M(\d+) (\d+)h(\d+)v(\d+)[hH]-?\d+z/g;
 
 /**
- * What a scanner reads from an SVG of rectangles on the page, in the colours and proportions that the browser gives it.
- * Painted here, because a busy browser may draw no picture.
+ * Returns the text that a scanner reads from an SVG of rectangles on the page, in the browser's colours and proportions.
+ * Painted here, because a busy browser may render no picture.
  */
 export async function scanCode(picture: Locator): Promise<string | undefined> {
   await picture.waitFor();
@@ -59,7 +59,7 @@ export async function scanCode(picture: Locator): Promise<string | undefined> {
   return scan(new Uint8ClampedArray(pixels.buffer), side, side)?.data;
 }
 
-/** Adds to `problems` what would be a mistake of ours whatever a test is about, for as long as the page is open. */
+/** Adds every error of ours to `problems` while the page is open, whatever the test is about. */
 export function watchPage(page: Page, ownOrigins: string[], problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('dialog', (dialog) => {
@@ -67,7 +67,7 @@ export function watchPage(page: Page, ownOrigins: string[], problems: string[]):
     dialog.dismiss().catch(() => {});
   });
   page.on('console', (message) => {
-    // A refused load is logged as an error as well; tests that want one say so by its status.
+    // A refused load is logged as an error as well; tests that expect one check its status.
     if (message.type() === 'error' && !/status of [45]\d\d|ERR_INTERNET/.test(message.text())) {
       problems.push(`console: ${message.text()}`);
     }

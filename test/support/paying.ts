@@ -11,11 +11,11 @@ import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { fundedWallet } from './payments.ts';
 import { type Service, startService } from './service.ts';
 
-/** A service with all that payers pay with around it, as the embedded stack has it, and a shop that they come from. */
+/** A service with what payers need around it, as in the embedded stack, and a shop from which they come. */
 export type PayingWorld = {
   service: Service;
   wallet: Wallet;
-  /** the shop's address; it thanks everybody */
+  /** the shop's address, which thanks every visitor */
   shopUrl: string;
   /** every origin that a page of the story may talk to */
   origins: string[];

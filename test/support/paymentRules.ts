@@ -5,9 +5,9 @@ import type { Sent, Story, StoryPayment } from './paymentStory.ts';
 import { eventKinds } from './payments.ts';
 import type { Service } from './service.ts';
 
-// What must be true of payments, whatever happened.
+// Invariants of payments in every story.
 
-/** A transaction that is on the final chain and did not fail, with its block's time. */
+/** A successful transaction on the final chain, with its block's time. */
 type Landed = Sent & { at: Date };
 
 async function landed({ service, sent }: Story): Promise<Landed[]> {
@@ -27,7 +27,7 @@ async function landed({ service, sent }: Story): Promise<Landed[]> {
 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** At any moment: what a payment has received is the sum of its credits. */
+/** Checks, at any moment, that a payment's received amount is the sum of its credits. */
 export async function checkSums({ service }: Story): Promise<void> {
   const { rows } = await sql`
     select id from payments where amount_received <> (
@@ -37,13 +37,13 @@ export async function checkSums({ service }: Story): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** In the end: credits are what the final chain has, status and events follow the rules. */
+/** Checks, in the end, that credits match the final chain, and that status and events follow the rules. */
 export async function checkEnd(story: Story): Promise<void> {
   const { service } = story;
   const onChain = await landed(story);
   const rows = await service.db.selectFrom('chain_transactions').select(['signature', 'status']).execute();
   const read = new Set(rows.filter(({ status }) => status === 'read').map(({ signature }) => signature));
-  // Nobody looks for a transaction without the beacon when the payment it names has ended.
+  // We do not look for a transaction without the beacon once its payment has ended.
   expect(onChain.filter(({ beacon, signature }) => beacon && !read.has(signature))).toEqual([]);
   const known = onChain.filter(({ signature }) => read.has(signature));
   for (const payment of story.payments) await checkPayment(service, payment, onChain, known);
@@ -102,7 +102,7 @@ const MAY_FOLLOW: Record<PaymentStatus, PaymentStatus[]> = {
   expired: ['confirmed'],
 };
 
-/** One terminal event, but for what a person decided and what the chain took back; each may follow the one before. */
+/** Checks for one terminal event, except after a person's decision or a revert; each may follow the one before. */
 async function checkEvents(service: Service, payment: StoryPayment, status: PaymentStatus): Promise<void> {
   const [created, ...ends] = await eventKinds(service, payment.id);
   expect(created).toBe('payment.created');

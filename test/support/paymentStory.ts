@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import type { Service } from './service.ts';
 import { type Expiring, makeExpiring, type Payer } from './transactions.ts';
 
-// What payers, merchants and the cluster may do, in any order; whoever tells such a story adds what workers do meanwhile.
+// Steps of payers, merchants and the cluster, in any order. Each story adds the steps of its workers.
 
 const USDC = 1_000_000n;
 
 /** A payment of a story, with what a person did to it. */
 export type StoryPayment = Expiring & { due: bigint; cancelled: number; resolved: number };
-/** A transaction that was sent, and what it pays to whom where it is on the chain. */
+/** A sent transaction, with its amounts and recipients while it is on the chain. */
 export type Sent = {
   signature: string;
   wire: Uint8Array;
   beacon: boolean;
   pays: { payment: StoryPayment; amount: bigint }[];
-  /** the chain took it back at least once */
+  /** the chain dropped it at least once */
   wasDropped: boolean;
 };
 export type Story = { service: Service; payer: Payer; payments: StoryPayment[]; sent: Sent[] };
 export type Step<S extends Story = Story> = { run: (story: S) => Promise<unknown>; [fc.toStringMethod]: () => string };
-/** What may come next, and how often it does. */
+/** A possible next step, and how often it is chosen. */
 export type Choice<S extends Story = Story> = { weight: number; arbitrary: fc.Arbitrary<Step<S>> };
 
 export function newStory(service: Service, payer: Payer): Story {
@@ -48,7 +48,7 @@ async function pay({ service, payer, payments, sent }: Story, { to, units, beaco
   sent.push({ signature, wire, beacon, pays, wasDropped: false });
 }
 
-/** The cluster switches to a fork without this transaction. */
+/** Switches the cluster to a fork without this transaction. */
 async function drop(story: Story, back: number): Promise<void> {
   const signature = story.sent.at(-1 - back)?.signature;
   if (!signature) return;
@@ -60,7 +60,7 @@ async function drop(story: Story, back: number): Promise<void> {
   }
 }
 
-/** Somebody sends a transaction again; if it is on the chain, or too old, nothing comes of it. */
+/** Resends a transaction; if it is on the chain, or too old, nothing happens. */
 async function sendAgain({ payer, sent }: Story, back: number): Promise<void> {
   const again = sent.at(-1 - back);
   if (again) await payer.resend(again.wire).catch(() => {});
@@ -94,7 +94,7 @@ export const anyPayment: fc.Arbitrary<Step> = payments.map((p) =>
   step(`create ${p.units}`, (s) => create(s, p.units, p.seconds)),
 );
 
-/** Anything that payers, merchants, the cluster or its nodes may do next. */
+/** Any next step of payers, merchants, the cluster or its nodes. */
 export const outside: Choice[] = [
   { weight: 3, arbitrary: anyPayment },
   { weight: 8, arbitrary: shapes.map((shape) => step(`pay ${JSON.stringify(shape)}`, (s) => pay(s, shape))) },

@@ -11,12 +11,12 @@ import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
 import { newReference } from '../../src/solana/address.ts';
 import type { Service } from './service.ts';
 
-/** The parts of a worker, to run handlers by hand. */
+/** Returns the parts of a worker, to run handlers by hand. */
 export function workerOf({ config, db, rpc }: Service): Worker {
   return { config, db, rpc, log: pino({ level: 'silent' }), mailer: null };
 }
 
-/** A payer with SOL, USDC and USDT, and a merchant's wallet that exists on the chain. */
+/** Returns a payer with SOL, USDC and USDT, after it made the merchant's wallet exist on the chain. */
 export async function fundedWallet({ chain, wallet: merchant }: Service): Promise<Wallet> {
   const wallet = await openWallet(chain.url, Keypair.generate().secretKey);
   chain.control.fund(wallet.address, { token: 'SOL', amount: 100_000_000_000n });
@@ -32,7 +32,7 @@ export async function solanaPayUrl(service: Service, paymentId: string): Promise
   return (await service.call('GET', `/payments/${paymentId}/checkout-data`)).body.solana_pay_url;
 }
 
-/** Scans the chain once and takes in everything that waits, as workers would. Returns the signatures taken in. */
+/** Scans the chain once and ingests everything pending, as workers would. Returns the ingested signatures. */
 export async function settleChain(service: Service, mode: 'test' | 'live' = 'test'): Promise<string[]> {
   const worker = workerOf(service);
   await scan(worker, { mode });
@@ -46,7 +46,7 @@ export async function settleChain(service: Service, mode: 'test' | 'live' = 'tes
   return signatures;
 }
 
-/** Makes as many more open payments like the one with this id, with these changes. */
+/** Inserts `count` more open payments like the one with this id, with these changes. */
 export async function multiply({ db }: Service, id: string, count: number, changes: object = {}): Promise<void> {
   const found = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const like = { ...found, ...changes };
@@ -54,7 +54,7 @@ export async function multiply({ db }: Service, id: string, count: number, chang
   await transact(db, (trx) => insertPayments(trx, rows));
 }
 
-/** The kinds of a resource's events, oldest first. */
+/** Returns the kinds of a resource's events, oldest first. */
 export async function eventKinds({ db }: Pick<Service, 'db'>, resourceId: string): Promise<string[]> {
   const events = await db
     .selectFrom('events')

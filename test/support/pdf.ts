@@ -4,10 +4,10 @@ import { PNG } from 'pngjs';
 /** Points are 1/72 of an inch; at this scale the smallest letters of an invoice can be read on a screen. */
 const SCALE = 1.5;
 
-/** Starting the engine takes as long as drawing some pages. */
+/** Shared, because starting the engine takes as long as rendering some pages. */
 let engine: Promise<PDFiumLibrary> | undefined;
 
-/** The pages of a PDF as pictures, as Chrome's own PDF engine draws them. */
+/** Returns the pages of a PDF as pictures, rendered by Chrome's own PDF engine. */
 export async function pdfPages(pdf: Uint8Array): Promise<PNG[]> {
   engine ??= PDFiumLibrary.init();
   const library = await engine;

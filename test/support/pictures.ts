@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 
-/** Where a person can flip through what tests have seen. */
+/** The folder of pictures of what tests have seen, for people. */
 const SCREENSHOTS = 'screenshots';
 
-/** Keeps a picture that was drawn here for them. To pack it as tightly as can be would take longer than to draw it. */
+/** Saves a picture that was rendered here. The best compression would take longer than rendering it. */
 export const keepDrawn = (name: string, picture: PNG) =>
   keep(name, PNG.sync.write(picture, { filterType: 0, deflateLevel: 1 }));
 
@@ -17,7 +17,7 @@ async function keep(name: string, png: Buffer): Promise<void> {
   await writeFile(join(SCREENSHOTS, `${name}.png`), png);
 }
 
-/** The debugger's line to each page: opening one takes as long as a picture. */
+/** The debugger's session of each page: opening one takes as long as a picture. */
 const lines = new WeakMap<Page, Promise<CDPSession>>();
 
 function lineTo(page: Page): Promise<CDPSession> {
@@ -29,14 +29,14 @@ function lineTo(page: Page): Promise<CDPSession> {
 const PATIENCE_MS = 20_000;
 const POLL_MS = 20;
 
-/** Chromium has no picture of a page whose first frame was not drawn yet. The page may run no scripts of its own. */
+/** Waits for a page's first frame, before which Chromium has no picture. The page may run no scripts of its own. */
 async function drawn(page: Page, signal: AbortSignal): Promise<void> {
   while (!(await page.evaluate(`performance.getEntriesByType('paint').length > 0`))) {
     await delay(POLL_MS, undefined, { signal });
   }
 }
 
-/** Takes a PNG of all of a page. Playwright's own are packed as tightly as can be, which takes half of their time. */
+/** Takes a PNG of a whole page. Playwright's own are compressed to the maximum, which takes half of their time. */
 async function take(page: Page, signal: AbortSignal): Promise<Buffer> {
   const line = await lineTo(page);
   await drawn(page, signal);
@@ -46,8 +46,8 @@ async function take(page: Page, signal: AbortSignal): Promise<Buffer> {
 }
 
 /**
- * Keeps a picture of all of a page, as it is when everything that moves has come to its end, under `name`. Tests look at
- * the page itself: when a busy machine draws no picture, that is printed, and no test fails.
+ * Saves a picture of a whole page under `name`, after all animations have ended. When a busy machine renders no picture,
+ * that is printed and no test fails, because tests check the page itself.
  */
 export async function photograph(page: Page, name: string): Promise<void> {
   await page.evaluate(`for (const animation of document.getAnimations()) {

@@ -16,15 +16,15 @@ declare module 'vitest' {
   }
 }
 
-/** Several test files run at once, and each may hold the pools of a web process and of a worker. */
+/** Several test files run at once, and each may have the pools of a web process and of a worker. */
 const MAX_CONNECTIONS = '400';
 
-/** The log of one run may not grow until it fills the memory that temporary data lives in. */
+/** A limit for the log of one run, which would otherwise fill the memory of the temporary data. */
 const MAX_WAL_SIZE = '128MB';
 
 const SETTINGS = { ...FAST_SETTINGS, max_connections: MAX_CONNECTIONS, max_wal_size: MAX_WAL_SIZE };
 
-/** Files that never dropped their database would also hide the connections that they leak. */
+/** Returns the databases that files never dropped; these would also hide leaked connections. */
 async function findLeftovers(admin: pg.Client): Promise<string[]> {
   const { rows } = await admin.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',
@@ -34,12 +34,12 @@ async function findLeftovers(admin: pg.Client): Promise<string[]> {
 }
 
 /**
- * The merchant of every service that a test starts, each in a database of its own: hashing new keys for each of them would
- * cost as much as some of the tests. What its webhook secrets are sealed with goes with it.
+ * The merchant of every service that a test starts, each in a database of its own. Hashing new keys for each would cost
+ * as much as some of the tests. `secretsKey` seals its webhook secrets.
  */
 export type Account = CreatedMerchant & { secretsKey: string };
 
-/** Makes the templates and marks them as such, so that nothing can connect to them and keep them from being cloned. */
+/** Makes the templates and marks them as such: clients that connected to them would prevent cloning. */
 async function makeTemplates(admin: pg.Client, serverUrl: string): Promise<Account> {
   const close = (name: string) => admin.query(`alter database ${name} with is_template true allow_connections false`);
   await admin.query(`create database ${TEMPLATE}`);

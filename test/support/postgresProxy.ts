@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A wire to Postgres that is listened to, and can be cut. */
+/** A proxy to Postgres that counts round trips and can be cut. */
 export type PostgresProxy = {
   /** the database's address through the proxy */
   url: string;
-  /** How often a client has sent something that it then waits for: each is one round trip. */
+  /** Returns how often a client sent something and waited for its answer: each is one round trip. */
   roundTrips(): number;
-  /** Lets nothing through any more, in either direction, and tells nobody: as a network that is gone. */
+  /** Stops all traffic in both directions without notice, like a network that is gone. */
   freeze(): void;
-  /** Cuts every connection and takes no new one. */
+  /** Cuts every connection and accepts no new one. */
   close(): Promise<void>;
 };
 
@@ -56,14 +56,14 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   };
 }
 
-/** Reads the messages of one client out of what it sends, however that is cut into pieces. */
+/** Returns a reader that finds the messages in a client's stream, however it is cut into pieces. */
 function messageCounter(onAwaited: () => void): (piece: Buffer) => void {
   let rest = Buffer.alloc(0);
   let isStarted = false;
   return (piece) => {
     rest = Buffer.concat([rest, piece]);
     for (;;) {
-      // The startup message alone has no type.
+      // Only the startup message has no type.
       const typeBytes = isStarted ? 1 : 0;
       if (rest.length < typeBytes + LENGTH_BYTES) return;
       const length = typeBytes + rest.readUInt32BE(typeBytes);

@@ -16,13 +16,13 @@ import { type Made, makePayment, type Payer } from './transactions.ts';
 
 const mode = 'test' as const;
 const HOUR_MS = 3_600_000;
-/** The merchant's clock is ahead of the chain's by this, so that it may be asked at a chain's time that is behind ours. */
+/** The lead of the merchant's clock over the chain's, so that it can be set to a chain's time behind ours. */
 const AHEAD_MS = 3000 * HOUR_MS;
 
-/** A payment of 100 EUR that is open for years, and whoever pays it by and by, while prices move. */
+/** A payment of 100 EUR that is open for years, and a payer who pays it in parts while prices move. */
 export type PriceStory = { service: Service; payer: Payer; made: Made; token: 'USDC' | 'SOL' };
 
-/** Does something at the chain's time, whatever ours is: the clock goes back for it, as no real one does, with all it has dated. */
+/** Runs `work` at the chain's time. The clock, with all that it has dated, goes back for it, as no real one does. */
 async function atChainTime<T>(service: Service, work: () => Promise<T>): Promise<T> {
   await setTestClock(service, { ms: AHEAD_MS + service.chain.control.now().getTime() - Date.now() });
   await setPayment(service, { merchant_id: service.merchant.id }, { updated_at: sql`created_at` });
@@ -45,7 +45,7 @@ async function load({ service, made }: PriceStory): Promise<PublicPayment> {
   return (await findPublicPayment(service.db, made.id)) as PublicPayment;
 }
 
-/** Asks for the price, as a page does. */
+/** Requests the price, as a page does. */
 export async function ask(story: PriceStory): Promise<void> {
   const { service } = story;
   await atChainTime(service, async () => {
@@ -53,7 +53,7 @@ export async function ask(story: PriceStory): Promise<void> {
   });
 }
 
-/** Pays so many percent of what is outstanding of each leg, in one transaction, which nobody has read yet. */
+/** Pays a percentage of each leg's outstanding amount in one transaction, which is not read yet. */
 export async function pay(story: PriceStory, percent: readonly number[]): Promise<void> {
   const { service, payer, made, token } = story;
   const legs = await outstandingLegs(service.db, await load(story), 'landed');
@@ -67,8 +67,8 @@ export async function pay(story: PriceStory, percent: readonly number[]): Promis
 }
 
 /**
- * Takes in what has landed, twice, in the order of the chain: what confirms a payment is what was read of it by then. What
- * is read at once, and what is read late, is for the chain's time to say.
+ * Ingests what has landed, twice, in the order of the chain: a payment is confirmed by what was read of it so far. The
+ * chain's time decides what is read at once and what is read late.
  */
 export async function read({ service }: PriceStory): Promise<void> {
   const worker = workerOf(service);
@@ -84,7 +84,7 @@ export type PriceStep = { run: (story: PriceStory) => Promise<unknown>; [fc.toSt
 const step = (name: string, run: PriceStep['run']): PriceStep => ({ run, [fc.toStringMethod]: () => name });
 const percents = fc.array(fc.integer({ min: 0, max: 110 }), { minLength: 1, maxLength: 3 });
 
-/** Anything that the market, the time, payers or workers may do next. */
+/** Any next step of the market, the time, payers or workers. */
 export const anyPriceStep: fc.Arbitrary<PriceStep> = fc.oneof(
   {
     weight: 3,

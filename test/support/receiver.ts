@@ -4,11 +4,11 @@ import { serveLocally } from '../../scripts/localstack/processes/localServer.ts'
 
 export type Received = { headers: IncomingHttpHeaders; body: string; json: any };
 
-/** A merchant's webhook receiver on loopback: it accepts everything and hands it to whoever waits for it. */
+/** A merchant's webhook receiver on loopback: it accepts everything and passes it to waiting tests. */
 export type Receiver = {
   url: string;
   received: Received[];
-  /** Resolves with the first delivery, past or future, that fits. */
+  /** Resolves with the first delivery, past or future, that matches. */
   waitFor(fits: (delivery: Received) => boolean): Promise<Received>;
   close(): Promise<void>;
 };
@@ -16,7 +16,7 @@ export type Receiver = {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const waiting = new Set<(delivery: Received) => void>();
-  // Ports come again: what was meant for somebody who had this one before is none of ours.
+  // Ports are reused: deliveries to an earlier receiver on this port are ignored.
   const path = `/${randomUUID()}`;
   const server = await serveLocally(async (request, response) => {
     if (request.url !== path) return response.writeHead(404).end();

@@ -2,9 +2,9 @@ import type { RpcOptions } from '../../src/solana/rpc/call.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
 import type { RpcClock } from '../../src/solana/rpc/clock.ts';
 
-/** A client's time, which passes only when the client sleeps or the test says so: no outcome depends on the machine. */
+/** A client's clock, which advances only when the client sleeps or the test says so: no outcome depends on the machine. */
 export type TestRpcClock = RpcClock & {
-  /** Lets time pass, and with it the timeouts of requests in flight. */
+  /** Advances the clock, and with it the timeouts of requests in flight. */
   pass(ms: number): void;
 };
 
@@ -34,8 +34,8 @@ export function startRpcClock(): TestRpcClock {
   };
 }
 
-/** A client that does not wait in earnest between attempts. */
-export const hastyRpc = (options: RpcOptions): Rpc => createRpc({ clock: startRpcClock(), ...options });
+/** Returns a client that does not really wait between attempts. */
+export const rpcWithoutDelays = (options: RpcOptions): Rpc => createRpc({ clock: startRpcClock(), ...options });
 
-/** A client whose only node refuses every connection. */
-export const rpcDown = (): Rpc => hastyRpc({ endpoints: ['http://127.0.0.1:9'] });
+/** Returns a client whose only node refuses every connection. */
+export const rpcDown = (): Rpc => rpcWithoutDelays({ endpoints: ['http://127.0.0.1:9'] });

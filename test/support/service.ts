@@ -17,10 +17,10 @@ import { ACCOUNT, createDatabase, MERCHANT_TEMPLATE } from './database.ts';
 
 const silent = pino({ level: 'silent' });
 
-/** For webs that nobody asks any more when they are stopped: connections that clients left open are closed right then. */
+/** For webs without further requests: stopping closes the connections that clients left open at once. */
 export const AT_ONCE = { idleChecks: 1 };
 
-/** Test settings: prices that are easy to reckon with, and mints that exist on the chains below. */
+/** Test settings: prices that are easy to compute with, and mints that exist on the chains below. */
 export const MINTS = {
   USDC: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
   USDT: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
@@ -30,16 +30,16 @@ export type Answer = { status: number; headers: Headers; body: any };
 
 export type Service = {
   url: string;
-  /** the environment that its processes are given */
+  /** the environment of its processes */
   env: Record<string, string>;
   config: Config;
   db: Database;
   chain: Chain;
   rpc: Record<Mode, Rpc>;
   merchant: CreatedMerchant;
-  /** the wallet that the merchant is paid to, in both modes */
+  /** the merchant's wallet in both modes */
   wallet: string;
-  /** Calls the API, with the merchant's test key unless told otherwise. */
+  /** Calls the API, by default with the merchant's test key. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   stop(): Promise<void>;
 };
@@ -49,13 +49,13 @@ export type ServiceOptions = {
   worker?: boolean;
   chain?: Partial<Parameters<typeof startChain>[0]>;
   env?: Record<string, string>;
-  /** where web and worker log to; nowhere unless told otherwise */
+  /** the log of web and worker; by default none */
   log?: Logger;
-  /** the database to work on instead of one of its own; whoever gives it drops it */
+  /** the database to use instead of a new one; the caller drops it */
   databaseUrl?: string;
 };
 
-/** Starts a whole Florin on loopback: a database and a chain of its own, the web, and a merchant with both keys. */
+/** Starts a complete Florin on loopback: a database and a chain of its own, the web, and a merchant with both keys. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const mints = [
     { symbol: 'USDC' as const, address: MINTS.USDC, decimals: 6 },
@@ -122,7 +122,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   };
 }
 
-/** Gives the merchant that is in the database already its wallets. */
+/** Sets the wallets of the merchant that is already in the database. */
 async function settle(
   db: Database,
   { id, keys }: CreatedMerchant,

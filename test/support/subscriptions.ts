@@ -4,7 +4,7 @@ import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
 import { settleChain, solanaPayUrl, workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 
-/** A plan of 10 USD a month, with these changes. */
+/** Makes a plan of 10 USD a month, with these changes, and returns it. */
 export async function makePlan(service: Service, plan: object = {}): Promise<any> {
   const body = { name: 'Gold', amount: 10, billing_interval: 'monthly', ...plan };
   const answer = await service.call('POST', '/subscription-plans', body);
@@ -12,7 +12,7 @@ export async function makePlan(service: Service, plan: object = {}): Promise<any
   return answer.body;
 }
 
-/** Subscribes a customer with the merchant's key. */
+/** Subscribes a customer with the merchant's key, and returns the subscription. */
 export async function subscribe(service: Service, planId: string, customer: object = {}): Promise<any> {
   const body = { plan_id: planId, customer_email: 'anna@example.com', ...customer };
   const answer = await service.call('POST', '/subscriptions', body);
@@ -24,15 +24,15 @@ export async function getSubscription(service: Service, id: string): Promise<any
   return (await service.call('GET', `/subscriptions/${id}`)).body;
 }
 
-/** Pays a payment on the chain, as a payer's wallet does, and takes that in. */
+/** Pays a payment on the chain, as a payer's wallet does, and ingests that. */
 export async function payOnChain(service: Service, wallet: Wallet, paymentId: string): Promise<void> {
   await wallet.pay(await solanaPayUrl(service, paymentId));
-  // More than a transaction of the local chain takes to be confirmed.
+  // More slots than a transaction of the local chain needs to be confirmed.
   service.chain.control.advanceSlots(5);
   await settleChain(service);
 }
 
-/** Pays what a subscription waits for, and has billed what follows from that. Returns the subscription. */
+/** Pays the current payment of a subscription, and bills what follows. Returns the subscription. */
 export async function payCurrent(service: Service, wallet: Wallet, id: string): Promise<any> {
   const { current_payment } = await getSubscription(service, id);
   await payOnChain(service, wallet, current_payment.id);
@@ -40,7 +40,7 @@ export async function payCurrent(service: Service, wallet: Wallet, id: string): 
   return getSubscription(service, id);
 }
 
-/** Every payment of a subscription, oldest first, as cycle and status. */
+/** Returns every payment of a subscription, oldest first, as cycle and status. */
 export async function paymentsOf(
   { db }: Service,
   id: string,

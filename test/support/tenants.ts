@@ -21,17 +21,17 @@ export type Tenant = {
   wallet: string;
   commitment: Commitment;
   known: Known;
-  /** Calls the API with the tenant's key; `path` may have its /api/v1. */
+  /** Calls the API with the tenant's key; `path` may include its /api/v1. */
   call: Service['call'];
 };
 
-/** More than a transaction of the local chain takes to be confirmed. */
+/** More slots than a transaction of the local chain needs to be confirmed. */
 const SLOTS_TO_CONFIRM = 5;
 const LAMPORTS = 1_000_000_000n;
 
 /**
- * Gives the service a second merchant, and both merchants one of everything in each mode. All send the same bodies and
- * the same Idempotency-Keys, so an answer that is replayed to another tenant shows.
+ * Adds a second merchant to the service, and one of everything to both merchants in each mode. All send the same bodies
+ * and the same Idempotency-Keys, so an answer that is replayed to another tenant is noticed.
  */
 export async function makeTenants(service: Service, contract: Contract): Promise<Tenant[]> {
   const merchants = { A: service.merchant, B: await makeMerchant(service) };
@@ -94,7 +94,7 @@ export async function makeEverything(tenant: Tenant, { operations }: Contract, r
   };
   const read = async (path: string): Promise<any[]> => (await tenant.call('GET', path)).body;
 
-  // The endpoint comes first, so that it has a delivery of every event. The first payment has splits.
+  // The endpoint comes first, so it has a delivery of every event. The first payment has splits.
   await make('/webhook-endpoints', { url: 'https://shop.example/hook' });
   await make('/payments', { amount: 1, split_recipients: [{ recipient_wallet: tenant.wallet, percentage: 100 }] });
   for (const operation of operations) {
@@ -115,17 +115,17 @@ export async function makeEverything(tenant: Tenant, { operations }: Contract, r
   }
 }
 
-/** What is in the database, by whose it is. */
+/** The content of the database, by tenant. */
 export type Books = {
   /** each tenant's rows in every table and its jobs, as text in a stable order */
   rows: Map<Tenant, string[]>;
-  /** the tenant by the id of anything that it has */
+  /** the tenant by the id of each of its objects */
   owners: Map<string, Tenant>;
-  /** rows of one tenant that name something of another */
+  /** rows of one tenant that name an object of another */
   mixed: string[];
 };
 
-/** Reads whose every row is: by its merchant and mode, otherwise by the ids in it. */
+/** Returns each row's tenant: by its merchant and mode, otherwise by the ids in it. */
 export async function readBooks(db: Database, tenants: Tenant[]): Promise<Books> {
   const all = await readAllRows(db);
   const ownerOf = ({ merchant_id, mode }: Row['row']) =>
@@ -142,7 +142,7 @@ export async function readBooks(db: Database, tenants: Tenant[]): Promise<Books>
       [ownerOf(row), ...idsIn(text).map((id) => owners.get(id))].filter((one) => one !== undefined),
     );
     if (concerned.size > 1) books.mixed.push(text);
-    // A merchant's row is of both its modes.
+    // A merchant's row belongs to both its modes.
     const both = tenants.filter(({ merchant_id }) => table === 'merchants' && merchant_id === row.id);
     for (const tenant of [...concerned, ...both]) books.rows.get(tenant)?.push(text);
   }

@@ -2,13 +2,13 @@ import { runOnce as moveClock } from '../../src/jobs/handlers/clock.advance.ts';
 import { settleChain, workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 
-/** More than a transaction of the local chain takes to be confirmed. */
+/** More slots than a transaction of the local chain needs to be confirmed. */
 const SLOTS_TO_CONFIRM = 5;
 
-/** A turn lasts until the clock waits, or for seconds. A clock that waits in each of so many is stuck. */
+/** A turn lasts until the clock waits, or for seconds. After so many turns the clock is stuck. */
 const MAX_TURNS = 100;
 
-/** Brings a manual chain's time past ours, and takes in all that it holds. */
+/** Moves a manual chain's time past ours, and ingests all that it contains. */
 export async function catchUpChain(service: Service): Promise<void> {
   const { control } = service.chain;
   control.setTime(new Date(Math.max(Date.now(), control.now().getTime()) + 1000));
@@ -16,7 +16,7 @@ export async function catchUpChain(service: Service): Promise<void> {
   await settleChain(service);
 }
 
-/** Asks for the test clock to be moved, and does it as a worker would. The service's chain must have a manual clock. */
+/** Requests a move of the test clock, and runs it as a worker would. The service's chain must have a manual clock. */
 export async function advance(service: Service, body: { to: string } | { seconds: number }): Promise<Date> {
   const { status, body: clock } = await service.call('POST', '/test-clock/advance', body);
   if (status !== 202) throw new Error(`the clock was not set going: ${JSON.stringify(clock)}`);

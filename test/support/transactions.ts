@@ -6,24 +6,24 @@ import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
 import { type SignOptions, signed, withKeys } from '../solana/localChain.ts';
 import { MINTS, type Service } from './service.ts';
 
-/** A payer who writes his transactions himself, as no wallet would. */
+/** A payer who writes their own transactions, as no wallet would. */
 export type Payer = {
   keypair: Keypair;
   /** Signs and sends, without preflight, so that failures land too. Returns the signature. */
   send(instructions: TransactionInstruction[], options?: SendOptions): Promise<string>;
-  /** Signs, and leaves the sending to whoever asks: the bytes, and the signature. */
+  /** Signs without sending. Returns the bytes and the signature. */
   sign(instructions: TransactionInstruction[], options?: SendOptions): Promise<{ wire: Uint8Array; signature: string }>;
-  /** Sends what was signed before, again or for the first time. */
+  /** Sends a signed transaction, for the first time or again. */
   resend(wire: Uint8Array): Promise<string>;
-  /** A transfer of base units of a token to a wallet's own account, with these keys added to the instruction. */
+  /** Returns a transfer of base units of a token to a wallet's own account, with these keys added to the instruction. */
   token(to: string, amount: bigint, keys?: string[], mint?: string, program?: PublicKey): TransactionInstruction;
-  /** A transfer of lamports, with these keys added to the instruction. */
+  /** Returns a transfer of lamports, with these keys added to the instruction. */
   sol(to: string, lamports: bigint, keys?: string[]): TransactionInstruction;
 };
 
 type SendOptions = SignOptions & { signers?: Keypair[] };
 
-/** A payer with SOL, USDC and USDT; and the merchant's wallet gets its token accounts. */
+/** Returns a payer with SOL, USDC and USDT, and gives the merchant's wallet its token accounts. */
 export function fundedPayer({ chain, wallet: merchant }: Pick<Service, 'chain' | 'wallet'>): Payer {
   const keypair = Keypair.generate();
   const connection = new Connection(chain.url, 'processed');
@@ -58,10 +58,10 @@ export function fundedPayer({ chain, wallet: merchant }: Pick<Service, 'chain' |
   };
 }
 
-/** A payment that was made by the API, with the keys that its transaction has to carry. */
+/** A payment made by the API, with the keys that its transaction has to carry. */
 export type Made = { id: string; reference: string; keys: [reference: string, beacon: string] };
 
-/** Makes a payment for so many USD in USDC, unless the fields say otherwise. */
+/** Makes a payment of 7 USD in USDC, unless the fields differ. */
 export async function makePayment(service: Service, fields: object = {}): Promise<Made> {
   const { status, body } = await service.call('POST', '/payments', { amount: 7, ...fields });
   if (status !== 201) throw new Error(`the payment was not made: ${JSON.stringify(body)}`);
@@ -70,7 +70,7 @@ export async function makePayment(service: Service, fields: object = {}): Promis
 
 export type Expiring = Made & { deadline: Date };
 
-/** Makes such a payment with a deadline that is a full second, so many seconds ahead of the chain's time. */
+/** Makes such a payment with a deadline on a full second, so many seconds ahead of the chain's time. */
 export async function makeExpiring(service: Service, seconds: number, fields: object = {}): Promise<Expiring> {
   await letDeadlinesBeGiven(service);
   const deadline = new Date((Math.ceil(service.chain.control.now().getTime() / 1000) + seconds) * 1000);
@@ -80,8 +80,8 @@ export async function makeExpiring(service: Service, seconds: number, fields: ob
 const prepared = new WeakMap<Service, Promise<unknown>>();
 
 /**
- * Has a payment keep the deadline in its metadata from the first moment: a worker that runs, on a chain whose time the
- * test has moved ahead, would otherwise close it before the test could change it.
+ * Makes the database take a payment's deadline from its metadata on insert. A later change would come too late: on a
+ * chain whose time the test has moved ahead, a running worker closes the payment at once.
  */
 function letDeadlinesBeGiven(service: Service): Promise<unknown> {
   const install = () =>
@@ -100,7 +100,7 @@ function letDeadlinesBeGiven(service: Service): Promise<unknown> {
   return installed;
 }
 
-/** The beacon of the test mode. */
+/** Returns the beacon of the test mode. */
 export async function beaconOf({ db }: Service): Promise<string> {
   const { beacon } = await db
     .selectFrom('chain_cursors')

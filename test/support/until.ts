@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Real time that anything may take on a busy machine. */
+/** A limit in real time, for a busy machine. */
 const PATIENCE_MS = 100_000;
 const POLL_MS = 20;
 
-/** Polls for what nobody signals, e.g. what another process writes to the database. @throws Error after 50 s */
+/** Polls until `isSo` is true, for events without a signal, e.g. another process's writes. @throws Error after 100 s */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); await delay(POLL_MS)) {
-    if (Date.now() > deadline) throw new Error('it never became so');
+    if (Date.now() > deadline) throw new Error('the condition was never met');
   }
 }

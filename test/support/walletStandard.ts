@@ -9,16 +9,15 @@ const register = await readFile(new URL('./register.js', import.meta.resolve('@w
 
 export type PageWallet = {
   name: string;
-  /** with `send`, it sends what it signs, as most do; without, it leaves that to the page */
+  /** true: it sends what it signs, as most do; false: the page sends it */
   sends: boolean;
-  /** its user says no */
+  /** its user refuses to sign */
   refuses?: boolean;
 };
 
 /**
- * Puts a Wallet Standard wallet with money of its own into every page of a context, as an extension does. Its key lives
- * in the page and signs there; what it sends goes to the chain by its own way, which the page's policy does not concern.
- * Returns its address.
+ * Adds a funded Wallet Standard wallet to every page of a context, as an extension does. Its key lives in the page and
+ * signs there. It sends to the chain directly, outside the page's policy. Returns its address.
  */
 export async function addWallet(context: BrowserContext, service: Service, wallet: PageWallet): Promise<string> {
   const { secretKey, publicKey } = Keypair.generate();
@@ -51,7 +50,7 @@ function installWallet(registerWallet: any, options: any): void {
   async function sign({ transaction }: any): Promise<Uint8Array> {
     if (options.refuses) throw new Error('User rejected the request.');
     const key = await crypto.subtle.importKey('jwk', options.jwk, 'Ed25519', false, ['sign']);
-    // One signature, which is empty, and then the message.
+    // One empty signature, and then the message.
     const signature = await crypto.subtle.sign('Ed25519', key, transaction.slice(65));
     const signed = Uint8Array.from(transaction as Uint8Array);
     signed.set(new Uint8Array(signature), 1);

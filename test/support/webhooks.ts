@@ -11,11 +11,11 @@ import type { Service } from './service.ts';
 /** Registers an endpoint and returns its id. */
 export async function register(service: Service, url: string, fields: object = {}): Promise<string> {
   const { status, body } = await service.call('POST', '/webhook-endpoints', { url, ...fields });
-  if (status !== 201) throw new Error(`registering was answered with ${status}: ${body.message}`);
+  if (status !== 201) throw new Error(`the registration failed with ${status}: ${body.message}`);
   return body.id;
 }
 
-/** Makes events out of nothing, in one transaction, as many as asked for; each of a resource of its own. */
+/** Inserts events without a cause in one transaction, each of a resource of its own. */
 export async function emit(
   { db, merchant }: Service,
   count = 1,
@@ -34,15 +34,15 @@ export async function emit(
 /** A worker whose time the test moves. */
 export type TimedWorker = {
   clock: TestClock;
-  /** Moves time forward in small steps until something is so. @throws Error when it never becomes so */
+  /** Moves time forward in small steps until a condition is met. @throws Error when it never is */
   until(isSo: () => boolean | Promise<boolean>): Promise<void>;
-  /** Jumps to a time and lets what is due then begin. */
+  /** Jumps to a time and starts what is due then. */
   jumpTo(time: Date): Promise<void>;
   stop(): Promise<void>;
 };
 
 const STEP_MS = 100;
-/** Real time that anything may take on a busy machine. */
+/** A limit in real time, for a busy machine. */
 const PATIENCE_MS = 100_000;
 
 export async function startTimedWorker(service: Service): Promise<TimedWorker> {
@@ -52,7 +52,7 @@ export async function startTimedWorker(service: Service): Promise<TimedWorker> {
     clock,
     until: async (isSo) => {
       for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); ) {
-        if (Date.now() > deadline) throw new Error('it never became so');
+        if (Date.now() > deadline) throw new Error('the condition was never met');
         await clock.tick(STEP_MS);
       }
     },
@@ -66,19 +66,19 @@ export async function startTimedWorker(service: Service): Promise<TimedWorker> {
         isStopped = true;
       };
       stopping.then(ended, ended);
-      // The last thing that a stop does is to drop the clock's table: a tick that meets that is one too many, not a fault.
+      // The last step of a stop drops the clock's table. A tick that meets that comes too late and is not a fault.
       while (!isStopped) await clock.tick(STEP_MS).catch(() => {});
       await stopping;
     },
   };
 }
 
-/** The only delivery of the service's last event. */
+/** Returns the only delivery of the service's last event. */
 export async function lastDelivery({ db }: Service) {
   return db.selectFrom('webhook_deliveries').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 }
 
-/** Deliveries by status, e.g. `{delivered: 3, pending: 1}`. */
+/** Counts deliveries by status, e.g. `{delivered: 3, pending: 1}`. */
 export async function statusCounts({ db }: Service): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: bigint }>`
     select status, count(*) from webhook_deliveries group by status`.execute(db);

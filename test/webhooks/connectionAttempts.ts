@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** Every address that this process tries to connect to from now on: recorded by Node's own sockets, before a packet. */
+/** Records every address that this process tries to connect to from now on, in Node's own sockets, before a packet. */
 export function recordConnectionAttempts(): { attempts: string[]; stop(): void } {
   const attempts: string[] = [];
   const onSocket = (message: unknown) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLanes } from '../../src/webhooks/endpointConcurrency.ts';
 
-/** Attempts that end when the test says so. */
+/** Returns lanes with attempts that end when the test ends them. */
 function setUp() {
   const running = new Map<string, (succeeded: boolean) => void>();
   const overflow: string[] = [];
@@ -25,7 +25,7 @@ function setUp() {
   return { lanes, running, overflow, end, offer, pass };
 }
 
-test('an endpoint that hangs fills its own lane and nobody else’s', () => {
+test('fills only the lane of an endpoint that hangs', () => {
   const { running, offer } = setUp();
   expect(offer('dead', 1000)).toBe(75);
   expect(running.size).toBe(25);
@@ -33,7 +33,7 @@ test('an endpoint that hangs fills its own lane and nobody else’s', () => {
   expect([...running.keys()].filter((item) => item.startsWith('live'))).toHaveLength(10);
 });
 
-test('what waits is started in its order as attempts end', async () => {
+test('starts waiting deliveries in their order as attempts end', async () => {
   const { lanes, running, end, offer } = setUp();
   offer('a', 27);
   expect(lanes.room('a')).toBe(0);
@@ -45,7 +45,7 @@ test('what waits is started in its order as attempts end', async () => {
   expect(lanes.size()).toBe(25);
 });
 
-test('a lane that fails narrows and hands back what waited, and widens with the first success', async () => {
+test('narrows a lane that fails and returns what waited, then widens with the first success', async () => {
   const { lanes, running, overflow, end, offer } = setUp();
   offer('a', 30);
   await end('a0', false);
@@ -60,7 +60,7 @@ test('a lane that fails narrows and hands back what waited, and widens with the 
   expect(overflow).toHaveLength(5);
 });
 
-test('a lane that failed stays narrow when it is empty: a dead endpoint is not trusted again by forgetting it', async () => {
+test('keeps an empty lane narrow after a failure, so that a dead endpoint is not trusted again', async () => {
   const { lanes, end, offer } = setUp();
   offer('a', 1);
   await end('a0', false);
@@ -68,7 +68,7 @@ test('a lane that failed stays narrow when it is empty: a dead endpoint is not t
   expect(lanes.room('b')).toBe(25);
 });
 
-test('what waits in a lane that stands still is taken back after a second, and only that', () => {
+test('returns only what has waited for a second in a lane that stands still', () => {
   const { lanes, offer, pass } = setUp();
   offer('slow', 27);
   pass(600);

@@ -9,7 +9,7 @@ import { createSender } from '../../src/webhooks/send.ts';
 import { CERTIFICATE, PRIVATE_KEY } from './certificate.ts';
 import { recordConnectionAttempts } from './connectionAttempts.ts';
 
-/** A receiver on loopback: what every hostile URL would love to reach, so a test that lets one through sees it. */
+/** A receiver on loopback, the target of every hostile URL, so a test that lets one through sees it. */
 let inside: Server;
 let port: number;
 let hits = 0;
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => recording.stop());
 
-/** A name server of ours. Each name's answers, in turns where they change. */
+/** Our name server. Each name's answers, in turns where they change. */
 const ANSWERS: Record<string, string[][]> = {
   'loopback.example': [['127.0.0.1']],
   'loopback-far.example': [['127.255.255.254']],
@@ -146,11 +146,11 @@ const HOSTILE = [
   ...LITERALS,
 ];
 
-test('there are at least forty hostile URLs to try', () => {
+test('has at least forty hostile URLs to try', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThan(80);
 });
 
-test.each(HOSTILE)('%s is refused, and no packet leaves', async (template) => {
+test.each(HOSTILE)('refuses %s, and sends no packet', async (template) => {
   const sender = createSender({ ...publicOnly, resolve });
   try {
     for (const url of [template, template.replace('https:', 'http:')]) {
@@ -165,9 +165,9 @@ test.each(HOSTILE)('%s is refused, and no packet leaves', async (template) => {
   expect(hits).toBe(0);
 });
 
-test('a name that turns to an inner address between attempts is refused on the attempt that finds it', async () => {
+test('refuses the attempt that finds an inner address behind a name that was public before', async () => {
   const answers = [['127.0.0.1'], ['127.0.0.1', '127.0.0.2'], ['127.0.0.2']];
-  // This machine stands for the public internet, and its second loopback address for what is inside.
+  // This machine stands for the public internet, and its second loopback address for the inner network.
   const reach = { resolve: async () => answers.shift() ?? [], isAllowed: (address: string) => address === '127.0.0.1' };
   const sender = createSender(reach);
   const send = () => sender.send(`http://rebinding.example:${port}/`, '{}', { 'x-close': 'yes' });
@@ -179,13 +179,13 @@ test('a name that turns to an inner address between attempts is refused on the a
   await sender.close();
 });
 
-test('a connection that is kept open stays with the address that was judged, whatever the name says later', async () => {
+test('keeps an open connection at its checked address, whatever the name resolves to later', async () => {
   const answers = [['127.0.0.1'], ['10.0.0.1']];
   const reach = { resolve: async () => answers.shift() ?? [], isAllowed: (address: string) => address === '127.0.0.1' };
   const sender = createSender(reach);
   for (let round = 0; round < 3; round++) {
     expect(await sender.send(`http://kept.example:${port}/`, '{}', {})).toMatchObject({ status: 200 });
-    // A connection is used again from the next turn of the event loop on.
+    // A connection can be reused from the next turn of the event loop on.
     await new Promise(setImmediate);
   }
   expect(answers).toHaveLength(1);
@@ -193,7 +193,7 @@ test('a connection that is kept open stays with the address that was judged, wha
   await sender.close();
 });
 
-test('TLS asks for the name of the URL and believes no certificate that nobody vouches for', async () => {
+test('requests the name of the URL in TLS, and rejects an untrusted certificate', async () => {
   const names: string[] = [];
   const server = createTlsServer({
     key: PRIVATE_KEY,
@@ -212,7 +212,7 @@ test('TLS asks for the name of the URL and believes no certificate that nobody v
   server.close();
 });
 
-test('a name that no server knows is an outcome like any other', async () => {
+test('reports a name that no server knows as an ordinary outcome', async () => {
   const sender = createSender({ ...publicOnly, resolve });
   expect(await sender.send('https://unknown.example/', '{}', {})).toMatchObject({
     status: null,
@@ -221,7 +221,7 @@ test('a name that no server knows is an outcome like any other', async () => {
   await sender.close();
 });
 
-test('the name server of ours is the only way in: with private addresses open, the inner receiver is reached', async () => {
+test('resolves only by our name server: with private addresses open, it reaches the inner receiver', async () => {
   const sender = createSender({ ...anywhere, resolve });
   expect(await sender.send(`http://loopback.example:${port}/`, '{}', {})).toMatchObject({
     status: 200,
@@ -231,7 +231,7 @@ test('the name server of ours is the only way in: with private addresses open, t
 });
 
 test.each(['1.1.1.1', '93.184.216.34', '172.15.0.1', '172.32.0.1', '100.63.0.1', '100.128.0.1', '2606:4700::1111'])(
-  '%s is a merchant’s own server and is not refused',
+  'accepts %s as a merchant’s own server',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -257,17 +257,17 @@ test.each([
   ['https://metadata.google.internal/', 'must lead to a public address'],
   ['https://0x7f.1/', 'must lead to a public address'],
   ['https://[::ffff:10.0.0.1]/', 'must lead to a public address'],
-])('registering %s is answered with %j', (url, problem) => {
+])('answers to the registration of %s with %j', (url, problem) => {
   expect(endpointUrlProblem(url, false)).toBe(problem);
 });
 
-test('with private addresses open, plain http to this machine may be registered, and a password still may not', () => {
+test('accepts plain http to this machine with private addresses open, but no password', () => {
   expect(endpointUrlProblem('http://127.0.0.1:4000/hook', true)).toBeNull();
   expect(endpointUrlProblem('http://localhost/', true)).toBeNull();
   expect(endpointUrlProblem('http://user:password@localhost/', true)).not.toBeNull();
 });
 
-test('a port that nobody listens at is an outcome, not an exception', async () => {
+test('reports a port without a listener as an outcome, not an exception', async () => {
   const server = createTcpServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const closed = (server.address() as AddressInfo).port;

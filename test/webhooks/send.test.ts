@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anywhere } from '../../src/webhooks/connect.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 
-/** Stands for the 15 seconds where an answer has to begin before: long enough for that on a busy machine. */
+/** In place of the 15 seconds for the start of an answer, long enough on a busy machine. */
 const SHORT_MS = 2_000;
 const DRIP_MS = 20;
 const sockets = new Set<Socket>();
@@ -21,7 +21,7 @@ async function open(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?a=1`;
 }
 const serve = (listener: RequestListener) => open(createServer(listener));
-/** A server that speaks for itself: what it does with each connection. */
+/** Starts a server that handles each raw connection by this function. */
 const speak = (talk: (socket: Socket) => void) => open(createTcpServer((socket) => talk(socket.on('error', () => {}))));
 
 async function send(url: string, timeoutMs?: number, body = '{"ü":"東"}') {
@@ -30,7 +30,7 @@ async function send(url: string, timeoutMs?: number, body = '{"ü":"東"}') {
   return sender.send(url, body, { 'webhook-id': 'evt_1' });
 }
 
-test('the receiver gets the exact bytes, and what it answers is kept', async () => {
+test('sends the exact bytes, and keeps the receiver’s answer', async () => {
   const bodies: Buffer[] = [];
   const seen: unknown[] = [];
   const url = await serve(async (request, response) => {
@@ -55,7 +55,7 @@ test.each([
     'sends its headers one byte at a time',
     (socket: Socket) => drip(socket, 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-Long: '),
   ],
-])('a receiver that %s is given up after fifteen seconds in all, not less and not more', async (_, talk) => {
+])('times out a receiver that %s after exactly fifteen seconds in all', async (_, talk) => {
   const arrived = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
   const url = await speak((socket) => {
@@ -77,13 +77,13 @@ test.each([
   await closed.promise;
 });
 
-test('2xx alone is no success: an answer that begins and never ends has failed, and what came of it is kept', async () => {
+test('fails on a 2xx whose body never ends, and keeps what came of it', async () => {
   const url = await speak((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf an answer'));
   const sent = await send(url, SHORT_MS);
   expect(sent).toMatchObject({ status: 200, body: 'half an answer', error: 'no complete answer within 2 s' });
 });
 
-test('of an answer of a gigabyte, 20 kB are read and the rest never asked for', async () => {
+test('reads 20 kB of an answer of a gigabyte, and requests no more', async () => {
   const GIGABYTE = 1024 ** 3;
   let written = 0;
   const closed = Promise.withResolvers<void>();
@@ -102,11 +102,11 @@ test('of an answer of a gigabyte, 20 kB are read and the rest never asked for', 
   const sent = await send(url);
   expect(sent).toMatchObject({ status: 200, error: null, body: 'x'.repeat(1000) });
   await closed.promise;
-  // What the sockets' buffers of both sides hold, and no more.
+  // The buffers of both sides' sockets, and no more.
   expect(written).toBeLessThan(GIGABYTE / 20);
 });
 
-test('headers without end are refused, so they cannot fill the worker’s memory', async () => {
+test('refuses endless headers, which would fill the worker’s memory', async () => {
   const url = await speak((socket) => {
     socket.write('HTTP/1.1 200 OK\r\n');
     const more = () => {
@@ -118,7 +118,7 @@ test('headers without end are refused, so they cannot fill the worker’s memory
   expect(await send(url)).toMatchObject({ status: null, error: expect.stringContaining('HEADERS_OVERFLOW') });
 });
 
-test('a redirect is an answer, and nobody goes where it points', async () => {
+test('keeps a redirect as the answer, and does not follow it', async () => {
   let visits = 0;
   const target = await serve((_, response) => {
     visits += 1;
@@ -145,13 +145,13 @@ test.each([
     (socket: Socket) => socket.end('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
     /.+/,
   ],
-])('a receiver that %s has failed, with a reason', async (_, talk, reason) => {
+])('fails on a receiver that %s, with a reason', async (_, talk, reason) => {
   const url = await speak((socket) => socket.once('data', () => talk(socket)));
   const sent = await send(url);
   expect(sent.error).toMatch(reason);
 });
 
-test('what asks for patience, and what is no text, come back as Postgres can hold them', async () => {
+test('stores a Retry-After, and an answer that is not text, in a form that Postgres accepts', async () => {
   const url = await serve((_, response) => {
     response.writeHead(503, { 'retry-after': '120' });
     response.end(Buffer.concat([Buffer.from('a\0b'), Buffer.from([0xff, 0xfe]), Buffer.from('é'.repeat(2000))]));
@@ -162,11 +162,11 @@ test('what asks for patience, and what is no text, come back as Postgres can hol
   expect(sent.body?.isWellFormed()).toBe(true);
 });
 
-test('an address that cannot be requested is an outcome, not an exception', async () => {
+test('reports an impossible address as an outcome, not an exception', async () => {
   expect(await send('http://127.0.0.1:0/')).toMatchObject({ status: null, error: expect.any(String) });
 });
 
-/** Sends a text byte by byte for ever: the end is repeated. */
+/** Sends a text byte by byte, and repeats its end forever. */
 function drip(socket: Socket, text: string): void {
   let place = 0;
   const timer = setInterval(() => {

@@ -13,7 +13,7 @@ const BODIES = [
 const hmac = (key: string | Buffer, text: string | Buffer, encoding: 'hex' | 'base64') =>
   createHmac('sha256', key).update(text).digest(encoding);
 
-test.each(BODIES)('the published library and a plain createHmac both verify the bytes of %j', (body) => {
+test.each(BODIES)('lets the published library and a plain createHmac verify the bytes of %j', (body) => {
   const secret = newSecret();
   const headers = signatureHeaders('evt_1', new Date(), body, [secret]);
   const bytes = Buffer.from(body, 'utf8');
@@ -24,7 +24,7 @@ test.each(BODIES)('the published library and a plain createHmac both verify the 
   expect(headers['webhook-signature']).toBe(`v1,${hmac(key, signed.toString(), 'base64')}`);
 });
 
-test('one changed byte, another id, an old timestamp or another secret are refused', () => {
+test('rejects one changed byte, another id, an old timestamp or another secret', () => {
   const secret = newSecret();
   const headers = signatureHeaders('evt_1', new Date(), '{"a":1}', [secret]);
   const webhook = new Webhook(secret);
@@ -34,7 +34,7 @@ test('one changed byte, another id, an old timestamp or another secret are refus
   expect(() => new Webhook(newSecret()).verify('{"a":1}', headers)).toThrow();
 });
 
-test('during a rotation the old and the new secret both verify, by the library and by hand', () => {
+test('verifies with the old and the new secret during a rotation, by the library and by hand', () => {
   const [current, previous] = [newSecret(), newSecret()];
   const body = BODIES[1] as string;
   const headers = signatureHeaders('evt_1', new Date(), body, [current, previous]);
@@ -46,6 +46,6 @@ test('during a rotation the old and the new secret both verify, by the library a
   expect(signatureHeaders('evt_1', new Date(), body, [current])).not.toHaveProperty('x-svc-signature-previous');
 });
 
-test('nothing leaves unsigned', () => {
+test('refuses to sign without a secret', () => {
   expect(() => signatureHeaders('evt_1', new Date(), '{}', [])).toThrow('no secret');
 });

@@ -4,14 +4,14 @@ import type { Slots } from './slots.ts';
 export type ChainClock = ReturnType<typeof createClock>;
 
 /**
- * What makes slots pass. With a `manualStart` nothing moves but through the calls below, so that tests never wait; otherwise
- * slots follow the host's clock. Times are milliseconds since 1970.
+ * Creates the clock that makes slots pass. Slots follow the host's clock; with a `manualStart` they pass only through the
+ * calls below, so tests never wait. Times are milliseconds since 1970.
  */
 export function createClock(ledger: Ledger, slots: Slots, slotMs: number, manualStart: Date | null) {
   const manual = manualStart !== null;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Catches up with the host's clock, also after the process was stopped for long or its event loop was busy. */
+  /** Catches up with the host's clock, also after the process was stopped or its event loop was busy. */
   function tick() {
     const { slot, timeMs } = slots.head();
     const passed = Math.floor((Date.now() - timeMs) / slotMs);
@@ -26,12 +26,12 @@ export function createClock(ledger: Ledger, slots: Slots, slotMs: number, manual
     requireManual();
     if (!(ms >= 0)) throw new RangeError('time on a chain never goes back');
     const { slot, timeMs } = slots.head();
-    // Less than a slot's time is not lost: the next block is made early, and carries the exact time.
+    // A remainder shorter than a slot still counts: the next block is made early, at the exact time.
     if (ms > 0) ledger.advanceTo(slot + Math.max(1, Math.floor(ms / slotMs)), timeMs + ms);
   }
 
   if (manualStart) {
-    // A chain that was kept over a restart may already be past it.
+    // A chain restored after a restart may already be past it.
     if (manualStart.getTime() > slots.head().timeMs) moveTime(manualStart.getTime() - slots.head().timeMs);
   } else {
     tick();
@@ -45,7 +45,7 @@ export function createClock(ledger: Ledger, slots: Slots, slotMs: number, manual
       const { slot, timeMs } = slots.head();
       ledger.advanceTo(slot + count, manual ? timeMs + count * slotMs : timeMs);
     },
-    /** Manual only: goes to a later time, and the slots in between pass. */
+    /** Manual only: moves to a later time and makes the slots in between pass. */
     setTime: (toMs: number) => moveTime(toMs - slots.head().timeMs),
     /** Manual only: as `setTime`, from now. */
     advanceTime: (seconds: number) => moveTime(seconds * 1000),

@@ -12,20 +12,20 @@ export type Control = ReturnType<typeof createControl>;
 export type AddressLike = string | { toString(): string };
 
 /**
- * The switches of one node and of the chain under it. Amounts are base units; addresses are base58. What concerns money,
- * slots, time and forks acts on the chain that all nodes share, all else on this node alone.
+ * Creates the controls of one node and of the chain under it. Amounts are base units; addresses are base58. Controls of
+ * money, slots, time and forks act on the chain that all nodes share. All others act on this node only.
  */
 export function createControl(chain: { ledger: Ledger; clock: ChainClock; faucet: Faucet }, node: ChainNode) {
   const { ledger, clock, faucet } = chain;
   const { faults } = node;
   return {
-    /** Gives a wallet tokens in a transaction of the faucet, and returns its signature. */
+    /** Funds a wallet in a transaction of the faucet, and returns its signature. */
     fund: (wallet: AddressLike, { token, amount }: { token: FundedToken; amount: bigint }): string =>
       faucet.fund(String(wallet), token, amount),
-    /** Makes a mint like the configured ones but at another address, of either token program. Returns the address. */
+    /** Creates a mint at a new address, of either token program. Returns the address. */
     createMint: (decimals: number, { program = 'token' }: { program?: 'token' | 'token-2022' } = {}): string =>
       faucet.createMint(decimals, program),
-    /** Mints to the wallet's associated account, any mint of `createMint` or of the configuration. Returns the signature. */
+    /** Mints to the wallet's associated account, from a configured mint or one of `createMint`. Returns the signature. */
     mintTo: (mint: AddressLike, wallet: AddressLike, amount: bigint): string =>
       faucet.mintTo(String(mint), String(wallet), amount),
 
@@ -57,11 +57,11 @@ export function createControl(chain: { ledger: Ledger; clock: ChainClock; faucet
       node.pump();
     },
 
-    /** How often each method was called on this node, batch members one by one, over HTTP and WebSocket. */
+    /** Counts the calls of each method on this node, batch members one by one, over HTTP and WebSocket. */
     get calls(): Record<string, number> {
       return node.calls();
     },
-    /** How many HTTP requests this node got, a batch being one. */
+    /** Counts the HTTP requests to this node; a batch is one. */
     get httpRequests(): number {
       return node.httpRequests();
     },
@@ -69,7 +69,7 @@ export function createControl(chain: { ledger: Ledger; clock: ChainClock; faucet
   };
 }
 
-/** What may be posted to /control: the `action`, and its arguments by name. */
+/** The body of a POST to /control: the `action`, and its arguments by name. */
 type ControlMessage = Record<string, unknown> & { action: string };
 
 type Action = (control: Control, message: ControlMessage) => unknown;
@@ -119,7 +119,7 @@ const actions: Record<string, Action> = {
   resetCalls: (control) => control.resetCalls(),
 };
 
-/** Runs one posted action. Throws with a sentence for the caller when it is unknown or wrong. */
+/** Runs one posted action. @throws Error with a sentence for the caller when it is unknown or invalid */
 export function runAction(control: Control, message: unknown): unknown {
   if (!isObject(message)) throw new Error('expected a JSON object');
   const action = actions[String(message.action)];
@@ -130,8 +130,8 @@ export function runAction(control: Control, message: unknown): unknown {
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Refuses requests that a web page could have sent: pages may talk to the RPC, never to the controls. JSON cannot be
- * posted across origins without a preflight, which these paths do not answer; the host check stops DNS rebinding.
+ * Refuses requests that a web page could have sent: pages may use the RPC but not the controls. Posting JSON across
+ * origins needs a preflight, which these paths do not answer. The host check stops DNS rebinding.
  */
 export function requireLocalCaller(request: IncomingMessage) {
   const isJson = request.headers['content-type']?.startsWith('application/json');

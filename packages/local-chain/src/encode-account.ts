@@ -12,19 +12,19 @@ import {
 } from './token-accounts.ts';
 import type { AccountState, Vm } from './vm.ts';
 
-// `base64+zstd` is left out: Node's zstd would do, but no client that we serve asks for it.
+// `base64+zstd` is left out, because no client that we serve asks for it.
 const accountEncodings = ['binary', 'base58', 'base64', 'jsonParsed'] as const;
 type AccountEncoding = (typeof accountEncodings)[number];
 
-/** Nodes refuse base58 above this, because it takes them quadratic time. */
+/** Nodes refuse base58 of more bytes, because encoding takes quadratic time. */
 const MAX_BASE58_BYTES = 128;
 
-// Rent is never collected any more; nodes answer the largest u64, and this is the nearest number that JSON takes.
+// Rent is no longer collected. Nodes answer the largest u64; this is the nearest number in JSON.
 const RENT_EPOCH = 18_446_744_073_709_552_000;
 
 export type AccountOptions = { encoding: AccountEncoding; slice: { offset: number; length: number } | null };
 
-/** The encoding and data slice that a request asks for. */
+/** Returns the encoding and data slice that a request asks for. */
 export function accountOptions(config: Config, fallback: AccountEncoding = 'binary'): AccountOptions {
   const encoding = oneOf(config, 'encoding', accountEncodings, fallback);
   const slice = config.dataSlice;
@@ -35,7 +35,7 @@ export function accountOptions(config: Config, fallback: AccountEncoding = 'bina
   return { encoding, slice: { offset, length } };
 }
 
-/** An account as `getAccountInfo` shows it. Throws -32600 for base58 of more than 128 bytes. */
+/** Returns an account as `getAccountInfo` shows it. @throws RpcError -32600 for base58 of more than 128 bytes */
 export function encodeAccount(vm: Vm, address: string, state: AccountState, { encoding, slice }: AccountOptions) {
   return {
     lamports: Number(state.lamports),
@@ -78,7 +78,7 @@ function parseAccount(vm: Vm, state: AccountState) {
   return { program, parsed: { type: 'account', info: tokenAccountInfo(account, decimals) } };
 }
 
-/** The decimals of an existing mint, or null. */
+/** Returns the decimals of an existing mint, or null. */
 export function decimalsOf(vm: Vm, mint: string): number | null {
   const state = vm.get(mint);
   if (!state || !isTokenProgram(state.owner)) return null;

@@ -8,12 +8,12 @@ import { decodeTransaction, isSigner, isWritable, lookupsOf, type WireTransactio
 export const transactionEncodings = ['json', 'jsonParsed', 'base64', 'base58'] as const;
 export type TransactionEncoding = (typeof transactionEncodings)[number];
 
-/** The version a client can read at most; undefined when it said nothing, which means legacy only. */
+/** The highest version that a client can read; undefined (the default) means legacy only. */
 export type MaxVersion = number | undefined;
 
 /**
- * A transaction as `getTransaction` and `getBlock` show it, less the slot and time. Throws -32015 when its version is
- * above what the client can read.
+ * Returns a transaction as `getTransaction` and `getBlock` show it, without the slot and time.
+ * @throws RpcError -32015 when its version is above the client's maximum
  */
 export function encodeTransaction(entry: Entry, encoding: TransactionEncoding, maxVersion: MaxVersion) {
   const tx = decodeTransaction(entry.wire);
@@ -54,7 +54,7 @@ function compiledInstructions(tx: WireTransaction): CompiledInstructionJson[] {
   }));
 }
 
-/** What only version 0, or only version 1, adds to a message. */
+/** Returns the fields of a message that only version 0, or only version 1, has. */
 function versionFields(tx: WireTransaction) {
   if (tx.message.config) return { transactionConfig: tx.message.config };
   if (tx.message.version !== 0) return {};
@@ -97,7 +97,7 @@ function parsedMessage(tx: WireTransaction, keys: string[], loadedWritable: numb
   };
 }
 
-/** The meta for `jsonParsed`: inner instructions are parsed, and the loaded addresses stand among the account keys. */
+/** Returns the meta for `jsonParsed`, with parsed inner instructions and without the loaded addresses. */
 function parsedMeta(meta: TransactionMeta, keys: string[]) {
   const { loadedAddresses: _, innerInstructions, ...rest } = meta;
   return { ...rest, innerInstructions: parseInnerInstructions(innerInstructions, keys) };

@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm/dist/internal.js';
 
-/** A JSON-RPC error: it becomes the `error` member of the response word for word. */
+/** A JSON-RPC error, which becomes the `error` member of the response. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -41,7 +41,7 @@ export type TransactionError =
   | { InsufficientFundsForRent: { account_index: number } }
   | { ProgramExecutionTemporarilyRestricted: { account_index: number } };
 
-// LiteSVM hands fieldless errors over as numbers. Both lists follow the order of its `TransactionErrorFieldless` and
+// LiteSVM returns fieldless errors as numbers. Both lists follow the order of its `TransactionErrorFieldless` and
 // `InstructionErrorFieldless` enums, and carry the sentence that Agave shows for each.
 const transactionErrors: readonly (readonly [name: string, sentence: string])[] = [
   ['AccountInUse', 'Account in use'],
@@ -139,7 +139,7 @@ const instructionErrors: readonly (readonly [name: string, sentence: string])[] 
 
 const sentences = new Map([...transactionErrors, ...instructionErrors]);
 
-/** Translates LiteSVM's error of a failed transaction to the JSON that a cluster's nodes answer. */
+/** Translates LiteSVM's error of a failed transaction to the JSON of a cluster's node. */
 export function transactionErrorOf(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err();
   if (typeof error === 'number') return transactionErrors[error]?.[0] ?? 'CommitCancelled';
@@ -157,7 +157,7 @@ function instructionErrorOf(error: number | { code: number } | { msg: string }):
   return 'code' in error ? { Custom: error.code } : 'BorshIoError';
 }
 
-/** The sentence that Agave shows for a transaction's error, as clients see it after "Transaction simulation failed: ". */
+/** Returns Agave's sentence for a transaction's error, as clients see it after "Transaction simulation failed: ". */
 export function describeTransactionError(error: TransactionError): string {
   if (typeof error === 'string') return sentences.get(error) ?? error;
   if ('InstructionError' in error) {

@@ -26,7 +26,7 @@ type TokenBalanceJson = {
 
 export type ReturnDataJson = { programId: string; data: [string, 'base64'] };
 
-/** The `meta` of a transaction as `getTransaction` answers it for the encoding `json`. */
+/** The `meta` of a transaction as `getTransaction` answers it in the encoding `json`. */
 export type TransactionMeta = {
   err: TransactionError | null;
   status: { Ok: null } | { Err: TransactionError };
@@ -48,13 +48,13 @@ export type AccountChange = [address: string, state: AccountState | null];
 export type Executed = { meta: TransactionMeta; before: AccountChange[]; after: AccountChange[] };
 
 /**
- * Runs a transaction on the VM and says what it did: its meta, and its writable accounts before and after (what undoes
- * it, and what redoes it). `dropped` is an error that a leader does not charge for: the transaction leaves no trace.
+ * Runs a transaction on the VM. Returns its meta, and its writable accounts before and after, to undo and redo it. An
+ * error for which a leader charges nothing is `dropped`: the transaction leaves no trace.
  */
 export function execute(vm: Vm, tx: WireTransaction, keys: AccountKeys): Executed | { dropped: TransactionError } {
   const locked = keys.all.map((_, index) => isWritable(tx.message, index, keys.loaded.writable.length));
   const before = keys.all.map((key, index) => read(vm, key, locked[index] === true));
-  // The runtime writes neither programs nor sysvars, whatever locks a message asks for.
+  // The runtime writes neither programs nor sysvars, even if a message locks them.
   const writable = before.map((state, index) => locked[index] && !state?.executable && state?.owner !== SYSVAR_OWNER);
   const preTokenBalances = tokenBalances(vm, keys.all, before);
   const { meta, failure } = vm.send(tx.wire);
@@ -62,7 +62,7 @@ export function execute(vm: Vm, tx: WireTransaction, keys: AccountKeys): Execute
 
   const preBalances = before.map(lamportsOf);
   const postBalances = after.map(lamportsOf);
-  // A failure that was charged for is on chain; one that was not never got into a block.
+  // A failure that was charged is on the chain; any other never got into a block.
   if (failure && preBalances[0] === postBalances[0]) return { dropped: transactionErrorOf(failure) };
 
   const err = failure ? transactionErrorOf(failure) : null;
@@ -73,7 +73,7 @@ export function execute(vm: Vm, tx: WireTransaction, keys: AccountKeys): Execute
     meta: {
       err,
       status: err === null ? { Ok: null } : { Err: err },
-      // Lamports are conserved but for the fee.
+      // Lamports are conserved except for the fee.
       fee: sum(preBalances) - sum(postBalances),
       preBalances,
       postBalances,
@@ -91,7 +91,7 @@ export function execute(vm: Vm, tx: WireTransaction, keys: AccountKeys): Execute
   };
 }
 
-// Programs are large, and reading an account copies it; of a program only the balance is ever shown.
+// Programs are large, reading an account copies it, and only a program's balance is ever shown.
 const PROGRAM_BYTES = 1_000;
 const largePrograms = new Set<string>();
 
@@ -131,7 +131,7 @@ function mintDecimals(vm: Vm, mint: string, keys: string[], states: (AccountStat
   return state ? (parseMint(state.data)?.decimals ?? null) : null;
 }
 
-/** The instructions that programs called, grouped by the top-level instruction under which they ran. */
+/** Returns the instructions that programs called, grouped by their top-level instruction. */
 export function innerInstructionsOf(meta: TransactionMetadata): InnerInstructionsJson {
   return meta.innerInstructions().flatMap((group, index) => {
     if (group.length === 0) return [];
@@ -145,7 +145,7 @@ export function innerInstructionsOf(meta: TransactionMetadata): InnerInstruction
   });
 }
 
-/** What the last program returned, or null when nothing was returned. */
+/** Returns the last program's return data, or null without any. */
 export function returnDataOf(meta: TransactionMetadata): ReturnDataJson | null {
   const returned = meta.returnData();
   const data = returned.data();

@@ -24,20 +24,20 @@ import { decodeTransaction } from './wire.ts';
 export type FundedToken = string;
 export type Faucet = ReturnType<typeof createFaucet>;
 
-// Enough for creating an account and minting to it, with room for the numbers below.
+// Enough to create an account and mint to it, with room for the numbers below.
 const BASE_UNIT_LIMIT = 200_000;
 const DISTINCT_LIMITS = 1_000_000;
 
 /**
- * The chain's giver: ordinary transactions that its keypair signs and pays for, so that what it gives is found, confirmed
- * and rolled back like anything else.
+ * Creates the faucet. It funds wallets by ordinary transactions that its keypair signs and pays for. So they are found,
+ * confirmed and rolled back like all others.
  */
 export function createFaucet(chain: { vm: Vm; slots: Slots; ledger: Ledger }, keypair: Keypair, mints: GenesisMint[]) {
   let sent = 0;
 
-  /** Lands the instructions in the current slot and returns the signature. Throws -32602 with the reason if they fail. */
+  /** Lands the instructions in the current slot and returns the signature. @throws RpcError -32602 with the reason */
   function land(instructions: TransactionInstruction[], signers: Keypair[] = []): string {
-    // The same gift twice in one slot would be the same transaction; its compute unit limit tells them apart.
+    // Two equal fundings in one slot would be the same transaction; the compute unit limit tells them apart.
     const units = BASE_UNIT_LIMIT + (sent % DISTINCT_LIMITS);
     sent += 1;
     const transaction = new Transaction({ feePayer: keypair.publicKey, recentBlockhash: chain.slots.head().blockhash });
@@ -56,13 +56,13 @@ export function createFaucet(chain: { vm: Vm; slots: Slots; ledger: Ledger }, ke
     return land([SystemProgram.transfer({ fromPubkey: keypair.publicKey, toPubkey, lamports })]);
   }
 
-  /** The configured mints are the faucet's; every other one has an authority of its own, which can be found again. */
+  /** Returns a mint's authority: the faucet for configured mints, else a keypair derived from the mint. */
   function authorityOf(mint: string): Keypair {
     if (mints.some(({ address }) => address === mint)) return keypair;
     return Keypair.fromSeed(createHash('sha256').update(keypair.secretKey).update(mint).digest());
   }
 
-  /** Mints to the wallet's associated token account, creating it if need be. The mint must have been made here. */
+  /** Mints to the wallet's associated token account, creating it if needed. The mint must have been made here. */
   function mintTo(mint: string, wallet: string, amount: bigint): string {
     const state = chain.vm.get(mint);
     const authority = authorityOf(mint);
@@ -86,14 +86,14 @@ export function createFaucet(chain: { vm: Vm; slots: Slots; ledger: Ledger }, ke
   return {
     airdrop,
     mintTo,
-    /** Gives a wallet `amount` base units of a token (lamports for SOL). Returns the signature. */
+    /** Funds a wallet with `amount` base units of a token (lamports for SOL). Returns the signature. */
     fund(wallet: string, token: FundedToken, amount: bigint): string {
       if (token === 'SOL') return airdrop(wallet, amount);
       const mint = mints.find(({ symbol }) => symbol === token);
       if (!mint) throw invalidParams(`this chain has no mint for ${token}`);
       return mintTo(mint.address, wallet, amount);
     },
-    /** Makes a mint that is none of the configured ones, and returns its address. */
+    /** Creates a mint besides the configured ones, and returns its address. */
     createMint(decimals: number, program: 'token' | 'token-2022'): string {
       const mint = Keypair.generate();
       const authority = authorityOf(mint.publicKey.toBase58()).publicKey;
@@ -116,7 +116,7 @@ export function createFaucet(chain: { vm: Vm; slots: Slots; ledger: Ledger }, ke
   };
 }
 
-/** Signs with the host's own Ed25519, a hundred times faster than web3.js's; tests fund many wallets. */
+/** Signs with the host's own Ed25519, a hundred times faster than web3.js; tests fund many wallets. */
 function signatureOf({ secretKey, publicKey }: Keypair, message: Buffer): Buffer {
   const [d, x] = [secretKey.subarray(0, 32), publicKey.toBytes()].map((part) =>
     Buffer.from(part).toString('base64url'),

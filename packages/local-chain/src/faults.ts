@@ -1,7 +1,7 @@
-/** HTTP statuses that a node or the proxy before it answers when it is in trouble. */
+/** HTTP statuses with which a node, or the proxy before it, fails. */
 export type FailStatus = 429 | 500 | 503;
 
-/** For how long a fault lasts: `count` requests, or `forMs` of the chain's time, or until `heal`. */
+/** How long a fault lasts: `count` requests, `forMs` of the chain's time, or until `heal`. */
 export type FaultSpan = { count?: number; forMs?: number; methods?: string[] };
 
 export type Faults = ReturnType<typeof createFaults>;
@@ -11,10 +11,10 @@ type Fault = { left: number; untilMs: number; methods: Set<string> | null };
 /** The methods that answer null when a node has lost its history. */
 const HISTORY_METHODS = ['getTransaction', 'getSignatureStatuses'];
 
-// What one lag may be: the blocks that far back must still be known.
+// The largest lag: the blocks that far back must still be known.
 const MAX_LAG_SLOTS = 900;
 
-/** The misbehaviour of one node: switches that its control sets, and what a request meets. */
+/** Creates the faults of one node: the switches of its control, and their effect on a request. */
 export function createFaults(nowMs: () => number) {
   let lagSlots = 0;
   let delayMs = 0;
@@ -33,7 +33,7 @@ export function createFaults(nowMs: () => number) {
     };
   }
 
-  /** Whether a fault is on for any of these methods; if so, it is one use nearer to its end. */
+  /** Returns whether a fault is active for any of these methods. If so, counts one use of it. */
   function strikes(fault: Fault | null, methods: string[]): boolean {
     if (!fault || fault.left <= 0 || nowMs() >= fault.untilMs) return false;
     if (fault.methods && !methods.some((method) => fault.methods?.has(method))) return false;
@@ -48,7 +48,7 @@ export function createFaults(nowMs: () => number) {
         throw new RangeError(`lag is 0 to ${MAX_LAG_SLOTS} slots`);
       lagSlots = slots;
     },
-    /** Requests that name one of the methods (all, without any) get this HTTP status. */
+    /** Fails requests that name one of the methods (by default all) with this HTTP status. */
     fail(options: FaultSpan & { status: FailStatus }) {
       failure = { ...start(options), status: options.status };
     },
@@ -56,11 +56,11 @@ export function createFaults(nowMs: () => number) {
     timeout(options: FaultSpan = {}) {
       silence = start(options);
     },
-    /** Calls of the methods (getTransaction and getSignatureStatuses unless told) find nothing. */
+    /** Calls of the methods (by default getTransaction and getSignatureStatuses) find nothing. */
     nulls(options: FaultSpan & { on?: boolean } = {}) {
       nulls = options.on === false ? null : start({ ...options, methods: options.methods ?? HISTORY_METHODS });
     },
-    /** Answers come this many milliseconds late, of real time. */
+    /** Delays answers by this many milliseconds of real time. */
     delay(ms: number) {
       delayMs = ms;
     },
@@ -72,7 +72,7 @@ export function createFaults(nowMs: () => number) {
     refuseSockets(on: boolean) {
       refusesSockets = on;
     },
-    /** getTransaction answers -32015 for version 1, as for a version that is newer than any client reads. */
+    /** getTransaction answers -32015 for version 1, as nodes do for a version that the client cannot read. */
     refuseVersion1(on: boolean) {
       refusesVersion1 = on;
     },
@@ -92,7 +92,7 @@ export function createFaults(nowMs: () => number) {
     refusesBatches: () => refusesBatches,
     refusesSockets: () => refusesSockets,
     refusesVersion1: () => refusesVersion1,
-    /** The status with which this HTTP request must fail, or null. */
+    /** Returns the status with which this HTTP request must fail, or null. */
     failureOf: (methods: string[]): FailStatus | null => (failure && strikes(failure, methods) ? failure.status : null),
     isSilent: (methods: string[]) => strikes(silence, methods),
     isNull: (method: string) => strikes(nulls, [method]),

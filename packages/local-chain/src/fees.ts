@@ -6,7 +6,7 @@ const MICRO_LAMPORTS = 1_000_000n;
 const SET_COMPUTE_UNIT_LIMIT = 2;
 const SET_COMPUTE_UNIT_PRICE = 3;
 
-// What an instruction is allowed when the transaction sets no limit: programs built into the runtime get little.
+// The compute units of an instruction when the transaction sets no limit; programs built into the runtime get few.
 const DEFAULT_UNITS = 200_000n;
 const BUILTIN_UNITS = 3_000n;
 const MAX_UNITS = 1_400_000n;
@@ -20,10 +20,10 @@ const builtins: readonly string[] = [
   'LoaderV411111111111111111111111111111111111',
 ];
 
-/** The lamports a message would be charged: 5,000 per signature, and the price of the compute units it asks for. */
+/** Returns a message's fee in lamports: 5,000 per signature, plus the price of its compute units. */
 export function feeOf(message: WireMessage): number {
   const base = message.header.numSignerAccounts * LAMPORTS_PER_SIGNATURE;
-  // Version 1 states the whole priority fee, and ignores what compute budget instructions say.
+  // Version 1 states the whole priority fee, and ignores compute budget instructions.
   if (message.config) return base + (message.config.priorityFee ?? 0);
   let price = 0n;
   let limit: bigint | null = null;

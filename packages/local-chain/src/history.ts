@@ -2,27 +2,27 @@ import type { TransactionError } from './errors.ts';
 
 /** A transaction on the chain. */
 export type Entry = {
-  /** Order on the chain; never used twice, and kept by a transaction that survives a dropped fork. */
+  /** Order on the chain. It is never used twice, and a transaction keeps it after a dropped fork. */
   seq: number;
   slot: number;
   /** Unix seconds. */
   blockTime: number;
   signature: string;
   wire: Uint8Array;
-  /** Every address it uses, the ones from lookup tables too. */
+  /** Every address that it uses, including those from lookup tables. */
   keys: string[];
   err: TransactionError | null;
   memo: string | null;
-  /** A `TransactionMeta` as JSON text: many entries are kept, and one string is far smaller than its objects. */
+  /** A `TransactionMeta` as JSON text. There are many entries, and one string is far smaller than its objects. */
   meta: string;
 };
 
-/** About 4 kB each. At 20 payments a second they reach back over an hour, for a developer's use they are endless. */
+/** About 4 kB each. At 20 payments a second this is over an hour of history. */
 const MAX_TRANSACTIONS = 100_000;
-// Forgetting one at a time would search the list of every busy address for every transaction.
+// Removing one at a time would search the list of every busy address for every transaction.
 const FORGET_AT_ONCE = MAX_TRANSACTIONS / 10;
 
-/** The transactions of the chain in order, found by signature, by address and by slot. */
+/** Creates the transactions of the chain, in order and indexed by signature, address and slot. */
 export function createHistory() {
   const entries: Entry[] = [];
   const bySignature = new Map<string, Entry>();
@@ -41,7 +41,7 @@ export function createHistory() {
   }
 
   return {
-    /** All of them, oldest first. */
+    /** Returns all entries, oldest first. */
     all: (): readonly Entry[] => entries,
     bySignature: (signature: string): Entry | undefined => bySignature.get(signature),
     /** The transactions that use an address, oldest first. */
@@ -50,7 +50,7 @@ export function createHistory() {
     add(entry: Entry) {
       entries.push(entry);
       bySignature.set(entry.signature, entry);
-      // A key may be named twice, once by the message and once by a lookup table.
+      // A key may occur twice, once in the message and once in a lookup table.
       for (const key of new Set(entry.keys)) {
         const list = byAddress.get(key);
         if (list) list.push(entry);
@@ -59,14 +59,14 @@ export function createHistory() {
       if (entries.length >= MAX_TRANSACTIONS + FORGET_AT_ONCE) forget(entries.splice(0, FORGET_AT_ONCE));
     },
 
-    /** Takes away every transaction from position `index` on, and returns them, oldest first. */
+    /** Removes every transaction from position `index` on, and returns them, oldest first. */
     removeFrom(index: number): Entry[] {
       const removed = entries.splice(index);
       forget(removed);
       return removed;
     },
 
-    /** How many of the transactions landed in `slot` or before: the position of the first one after it. */
+    /** Counts the transactions up to `slot`, inclusive: the position of the first later one. */
     countUpTo(slot: number): number {
       let low = 0;
       let high = entries.length;

@@ -5,14 +5,14 @@ import type { Entry } from './history.ts';
 import type { Block } from './slots.ts';
 import type { AccountState } from './vm.ts';
 
-// The lines of a chain's file (see journal.ts), and how they become a chain again.
+// The lines of a chain's file (see journal.ts), and how to restore a chain from them.
 
 export type StateJson = { lamports: string; owner: string; data: string; executable: boolean } | null;
 export type ChangeJson = [address: string, state: StateJson];
 export type Line =
   | { type: 'header'; version: number; genesisHash: string; seed: string }
   | { type: 'accounts'; accounts: ChangeJson[] }
-  /** `after` is what the transaction changed; `before` undoes it where `after` is already among the accounts. */
+  /** `after` is the transaction's result; `before` undoes it where `after` is already among the accounts. */
   | { type: 'transaction'; entry: EntryJson; after?: ChangeJson[]; before?: ChangeJson[] }
   | { type: 'drop'; signatures: string[]; restored: ChangeJson[] }
   | { type: 'blocks'; blocks: [slot: number, timeMs: number, blockhash: string][] };
@@ -20,7 +20,7 @@ type EntryJson = Omit<Entry, 'wire'> & { wire: string };
 
 export const JOURNAL_VERSION = 1;
 
-/** What was read from the file: the chain as it was, in the form its parts are restored from. */
+/** The content of the file, in the form from which the chain's parts are restored. */
 export type Saved = {
   seed: Uint8Array;
   accounts: Map<string, AccountState | null>;
@@ -46,8 +46,8 @@ const fromJson = ([address, state]: ChangeJson): AccountChange => [
 ];
 
 /**
- * Reads a chain's file; null when there is none. `genesisOf` gives an account as it is on a fresh chain. Throws when the
- * file belongs to another chain or is damaged anywhere but in its last line.
+ * Reads a chain's file; null when there is none. `genesisOf` returns an account of a fresh chain.
+ * @throws Error when the file belongs to another chain, or is damaged before its last line
  */
 export async function readJournal(
   path: string,
@@ -99,7 +99,7 @@ export async function readJournal(
   for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
     if (damaged) throw new Error(`${path} is damaged in line ${saved.lines + 1}; move it away to start a new chain`);
     const line = parseLine(text);
-    // Only a line that was being written when the process was killed may be cut off: the last one.
+    // Only the last line may be cut off: a kill can interrupt only the line being written.
     if (line) apply(line);
     else damaged = true;
     saved.lines += damaged ? 0 : 1;

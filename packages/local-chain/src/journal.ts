@@ -7,16 +7,16 @@ import { type ChangeJson, JOURNAL_VERSION, type Line, type Saved, type StateJson
 import type { Ledger, LedgerEvent } from './ledger.ts';
 import { BLOCKHASH_LIFETIME_BLOCKS, type Slots } from './slots.ts';
 
-// The chain's state is a file of JSON lines that only grows by appending, so a kill spoils at most its last line. When
-// it has grown to a multiple of what it still says, it is written anew beside itself and renamed over.
+// The chain's state is an append-only file of JSON lines, so a kill damages at most its last line. When the file has
+// grown to a multiple of its live content, it is rewritten beside itself and renamed over.
 
-/** Blockhashes are written this often while transactions land; after a kill, younger ones are forgotten. */
+/** Blockhashes are written this often while transactions land; a kill loses younger ones. */
 const BLOCKS_EVERY_SLOTS = 25;
-/** A file may hold this many lines more than twice the transactions it still needs before it is written anew. */
+/** A file is rewritten when it exceeds twice the transactions that it still needs by this many lines. */
 const SPARE_LINES = 10_000;
 const LINES_PER_WRITE = 500;
 
-/** Opens a chain's file for appending. `saved` is what was read from it, or null to begin a new one. */
+/** Opens a chain's file for appending. `saved` is what was read from it, or null for a new one. */
 export async function openJournal(
   path: string,
   saved: Saved | null,
@@ -29,7 +29,7 @@ export async function openJournal(
   let file = openSync(path, 'a');
   let blocksSlot = 0;
   let rewriting: Promise<void> | undefined;
-  /** What was written while the new file was being made: it belongs there, too. */
+  /** Lines written during a rewrite: the new file needs them, too. */
   let meanwhile: string[] = [];
   let failure: unknown;
 
@@ -43,7 +43,7 @@ export async function openJournal(
       .map(({ slot, timeMs, blockhash }) => [slot, timeMs, blockhash]),
   });
 
-  /** All that the chain is now, as lines; they are made one by one while they are written. */
+  /** Yields the chain's present state as lines, made one by one while they are written. */
   function* snapshot(entries: Entry[], accounts: ChangeJson[], blocks: Line): Generator<Line> {
     const seed = Buffer.from(chain.seed).toString('base64');
     yield { type: 'header', version: JOURNAL_VERSION, genesisHash: chain.genesisHash, seed };
@@ -64,7 +64,7 @@ export async function openJournal(
       written += batch.length;
     }
     await fresh.close();
-    // Nothing can land between here and the end: all of it is synchronous.
+    // Nothing can land between here and the end, because all of it is synchronous.
     appendFileSync(`${path}.new`, meanwhile.join(''));
     renameSync(`${path}.new`, path);
     closeSync(file);
@@ -73,7 +73,7 @@ export async function openJournal(
     rewriting = undefined;
   }
 
-  /** Appends a line before anyone is told of what it says, so that a kill loses nothing; the system's cache is enough. */
+  /** Appends a line before anyone is notified of it, so a kill loses nothing; the system's cache suffices. */
   function write(line: Line) {
     if (failure !== undefined) return;
     try {
@@ -87,7 +87,7 @@ export async function openJournal(
     }
   }
 
-  /** The chain serves on without its file; that it was not kept is said when it closes. */
+  /** Stops writing the file while the chain continues. `close` reports the error. */
   function fail(error: unknown) {
     failure ??= error;
     rewriting = undefined;
@@ -110,7 +110,7 @@ export async function openJournal(
       blocksSlot = slot;
       write(blocksLine());
     },
-    /** Writes where the chain is. Rejects when anything could not be written since the file was opened. */
+    /** Writes the chain's head. Rejects when any write failed since the file was opened. */
     async close() {
       await rewriting;
       write(blocksLine());

@@ -14,12 +14,12 @@ export type LedgerEvent =
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * Lands transactions in the head's slot, remembers how to undo those that are not finalized, and tells its listeners
- * what changed.
+ * Creates the ledger. It lands transactions in the head's slot and notifies its listeners of changes. It keeps the undo
+ * of all that are not finalized.
  */
 export function createLedger(vm: Vm, slots: Slots, finalizedLagSlots: number) {
   const history = createHistory();
-  // In the order of landing, so the ones that became final are always at its front.
+  // In landing order, so the finalized ones are always first.
   const undo = new Map<Entry, AccountChange[]>();
   const listeners = new Set<(event: LedgerEvent) => void>();
   let nextSeq = 0;
@@ -35,7 +35,7 @@ export function createLedger(vm: Vm, slots: Slots, finalizedLagSlots: number) {
     return block !== undefined && block.slot <= at.slot && isRecent(block, at);
   }
 
-  /** Why a node whose newest block is `at` refuses a transaction before it runs; null when it does not. */
+  /** Returns why a node whose newest block is `at` refuses a transaction before it runs, or null. */
   function refusal(tx: WireTransaction, at: Block): TransactionError | null {
     if (history.bySignature(tx.signatures[0] as string)) return 'AlreadyProcessed';
     return isUsable(tx.message.lifetimeToken, at) ? null : 'BlockhashNotFound';
@@ -54,7 +54,7 @@ export function createLedger(vm: Vm, slots: Slots, finalizedLagSlots: number) {
     const entry: Entry = {
       ...place,
       signature: tx.signatures[0] as string,
-      // A view into the request's buffer would keep all of that alive.
+      // A view into the request's buffer would keep the whole buffer alive.
       wire: Uint8Array.from(tx.wire),
       keys: keys.all,
       err: done.meta.err,
@@ -68,8 +68,8 @@ export function createLedger(vm: Vm, slots: Slots, finalizedLagSlots: number) {
   }
 
   /**
-   * Lands a transaction in the current slot, or drops it as a leader would: a duplicate, an unknown or expired
-   * blockhash, a signature that does not verify, a payer who cannot pay the fee.
+   * Lands a transaction in the current slot, or drops it as a leader would. A leader drops duplicates, unknown or expired
+   * blockhashes, invalid signatures, and payers who cannot pay the fee.
    */
   function land(tx: WireTransaction): { entry: Entry } | { dropped: TransactionError } {
     const head = slots.head();
@@ -81,10 +81,10 @@ export function createLedger(vm: Vm, slots: Slots, finalizedLagSlots: number) {
   }
 
   /**
-   * Switches to another fork. Given a slot, everything that landed from that slot on is gone. Given a signature, only
-   * that transaction is: the later ones run again and keep their slots, and those that cannot any more are gone too.
+   * Switches to another fork. With a slot, it drops all transactions from that slot on. With a signature, it drops that
+   * transaction. Later ones run again and keep their slots; those that no longer can are dropped, too.
    * Blockhashes of the dropped slots stay valid, so a dropped transaction can be sent again.
-   * Throws -32602 when something finalized would have to go.
+   * @throws RpcError -32602 when a finalized transaction would be dropped
    */
   function dropFork(target: string | number): { dropped: string[]; replayed: string[] } {
     const all = history.all();
@@ -121,9 +121,9 @@ export function createLedger(vm: Vm, slots: Slots, finalizedLagSlots: number) {
     refusal,
     isUsable,
     keysOf,
-    /** What undoes a transaction that is not finalized. */
+    /** Returns the undo of a transaction that is not finalized. */
     undoOf: (entry: Entry) => undo.get(entry),
-    /** Calls `listener` after every change, until the returned function is called. */
+    /** Calls `listener` after every change until the returned function is called. */
     listen(listener: (event: LedgerEvent) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -138,7 +138,7 @@ export function createLedger(vm: Vm, slots: Slots, finalizedLagSlots: number) {
       }
       emit({ type: 'slots' });
     },
-    /** Puts back what was saved before a restart: transactions in order, and what undoes those not finalized then. */
+    /** Restores what was saved before a restart: transactions in order, and the undo of those not finalized then. */
     restore(entries: Entry[], undoOf: Map<Entry, AccountChange[]>) {
       for (const entry of entries) {
         history.add(entry);

@@ -3,11 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const HOST = '127.0.0.1';
-// Free ports are plenty, so finding two neighbours takes few attempts.
+// Free ports are plentiful, so a pair of neighbouring ports is found within a few attempts.
 const MAX_ATTEMPTS = 50;
 
 async function listen(server: Server, port: number): Promise<number> {
-  // A client on a busy machine would write to a connection that has just been closed for idling.
+  // A shorter limit fails clients on a busy machine: they write to a connection that was just closed as idle.
   server.keepAliveTimeout = 0;
   server.listen(port, HOST);
   await once(server, 'listening');
@@ -24,7 +24,7 @@ async function close(server: Server) {
 
 /**
  * Opens two neighbouring ports on loopback: web3.js takes the port after a node's HTTP port for its WebSocket port.
- * With port 0 it finds a free pair. Rejects when a given port, or the one after it, is taken.
+ * Port 0 finds a free pair. Rejects when a given port, or the one after it, is in use.
  */
 export async function listenOnPair(port: number, onRequest: RequestListener) {
   for (let attempt = 1; ; attempt += 1) {

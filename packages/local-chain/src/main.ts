@@ -1,9 +1,9 @@
-// Runs chains as a process of their own: `node main.ts '{"test": {...}, "live": {...}}'`, or the same JSON in
-// EMBEDDED_CHAINS. When they answer it prints one line, {"test": {"url", "wsUrl"}, "live": {...}}, and on SIGTERM or
-// SIGINT it saves and exits with code 0.
+// Runs chains as a separate process: `node main.ts '{"test": {...}, "live": {...}}'`, or the same JSON in
+// EMBEDDED_CHAINS. Prints one line when they are ready: {"test": {"url", "wsUrl"}, "live": {...}}. On SIGTERM or SIGINT
+// it saves the chains and exits with code 0.
 import { type Chain, type ChainOptions, startChain } from './server.ts';
 
-/** The options of each chain to run. A manual clock cannot be given here: it belongs to the process that moves it. */
+/** The options of each chain. A manual clock is not among them: it belongs to the process that moves it. */
 export type ChainsConfig = Partial<Record<ChainOptions['cluster'], Omit<ChainOptions, 'cluster' | 'manualClock'>>>;
 
 const clusters = ['test', 'live'] as const;

@@ -7,7 +7,7 @@ export const MEMO_PROGRAMS: readonly string[] = [
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a memo instruction's data, or null when it is no UTF-8. */
+/** Returns the text of a memo instruction's data, or null when it is not UTF-8. */
 export function memoText(data: Uint8Array): string | null {
   try {
     return decoder.decode(data);
@@ -16,7 +16,7 @@ export function memoText(data: Uint8Array): string | null {
   }
 }
 
-/** The `memo` that `getSignaturesForAddress` shows: "[length] text" for each memo, joined by "; "; null without any. */
+/** Returns the `memo` of `getSignaturesForAddress`: "[length] text" for each, joined by "; "; null without memos. */
 export function memoOf(message: WireMessage): string | null {
   const memos = message.instructions.flatMap((instruction) => {
     const program = message.staticAccounts[instruction.programAddressIndex] as string;

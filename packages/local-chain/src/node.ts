@@ -18,7 +18,7 @@ const cors = {
   'access-control-max-age': '86400',
 };
 
-/** Answers a request for a path of the chain's own (/control, /faucet); null when the path is none of them. */
+/** Answers a request for one of the chain's own paths (/control, /faucet); null for any other path. */
 export type SideDoor = (path: string, request: IncomingMessage, body: string) => Promise<unknown> | null;
 
 export type ChainNode = Awaited<ReturnType<typeof createNode>>;
@@ -29,7 +29,7 @@ const failureBodies = {
   503: { code: 503, message: 'Service unavailable' },
 };
 
-/** One JSON-RPC endpoint on the chain, over HTTP and WebSocket, with its own switches for misbehaving. */
+/** Creates a JSON-RPC endpoint on the chain, over HTTP and WebSocket, with its own faults. */
 export async function createNode(
   core: Core,
   { port, nowMs }: { port: number; nowMs: () => number },
@@ -44,7 +44,7 @@ export async function createNode(
   let httpRequests = 0;
   let pumping: NodeJS.Immediate | undefined;
 
-  // Several changes in one turn of the event loop are told together.
+  // One notification covers several changes in one turn of the event loop.
   const stopListening = core.ledger.listen(() => {
     pumping ??= setImmediate(() => {
       pumping = undefined;
@@ -52,7 +52,7 @@ export async function createNode(
     });
   });
 
-  /** Calls `reply` at once, or as late as this node is told to be. */
+  /** Calls `reply` at once, or after this node's delay. */
   function later(reply: () => void) {
     if (faults.delayMs() === 0) return reply();
     const timer = setTimeout(() => {
@@ -89,7 +89,7 @@ export async function createNode(
     });
   }
 
-  /** Nothing for a notification, which wants no answer. */
+  /** Returns the answer; undefined for a notification, which gets none. */
   function answerRead(read: ReturnType<typeof readRequest>): RpcResponse | undefined {
     if (!read) return errorResponse(null, rpcCode.invalidRequest, 'Invalid request');
     const answered = answerOne(read.request);
@@ -118,7 +118,7 @@ export async function createNode(
 
   function onMessage(socket: WebSocket, text: string) {
     const read = readRequest(parseBody(text));
-    // Clients keep connections alive with a `ping` notification, which wants no answer.
+    // Clients keep connections alive with a `ping` notification, which gets no answer.
     if (!read || read.isNotification) return;
     const { id, method, params } = read.request;
     calls[method] = (calls[method] ?? 0) + 1;
@@ -133,7 +133,7 @@ export async function createNode(
   sockets.on('connection', (socket) => {
     socket.on('message', (data) => onMessage(socket, data.toString()));
     socket.on('close', () => subscriptions.drop(socket));
-    // A client that vanishes is no concern of the chain.
+    // A client may disconnect at any time; the chain ignores it.
     socket.on('error', () => socket.terminate());
   });
 
@@ -153,7 +153,7 @@ export async function createNode(
     url: pair.url,
     wsUrl: pair.wsUrl,
     faults,
-    /** Tells subscribers what they may know now; for when a switch changed what this node sees. */
+    /** Notifies subscribers after a switch has changed this node's view. */
     pump: subscriptions.pump,
     disconnect() {
       for (const socket of sockets.clients) socket.terminate();

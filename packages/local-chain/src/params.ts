@@ -2,7 +2,7 @@ import bs58 from 'bs58';
 import { invalidParams } from './errors.ts';
 import type { Commitment } from './view.ts';
 
-/** A config object of a request; what it holds is checked where it is used. */
+/** A config object of a request. Its members are checked where they are used. */
 export type Config = Record<string, unknown>;
 
 /** The positional parameters of one request. */
@@ -44,7 +44,7 @@ export function arrayAt(params: Params, index: number, most: number): unknown[] 
   return value;
 }
 
-/** Decodes base58, or throws -32602; `bytes` is the length that it must have. */
+/** Decodes base58. @throws RpcError -32602 unless it has exactly `bytes` bytes */
 function base58(value: unknown, bytes: number): string {
   if (typeof value !== 'string') throw invalidParams('Invalid params: expected a base58 string.');
   let length: number;
@@ -64,7 +64,7 @@ const commitmentNames: Record<string, Commitment> = {
   processed: 'processed',
   confirmed: 'confirmed',
   finalized: 'finalized',
-  // Names of before 2021 that clients may still send.
+  // Names from before 2021 that clients may still send.
   recent: 'processed',
   single: 'confirmed',
   singleGossip: 'confirmed',
@@ -72,7 +72,7 @@ const commitmentNames: Record<string, Commitment> = {
   max: 'finalized',
 };
 
-/** The commitment a request asks for; a node's default is finalized. */
+/** Returns the commitment that a request asks for; the default is finalized. */
 export function commitmentOf(config: Config, key = 'commitment'): Commitment {
   const name = config[key];
   if (name === undefined || name === null) return 'finalized';
@@ -84,7 +84,7 @@ export function commitmentOf(config: Config, key = 'commitment'): Commitment {
   return commitment;
 }
 
-/** The commitment of a question about history, which exists from `confirmed` on. */
+/** Returns the commitment of a query about history, which exists from `confirmed` on. */
 export function historyCommitmentOf(config: Config): Commitment {
   const commitment = commitmentOf(config);
   if (commitment === 'processed') throw invalidParams('Method does not support commitment below `confirmed`');
@@ -98,7 +98,7 @@ export function minContextSlotOf(config: Config): number | undefined {
   throw invalidParams('Invalid params: minContextSlot must be an unsigned integer.');
 }
 
-/** One of the allowed values of an optional string setting. */
+/** Returns the value of an optional string setting, which must be one of the allowed ones. */
 export function oneOf<T extends string>(config: Config, key: string, allowed: readonly T[], fallback: T): T {
   const value = config[key] ?? fallback;
   if (allowed.includes(value as T)) return value as T;

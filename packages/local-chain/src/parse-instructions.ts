@@ -12,9 +12,8 @@ export type ParsedInstructionJson =
   | { programId: string; accounts: string[]; data: string; stackHeight: number | null };
 
 /**
- * An instruction in the encoding `jsonParsed`: transfers and account creation of the System program, both token
- * programs, the associated token program and memos are parsed; all else is shown with its accounts and data, as a node
- * does for programs that it does not know.
+ * Returns an instruction in the encoding `jsonParsed`. It parses memos, and transfers and account creation of the System
+ * program, both token programs and the associated token program. As on a node, others keep their accounts and data.
  */
 export function parseInstruction(instruction: CompiledInstructionJson, keys: string[]): ParsedInstructionJson {
   const programId = keys[instruction.programIdIndex] as string;
@@ -25,7 +24,7 @@ export function parseInstruction(instruction: CompiledInstructionJson, keys: str
     const found = parseFor(programId, accounts, data);
     if (found) return { ...found, programId, stackHeight };
   } catch {
-    // Data shorter than its layout: a node shows such an instruction unparsed, too.
+    // A node also shows an instruction unparsed when its data is shorter than its layout.
   }
   return { programId, accounts, data: instruction.data, stackHeight };
 }
@@ -65,7 +64,7 @@ function parseSystem(accounts: string[], data: Buffer): Parsed | null {
   }
 }
 
-/** A string with its length before it, as the System program writes seeds. */
+/** Reads a string with a length prefix, as the System program writes seeds. */
 function seedAt(data: Buffer, at: number): { seed: string; end: number } {
   const end = at + 8 + Number(data.readBigUInt64LE(at));
   return { seed: data.toString('utf8', at + 8, end), end };
@@ -99,7 +98,7 @@ function transferWithSeed([source, sourceBase, destination]: string[], data: Buf
 function parseAssociated(accounts: string[], data: Buffer): Parsed | null {
   const [source, account, wallet, mint, systemProgram, tokenProgram = TOKEN_PROGRAM] = accounts;
   const info = { source, account, wallet, mint, systemProgram, tokenProgram };
-  // The first version of the program took no data at all.
+  // The first version of the program has no data.
   if (data.length === 0 || data[0] === 0) return { type: 'create', info };
   return data[0] === 1 ? { type: 'createIdempotent', info } : null;
 }

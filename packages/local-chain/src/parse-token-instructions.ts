@@ -1,12 +1,12 @@
 import bs58 from 'bs58';
 import { uiTokenAmount } from './token-accounts.ts';
 
-/** What an instruction means. */
+/** A parsed instruction. */
 export type Parsed = { type: string; info: Record<string, unknown> } | string;
 
 const authorityTypes = ['mintTokens', 'freezeAccount', 'accountOwner', 'closeAccount'];
 
-/** The authority of an instruction under `name`, or its multisig under `multisigName` with the signers after it. */
+/** Returns an instruction's authority under `name`, or its multisig under `multisigName`, followed by the signers. */
 function signed(name: string, multisigName: string, accounts: string[], at: number): Record<string, unknown> {
   if (accounts.length <= at + 1) return { [name]: accounts[at] };
   return { [multisigName]: accounts[at], signers: accounts.slice(at + 1) };
@@ -27,7 +27,7 @@ function initializeMint(data: Buffer, mint: string | undefined): Record<string, 
   };
 }
 
-/** Parses an instruction of the SPL Token program (and the ones that Token-2022 shares); null for any other. */
+/** Parses an instruction of the SPL Token program, or one that Token-2022 shares with it; null for any other. */
 export function parseTokenInstruction(accounts: string[], data: Buffer): Parsed | null {
   const [first, second, third] = accounts;
   const authority = (at: number) => signed('authority', 'multisigAuthority', accounts, at);

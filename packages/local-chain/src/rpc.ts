@@ -19,7 +19,7 @@ export type RpcResponse =
   | { jsonrpc: '2.0'; result: unknown; id: Id }
   | { jsonrpc: '2.0'; error: { code: number; message: string; data?: unknown }; id: Id };
 
-/** Reads one member of a request body; null when it is no JSON-RPC 2.0 request. A notification has no id. */
+/** Reads one member of a request body; null when it is not a JSON-RPC 2.0 request. A notification has no id. */
 export function readRequest(value: unknown): { request: RpcRequest; isNotification: boolean } | null {
   if (!isObject(value) || value.jsonrpc !== '2.0' || typeof value.method !== 'string') return null;
   const { id, method, params = [] } = value;
@@ -34,20 +34,20 @@ export function errorResponse(id: Id, code: number, message: string, data?: unkn
   return { jsonrpc: '2.0', error: data === undefined ? { code, message } : { code, message, data }, id };
 }
 
-/** Empties a result the way a node does that does not have the data. */
+/** Empties a result as a node does when it does not have the data. */
 function emptied(result: unknown): unknown {
   if (Array.isArray(result)) return [];
   if (!isObject(result) || !('context' in result)) return null;
   return { ...result, value: Array.isArray(result.value) ? result.value.map(() => null) : null };
 }
 
-/** The parameters of a getTransaction as a client sends them that reads nothing newer than version 0. */
+/** Limits a getTransaction to version 0, as an older client would. */
 function limitedToVersion0(method: string, params: Params): Params {
   if (method !== 'getTransaction') return params;
   return [params[0], { ...(isObject(params[1]) ? params[1] : {}), maxSupportedTransactionVersion: 0 }];
 }
 
-/** Answers one request on a node's view of the chain. Never throws. */
+/** Returns a node's answer to one request. Never throws. */
 export function answer(view: View, faults: Faults, { id, method, params }: RpcRequest): RpcResponse {
   const handler = methods.get(method);
   if (!handler) return errorResponse(id, rpcCode.methodNotFound, 'Method not found');

@@ -1,22 +1,24 @@
-// A Solana chain in this process: the JSON-RPC of a node, over HTTP and WebSocket, in front of LiteSVM, which is the real
-// Solana VM with the real System, SPL Token, Token-2022, associated token, memo, compute budget and lookup table programs.
-// @solana/web3.js, @solana/spl-token, @solana/kit and @solana/pay work against it unchanged.
+// A Solana chain in this process: a node's JSON-RPC over HTTP and WebSocket, in front of LiteSVM. LiteSVM is the real
+// Solana VM with the real System, SPL Token, Token-2022, associated token, memo, compute budget and lookup table
+// programs. @solana/web3.js, @solana/spl-token, @solana/kit and @solana/pay work against it unchanged.
 //
-// As on a cluster: signatures, fees, rent, account data, logs and inner instructions come from the VM. A blockhash lives
-// 150 blocks; a second landing is refused; preflight sees the blockhashes of its commitment. Transactions are processed,
-// then confirmed, then finalized, by the slots that pass; every question about transactions, statuses, slots and blocks,
-// and every subscription, honours that. Errors have a node's codes, words and JSON.
+// As on a cluster:
+// - Signatures, fees, rent, account data, logs and inner instructions come from the VM.
+// - A blockhash lives 150 blocks. A transaction lands once. Preflight sees the blockhashes of its commitment.
+// - Transactions are processed, then confirmed, then finalized, as slots pass. All queries and subscriptions about
+//   transactions, statuses, slots and blocks follow the commitment.
+// - Errors have a node's codes, words and JSON.
 //
 // Not as on a cluster:
-// - Balances and accounts are always the newest, at any commitment and on a node that lags; so is the state that preflight
-//   and simulations run on.
-// - There are no votes, leaders, stakes, rewards, priorities or full blocks: what is sent lands at once, in order, or is
-//   dropped for good; nothing is kept for a retry. Each slot has a block, but for jumps of the clock.
+// - Balances and accounts are always the newest, at any commitment and on a node that lags. Preflight and simulations
+//   run on this newest state, too.
+// - There are no votes, leaders, stakes, rewards, priorities or full blocks. A sent transaction lands at once and in
+//   order, or is dropped for good without a retry. Each slot has a block, except in jumps of the clock.
 // - A transaction that a cluster charges without running it (an unknown program, say) is dropped here without a fee.
-// - Durable nonces and the encoding base64+zstd are not served; nor are methods about votes, stakes and the cluster, nor
-//   the subscriptions to programs, blocks and votes: -32601.
+// - Durable nonces and the encoding base64+zstd are not served. Methods about votes, stakes and the cluster, and the
+//   subscriptions to programs, blocks and votes, answer -32601.
 // - Only the newest 100,000 transactions and 1,024 blocks are kept.
-// - A dropped fork's blockhashes stay valid, and transactions that are run again on the new fork see the present clock.
+// - The blockhashes of a dropped fork stay valid. Transactions that run again on the new fork see the present clock.
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -38,7 +40,7 @@ export type ChainOptions = {
   port?: number;
   /** Chains of different clusters have different genesis hashes. */
   cluster: 'test' | 'live';
-  /** A file that keeps the chain over restarts. */
+  /** A file that keeps the chain across restarts. */
   statePath?: string;
   /** Mints that exist from the first block, with the faucet as their authority. */
   mints: GenesisMint[];
@@ -46,11 +48,11 @@ export type ChainOptions = {
   /** How many slots behind the head a transaction counts as confirmed, and as finalized. */
   confirmedLagSlots?: number;
   finalizedLagSlots?: number;
-  /** Starts at `now`, and then time and slots move only through `control`. */
+  /** Starts at `now`. Then time and slots move only through `control`. */
   manualClock?: { now: Date };
 };
 
-/** An endpoint of a chain. Every node has its own switches for misbehaving; the ledger is shared. */
+/** An endpoint of a chain. Every node has its own faults; all share the ledger. */
 export type ChainEndpoint = { url: string; wsUrl: string; control: Control; close(): Promise<void> };
 export type Chain = ChainEndpoint & { addNode(options?: { port?: number }): Promise<ChainEndpoint> };
 
@@ -76,7 +78,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     slots.restore(saved.blocks);
     for (const [address, state] of saved.accounts) vm.set(address, state);
     ledger.restore(saved.entries, saved.undo);
-    // After a kill the newest transactions may be younger than the newest blocks that were written.
+    // After a kill the newest transactions may be younger than the newest blocks in the file.
     const last = saved.entries.at(-1);
     if (last) ledger.advanceTo(last.slot, last.blockTime * 1000);
   }
@@ -146,7 +148,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   };
 }
 
-/** Of the cluster's name alone: a chain is the same over restarts, and never taken for a public one. */
+/** Returns a hash of the cluster's name: constant across restarts, and different from every public chain's. */
 function genesisHashOf(cluster: string): string {
   return bs58.encode(createHash('sha256').update(`florin embedded chain: ${cluster}`).digest());
 }

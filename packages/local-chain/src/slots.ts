@@ -7,22 +7,22 @@ export type Block = { slot: number; height: number; blockhash: string; timeMs: n
 /** How many blocks a blockhash stays usable (MAX_PROCESSING_AGE of a cluster). */
 export const BLOCKHASH_LIFETIME_BLOCKS = 150;
 
-// A node keeps days of blocks, by which a transaction is proved to be gone; here it is some minutes at the least, which is more
-// than the 512 entries of the SlotHashes sysvar.
+// A node keeps days of blocks, which prove that a transaction is gone. Here they span at least some minutes, which is
+// more than the 512 entries of the SlotHashes sysvar.
 const KEPT_BLOCKS = 16_384;
 
-// A jump of the clock makes only this many blocks, at its end: enough to fill SlotHashes, and bounded, so that jumping
-// by a year costs nothing.
+// A jump of the clock makes only this many blocks, at its end. They fill SlotHashes, and are few enough that a jump of a
+// year costs nothing.
 const MAX_BLOCKS_PER_JUMP = 512;
 
-// The chain starts here, and block heights lag behind slots by this, as if so many slots had been skipped before:
-// whoever takes the one for the other shall notice.
+// The chain starts at this slot. Block heights are lower by this much, as if as many slots had been skipped, so code
+// that confuses slots and heights fails.
 const FIRST_SLOT = 1_000;
 const SKIPPED_SLOTS = 64;
 
 export type Slots = ReturnType<typeof createSlots>;
 
-/** The chain of recent blocks. It knows nothing of transactions; whoever owns it says when slots pass. */
+/** Creates the chain of recent blocks. It knows no transactions; its owner decides when slots pass. */
 export function createSlots(slotMs: number, nowMs: number) {
   let blocks: Block[] = [];
   const byHash = new Map<string, Block>();
@@ -42,25 +42,25 @@ export function createSlots(slotMs: number, nowMs: number) {
   const head = () => blocks.at(-1) as Block;
   return {
     head,
-    /** The blocks that are still known, oldest first. */
+    /** Returns the known blocks, oldest first. */
     recent: (): readonly Block[] => blocks,
     byHash: (blockhash: string) => byHash.get(blockhash),
-    /** The newest block at or before `slot`, or the oldest one known. */
+    /** Returns the newest block at or before `slot`, or the oldest known one. */
     at(slot: number): Block {
       const fromEnd = head().slot - slot;
-      // Slots are consecutive but for jumps, so the guess is nearly always right.
+      // Slots are consecutive except after jumps, so the guess is nearly always right.
       const guess = blocks[blocks.length - 1 - fromEnd];
       if (guess?.slot === slot) return guess;
       return blocks.findLast((block) => block.slot <= slot) ?? (blocks[0] as Block);
     },
-    /** Moves the head to `slot` (a later one) at `timeMs`. Block times grow evenly up to it and never go back. */
+    /** Moves the head to `slot` (a later one) at `timeMs`. Block times grow evenly up to it and never decrease. */
     advanceTo(slot: number, timeMs: number) {
       const from = head();
       const first = Math.max(from.slot + 1, slot - MAX_BLOCKS_PER_JUMP + 1);
       for (let next = first; next <= slot; next += 1)
         produce(next, Math.max(from.timeMs, timeMs - (slot - next) * slotMs));
     },
-    /** Replaces everything by blocks that were saved before a restart. */
+    /** Replaces all blocks by those that were saved before a restart. */
     restore(saved: Omit<Block, 'height'>[]) {
       blocks = saved.map((block) => ({ ...block, height: block.slot - SKIPPED_SLOTS }));
       byHash.clear();

@@ -7,7 +7,7 @@ import { type Commitment, commitments, type View } from './view.ts';
 import { SYSTEM_PROGRAM } from './vm.ts';
 import { decodeTransaction, isWritable, lookupsOf } from './wire.ts';
 
-/** One client's interest. `onEntry` is called once for every transaction that reaches the commitment. */
+/** One client's subscription. `onEntry` is called once for every transaction that reaches the commitment. */
 type Subscription = {
   id: number;
   socket: WebSocket;
@@ -19,29 +19,29 @@ type Subscription = {
 
 const MAX_SUBSCRIPTIONS = 10_000;
 
-/** The WebSocket subscriptions of one node. `pump` tells subscribers what has reached their commitment since the last. */
+/** Creates the WebSocket subscriptions of one node. `pump` notifies subscribers of news since the last call. */
 export function createSubscriptions(view: View) {
   const active = new Map<number, Subscription>();
   const { history } = view.core.ledger;
   let nextId = 1;
-  // Transactions from this `seq` on have not been told yet to subscribers of that commitment.
-  const untold: Record<Commitment, number> = { processed: 0, confirmed: 0, finalized: 0 };
+  // Subscribers of that commitment have not been notified of transactions from this `seq` on.
+  const nextSeq: Record<Commitment, number> = { processed: 0, confirmed: 0, finalized: 0 };
 
   function notify({ socket, kind, id }: Subscription, result: unknown) {
     const params = { result, subscription: id };
     socket.send(JSON.stringify({ jsonrpc: '2.0', method: `${kind}Notification`, params }));
   }
 
-  /** The transactions that reached a commitment since the last time it was asked, oldest first. */
+  /** Returns the transactions that reached a commitment since the last call, oldest first. */
   function news(commitment: Commitment): Entry[] {
     const all = history.all();
     const found: Entry[] = [];
     for (let index = view.count(commitment) - 1; index >= 0; index -= 1) {
       const entry = all[index] as Entry;
-      if (entry.seq < untold[commitment]) break;
+      if (entry.seq < nextSeq[commitment]) break;
       found.push(entry);
     }
-    if (found[0]) untold[commitment] = found[0].seq + 1;
+    if (found[0]) nextSeq[commitment] = found[0].seq + 1;
     return found.reverse();
   }
 
@@ -63,7 +63,7 @@ export function createSubscriptions(view: View) {
       const { slot } = view.block(subscription.commitment);
       notify(subscription, { context: { slot }, value: { err: entry.err } });
     };
-    // It may have landed before anyone subscribed; the answer with the subscription's number must still go first.
+    // It may have landed before the client subscribed; the answer with the subscription's number must go first.
     const landed = view.find(signature, subscription.commitment);
     if (landed) setImmediate(() => subscription.onEntry?.(landed));
   }
@@ -82,7 +82,7 @@ export function createSubscriptions(view: View) {
     const address = pubkeyOf(params[0]);
     const options = accountOptions(configAt(params, 1));
     const { vm } = view.core;
-    // A commitment decides when a change is told; what is told is the newest state, like everywhere (see view.ts).
+    // The commitment decides when we notify of a change. The value is always the newest state (see view.ts).
     subscription.onEntry = (entry) => {
       if (!writes(entry, address)) return;
       const state = vm.get(address) ?? {
@@ -130,7 +130,7 @@ export function createSubscriptions(view: View) {
         rpcCode.internalError,
         'Internal Error: Subscription refused. Node subscription limit reached',
       );
-    // What has landed so far is told to the others first: a new subscriber hears of what comes after.
+    // Notify the other subscribers first: a new one hears only of later transactions.
     pump();
     const commitment =
       kind === 'slot' ? 'processed' : kind === 'root' ? 'finalized' : commitmentOf(configAt(params, 1));
@@ -151,7 +151,7 @@ export function createSubscriptions(view: View) {
 
   return {
     pump,
-    /** Handles `xSubscribe` and `xUnsubscribe`; returns undefined when the method is neither. */
+    /** Handles `xSubscribe` and `xUnsubscribe`; returns undefined for any other method. */
     handle(socket: WebSocket, method: string, params: Params): number | true | undefined {
       if (method in starters) return subscribe(socket, method, params);
       const kind = method.endsWith('Unsubscribe') ? method.slice(0, -'Unsubscribe'.length) : '';
@@ -171,7 +171,7 @@ function writes(entry: Entry, address: string): boolean {
   return isWritable(message, index, loadedWritable);
 }
 
-/** The one address that a logs filter mentions, or null for all transactions. */
+/** Returns the one address that a logs filter mentions, or null for all transactions. */
 function mentionsOf(filter: unknown): string | null {
   if (filter === 'all' || filter === 'allWithVotes') return null;
   const mentions = isObject(filter) ? filter.mentions : undefined;

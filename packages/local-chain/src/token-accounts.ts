@@ -3,8 +3,8 @@ import bs58 from 'bs58';
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 
-// Layouts of the SPL Token program. Token-2022 keeps them, and appends one byte that tells what the account is (at the
-// length of a token account, for mints too) and then extensions.
+// Layouts of the SPL Token program. Token-2022 keeps them. It appends one byte with the kind of account (at the length
+// of a token account, for mints too), and then extensions.
 const TOKEN_ACCOUNT_BYTES = 165;
 export const MINT_BYTES = 82;
 const MULTISIG_BYTES = 355;
@@ -18,7 +18,7 @@ export type TokenAccount = {
   amount: bigint;
   delegate: string | null;
   state: (typeof states)[number];
-  /** Lamports that stay behind for rent in an account of wrapped SOL; null for any other mint. */
+  /** Lamports reserved for rent in an account of wrapped SOL; null for any other mint. */
   rentExemptReserve: bigint | null;
   delegatedAmount: bigint;
   closeAuthority: string | null;
@@ -45,7 +45,7 @@ const address = (data: Uint8Array, at: number) => bs58.encode(data.subarray(at, 
 const optionalAddress = (data: Uint8Array, at: number) =>
   view(data).getUint32(at, true) === 1 ? address(data, at + 4) : null;
 
-/** Reads an initialized token account of either token program; null when the data is something else. */
+/** Reads an initialized token account of either token program; null when the data is not one. */
 export function parseTokenAccount(data: Uint8Array): TokenAccount | null {
   if (kindOf(data) !== KIND_ACCOUNT) return null;
   const bytes = view(data);
@@ -63,7 +63,7 @@ export function parseTokenAccount(data: Uint8Array): TokenAccount | null {
   };
 }
 
-/** Reads an initialized mint of either token program; null when the data is something else. */
+/** Reads an initialized mint of either token program; null when the data is not one. */
 export function parseMint(data: Uint8Array): Mint | null {
   if (kindOf(data) !== KIND_MINT) return null;
   const bytes = view(data);
@@ -77,7 +77,7 @@ export function parseMint(data: Uint8Array): Mint | null {
   };
 }
 
-/** The data of a mint with no supply yet, for mints that exist from the first block. `mintAuthority` null: nobody. */
+/** Returns the data of a mint without supply, for mints of the first block. `mintAuthority` null: no authority. */
 export function mintData(mintAuthority: string | null, decimals: number): Uint8Array {
   const data = new Uint8Array(MINT_BYTES);
   if (mintAuthority !== null) {
@@ -89,7 +89,7 @@ export function mintData(mintAuthority: string | null, decimals: number): Uint8A
   return data;
 }
 
-/** The four spellings of one amount in which nodes answer token amounts. */
+/** Returns a token amount in the four forms of a node's answer. */
 export function uiTokenAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

@@ -7,7 +7,7 @@ import type { Vm } from './vm.ts';
 export const commitments = ['processed', 'confirmed', 'finalized'] as const;
 export type Commitment = (typeof commitments)[number];
 
-/** What every node of one chain shares. */
+/** The parts that all nodes of one chain share. */
 export type Core = {
   vm: Vm;
   slots: Slots;
@@ -23,8 +23,8 @@ export type Core = {
 export type View = ReturnType<typeof createView>;
 
 /**
- * The chain as one node sees it: `lag` slots behind its head. Transactions and slots honour that and the commitment.
- * Accounts do not: there is one VM, so balances and account data are always the newest.
+ * Returns the chain as one node sees it: transactions and slots are `lag` slots behind the head, by commitment.
+ * Balances and account data are always the newest, because there is one VM.
  */
 export function createView(core: Core, lag: () => number) {
   const { slots, ledger } = core;
@@ -38,16 +38,16 @@ export function createView(core: Core, lag: () => number) {
     isVisible,
     /** The newest block of that commitment. */
     block: (commitment: Commitment): Block => slots.at(lastSlot(commitment)),
-    /** The strongest commitment that a transaction has reached here, or null when this node has not seen it. */
+    /** Returns the strongest commitment that a transaction has reached here; null when this node has not seen it. */
     commitmentOf: (entry: Entry): Commitment | null =>
       commitments.findLast((commitment) => isVisible(entry, commitment)) ?? null,
     find(signature: string, commitment: Commitment): Entry | undefined {
       const entry = ledger.history.bySignature(signature);
       return entry && isVisible(entry, commitment) ? entry : undefined;
     },
-    /** How many of all transactions have reached that commitment: they are the first ones of the history. */
+    /** Counts the transactions that have reached that commitment; they are the first ones of the history. */
     count: (commitment: Commitment) => ledger.history.countUpTo(lastSlot(commitment)),
-    /** Throws -32016 when this node has not reached the slot that a caller has seen elsewhere. */
+    /** @throws RpcError -32016 when this node has not reached the slot that a caller has seen elsewhere */
     requireSlot(minContextSlot: number | undefined, commitment: Commitment) {
       const contextSlot = slots.at(lastSlot(commitment)).slot;
       if (minContextSlot !== undefined && contextSlot < minContextSlot)

@@ -1,6 +1,6 @@
-// The deep import is on purpose: the package's own wrapper takes transactions of @solana/kit's type, which it asserts
-// to be fully signed and encodes again, and base58 addresses for each account it reads. The binding under it takes the
-// bytes as they came from the wire.
+// We import the binding under the package's wrapper, which takes the bytes as they came from the wire. The wrapper takes
+// transactions of @solana/kit's type and asserts that they are fully signed. It encodes them again, and reads accounts
+// by base58 addresses.
 
 import bs58 from 'bs58';
 import {
@@ -24,7 +24,7 @@ const SLOT_HASHES_ENTRIES = 512;
 // JSON numbers carry lamports, so the faucet stays below 2^53 of them (5 million SOL).
 const FAUCET_LAMPORTS = 5_000_000_000_000_000n;
 
-/** An account as it is stored; one without lamports does not exist and is null wherever this type is nullable. */
+/** A stored account. One without lamports does not exist, and is null wherever this type is nullable. */
 export type AccountState = { lamports: bigint; owner: string; data: Uint8Array; executable: boolean };
 
 export type Vm = ReturnType<typeof createVm>;
@@ -35,7 +35,7 @@ export type GenesisMint = { symbol: string; address: string; decimals: number };
 export type VmResult = { meta: TransactionMetadata; failure: FailedTransactionMetadata | null };
 
 const keyBytes = new Map<string, Uint8Array>();
-// Decoding base58 costs more than reading the account, and the same few addresses come again and again.
+// Decoding base58 costs more than reading the account, and the same few addresses recur.
 const MAX_CACHED_KEYS = 50_000;
 
 function bytesOf(address: string): Uint8Array {
@@ -49,8 +49,8 @@ function bytesOf(address: string): Uint8Array {
 }
 
 /**
- * The Solana VM with the real programs, the faucet's lamports and the given mints. Blockhashes and duplicates are not
- * checked here: LiteSVM knows one blockhash at a time, so the ledger does both.
+ * Creates the Solana VM with the real programs, the faucet's lamports and the given mints. It checks neither blockhashes
+ * nor duplicates: LiteSVM knows one blockhash at a time, so the ledger does both.
  */
 export function createVm(faucet: string, mints: GenesisMint[]) {
   const svm = new LiteSvm();
@@ -64,7 +64,7 @@ export function createVm(faucet: string, mints: GenesisMint[]) {
     return stateOf(account);
   }
 
-  /** Writes an account whole, or removes it. */
+  /** Replaces a whole account, or removes it. */
   function set(address: string, state: AccountState | null) {
     const { lamports, data, owner, executable } = state ?? absent;
     svm.setAccount(bytesOf(address), new Account(lamports, data, bytesOf(owner), executable, 0n));
@@ -89,7 +89,7 @@ export function createVm(faucet: string, mints: GenesisMint[]) {
         state: stateOf(found.account()),
       })),
 
-    /** Brings the sysvars to the head of the chain; programs read the clock, and lookup tables the slot hashes. */
+    /** Updates the sysvars to the head of the chain. Programs read the clock, and lookup tables the slot hashes. */
     sync(slots: Slots) {
       const head = slots.head();
       if (head.slot === syncedSlot) return;
@@ -102,13 +102,13 @@ export function createVm(faucet: string, mints: GenesisMint[]) {
       svm.setSlotHashes(parents.map((block) => ({ slot: BigInt(block.slot), hash: block.blockhash })).reverse());
     },
 
-    /** Runs a transaction and keeps what it changed. */
+    /** Runs a transaction and keeps its changes. */
     send(wire: Uint8Array): VmResult {
       const result = svm.sendVersionedTransaction(wire);
       return 'err' in result ? { meta: result.meta(), failure: result } : { meta: result, failure: null };
     },
 
-    /** Runs a transaction and keeps nothing. `accounts` are the ones it would have written, after it. */
+    /** Runs a transaction and discards its changes. `accounts` are the ones that it would have written, after it. */
     simulate(wire: Uint8Array, verifySignatures: boolean) {
       svm.setSigverify(verifySignatures);
       try {
@@ -136,12 +136,12 @@ function stateOf(account: Account): AccountState {
   };
 }
 
-// The first bytes of a lookup table: its kind, the slot in which it was closed, the last slot in which it grew and how
-// many addresses it had then, its authority and padding. The addresses follow.
+// The header of a lookup table: its kind, the slot in which it was closed, and the last slot in which it grew. Then its
+// number of addresses at that slot, its authority and padding. The addresses follow.
 const TABLE_HEADER_BYTES = 56;
 const U64_MAX = 0xffff_ffff_ffff_ffffn;
 
-/** The addresses of a lookup table that a transaction may use in `head`'s slot, or the error it fails with. */
+/** Returns the addresses of a lookup table that are usable in `head`'s slot, or the transaction's error. */
 export function readLookupTable(vm: Vm, address: string, head: Block): LookupTable | { error: string } {
   const account = vm.get(address);
   if (!account) return { error: 'AddressLookupTableNotFound' };
@@ -151,7 +151,7 @@ export function readLookupTable(vm: Vm, address: string, head: Block): LookupTab
   if (data.length < TABLE_HEADER_BYTES || bytes.getUint32(0, true) !== 1)
     return { error: 'InvalidAddressLookupTableData' };
   const closedIn = bytes.getBigUint64(4, true);
-  // A closed table serves on while the slot of its closing is in SlotHashes.
+  // A closed table remains usable while the slot of its closing is in SlotHashes.
   if (closedIn !== U64_MAX && Number(closedIn) + SLOT_HASHES_ENTRIES < head.slot)
     return { error: 'AddressLookupTableNotFound' };
   const total = (data.length - TABLE_HEADER_BYTES) / 32;
@@ -163,5 +163,5 @@ export function readLookupTable(vm: Vm, address: string, head: Block): LookupTab
   };
 }
 
-/** Whether a blockhash of `block` may still be used when the chain is at `head`. */
+/** Returns whether a blockhash of `block` is still valid when the chain is at `head`. */
 export const isRecent = (block: Block, head: Block) => head.height - block.height <= BLOCKHASH_LIFETIME_BLOCKS;

@@ -29,7 +29,7 @@ export type WireInstruction = {
   data?: ReadonlyUint8Array;
 };
 
-/** What a version 1 message asks for; null where it says nothing. The fee is in lamports for the whole transaction. */
+/** The limits and fees that a version 1 message sets; null for each it omits. The fee is the total, in lamports. */
 export type TransactionConfig = {
   priorityFee: number | null;
   computeUnitLimit: number | null;
@@ -50,9 +50,9 @@ export type WireMessage = {
   staticAccounts: readonly string[];
   lifetimeToken: string;
   instructions: readonly WireInstruction[];
-  /** Of version 0 alone. */
+  /** Only in version 0. */
   addressTableLookups?: readonly TableLookup[];
-  /** Of version 1 alone. */
+  /** Only in version 1. */
   config?: TransactionConfig;
 };
 
@@ -64,23 +64,23 @@ export type AccountKeys = { all: string[]; loaded: { writable: string[]; readonl
 const messageDecoder = getCompiledTransactionMessageDecoder();
 const messageEncoder = getCompiledTransactionMessageEncoder();
 
-/** Decodes the bytes of a message. Throws -32602 for anything else. */
+/** Decodes the bytes of a message. @throws RpcError -32602 when they are malformed */
 export function decodeMessage(bytes: Uint8Array): WireMessage {
   try {
     const message = messageDecoder.decode(bytes) as CompiledTransactionMessage & { lifetimeToken: string };
-    // The decoder forgives what nodes do not, such as bytes that are missing or left over; LiteSVM even aborts the
-    // process on them. Only the one right encoding of a message comes back as it was.
+    // The decoder accepts bytes that nodes refuse, such as missing or extra ones; LiteSVM even aborts the process on
+    // them. Only the canonical encoding of a message decodes and encodes to the same bytes.
     const isCanonical = Buffer.from(bytes).equals(messageEncoder.encode(message) as Uint8Array);
     if (isCanonical) return message.version === 1 ? fromVersion1(message) : message;
   } catch {
-    // Falls through: whatever the decoder disliked, a node says the same of every malformed message.
+    // Falls through: a node reports the same error for every malformed message.
   }
   throw invalidParams('failed to deserialize solana_message::versioned::VersionedMessage');
 }
 
 type Version1Message = Extract<CompiledTransactionMessage, { version: 1 }> & { lifetimeToken: string };
 
-/** A version 1 message in the shape of the others. */
+/** Returns a version 1 message in the shape of the other versions. */
 function fromVersion1(message: Version1Message): WireMessage {
   const { header, staticAccounts, lifetimeToken, instructionHeaders, instructionPayloads } = message;
   return {
@@ -97,7 +97,7 @@ function fromVersion1(message: Version1Message): WireMessage {
   };
 }
 
-/** The values of a version 1 message's mask. Throws when a bit of it means nothing, as a node refuses that message. */
+/** Decodes the values of a version 1 message's mask. @throws RangeError for an unknown bit, as a node refuses it */
 function configOf({ configMask, configValues }: Version1Message): TransactionConfig {
   const known = COMPUTE_UNIT_LIMIT | LOADED_ACCOUNTS_DATA_SIZE_LIMIT | HEAP_SIZE;
   const fee = configMask & ~known;
@@ -113,15 +113,15 @@ function configOf({ configMask, configValues }: Version1Message): TransactionCon
 }
 
 /**
- * Decodes and sanitizes a serialized transaction, as a node does before it looks at anything else.
- * Throws -32602 when the bytes are no transaction.
+ * Decodes and sanitizes a serialized transaction, which is a node's first step.
+ * @throws RpcError -32602 when the bytes are not a transaction
  */
 export function decodeTransaction(wire: Uint8Array): WireTransaction {
   const isVersion1 = wire[0] === VERSION_1_BYTE;
   const maxBytes = isVersion1 ? MAX_V1_TRANSACTION_BYTES : MAX_TRANSACTION_BYTES;
   if (wire.length > maxBytes)
     throw invalidParams(`decoded VersionedTransaction too large: ${wire.length} bytes (max: ${maxBytes} bytes)`);
-  // The count of signatures is a compact-u16, but more than 19 signatures do not fit, so it is always one byte; in
+  // The count of signatures is a compact-u16. More than 19 signatures do not fit, so it is always one byte. In
   // version 1 it is the first byte of the header.
   const count = wire[isVersion1 ? 1 : 0] ?? 0;
   const signatureBytes = count * SIGNATURE_BYTES;
@@ -170,7 +170,7 @@ function isWithinVersion1({ header, staticAccounts, instructions }: WireMessage)
   );
 }
 
-/** The address table lookups of a v0 message; a legacy one has none. */
+/** Returns the address table lookups of a v0 message; a legacy one has none. */
 export function lookupsOf(message: WireMessage) {
   return message.addressTableLookups ?? [];
 }
@@ -182,11 +182,11 @@ function loadedCount(message: WireMessage): number {
   );
 }
 
-/** The addresses of one lookup table by their index; undefined past the end. */
+/** Returns the address at an index of one lookup table; undefined past the end. */
 export type LookupTable = (index: number) => string | undefined;
 
 /**
- * Resolves a message's lookup tables. `readTable` gives a table that may be used now, or the error with which the
+ * Resolves a message's lookup tables. `readTable` returns a table that is usable now, or the error with which the
  * transaction fails.
  */
 export function resolveKeys(
@@ -215,7 +215,7 @@ export function isSigner(message: WireMessage, index: number): boolean {
   return index < message.header.numSignerAccounts;
 }
 
-/** Whether the message asks for a write lock on its key number `index` (of `AccountKeys.all`). */
+/** Returns whether the message asks for a write lock on key number `index` of `AccountKeys.all`. */
 export function isWritable(message: WireMessage, index: number, loadedWritable: number): boolean {
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = message.header;
   const statics = message.staticAccounts.length;

@@ -11,7 +11,7 @@ import { type Chain, type ChainOptions, startChain } from '../src/server.ts';
 export const START = new Date('2026-03-01T12:00:00.000Z');
 export const SOL = 1_000_000_000n;
 
-/** A chain with a USDC mint, whose clock only moves when a test moves it. */
+/** Starts a chain with a USDC mint, whose clock moves only when a test moves it. */
 export function startManualChain(options: Partial<ChainOptions> = {}): Promise<Chain> {
   const usdc = { symbol: 'USDC' as const, address: Keypair.generate().publicKey.toBase58(), decimals: 6 };
   return startChain({ cluster: 'test', mints: [usdc], manualClock: { now: START }, ...options });
@@ -21,12 +21,12 @@ export function startManualChain(options: Partial<ChainOptions> = {}): Promise<C
 type Json = any;
 export type Answer = { result?: Json; error?: { code: number; message: string; data?: Json } };
 
-/** One JSON-RPC call over HTTP, with the answer as it is. */
+/** Makes one JSON-RPC call over HTTP and returns the whole answer. */
 export async function call(url: string, method: string, ...params: unknown[]): Promise<Answer> {
   return (await post(url, { jsonrpc: '2.0', id: 1, method, params })).json() as Promise<Answer>;
 }
 
-/** One JSON-RPC call that must succeed. */
+/** Returns the result of one JSON-RPC call. @throws Error when the node answers an error */
 export async function result(url: string, method: string, ...params: unknown[]): Promise<Json> {
   const answer = await call(url, method, ...params);
   if (answer.error) throw new Error(`${method}: ${JSON.stringify(answer.error)}`);
@@ -41,7 +41,7 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-/** A new wallet with one SOL. */
+/** Returns a new wallet with one SOL, or with that many lamports. */
 export function wallet(chain: Chain, lamports = SOL): Keypair {
   const keypair = Keypair.generate();
   chain.control.fund(keypair.publicKey, { token: 'SOL', amount: lamports });
@@ -80,8 +80,8 @@ export async function pay(chain: { url: string }, from: Keypair, to: PublicKey, 
 }
 
 /**
- * Has a Connection give up its socket. It offers no way to, and would look for a chain that has ended for as long as the
- * process lives.
+ * Stops a Connection from using its socket. It has no such method, and would reconnect to an ended chain for as long as
+ * the process lives.
  */
 export function disconnect(connection: Connection): void {
   type Socket = { setAutoReconnect(isWanted: boolean): void; close(): void };

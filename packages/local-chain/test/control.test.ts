@@ -33,7 +33,7 @@ const tokens = async () =>
   );
 
 describe('over HTTP', () => {
-  test('the faucet gives SOL and tokens', async () => {
+  test('gives SOL and tokens from the faucet', async () => {
     const response = await post(`${chain.url}/faucet`, { wallet, token: 'SOL', amount: String(SOL) });
     expect(await response.json()).toEqual({ signature: expect.any(String) });
     await post(`${chain.url}/faucet`, { wallet, token: 'USDC', amount: '12' });
@@ -41,14 +41,14 @@ describe('over HTTP', () => {
     expect(await tokens()).toEqual(['12']);
   });
 
-  test('the same gift twice in one slot is given twice', async () => {
+  test('funds a wallet twice when the same request comes twice in one slot', async () => {
     const gift = { action: 'fund', wallet, token: 'USDC', amount: '5' };
     const signatures = [await act(gift), await act(gift)].map(({ body }) => body.signature);
     expect(new Set(signatures).size).toBe(2);
     expect(await tokens()).toEqual(['10']);
   });
 
-  test('time, mints, faults and counters can be moved from another process', async () => {
+  test('moves time, mints, faults and counters from another process', async () => {
     await act({ action: 'advanceSlots', slots: 5 });
     await act({ action: 'advanceTime', seconds: 2 });
     expect((await act({ action: 'now' })).body).toEqual({ now: '2026-03-01T12:00:04.000Z' });
@@ -71,7 +71,7 @@ describe('over HTTP', () => {
     expect(await result(chain.url, 'getSlot', { commitment: 'processed' })).toBe(head + 7);
   });
 
-  test('a node can be added, and a fork dropped', async () => {
+  test('adds a node, and drops a fork', async () => {
     const { body: node } = await act({ action: 'addNode' });
     expect(await result(String(node.url), 'getHealth')).toBe('ok');
     const { body: gift } = await act({ action: 'fund', wallet, token: 'SOL', amount: String(SOL) });
@@ -89,7 +89,7 @@ describe('over HTTP', () => {
     [{ action: 'fund', wallet, token: 'USDT', amount: '1' }, 'no mint for USDT'],
     [{ action: 'mintTo', mint: wallet, wallet, amount: '1' }, 'no mint of this chain'],
     [{ action: 'setTime', time: '2020-01-01T00:00:00Z' }, 'never goes back'],
-  ])('%j is refused with the reason', async (message, reason) => {
+  ])('refuses %j with the reason', async (message, reason) => {
     const { status, body } = await act(message);
     expect(status).toBe(400);
     expect(body.error).toContain(reason);
@@ -116,7 +116,7 @@ describe('a web page', () => {
   });
 });
 
-test('mints that were made here, of either program, are real and their tokens too', () => {
+test('creates real mints and tokens of either program', () => {
   const mints = [chain.control.createMint(6), chain.control.createMint(9, { program: 'token-2022' })];
   for (const mint of mints) expect(chain.control.mintTo(mint, wallet, 1n)).toEqual(expect.any(String));
   expect(new Set(mints).size).toBe(2);

@@ -17,7 +17,7 @@ afterEach(() => chain.close());
 const request = (id: number, method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id, method, params });
 const slotOf = (url: string) => result(url, 'getSlot', { commitment: 'processed' });
 
-/** Whether a request is still unanswered when another one, sent after it, has its answer. */
+/** Returns whether a request is still unanswered when a later one has its answer. */
 async function staysUnanswered(method: string, ...params: unknown[]): Promise<boolean> {
   const { url, control } = chain;
   const abort = new AbortController();
@@ -41,21 +41,21 @@ async function staysUnanswered(method: string, ...params: unknown[]): Promise<bo
 }
 
 describe('a node that misbehaves', () => {
-  test.each([429, 500, 503] as const)('fails with %d as often as told, then answers again', async (status) => {
+  test.each([429, 500, 503] as const)('fails with %d the set number of times, then answers again', async (status) => {
     chain.control.fail({ status, count: 2 });
     const seen: number[] = [];
     for (let number = 0; number < 3; number += 1) seen.push((await post(chain.url, request(1, 'getSlot'))).status);
     expect(seen).toEqual([status, status, 200]);
   });
 
-  test('says when to come back, in a JSON-RPC error', async () => {
+  test('sends a Retry-After in a JSON-RPC error', async () => {
     chain.control.fail({ status: 429, count: 1 });
     const response = await post(chain.url, request(7, 'getSlot'));
     expect(response.headers.get('retry-after')).toBe('1');
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: 7, error: { code: 429 } });
   });
 
-  test('fails for a while of the chain time', async () => {
+  test("fails for a period of the chain's time", async () => {
     chain.control.fail({ status: 503, forMs: 5_000 });
     expect((await post(chain.url, request(1, 'getSlot'))).status).toBe(503);
     chain.control.advanceTime(4);
@@ -64,7 +64,7 @@ describe('a node that misbehaves', () => {
     expect((await post(chain.url, request(1, 'getSlot'))).status).toBe(200);
   });
 
-  test('fails for some methods only, until it is healed', async () => {
+  test('fails only for some methods, until it is healed', async () => {
     chain.control.fail({ status: 500, methods: ['getTransaction'] });
     expect((await post(chain.url, request(1, 'getSlot'))).status).toBe(200);
     expect((await post(chain.url, [request(1, 'getSlot'), request(2, 'getTransaction', 'x')])).status).toBe(500);
@@ -78,7 +78,7 @@ describe('a node that misbehaves', () => {
     expect(await slotOf(chain.url)).toBe(1000);
   });
 
-  test('does not keep close waiting for the requests that it never answers', async () => {
+  test('closes without waiting for the requests that it never answers', async () => {
     const other = await chain.addNode();
     other.control.timeout();
     const unanswered = post(other.url, request(1, 'getSlot')).catch((error: Error) => error);
@@ -94,7 +94,7 @@ describe('a node that misbehaves', () => {
     expect(performance.now() - startMs).toBeGreaterThanOrEqual(29);
   });
 
-  test('finds no transactions and no statuses, as often as told', async () => {
+  test('finds no transactions and no statuses the set number of times', async () => {
     const signature = await pay(chain, payer, to, SOL);
     chain.control.advanceSlots(2);
     const transaction = () => result(chain.url, 'getTransaction', signature, { commitment: 'confirmed' });
@@ -111,7 +111,7 @@ describe('a node that misbehaves', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('serves no batches', async () => {
+  test('refuses batches', async () => {
     chain.control.refuseBatches();
     const response = await post(chain.url, [request(1, 'getSlot'), request(2, 'getSlot')]);
     expect(response.status).toBe(413);
@@ -134,7 +134,7 @@ describe('a node that misbehaves', () => {
 });
 
 describe('a second node', () => {
-  test('that is behind knows neither the slot nor the transaction, until it has caught up', async () => {
+  test('lags without the newest slot and transaction, until it catches up', async () => {
     const behind = await chain.addNode();
     behind.control.lag(10);
     const signature = await pay(chain, payer, to, SOL);
@@ -155,7 +155,7 @@ describe('a second node', () => {
     expect(await result(behind.url, 'getTransaction', signature, confirmed)).toMatchObject({ slot: 1000 });
   });
 
-  test('that is far behind says that it is unhealthy', async () => {
+  test('reports that it is unhealthy when it is far behind', async () => {
     chain.control.lag(128);
     const answer = await call(chain.url, 'getHealth');
     expect(answer.error).toEqual({
@@ -167,7 +167,7 @@ describe('a second node', () => {
     expect(await result(chain.url, 'getHealth')).toBe('ok');
   });
 
-  test('takes transactions for the same chain, and has faults and counters of its own', async () => {
+  test('accepts transactions for the same chain, and has its own faults and counters', async () => {
     const other = await chain.addNode();
     chain.control.resetCalls();
     chain.control.fail({ status: 503 });
@@ -184,7 +184,7 @@ describe('a second node', () => {
 });
 
 describe('JSON-RPC', () => {
-  test('a batch is answered in one array, errors and all, and its members are counted', async () => {
+  test('answers a batch in one array, errors included, and counts its members', async () => {
     chain.control.resetCalls();
     const response = await post(chain.url, [
       request(1, 'getSlot', { commitment: 'processed' }),
@@ -202,7 +202,7 @@ describe('JSON-RPC', () => {
     expect(chain.control.httpRequests).toBe(1);
   });
 
-  test('what is no JSON is a parse error, and what is no POST is refused', async () => {
+  test('answers invalid JSON with a parse error, and refuses any method but POST', async () => {
     expect(await (await post(chain.url, '{')).json()).toMatchObject({ error: { code: -32700 } });
     expect((await fetch(chain.url)).status).toBe(405);
     expect(await (await fetch(`${chain.url}/health`)).text()).toBe('ok');
@@ -220,11 +220,11 @@ describe('JSON-RPC', () => {
     ['getTokenSupply', ['11111111111111111111111111111111']],
     ['getAccountInfo', ['11111111111111111111111111111111', { encoding: 'morse' }]],
     ['getMultipleAccounts', [Array.from({ length: 101 }, () => '11111111111111111111111111111111')]],
-  ])('%s with %j is invalid params', async (method, params) => {
+  ])('answers invalid params for %s with %j', async (method, params) => {
     expect((await call(chain.url, method, ...params)).error?.code).toBe(-32602);
   });
 
-  test('pages of other sites may ask the node', async () => {
+  test('allows pages of other sites to query the node', async () => {
     const preflight = await fetch(chain.url, { method: 'OPTIONS' });
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     const answer = await post(chain.url, request(1, 'getSlot'), { origin: 'https://shop.example' });

@@ -21,7 +21,7 @@ const status = async (signature: string) =>
   (await result(chain.url, 'getSignatureStatuses', [signature], { searchTransactionHistory: true })).value[0];
 const head = () => result(chain.url, 'getSlot', { commitment: 'processed' });
 
-test('a dropped fork takes its transactions out of every answer, and gives the money back', async () => {
+test('removes the transactions of a dropped fork from every answer, and returns the money', async () => {
   const kept = await pay(chain, payer, to, SOL);
   chain.control.advanceSlots(1);
   const fromSlot = await head();
@@ -47,7 +47,7 @@ test('a dropped fork takes its transactions out of every answer, and gives the m
   expect(await balance(payer.publicKey)).toBe(99e9 - 5_000);
 });
 
-test('dropping one transaction keeps the later ones in their slots', async () => {
+test('keeps later transactions in their slots when one is dropped', async () => {
   const lost = await pay(chain, payer, to, 2n * SOL);
   chain.control.advanceSlots(1);
   const later = await pay(chain, payer, to, 3n * SOL);
@@ -58,7 +58,7 @@ test('dropping one transaction keeps the later ones in their slots', async () =>
   expect(await balance(to)).toBe(3e9);
 });
 
-test('a later transaction that spent dropped money goes with it, when it can no longer pay its fee', async () => {
+test('drops a later transaction, too, when it can no longer pay its fee', async () => {
   const middle = Keypair.generate();
   const lost = await pay(chain, payer, middle.publicKey, 2n * SOL);
   const spent = await pay(chain, middle, to, SOL);
@@ -67,7 +67,7 @@ test('a later transaction that spent dropped money goes with it, when it can no 
   expect(await balance(middle.publicKey)).toBe(0);
 });
 
-test('a later transaction that fails on the other fork is recorded there as failed', async () => {
+test('records a later transaction that fails on the other fork as failed', async () => {
   const rich = wallet(chain, 5n * SOL);
   const lost = await pay(chain, payer, rich.publicKey, 20n * SOL);
   const spent = await pay(chain, rich, to, 10n * SOL);
@@ -77,7 +77,7 @@ test('a later transaction that fails on the other fork is recorded there as fail
   expect(await balance(rich.publicKey)).toBe(5e9 - 5_000);
 });
 
-test('token accounts are rolled back, and opened ones are gone', async () => {
+test('rolls back token accounts, and removes those opened on the dropped fork', async () => {
   const owner = Keypair.generate().publicKey;
   const mint = chain.control.createMint(6);
   const account = getAssociatedTokenAddressSync(new PublicKey(mint), owner);
@@ -93,7 +93,7 @@ test('token accounts are rolled back, and opened ones are gone', async () => {
   expect(await amount()).toBeUndefined();
 });
 
-test('a dropped transaction can be sent again and lands on the new fork', async () => {
+test('lands a dropped transaction on the new fork when it is sent again', async () => {
   const wire = await signed(chain, [payer], [transfer(payer, to, SOL)]);
   const signature = await send(chain, wire);
   chain.control.dropFork(signature);
@@ -103,7 +103,7 @@ test('a dropped transaction can be sent again and lands on the new fork', async 
   expect((await status(signature)).confirmationStatus).toBe('processed');
 });
 
-test('what is finalized stays', async () => {
+test('never drops a finalized transaction', async () => {
   const signature = await pay(chain, payer, to, SOL);
   const slot = await head();
   chain.control.advanceSlots(32);

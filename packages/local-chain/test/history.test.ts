@@ -51,7 +51,7 @@ describe('getSignaturesForAddress', () => {
     expect(await signatures({ until: sent[0] })).toEqual([]);
   });
 
-  test('an unknown before finds nothing, an unknown until everything, as on a real node', async () => {
+  test('finds nothing for an unknown before, and everything for an unknown until, like a real node', async () => {
     const sent = (await payMany(3, 1)).reverse();
     const unknown = '1'.repeat(64);
     expect(await signatures({ before: unknown })).toEqual([]);
@@ -78,7 +78,7 @@ describe('getSignaturesForAddress', () => {
 });
 
 describe('commitment', () => {
-  test('a transaction is processed, then confirmed two slots later, then finalized after 32', async () => {
+  test('processes a transaction, then confirms it after two slots, then finalizes it after 32', async () => {
     const signature = await pay(chain, payer, to, SOL);
     const at = (commitment: string) => list({ commitment }).then((entries) => entries.length);
     const seen = () => call(chain.url, 'getTransaction', signature, { commitment: 'confirmed' });
@@ -101,7 +101,7 @@ describe('commitment', () => {
     expect((await list())[0]?.confirmationStatus).toBe('finalized');
   });
 
-  test('slots, heights and blockhashes are those of the commitment, and finalized is the default', async () => {
+  test('answers slots, heights and blockhashes by commitment, with finalized as the default', async () => {
     const slot = (commitment?: string) => result(chain.url, 'getSlot', commitment ? { commitment } : {});
     const head = await slot('processed');
     expect([await slot('confirmed'), await slot('finalized'), await slot()]).toEqual([head - 2, head - 32, head - 32]);
@@ -112,12 +112,15 @@ describe('commitment', () => {
     expect(height).toBeLessThan(head - 32);
   });
 
-  test.each(['getSignaturesForAddress', 'getTransaction', 'getBlock'])('%s has no processed', async (method) => {
-    const signature = await pay(chain, payer, to, SOL);
-    const subject = { getSignaturesForAddress: to.toBase58(), getTransaction: signature, getBlock: 1000 }[method];
-    const answer = await call(chain.url, method, subject, { commitment: 'processed' });
-    expect(answer.error).toEqual({ code: -32602, message: 'Method does not support commitment below `confirmed`' });
-  });
+  test.each(['getSignaturesForAddress', 'getTransaction', 'getBlock'])(
+    '%s refuses the commitment processed',
+    async (method) => {
+      const signature = await pay(chain, payer, to, SOL);
+      const subject = { getSignaturesForAddress: to.toBase58(), getTransaction: signature, getBlock: 1000 }[method];
+      const answer = await call(chain.url, method, subject, { commitment: 'processed' });
+      expect(answer.error).toEqual({ code: -32602, message: 'Method does not support commitment below `confirmed`' });
+    },
+  );
 
   test.each([
     ['getSlot', []],
@@ -136,7 +139,7 @@ describe('commitment', () => {
     expect((await call(chain.url, method, ...params, config)).error).toBeUndefined();
   });
 
-  test('old statuses are only found by searching the history', async () => {
+  test('finds old statuses only by searching the history', async () => {
     const signature = await pay(chain, payer, to, SOL);
     chain.control.advanceSlots(301);
     expect(await status(signature)).toBeNull();
@@ -146,11 +149,11 @@ describe('commitment', () => {
 });
 
 describe('the clock', () => {
-  test('slots follow time, and programs see both', async () => {
+  test('moves slots with time, and shows both to programs', async () => {
     chain.control.setTime(new Date('2026-03-01T13:00:00.000Z'));
     expect(chain.control.now().toISOString()).toBe('2026-03-01T13:00:00.000Z');
     expect(await result(chain.url, 'getSlot', { commitment: 'processed' })).toBe(1000 + 9_000);
-    // The sysvar is brought up to date when a program could read it.
+    // The sysvar is updated when a program could read it.
     await pay(chain, payer, to, SOL);
     const { value } = await result(chain.url, 'getAccountInfo', 'SysvarC1ock11111111111111111111111111111111', {
       encoding: 'base64',
@@ -160,7 +163,7 @@ describe('the clock', () => {
     expect(data.readBigInt64LE(32)).toBe(BigInt(Date.parse('2026-03-01T13:00:00.000Z') / 1000));
   });
 
-  test('a year passes at once, and the chain goes on', async () => {
+  test('continues after a jump of a year', async () => {
     const before = await pay(chain, payer, to, SOL);
     chain.control.advanceTime(365 * 24 * 3600);
     const after = await pay(chain, payer, to, SOL);
@@ -168,7 +171,7 @@ describe('the clock', () => {
     expect(await signatures({ commitment: 'finalized' })).toEqual([after, before]);
   });
 
-  test('never goes back', () => {
+  test('refuses to go back', () => {
     expect(() => chain.control.setTime(new Date(START.getTime() - 1))).toThrow('never goes back');
   });
 });

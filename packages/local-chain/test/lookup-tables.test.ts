@@ -54,7 +54,7 @@ describe('a v0 transaction with a lookup table', () => {
     return connection.sendTransaction(transaction);
   }
 
-  test('lands, and is found by the addresses that the table loaded', async () => {
+  test('lands, and is found by the addresses loaded from the table', async () => {
     const to = anyone();
     const table = await tableWith([anyone(), to]);
     chain.control.advanceSlots(1);
@@ -72,7 +72,7 @@ describe('a v0 transaction with a lookup table', () => {
     expect(parsed?.transaction.message.accountKeys.at(-1)).toMatchObject({ source: 'lookupTable', writable: true });
   });
 
-  test('is refused to clients that did not say they can read it', async () => {
+  test('is refused to clients that did not declare that they can read it', async () => {
     const to = anyone();
     const table = await tableWith([to]);
     chain.control.advanceSlots(1);

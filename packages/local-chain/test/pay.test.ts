@@ -46,7 +46,7 @@ afterAll(() => chain.close());
 
 const rpc = () => createSolanaRpc(chain.url);
 
-/** Pays what a Solana Pay URL asks for, like a wallet that scanned it. */
+/** Pays a Solana Pay URL, like a wallet that scanned it. */
 async function payUrl(payer: KeyPairSigner, url: URL) {
   const request = parseURL(url) as TransferRequestURL;
   const { recipient, amount = 0, splToken, reference, memo } = request;
@@ -65,7 +65,7 @@ async function payUrl(payer: KeyPairSigner, url: URL) {
   return fields;
 }
 
-/** Asks for the reference until it is there; the chain confirms in a few slots of real time. */
+/** Polls for the reference until it is found; the chain confirms in a few slots of real time. */
 async function found(reference: Address) {
   return expect
     .poll(() => findReference(rpc(), reference, { commitment: 'confirmed' }).catch(() => null))
@@ -80,7 +80,7 @@ async function payerWith(usdcUnits: bigint): Promise<KeyPairSigner> {
 }
 
 describe('@solana/pay', () => {
-  test('a SOL payment from a URL is found by its reference and validated', async () => {
+  test('finds and validates a SOL payment from a URL by its reference', async () => {
     const [recipient, reference] = [newAddress(), newAddress()];
     const url = encodeURL({ recipient, amount: 1.25, reference: [reference], memo: 'order 7' });
     const fields = await payUrl(await payerWith(0n), url);
@@ -92,7 +92,7 @@ describe('@solana/pay', () => {
     );
   });
 
-  test('a USDC payment from a URL is found by its reference and validated', async () => {
+  test('finds and validates a USDC payment from a URL by its reference', async () => {
     const [recipient, reference, beacon] = [newAddress(), newAddress(), newAddress()];
     chain.control.fund(recipient, { token: 'USDC', amount: 1n });
     const url = encodeURL({ recipient, amount: 12.345678, splToken: usdc, reference: [reference, beacon] });
@@ -105,11 +105,11 @@ describe('@solana/pay', () => {
     );
   });
 
-  test('a reference that nobody paid is not found', async () => {
+  test('does not find a reference that nobody paid', async () => {
     await expect(findReference(rpc(), newAddress(), { commitment: 'confirmed' })).rejects.toThrow(FindReferenceError);
   });
 
-  test('a reference that is watched is told when it is paid', async () => {
+  test('notifies of a watched reference when it is paid', async () => {
     const [recipient, reference] = [newAddress(), newAddress()];
     const subscriptions = createSolanaRpcSubscriptions(chain.wsUrl);
     const watched = watchReference(subscriptions, reference, { abortSignal: AbortSignal.timeout(10_000) });

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Endpoints = Record<'test' | 'live', { url: string; wsUrl: string }>;
 
-/** Runs the chains as the local stack does, and waits for the line that says where they are. */
+/** Runs the chains as the local stack does, and waits for the line with their addresses. */
 async function run(config: unknown): Promise<{ child: ChildProcess; endpoints: Endpoints }> {
   const child = spawn(process.execPath, ['packages/local-chain/src/main.ts', JSON.stringify(config)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,7 +54,7 @@ describe('the chains as a process', () => {
     expect(await stop(child, signal)).toBe(0);
   });
 
-  test('lose nothing that they acknowledged to a kill', async () => {
+  test('lose no acknowledged transaction when they are killed', async () => {
     const first = await run(config());
     const wallet = Keypair.generate().publicKey.toBase58();
     const answer = await post(`${first.endpoints.test.url}/faucet`, { wallet, token: 'SOL', amount: '1000000000' });
@@ -70,7 +70,7 @@ describe('the chains as a process', () => {
     expect(await stop(child, 'SIGTERM')).toBe(0);
   });
 
-  test('without a configuration say what is missing', async () => {
+  test('exit with an error that names the missing configuration', async () => {
     const child = spawn(process.execPath, ['packages/local-chain/src/main.ts'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });

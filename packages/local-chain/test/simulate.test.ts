@@ -42,18 +42,18 @@ describe('fees', () => {
         new TransactionInstruction({ programId: MEMO, keys: [], data: Buffer.from('hi') }),
       ],
     ],
-  ])('%s: the fee that is foretold is the one that is charged', async (_, extra) => {
+  ])('%s: predicts the fee that is charged', async (_, extra) => {
     const wire = await signed(chain, [payer], [...extra(), transfer(payer, anyone(), SOL)]);
     const message = Transaction.from(Buffer.from(wire, 'base64')).compileMessage().serialize().toString('base64');
-    const foretold = (await result(chain.url, 'getFeeForMessage', message, { commitment: 'processed' })).value;
+    const predicted = (await result(chain.url, 'getFeeForMessage', message, { commitment: 'processed' })).value;
     const signature = await send(chain, wire);
     chain.control.advanceSlots(2);
     const landed = await result(chain.url, 'getTransaction', signature, { commitment: 'confirmed' });
-    expect(foretold).toBeGreaterThanOrEqual(5_000);
-    expect(landed.meta.fee).toBe(foretold);
+    expect(predicted).toBeGreaterThanOrEqual(5_000);
+    expect(landed.meta.fee).toBe(predicted);
   });
 
-  test('a message with an unknown blockhash has no fee', async () => {
+  test('returns no fee for a message with an unknown blockhash', async () => {
     const wire = await signed(chain, [payer], [transfer(payer, anyone(), SOL)], anyone().toBase58());
     const message = Transaction.from(Buffer.from(wire, 'base64')).compileMessage().serialize().toString('base64');
     expect((await result(chain.url, 'getFeeForMessage', message)).value).toBeNull();
@@ -61,7 +61,7 @@ describe('fees', () => {
 });
 
 describe('simulateTransaction', () => {
-  test('shows what would happen and changes nothing', async () => {
+  test('shows the result and changes nothing', async () => {
     const to = anyone();
     const wire = await signed(chain, [payer], [transfer(payer, to, SOL)]);
     const { value } = await result(chain.url, 'simulateTransaction', wire, {
@@ -91,7 +91,7 @@ describe('simulateTransaction', () => {
     expect(refused.value.err).toBe('BlockhashNotFound');
   });
 
-  test('with sigVerify refuses a wrong signature', async () => {
+  test('refuses a wrong signature with sigVerify', async () => {
     const bytes = Buffer.from(await signed(chain, [payer], [transfer(payer, anyone(), SOL)]), 'base64');
     bytes[5] = (bytes[5] as number) ^ 1;
     const answer = await call(chain.url, 'simulateTransaction', bytes.toString('base64'), {

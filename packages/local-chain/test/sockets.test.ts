@@ -28,7 +28,7 @@ type Socket = {
   next: () => Promise<Message>;
 };
 
-/** A WebSocket that keeps what it hears: `next` is the next message, whether it came already or is still to come. */
+/** Opens a WebSocket that keeps its messages: `next` is the next message, already received or still to come. */
 async function connect(url = chain.wsUrl): Promise<Socket> {
   const socket = new WebSocket(url);
   const heard: Message[] = [];
@@ -55,14 +55,14 @@ async function connect(url = chain.wsUrl): Promise<Socket> {
   return connected;
 }
 
-/** The value of the next notification. */
-async function told(socket: Socket, method: string) {
+/** Returns the value of the next notification. */
+async function nextValue(socket: Socket, method: string) {
   const message = await socket.next();
   expect(message.method).toBe(method);
   return message.params.result;
 }
 
-/** Resolves when everything sent before has been heard, and says whether that was nothing. */
+/** Waits for all messages sent before, and returns whether there were none. */
 async function isQuiet(socket: Socket): Promise<boolean> {
   return (await socket.ask('getHealth')).result === 'ok';
 }
@@ -72,7 +72,7 @@ describe('signatureSubscribe', () => {
     ['processed', 0],
     ['confirmed', 2],
     ['finalized', 32],
-  ])('tells at %s after %d slots, once', async (commitment, slots) => {
+  ])('notifies at %s after %d slots, once', async (commitment, slots) => {
     const socket = await connect();
     const signature = await pay(chain, payer, to, SOL);
     await socket.ask('signatureSubscribe', signature, { commitment });
@@ -81,23 +81,23 @@ describe('signatureSubscribe', () => {
       expect(await isQuiet(socket)).toBe(true);
       chain.control.advanceSlots(1);
     }
-    expect(await told(socket, 'signatureNotification')).toMatchObject({ value: { err: null } });
+    expect(await nextValue(socket, 'signatureNotification')).toMatchObject({ value: { err: null } });
     chain.control.advanceSlots(40);
     expect(await isQuiet(socket)).toBe(true);
   });
 
-  test('tells of a transaction that landed long ago', async () => {
+  test('notifies of a transaction that landed long ago', async () => {
     const signature = await pay(chain, payer, to, SOL);
     chain.control.advanceSlots(100);
     const socket = await connect();
     const { result } = await socket.ask('signatureSubscribe', signature, { commitment: 'finalized' });
     expect(result).toEqual(expect.any(Number));
-    expect(await told(socket, 'signatureNotification')).toMatchObject({ value: { err: null } });
+    expect(await nextValue(socket, 'signatureNotification')).toMatchObject({ value: { err: null } });
   });
 });
 
 describe('logsSubscribe', () => {
-  test('tells of every transaction that mentions an address, in order, and of no other', async () => {
+  test('notifies of every transaction that mentions an address, in order, and of no other', async () => {
     const socket = await connect();
     await socket.ask('logsSubscribe', { mentions: [to.toBase58()] }, { commitment: 'confirmed' });
     const sent = [await pay(chain, payer, to, SOL)];
@@ -106,27 +106,27 @@ describe('logsSubscribe', () => {
     expect(await isQuiet(socket)).toBe(true);
     chain.control.advanceSlots(2);
     for (const signature of sent)
-      expect(await told(socket, 'logsNotification')).toEqual({
+      expect(await nextValue(socket, 'logsNotification')).toEqual({
         context: { slot: 1000 },
         value: { signature, err: null, logs: expect.arrayContaining([expect.stringContaining('success')]) },
       });
     expect(await isQuiet(socket)).toBe(true);
   });
 
-  test('wants one address, and tells nothing after unsubscribing', async () => {
+  test('requires one address, and sends nothing after unsubscribing', async () => {
     const socket = await connect();
     const two = await socket.ask('logsSubscribe', { mentions: [to.toBase58(), to.toBase58()] });
     expect(two.error?.code).toBe(-32602);
     const { result: id } = await socket.ask('logsSubscribe', 'all', { commitment: 'processed' });
     await pay(chain, payer, to, SOL);
-    await told(socket, 'logsNotification');
+    await nextValue(socket, 'logsNotification');
     expect((await socket.ask('logsUnsubscribe', id)).result).toBe(true);
     await pay(chain, payer, to, 2n * SOL);
     expect(await isQuiet(socket)).toBe(true);
     expect((await socket.ask('logsUnsubscribe', id)).error?.code).toBe(-32602);
   });
 
-  test('a dropped transaction is not told again when its slot is confirmed', async () => {
+  test('does not repeat a dropped transaction when its slot is confirmed', async () => {
     const socket = await connect();
     await socket.ask('logsSubscribe', { mentions: [to.toBase58()] }, { commitment: 'confirmed' });
     chain.control.dropFork(await pay(chain, payer, to, SOL));
@@ -134,7 +134,7 @@ describe('logsSubscribe', () => {
     expect(await isQuiet(socket)).toBe(true);
   });
 
-  test('a node that is behind tells later, at the slot it has reached', async () => {
+  test('notifies on a lagging node later, at the slot it has reached', async () => {
     const behind = await chain.addNode();
     behind.control.lag(10);
     const socket = await connect(behind.wsUrl);
@@ -143,27 +143,29 @@ describe('logsSubscribe', () => {
     chain.control.advanceSlots(11);
     expect(await isQuiet(socket)).toBe(true);
     behind.control.heal();
-    expect(await told(socket, 'logsNotification')).toMatchObject({ value: { signature } });
+    expect(await nextValue(socket, 'logsNotification')).toMatchObject({ value: { signature } });
   });
 });
 
-test('accountSubscribe tells the balance after a change', async () => {
+test('accountSubscribe sends the balance after a change', async () => {
   const socket = await connect();
   await socket.ask('accountSubscribe', to.toBase58(), { commitment: 'confirmed', encoding: 'base64' });
   await pay(chain, payer, to, SOL);
   chain.control.advanceSlots(2);
-  expect(await told(socket, 'accountNotification')).toMatchObject({ value: { lamports: 1e9, data: ['', 'base64'] } });
+  expect(await nextValue(socket, 'accountNotification')).toMatchObject({
+    value: { lamports: 1e9, data: ['', 'base64'] },
+  });
 });
 
-test('slotSubscribe and rootSubscribe tell where the chain is', async () => {
+test("slotSubscribe and rootSubscribe send the chain's slots", async () => {
   const socket = await connect();
   await socket.ask('slotSubscribe');
   chain.control.advanceSlots(1);
-  expect(await told(socket, 'slotNotification')).toEqual({ slot: 1001, parent: 1000, root: 969 });
+  expect(await nextValue(socket, 'slotNotification')).toEqual({ slot: 1001, parent: 1000, root: 969 });
   await socket.ask('slotUnsubscribe', 1);
   await socket.ask('rootSubscribe');
   chain.control.advanceSlots(1);
-  expect(await told(socket, 'rootNotification')).toBe(970);
+  expect(await nextValue(socket, 'rootNotification')).toBe(970);
 });
 
 describe('connections', () => {
@@ -173,7 +175,7 @@ describe('connections', () => {
     expect((await socket.ask('noSuchMethod')).error?.code).toBe(-32601);
   });
 
-  test('can be cut, and refused', async () => {
+  test('can be cut and refused', async () => {
     const { socket } = await connect();
     chain.control.refuseSockets();
     chain.control.disconnect();
@@ -183,7 +185,7 @@ describe('connections', () => {
     expect((await (await connect()).ask('getHealth')).result).toBe('ok');
   });
 
-  test('web3.js finds its socket by itself, and hears of logs and slots', async () => {
+  test('web3.js finds its socket by itself, and receives logs and slots', async () => {
     const connection = new Connection(chain.url, 'confirmed');
     onTestFinished(() => disconnect(connection));
     const logs = new Promise<string>((resolve) => {

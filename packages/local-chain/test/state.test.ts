@@ -41,7 +41,7 @@ const balance = async (address: { toBase58(): string }) =>
   (await result(chain.url, 'getBalance', address.toBase58())).value;
 
 describe('a chain with a state file', () => {
-  test('has its accounts, transactions, slots and blockhashes after a restart', async () => {
+  test('restores its accounts, transactions, slots and blockhashes after a restart', async () => {
     const payer = wallet(chain, 10n * SOL);
     const to = Keypair.generate().publicKey;
     chain.control.fund(to, { token: 'USDC', amount: 5n });
@@ -83,7 +83,7 @@ describe('a chain with a state file', () => {
     expect(again.error?.data.err).toBe('AlreadyProcessed');
   });
 
-  test('can still drop a fork that began before the restart, and the drop survives another', async () => {
+  test('can still drop a fork that began before a restart, and remembers it after another', async () => {
     const payer = wallet(chain, 10n * SOL);
     const to = Keypair.generate().publicKey;
     const kept = await pay(chain, payer, to, SOL);
@@ -99,7 +99,7 @@ describe('a chain with a state file', () => {
     expect((await pay(chain, payer, to, 2n * SOL)).length).toBeGreaterThan(0);
   });
 
-  test('forgets only the line that a kill cut off', async () => {
+  test('loses only the line that a kill cut off', async () => {
     const to = Keypair.generate().publicKey;
     chain.control.fund(to, { token: 'SOL', amount: SOL });
     await chain.close();
@@ -110,7 +110,7 @@ describe('a chain with a state file', () => {
     expect(await balance(to)).toBe(1e9);
   });
 
-  test('does not start on the file of another cluster, or on a damaged one', async () => {
+  test('refuses to start on the file of another cluster, or on a damaged one', async () => {
     await chain.close();
     await expect(startChain({ ...options, cluster: 'live' })).rejects.toThrow('holds another chain');
     await appendFile(options.statePath as string, 'nonsense\n{"type":"accounts","accounts":[]}\n');
@@ -120,7 +120,7 @@ describe('a chain with a state file', () => {
   });
 });
 
-test('a state file that has grown is written anew, and says the same', async () => {
+test('rewrites a state file that has grown, without a change to its content', async () => {
   const path = join(folder, 'grown.jsonl');
   const seed = new Uint8Array(32);
   const slots = createSlots(400, START.getTime());
@@ -138,7 +138,7 @@ test('a state file that has grown is written anew, and says the same', async () 
   expect((last.restored ?? last.accounts)[0][1].lamports).toBe('25000');
 });
 
-test('the clusters have different genesis hashes, which no public cluster has', async () => {
+test('has a genesis hash per cluster that no public cluster has', async () => {
   const live = await startChain({ cluster: 'live', mints: [], manualClock: { now: START } });
   const hashes = [await result(chain.url, 'getGenesisHash'), await result(live.url, 'getGenesisHash')];
   await live.close();

@@ -18,8 +18,8 @@ afterEach(() => chain.close());
 
 const status = async (signature: string) => (await result(chain.url, 'getSignatureStatuses', [signature])).value[0];
 
-describe('what a node refuses', () => {
-  test('an expired blockhash is BlockhashNotFound, and without preflight the transaction just never lands', async () => {
+describe('a node', () => {
+  test('answers an expired blockhash with BlockhashNotFound, or drops it without preflight', async () => {
     const wire = await signed(chain, [payer], [transfer(payer, anyone(), SOL)]);
     const { value } = await result(chain.url, 'getLatestBlockhash', { commitment: 'processed' });
     chain.control.advanceSlots(150);
@@ -49,7 +49,7 @@ describe('what a node refuses', () => {
     expect(await status(signature)).toBeNull();
   });
 
-  test('a blockhash that preflight has not seen yet at its commitment is BlockhashNotFound', async () => {
+  test('answers BlockhashNotFound when preflight has not seen the blockhash at its commitment', async () => {
     const wire = await signed(chain, [payer], [transfer(payer, anyone(), SOL)]);
     const early = await call(chain.url, 'sendTransaction', wire, { encoding: 'base64' });
     expect(early.error?.data.err).toBe('BlockhashNotFound');
@@ -57,7 +57,7 @@ describe('what a node refuses', () => {
     expect((await call(chain.url, 'sendTransaction', wire, { encoding: 'base64' })).error).toBeUndefined();
   });
 
-  test('the same transaction twice moves the money once', async () => {
+  test('moves the money once when the same transaction is sent twice', async () => {
     const to = anyone();
     const wire = await signed(chain, [payer], [transfer(payer, to, SOL)]);
     const signature = await send(chain, wire);
@@ -74,7 +74,7 @@ describe('what a node refuses', () => {
     expect((await result(chain.url, 'getBalance', to.toBase58())).value).toBe(1e9);
   });
 
-  test('a transaction that was changed after signing is refused, and dropped without preflight', async () => {
+  test('refuses a transaction changed after signing, or drops it without preflight', async () => {
     const bytes = Buffer.from(await signed(chain, [payer], [transfer(payer, anyone(), SOL)]), 'base64');
     bytes[bytes.length - 1] = 1;
     const wire = bytes.toString('base64');
@@ -86,12 +86,12 @@ describe('what a node refuses', () => {
   test.each([
     ['no base64 of a transaction', 'AAAA', -32602],
     ['nothing', '', -32602],
-  ])('%s is invalid params', async (_, wire, code) => {
+  ])('answers %s with invalid params', async (_, wire, code) => {
     const answer = await call(chain.url, 'sendTransaction', wire, { encoding: 'base64' });
     expect(answer.error?.code).toBe(code);
   });
 
-  test('a transaction larger than a packet is invalid params', async () => {
+  test('answers a transaction larger than a packet with invalid params', async () => {
     const wire = Buffer.alloc(1_233, 1).toString('base64');
     const answer = await call(chain.url, 'sendTransaction', wire, { encoding: 'base64' });
     expect(answer.error).toMatchObject({ code: -32602, message: expect.stringContaining('too large') });
@@ -115,7 +115,7 @@ describe('a transaction that was cut short or padded', () => {
 });
 
 describe('a failed transaction', () => {
-  test('sent without preflight lands with its error, and costs the fee', async () => {
+  test('lands with its error and costs the fee when sent without preflight', async () => {
     const to = anyone();
     const wire = await signed(chain, [payer], [transfer(payer, to, 1), transfer(payer, to, 20n * SOL)]);
     const signature = await send(chain, wire, { skipPreflight: true });
@@ -134,7 +134,7 @@ describe('a failed transaction', () => {
     expect((await result(chain.url, 'getBalance', to.toBase58())).value).toBe(0);
   });
 
-  test('that leaves an account below its rent says so', async () => {
+  test('reports an account left below its rent', async () => {
     const wire = await signed(chain, [payer], [transfer(payer, anyone(), 1)]);
     const refused = await call(chain.url, 'sendTransaction', wire, {
       encoding: 'base64',
@@ -147,7 +147,7 @@ describe('a failed transaction', () => {
   });
 });
 
-test('transactions are shown in every encoding, and instructions in words', async () => {
+test('shows transactions in every encoding, and parses their instructions', async () => {
   const to = anyone();
   const memo = new TransactionInstruction({ programId: MEMO, keys: [], data: Buffer.from('order 7') });
   const created = Keypair.generate();
@@ -209,7 +209,7 @@ describe('version 1', () => {
     (await result(chain.url, 'getLatestBlockhash', { commitment: 'processed' })).value.blockhash;
   const base64 = (wire: Uint8Array) => Buffer.from(wire).toString('base64');
 
-  test('is run, and shown with its limits to clients that read it alone', async () => {
+  test('runs, and is shown with its limits only to clients that can read it', async () => {
     const to = anyone();
     const wire = signVersion1([transfer(payer, to, SOL)], [payer], await recent());
     const signature = await send(chain, base64(wire));
@@ -241,7 +241,7 @@ describe('version 1', () => {
     expect(balance.value).toBe(Number(SOL));
   });
 
-  test('cut short, lengthened, or changed in any byte, it is refused or fails, and the node goes on', async () => {
+  test('is refused or fails when it is cut, extended or changed in any byte', async () => {
     const wire = signVersion1([transfer(payer, anyone(), SOL)], [payer], await recent());
     const spoilt = [
       wire.subarray(0, -1),
@@ -262,7 +262,7 @@ describe('version 1', () => {
   });
 });
 
-test('a payment from a slot is in its block', async () => {
+test('shows a payment in the block of its slot', async () => {
   const signature = await pay(chain, payer, anyone(), SOL);
   const slot = await result(chain.url, 'getSlot', { commitment: 'processed' });
   chain.control.advanceSlots(2);

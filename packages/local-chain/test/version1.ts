@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { type Address, type CompiledTransactionMessage, getCompiledTransactionMessageEncoder } from '@solana/kit';
 import { type Keypair, type TransactionInstruction, TransactionMessage } from '@solana/web3.js';
 
-/** Enough for any test. A version 1 message that states no limits is given none, and cannot run. */
+/** Enough for any test. A version 1 message without limits gets none, and cannot run. */
 const COMPUTE_UNIT_LIMIT = 1_000_000;
 const LOADED_ACCOUNTS_DATA_SIZE_LIMIT = 64 * 1024 * 1024;
 /** The bits of the compute unit limit and of the data size limit (SIMD-0385). */

@@ -24,7 +24,7 @@ const usdc = Keypair.generate().publicKey;
 let chain: Chain;
 let connection: Connection;
 
-// Real time, because web3.js waits for confirmations by itself; slots are short, so it does not wait long.
+// Real time, because web3.js waits for confirmations by itself. Short slots keep the wait short.
 beforeAll(async () => {
   chain = await startChain({
     cluster: 'test',
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('@solana/web3.js', () => {
-  test('a SOL transfer is confirmed, costs its fee and shows the balances around it', async () => {
+  test('confirms a SOL transfer, charges its fee and shows the balances around it', async () => {
     const [payer, to] = [wallet(chain, 2n * SOL), Keypair.generate().publicKey];
     const signature = await sendAndConfirmTransaction(connection, new Transaction().add(transfer(payer, to, SOL)), [
       payer,
@@ -58,7 +58,7 @@ describe('@solana/web3.js', () => {
     expect(landed?.transaction.message.staticAccountKeys[0]?.equals(payer.publicKey)).toBe(true);
   });
 
-  test('confirmTransaction with a blockhash resolves for a transaction that lands, at finalized too', async () => {
+  test('resolves confirmTransaction with a blockhash once the transaction lands, also at finalized', async () => {
     const payer = wallet(chain);
     const latest = await connection.getLatestBlockhash();
     const transaction = new Transaction({ feePayer: payer.publicKey, ...latest });
@@ -70,7 +70,7 @@ describe('@solana/web3.js', () => {
     expect(status.value).toMatchObject({ confirmationStatus: 'finalized', confirmations: null, err: null });
   });
 
-  test('a transfer of more than there is fails before it is sent, with the logs', async () => {
+  test('rejects a transfer above the balance before it is sent, with the logs', async () => {
     const payer = wallet(chain);
     const transaction = new Transaction().add(transfer(payer, Keypair.generate().publicKey, 5n * SOL));
     const error = await connection.sendTransaction(transaction, [payer]).catch((caught) => caught);
@@ -82,7 +82,7 @@ describe('@solana/web3.js', () => {
     expect(error.logs).toContain('Transfer: insufficient lamports 999995000, need 5000000000');
   });
 
-  test('several transactions are fetched in one batch, missing ones as null', async () => {
+  test('fetches several transactions in one batch, missing ones as null', async () => {
     const signature = await connection.requestAirdrop(Keypair.generate().publicKey, 5_000_000);
     await connection.confirmTransaction({ signature, ...(await connection.getLatestBlockhash()) });
     chain.control.resetCalls();
@@ -90,7 +90,7 @@ describe('@solana/web3.js', () => {
     expect(found.map((each) => each?.transaction.signatures)).toEqual([[signature], undefined]);
     const [plain] = await connection.getTransactions([signature], { maxSupportedTransactionVersion: 0 });
     expect(plain?.transaction.signatures).toEqual([signature]);
-    // Connection may still be asking about the confirmation above, in requests of their own.
+    // Connection may still send requests of its own about the confirmation above.
     const { getTransaction, ...others } = chain.control.calls;
     const otherRequests = Object.entries(others)
       .filter(([method]) => !method.endsWith('scribe')) // those go over the WebSocket
@@ -98,14 +98,14 @@ describe('@solana/web3.js', () => {
     expect([chain.control.httpRequests - otherRequests, getTransaction]).toEqual([2, 3]);
   });
 
-  test('an airdrop is a transaction that can be confirmed', async () => {
+  test('lands an airdrop as a transaction that can be confirmed', async () => {
     const to = Keypair.generate().publicKey;
     const signature = await connection.requestAirdrop(to, 7_000_000);
     await connection.confirmTransaction({ signature, ...(await connection.getLatestBlockhash()) });
     expect(await connection.getBalance(to)).toBe(7_000_000);
   });
 
-  test('accounts that were never funded are null, and a payer without funds is told so', async () => {
+  test('returns null for unfunded accounts, and an error for a payer without funds', async () => {
     const nobody = Keypair.generate();
     expect(await connection.getAccountInfo(nobody.publicKey)).toBeNull();
     const transaction = new Transaction().add(transfer(nobody, usdc, 1));
@@ -114,7 +114,7 @@ describe('@solana/web3.js', () => {
     );
   });
 
-  test('the node describes itself as its clients expect', async () => {
+  test('gets the node’s description of itself that clients expect', async () => {
     expect(await connection.getVersion()).toHaveProperty('solana-core');
     expect(await connection.getGenesisHash()).toHaveLength(44);
     const epoch = await connection.getEpochInfo();
@@ -167,7 +167,7 @@ describe('@solana/spl-token', () => {
     });
   });
 
-  test('the configured mint is at its address, and the faucet opens the account that it pays into', async () => {
+  test('finds the configured mint at its address, and the account that the faucet opened and funded', async () => {
     const to = Keypair.generate().publicKey;
     const supply = async () => BigInt((await connection.getTokenSupply(usdc)).value.amount);
     const before = await supply();
@@ -186,7 +186,7 @@ describe('@solana/spl-token', () => {
     expect((await connection.getTokenLargestAccounts(usdc)).value[0]?.address.equals(address)).toBe(true);
   });
 
-  test('opening an associated account shows the instructions that its program called', async () => {
+  test('shows the instructions that a program called when an associated account is opened', async () => {
     const payer = wallet(chain);
     await getOrCreateAssociatedTokenAccount(connection, payer, usdc, payer.publicKey);
     const [info] = await connection.getSignaturesForAddress(payer.publicKey, { limit: 1 });
@@ -206,7 +206,7 @@ describe('@solana/spl-token', () => {
   });
 });
 
-test('a program can be listed by the content of its accounts', async () => {
+test("lists a program's accounts by their content", async () => {
   const owner = Keypair.generate().publicKey;
   chain.control.fund(owner, { token: 'USDC', amount: 1n });
   const found = await connection.getProgramAccounts(new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'), {

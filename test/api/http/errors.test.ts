@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 const usual = (code: string, message: unknown = expect.any(String)) =>
   expect.objectContaining({ error: message, message, code, details: expect.any(Object) });
 
-/** Sends bytes as they are: what no client would send. */
+/** Sends raw bytes, which no client would send. */
 async function sendRaw(request: string): Promise<{ status: number; head: string; body: any }> {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   socket.write(request);
@@ -33,9 +33,9 @@ async function sendRaw(request: string): Promise<{ status: number; head: string;
 const raw = (line: string, headers = '', body = '') =>
   sendRaw(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${key}\r\n${headers}\r\n${body}`);
 
-describe('addresses and methods', () => {
+describe('paths and methods', () => {
   test.each(['/nothing', '/payments/x/y/z', '/../secrets', '/payments/%', '/payments/%E0%A4', '/payments/%2e%2e%2f'])(
-    '%s is 404 with the usual body',
+    'answers 404 with the usual body to %s',
     async (path) => {
       const { status, body } = await raw(`GET /api/v1${path}`);
       expect({ status, body }).toEqual({ status: 404, body: usual('not_found') });
@@ -48,7 +48,7 @@ describe('addresses and methods', () => {
     ['PROPFIND', '/payments', 'HEAD, GET, POST'],
     ['POST', '/merchant', 'HEAD, GET'],
     ['PATCH', '/payments/pay_01h455vb4pex5vsknk084sn02q/status', 'HEAD, GET'],
-  ])('%s %s is 405, and Allow names what there is', async (method, path, methods) => {
+  ])('answers 405 to %s %s, with the existing methods in Allow', async (method, path, methods) => {
     const { status, headers, body } = await service.call(method, path);
     expect({ status, body }).toEqual({ status: 405, body: usual('method_not_allowed') });
     const allowed = headers.get('allow')?.split(', ') ?? [];
@@ -56,7 +56,7 @@ describe('addresses and methods', () => {
     expect(allowed).not.toContain(method);
   });
 
-  test('what is not there says where the caller stands all the same, be it by his key or by his address', async () => {
+  test('states the caller’s limits in a 404, too, by key or by address', async () => {
     const ask = async (method: string, path: string, authorization = `Bearer ${key}`) => {
       const { status, headers } = await service.call(method, path, undefined, { authorization });
       const policy = headers.get('ratelimit-policy')?.match(/"(.+)"/)?.[1];
@@ -82,7 +82,7 @@ describe('addresses and methods', () => {
     expect((await used()) - (await used())).toBe(1);
   });
 
-  test('nothing between a merchant and us keeps what his key was answered, refusals included', async () => {
+  test('forbids caches to store answers to a key, refusals included', async () => {
     const { body: plan } = await service.call('POST', '/subscription-plans', {
       name: 'Gold',
       amount: 1,
@@ -98,13 +98,13 @@ describe('addresses and methods', () => {
   });
 
   test.each(['/docs/', '/DOCS', '/healthz/', '/Icon.svg', '/API/v1/openapi.json', '/api/v1/openapi.json/'])(
-    '%s is no other spelling of an address',
+    'refuses %s as another spelling of a path',
     async (path) => {
       expect((await fetch(service.url + path)).status).toBe(404);
     },
   );
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('answers HEAD like GET, without a body', async () => {
     const head = (headers: Record<string, string>) =>
       fetch(`${service.url}/api/v1/payments`, { method: 'HEAD', headers });
     const answer = await head({ authorization: `Bearer ${key}` });
@@ -113,7 +113,7 @@ describe('addresses and methods', () => {
     expect((await head({})).status).toBe(401);
   });
 
-  test('OPTIONS says which methods there are, and does nothing, with and without a key', async () => {
+  test('answers OPTIONS with the methods and changes nothing, with and without a key', async () => {
     const { body: payment } = await service.call('POST', '/payments', { amount: 1 });
     for (const path of ['/payments', `/payments/${payment.id}/cancel`, `/payments/${payment.id}/submit-transaction`]) {
       const { status, headers } = await service.call('OPTIONS', path, undefined, { authorization: '' });
@@ -123,7 +123,7 @@ describe('addresses and methods', () => {
     expect((await service.call('GET', `/payments/${payment.id}`)).body.status).toBe('pending');
   });
 
-  test('a browser on another site may read the public answers, errors too, and no others', async () => {
+  test('lets browsers on other sites read only the public answers, errors included', async () => {
     const headers = { origin: 'https://shop.example' };
     const { body: payment } = await service.call('POST', '/payments', { amount: 1 });
     const open = await service.call('GET', `/payments/${payment.id}/status`, undefined, headers);
@@ -140,7 +140,7 @@ describe('addresses and methods', () => {
     expect(asked.headers.get('access-control-allow-headers')).toBe('x-a');
   });
 
-  test('a query’s parameter given twice is a mistake, not a guess', async () => {
+  test('rejects a repeated query parameter instead of choosing one', async () => {
     for (const query of [
       'limit=1&limit=2',
       'offset=0&offset=0',
@@ -157,25 +157,25 @@ describe('addresses and methods', () => {
     expect((await service.call('GET', '/keys?x=1&x=2')).status).toBe(200);
   });
 
-  test('a proxy’s absolute address is as good as a path, and its links are our own', async () => {
+  test('accepts a proxy’s absolute URL like a path, and answers with our own links', async () => {
     const { status, head } = await raw('GET http://elsewhere.example/api/v1/payments?limit=1');
     expect(status).toBe(200);
     expect(head).toContain(`link: <${service.env.BASE_URL}/api/v1/payments?limit=1&offset=0>; rel="first"`);
   });
 });
 
-describe('what is not HTTP', () => {
+describe('a request that is not HTTP', () => {
   test.each([
     ['malformed', 'GET /api/v1/payments NONSENSE\r\n\r\n', 400],
     ['too large a head', `GET /api/v1/payments HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s has the usual body all the same', async (_, request, expected) => {
+  ])('gets the usual body for %s', async (_, request, expected) => {
     const { status, head, body } = await sendRaw(request);
     expect({ status, body }).toEqual({ status: expected, body: usual('invalid_parameter') });
     expect(head).toMatch(/x-correlation-id: [0-9a-f-]{36}/);
   });
 });
 
-describe('bodies', () => {
+describe('a request body', () => {
   const payment = '{"amount":1,"currency":"USD"}';
   const post = (headers: Record<string, string>, body: string | Buffer | undefined, path = '/payments') =>
     fetch(`${service.url}/api/v1${path}`, {
@@ -189,12 +189,12 @@ describe('bodies', () => {
     'application/json; charset=UTF-8',
     'APPLICATION/JSON',
     'application/vnd.shop.v1+json',
-  ])('are read as %s', async (type) => {
+  ])('is read as %s', async (type) => {
     expect((await post({ 'content-type': type }, payment)).status).toBe(201);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'json', ''])(
-    'of the type %j are 415',
+    'is answered with 415 when its type is %j',
     async (type) => {
       const response = await post({ 'content-type': type }, payment);
       expect({ status: response.status, body: await response.json() }).toEqual({
@@ -204,7 +204,7 @@ describe('bodies', () => {
     },
   );
 
-  test('may be compressed; one that is not what it says is 400, an unknown compression 415', async () => {
+  test('may be compressed; a false compression is 400, an unknown one 415', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await post({ ...json, 'content-encoding': 'gzip' }, gzipSync(payment))).status).toBe(201);
     for (const encoding of ['gzip', 'deflate', 'br']) {
@@ -217,7 +217,7 @@ describe('bodies', () => {
     expect((await post({ ...json, 'content-encoding': 'gzip' }, bomb)).status).toBe(413);
   });
 
-  test('that are refused cost no process and no connection: corrupt ones just past the limit, and those of which more comes', async () => {
+  test('is refused without a crash or a broken connection when it is corrupt or still arriving', async () => {
     const zeros = gzipSync(Buffer.alloc(1024 * 1024 + 70_000));
     zeros.writeUInt32LE(1, zeros.length - 8);
     const json = { 'content-type': 'application/json' };
@@ -248,7 +248,7 @@ describe('bodies', () => {
     expect([refused.statusCode, next.statusCode]).toEqual([413, 200]);
   });
 
-  test('that are no UTF-8 are refused, not spoiled; of another charset they are 415', async () => {
+  test('is refused, not garbled, when it is not UTF-8; another charset is 415', async () => {
     const text = (description: string) => JSON.stringify({ amount: 1, description });
     const latin1 = Buffer.from(text('Café'), 'latin1');
     const refused = await post({ 'content-type': 'application/json' }, latin1);
@@ -265,7 +265,7 @@ describe('bodies', () => {
     expect(await taken.json()).toMatchObject({ description: 'Café – 日本 🎉 \ufffd' });
   });
 
-  test('that are not there are missing fields, not a wrong type', async () => {
+  test('leads to an error about missing fields when it is absent', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }] as Record<string, string>[]) {
       const response = await post(headers, undefined);
       expect({ status: response.status, body: await response.json() }).toEqual({
@@ -290,14 +290,14 @@ describe('bodies', () => {
     ['metadata of 33 levels', deep, 'metadata', 'must have at most 32 levels'],
     ['metadata of 100,000 levels', abyss, 'metadata', 'must have at most 32 levels'],
     ['metadata of more than 16 KiB', large, 'metadata', 'must have at most 16384 bytes'],
-  ])('%s is refused by name', async (_, body, path, message) => {
+  ])('is refused by the name of %s', async (_, body, path, message) => {
     const response = await post({ 'content-type': 'application/json' }, body);
     const { details, ...rest } = (await response.json()) as { details: { issues: object[] } };
     expect(response.status, JSON.stringify(rest)).toBe(422);
     expect(details.issues).toContainEqual({ path, message: expect.stringContaining(message) });
   });
 
-  test('metadata of 32 levels, odd names and escapes comes back as it was sent', async () => {
+  test('keeps metadata of 32 levels, odd names and escapes unchanged', async () => {
     let metadata: unknown = 'the bottom';
     for (let level = 0; level < 31; level++) metadata = level % 2 ? [metadata] : { 'a"\\ é\n': metadata, 0: null };
     const response = await post(
@@ -309,7 +309,7 @@ describe('bodies', () => {
     expect((await service.call('GET', `/payments/${id}`)).body.metadata).toEqual({ metadata });
   });
 
-  test('metadata may have a field __proto__ like any other, which changes nothing else', async () => {
+  test('may have a metadata field __proto__ like any other, which changes nothing else', async () => {
     const metadata = '{"__proto__":{"amount":5},"constructor":{"prototype":1}}';
     const json = { 'content-type': 'application/json' };
     const made = await post(json, `{"amount":1,"metadata":${metadata}}`);
@@ -320,7 +320,7 @@ describe('bodies', () => {
     expect(({} as { amount?: number }).amount).toBeUndefined();
   });
 
-  test('names every field that is wrong, in lists and objects inside others, too', async () => {
+  test('leads to an error that names every invalid field, also in lists and nested objects', async () => {
     const wallet = service.wallet;
     const { status, body } = await service.call('POST', '/payments', {
       amount: 'ten',

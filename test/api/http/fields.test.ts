@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { email, isoTime } from '../../../src/api/http/fields.ts';
 import { asciiEmail } from '../../../src/domain/emailAddress.ts';
 
-describe('whoever has an address on the internet can be written to', () => {
+describe('an email address on the internet is accepted', () => {
   test.each([
     ['ada@example.com', 'ada@example.com'],
     ["o'brien@example.ie", "o'brien@example.ie"],
@@ -21,7 +21,7 @@ describe('whoever has an address on the internet can be written to', () => {
   });
 });
 
-describe('what is no address, or more than one, or a header, is sent to nobody', () => {
+describe('anything but one email address is refused', () => {
   test.each([
     'ada',
     '@example.com',
@@ -60,14 +60,14 @@ describe('what is no address, or more than one, or a header, is sent to nobody',
   });
 });
 
-describe('a time is one that the database and all that reads our answers know', () => {
+describe('a time that the database and all readers of our answers can represent', () => {
   test.each([
     ['2026-11-20', '2026-11-20T00:00:00.000Z'],
     ['2026-11-20T09:30:00+01:00', '2026-11-20T08:30:00.000Z'],
     ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
     ['0000-12-31T23:59:59-01:00', '0001-01-01T00:59:59.000Z'],
-  ])('%s is taken', (value, expected) => {
+  ])('accepts %s', (value, expected) => {
     expect(v.parse(isoTime, value).toISOString()).toBe(expected);
   });
 
@@ -82,7 +82,7 @@ describe('a time is one that the database and all that reads our answers know', 
     '2026-11-20T09:30:00',
     '20 November 2026',
     '',
-  ])('%j is refused, and the words say what is missing', (value) => {
+  ])('refuses %j, and names the missing part', (value) => {
     const message = 'must be a date, or a time with Z or an offset (ISO 8601)';
     expect(v.safeParse(isoTime, value).issues).toMatchObject([{ message }]);
   });

@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 
 const start = (): Promise<Web> => startWeb({ ...service.config, PORT: 0 }, pino({ level: 'silent' }));
 
-/** A server that listens and can be drained, with nothing of Florin in it. */
+/** Starts a server that listens and can be drained, without any of Florin. */
 async function listening(onRequest: RequestListener, draining?: Draining) {
   const server = createServer();
   const drain = drainable(server, onRequest, draining);
@@ -27,10 +27,10 @@ async function listening(onRequest: RequestListener, draining?: Draining) {
   return { server, drain };
 }
 
-/** What a client says when nothing listens: the request was never sent, and another process gets it. */
+/** Returns whether a client found no listener: the request was never sent, and another process gets it. */
 const isRefused = (error: unknown) => (error as { code?: string }).code === 'ECONNREFUSED';
 
-test('SIGTERM under load fails no request that got a connection: each is answered in full', async () => {
+test('answers in full, after SIGTERM under load, each request that got a connection', async () => {
   const CLIENTS = 20;
   const web = await start();
   const pool = new Pool(`http://127.0.0.1:${web.port}`, { connections: CLIENTS });
@@ -41,7 +41,7 @@ test('SIGTERM under load fails no request that got a connection: each is answere
     body: '{"amount":1}',
   };
   let answered = 0;
-  let told = 0;
+  let closeHeaders = 0;
   const failures: unknown[] = [];
   let warmedUp = () => {};
   const warm = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ test('SIGTERM under load fails no request that got a connection: each is answere
         const { statusCode, headers, body } = await pool.request(request);
         await body.json();
         if (statusCode !== 201) failures.push(statusCode);
-        if (headers.connection === 'close') told += 1;
+        if (headers.connection === 'close') closeHeaders += 1;
         answered += 1;
         if (answered === 5 * CLIENTS) warmedUp();
       } catch (error) {
@@ -66,13 +66,13 @@ test('SIGTERM under load fails no request that got a connection: each is answere
   await warm;
   await Promise.all([web.stop(), ...clients]);
   expect(failures).toEqual([]);
-  expect(told).toBe(CLIENTS);
+  expect(closeHeaders).toBe(CLIENTS);
   const payments = await service.db.selectFrom('payments').select('id').execute();
   expect(payments).toHaveLength(answered);
   await pool.close();
 });
 
-test('a process that is told to stop does not wait for clients that keep their connections open', async () => {
+test('stops without waiting for clients that keep their connections open', async () => {
   const web = await start();
   const silent = connect(web.port, '127.0.0.1');
   const pool = new Pool(`http://127.0.0.1:${web.port}`, { connections: 1 });
@@ -84,16 +84,16 @@ test('a process that is told to stop does not wait for clients that keep their c
   await pool.destroy();
 });
 
-test('a request over a connection that was made just before SIGTERM is answered, not reset', async () => {
+test('answers a request over a connection made just before SIGTERM, without a reset', async () => {
   const { server, drain } = await listening((_request, response) => response.end('here'));
-  // The kernel has made the connection when this returns; the server learns of it in a later turn.
+  // The kernel has made the connection when this returns; the server sees it in a later turn.
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const [answer] = await Promise.all([text(client), drain()]);
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*here$/s);
 });
 
-/** A server that drains, on fake time, while a client whose request was answered stays connected. */
+/** Starts a draining server, on fake time, with a client that stays connected after its answer. */
 async function drainingWithIdleClient() {
   const { server, drain } = await listening((_request, response) => response.end('here'));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -106,23 +106,23 @@ async function drainingWithIdleClient() {
   return { client, drained };
 }
 
-test('a connection whose client is slow to send its next request is not closed in its face', async () => {
+test('keeps a connection open for a client that is slow to send its next request', async () => {
   const { client, drained } = await drainingWithIdleClient();
-  // What a client that waits for a CPU takes to send the next one.
+  // The time that a client waiting for a CPU needs to send the next one.
   vi.advanceTimersByTime(1_950);
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   expect(await text(client)).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*here$/s);
   await drained;
 });
 
-test('a connection that stays idle for two seconds is closed, so that the process ends', async () => {
+test('closes a connection that stays idle for two seconds, so that the process ends', async () => {
   const { client, drained } = await drainingWithIdleClient();
   vi.advanceTimersByTime(2_000);
   expect(await text(client)).toBe('');
   await drained;
 });
 
-test('a client that never sends the rest of its request cannot keep a process from ending', async () => {
+test('ends although a client never sends the rest of its request', async () => {
   const answer: RequestListener = (request, response) => request.resume().on('end', () => response.end());
   const { server, drain } = await listening(answer, { limitMs: 50 });
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -133,11 +133,11 @@ test('a client that never sends the rest of its request cannot keep a process fr
   const cut = once(client, 'close');
   await drain();
   await cut;
-  // An answer would say that the request was complete.
+  // An answer would mean that the request was complete.
   expect(client.bytesRead).toBe(0);
 });
 
-test('a web ends before its supervisor would kill it', async () => {
+test('ends a web before its supervisor would kill it', async () => {
   const unit = await readFile('docs/operating.md', 'utf8');
   expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1]) * 1000).toBeGreaterThan(DRAIN_LIMIT_MS);
   expect(Number(/stop_grace_period: (\d+)s/.exec(await readFile('compose.yaml', 'utf8'))?.[1]) * 1000).toBeGreaterThan(

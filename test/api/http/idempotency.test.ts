@@ -25,7 +25,7 @@ const countPayments = async (description: string) => {
   return rows.length;
 };
 
-test('50 identical POSTs at once, over two web processes: one payment, 50 equal answers', async () => {
+test('makes one payment and 50 equal answers from 50 identical POSTs over two web processes', async () => {
   const request = { body: { amount: 5, description: 'once' }, headers: { 'idempotency-key': randomUUID() } };
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, n) => (n % 2 ? one : other).call('POST', '/payments', request)),
@@ -38,7 +38,7 @@ test('50 identical POSTs at once, over two web processes: one payment, 50 equal 
   expect(rows).toHaveLength(1);
 });
 
-test('a retry of a state change gets the first answer, not an error about what the first has changed', async () => {
+test('replays the first answer to a retry of a state change, not an error about the change', async () => {
   const { id } = (await one.call('POST', '/webhook-endpoints', { body: { url: 'http://127.0.0.1:9/x' } })).json;
   const request = { headers: { 'idempotency-key': 'delete-it' } };
   const replies = await Promise.all(
@@ -47,7 +47,7 @@ test('a retry of a state change gets the first answer, not an error about what t
   expect(replies.map((reply) => reply.status)).toEqual(Array(10).fill(204));
 });
 
-test('the same key with another body is a conflict, and on another path a request of its own', async () => {
+test('rejects the same key with another body, and accepts it on another path', async () => {
   const headers = { 'idempotency-key': 'mine' };
   const first = await one.call('POST', '/payments', { body: { amount: 1 }, headers });
   const changed = await other.call('POST', '/payments', { body: { amount: 2 }, headers });
@@ -59,7 +59,7 @@ test('the same key with another body is a conflict, and on another path a reques
   expect(live.json.id).not.toBe(first.json.id);
 });
 
-test('another spelling of the address is no address, or a retry by way of it would be done twice', async () => {
+test('refuses another spelling of the path, which would let a retry run twice', async () => {
   const headers = { 'idempotency-key': 'spelt' };
   const body = { amount: 1, description: 'spelt' };
   expect((await one.call('POST', '/payments', { body, headers })).status).toBe(201);
@@ -74,13 +74,13 @@ test('another spelling of the address is no address, or a retry by way of it wou
   }
 });
 
-test('only a success is kept: what failed may be tried again with the same key', async () => {
+test('stores only a success, so that a failed request can be retried with the same key', async () => {
   const headers = { 'idempotency-key': 'again' };
   expect((await one.call('POST', '/payments', { body: { amount: 0 }, headers })).status).toBe(422);
   expect((await one.call('POST', '/payments', { body: { amount: 7 }, headers })).status).toBe(201);
 });
 
-test.each(['', 'x'.repeat(256)])('a key of a wrong length is refused', async (key) => {
+test.each(['', 'x'.repeat(256)])('refuses a key of an invalid length', async (key) => {
   const reply = await one.call('POST', '/payments', { body: { amount: 1 }, headers: { 'idempotency-key': key } });
   expect(reply).toMatchObject({
     status: 400,
@@ -88,24 +88,24 @@ test.each(['', 'x'.repeat(256)])('a key of a wrong length is refused', async (ke
   });
 });
 
-test.each(['x', 'y'.repeat(255)])('a key of 1 to 255 characters is honoured', async (key) => {
+test.each(['x', 'y'.repeat(255)])('accepts a key of 1 to 255 characters', async (key) => {
   const request = { body: { amount: 1 }, headers: { 'idempotency-key': key } };
   const first = await one.call('POST', '/payments', request);
   expect(first.status).toBe(201);
-  // An answer that shows no secret is the merchant's, whichever key asks: one may have been rotated in between.
+  // An answer without a secret belongs to the merchant, for any key: one may have been rotated in between.
   const { key: successor } = (
     await one.call('POST', '/keys', { body: { mode: 'test' }, key: service.merchant.keys.live })
   ).json;
   expect((await one.call('POST', '/payments', { ...request, key: successor })).text).toBe(first.text);
 });
 
-test('a read ignores the header', async () => {
+test('ignores the header on a read', async () => {
   for (const key of ['mine', 'x'.repeat(256)]) {
     expect((await one.call('GET', '/payments', { headers: { 'idempotency-key': key } })).status).toBe(200);
   }
 });
 
-test('a repeated key creation shows the same key, and the database has it nowhere in plain text', async () => {
+test('shows the same key for a repeated creation, and stores it nowhere in plain text', async () => {
   const request = {
     body: { mode: 'live', name: 'till' },
     headers: { 'idempotency-key': 'new-key' },
@@ -118,14 +118,14 @@ test('a repeated key creation shows the same key, and the database has it nowher
   const mine = first.json.key as string;
   expect(await dump()).not.toContain(mine.slice('svc_live_'.length));
   for (const key of Object.values(service.merchant.keys)) expect(await dump()).not.toContain(key.slice(9));
-  // Whoever has another of the merchant's keys must not get at this one by repeating the request.
+  // A holder of another of the merchant's keys must not get this one by repeating the request.
   const stranger = (await one.call('POST', '/keys', { body: { mode: 'live' }, key: service.merchant.keys.live })).json
     .key;
   const taken = await one.call('POST', '/keys', { ...request, key: stranger });
   expect(taken).toMatchObject({ status: 409, json: { code: 'idempotency_conflict' } });
 });
 
-test('a key is honoured for 24 hours and then forgotten', async () => {
+test('honours a key for 24 hours, then forgets it', async () => {
   const headers = { 'idempotency-key': 'yesterday' };
   const first = await one.call('POST', '/payments', { body: { amount: 3 }, headers });
   await ageIdempotencyKey(service, 'yesterday', { hours: 23, minutes: 59 });
@@ -136,7 +136,7 @@ test('a key is honoured for 24 hours and then forgotten', async () => {
   expect((await one.call('POST', '/payments', { body: { amount: 3 }, headers })).text).not.toBe(first.text);
 });
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 async function dump(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -3,11 +3,11 @@ import bs58 from 'bs58';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../../support/service.ts';
 
-/** What the deployment allows an address: public requests per minute. Wrong keys have a limit of their own, of 60. */
+/** The deployment's limit of public requests per address and minute. Wrong keys have a separate limit, of 60. */
 const PER_MINUTE = 5;
 const PAYMENTS_PER_MINUTE = 3;
 const WRONG_KEYS = 60;
-/** Questions of open pages, for each of the other requests. */
+/** Allowed polls of open pages for each of the other requests. */
 const POLLS_PER_REQUEST = 5;
 
 let service: Service;
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The test is the proxy; `client` is whom it names. */
+/** Headers as from the proxy, which is the test; `client` is the address that it names. */
 const as = (client: string, headers: Record<string, string> = {}) => ({ 'x-forwarded-for': client, ...headers });
 const wrongKey = () => ({ authorization: `Bearer svc_test_${bs58.encode(randomBytes(32))}` });
 const publicPath = '/payments/pay_01h455vb4pex5vsknk084sn02q/status';
 
-test('an address that asks too often is told when to come back, and costs others nothing', async () => {
+test('tells a throttled address when to retry, without cost for others', async () => {
   const ask = (client: string) => service.call('GET', publicPath, undefined, as(client, { authorization: '' }));
   for (let n = 0; n < PER_MINUTE; n++) expect((await ask('203.0.113.1')).status).toBe(404);
   const refused = await ask('203.0.113.1');
@@ -37,23 +37,23 @@ test('an address that asks too often is told when to come back, and costs others
   expect(seconds).toBeLessThanOrEqual(60);
   expect(refused.body.retry_after).toBe(seconds);
   expect((await ask('203.0.113.2')).status).toBe(404);
-  // A header that the client itself sent stands left of what our proxy adds, and changes nothing.
+  // A header from the client itself stands left of our proxy's addition, and changes nothing.
   expect((await ask('198.51.100.9, 203.0.113.1')).status).toBe(429);
 });
 
-test('every address of an IPv6 network counts as one, since one client has them all', async () => {
+test('counts all addresses of an IPv6 network as one, since one client has them all', async () => {
   const ask = (client: string) => service.call('GET', publicPath, undefined, as(client, { authorization: '' }));
   for (let n = 0; n < PER_MINUTE; n++) expect((await ask(`2001:db8:1:1::${n + 1}`)).status).toBe(404);
   expect((await ask('2001:db8:1:1:ffff::1')).status).toBe(429);
   expect((await ask('2001:db8:1:2::1')).status).toBe(404);
 });
 
-test('a guesser of keys is slowed down, and nobody who shares his address and has a key that works', async () => {
+test('throttles a guesser of keys, but no one with a valid key behind the same address', async () => {
   const guess = (headers: Record<string, string>) =>
     service.call('GET', '/merchant', undefined, as('203.0.113.3', headers));
   const { keys } = service.merchant;
   expect((await guess({ authorization: `Bearer ${keys.test}` })).status).toBe(200);
-  // One wrong key again and again is a client that was not told of a rotation, not a guesser.
+  // One wrong key repeatedly means a client that missed a rotation, not a guesser.
   const stale = wrongKey();
   for (let n = 0; n < WRONG_KEYS + 5; n++) expect((await guess(stale)).status).toBe(401);
   for (let n = 1; n < WRONG_KEYS; n++) expect((await guess(wrongKey())).status).toBe(401);
@@ -68,7 +68,7 @@ test('a guesser of keys is slowed down, and nobody who shares his address and ha
   expect((await service.call('GET', '/merchant', undefined, as('203.0.113.4', wrongKey()))).status).toBe(401);
 });
 
-test('a stranger cannot make payments from a link without end, and whoever else wants to pay can', async () => {
+test('limits the payments that a stranger can make from a link, and lets other payers through', async () => {
   const { body: link } = await service.call('POST', '/payment-links', { amount: 1 });
   const pay = (client: string) =>
     service.call('POST', `/payment-links/${link.link_code}/pay`, undefined, as(client, { authorization: '' }));
@@ -87,7 +87,7 @@ test('a stranger cannot make payments from a link without end, and whoever else 
   expect((await pay('203.0.113.6')).status).toBe(201);
 });
 
-test('one address cannot use up the nodes that everybody’s payments are read from', async () => {
+test('keeps one address from using up the nodes that all payments are read from', async () => {
   const { body } = await service.call('POST', '/payments', { amount: 1 });
   const client = as('203.0.113.8', { authorization: '' });
   const ask = (path: string, body: object) => service.call('POST', path, body, client);
@@ -108,7 +108,7 @@ test('one address cannot use up the nodes that everybody’s payments are read f
   expect((await service.call('GET', `${path}/status`, undefined, client)).status).toBe(200);
 });
 
-test('what open pages ask by themselves takes nothing from what payers of the same address do, and has an end, too', async () => {
+test('counts the polls of open pages apart from payers’ acts, with a limit of their own', async () => {
   const { body } = await service.call('POST', '/payments', { amount: 1 });
   const get = async (path: string) => (await fetch(service.url + path, { headers: as('203.0.113.7') })).status;
   for (let n = 0; n < PER_MINUTE * POLLS_PER_REQUEST; n++) expect(await get(`/pay/${body.id}/state`)).toBe(200);

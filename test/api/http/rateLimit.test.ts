@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const pay = (web: Web, key?: string) => web.call('POST', '/payments', { body: { amount: 1 }, ...(key ? { key } : {}) });
 
-test('two web processes count together, every answer says where one stands, and the one too many leaves no trace', async () => {
+test('counts across two web processes, states the limit in every answer, and rejects the excess', async () => {
   const replies = [];
   for (let n = 0; n < 4; n++) replies.push(await pay(n % 2 ? one : other));
   expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201, 201]);
@@ -49,7 +49,7 @@ test('two web processes count together, every answer says where one stands, and 
   expect(await service.db.selectFrom('payments').select('id').execute()).toEqual(before);
 });
 
-test('each category, mode and merchant has its own count', async () => {
+test('counts each category, mode and merchant separately', async () => {
   for (let n = 0; n < 5; n++) await pay(one);
   expect((await pay(one)).status).toBe(429);
   expect((await one.call('GET', '/payments')).headers.get('x-ratelimit-remaining')).toBe('5');
@@ -58,7 +58,7 @@ test('each category, mode and merchant has its own count', async () => {
   expect((await pay(one, service.merchant.keys.live)).status).toBe(201);
 });
 
-test('a new hour starts over, and a merchant may have limits of his own', async () => {
+test('starts over every hour, and allows a merchant their own limits', async () => {
   for (let n = 0; n < 5; n++) await pay(one);
   await ageRateWindows(service, { hours: 1 });
   expect((await pay(other)).headers.get('x-ratelimit-remaining')).toBe('3');
@@ -66,7 +66,7 @@ test('a new hour starts over, and a merchant may have limits of his own', async 
   expect((await pay(other)).headers.get('x-ratelimit-limit')).toBe('1000');
 });
 
-test('50 at once over both processes: exactly the limit gets through', async () => {
+test('lets exactly the limit through when 50 requests arrive at once over both processes', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => pay(n % 2 ? one : other)));
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(4);
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(46);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-test('requests are counted by the route’s template, never by the paths that strangers make up', async () => {
+test('counts requests by the route’s template, never by paths that strangers invent', async () => {
   const { body } = await service.call('POST', '/payments', { amount: 1 });
   const paths = [
     `/api/v1/payments/${body.id}`,
@@ -45,13 +45,13 @@ test('requests are counted by the route’s template, never by the paths that st
   ]);
 });
 
-test('whoever starts and watches the process can ask it on the same port', async () => {
+test('answers health and readiness checks on the metrics port', async () => {
   expect(await (await fetch(`${metricsUrl}/healthz`)).json()).toEqual({ status: 'ok', version: VERSION });
   const ready = await fetch(`${metricsUrl}/readyz`);
   expect({ status: ready.status, body: await ready.json() }).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
-test('/readyz of a web process is 503 while migrations are pending, so no balancer sends it requests', async () => {
+test('answers 503 on /readyz while migrations are pending, so no balancer sends requests', async () => {
   const name = await forgetMigration(service.db);
   const early = await startWeb(service.config, pino({ level: 'silent' }), AT_ONCE);
   const ready = await fetch(`http://127.0.0.1:${early.port}/readyz`);
@@ -62,7 +62,7 @@ test('/readyz of a web process is 503 while migrations are pending, so no balanc
   await early.stop();
 });
 
-test('strangers cannot fill the logs with what they ask for: a path without a route is left out, a long one is cut', async () => {
+test('keeps strangers from filling the logs: unknown paths are left out, long ones cut', async () => {
   const logged: any[] = [];
   const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) });
   const logging = await startWeb(service.config, log, AT_ONCE);

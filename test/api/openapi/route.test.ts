@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const ID = /\b([a-z]{3,4})_[0-9a-z]{26}/;
-/** An address on the chain: what customers are named by. */
+/** A chain address, which can name a customer. */
 const ADDRESS = /\b[1-9A-HJ-NP-Za-km-z]{44}\b/;
 
 type Change = { url?: string; path?: string; key?: string; headers?: Record<string, string>; body?: string };
 
-/** Sends an operation's documented example, with these parts of it changed. */
+/** Sends an operation's documented example, with these changes. */
 async function send(operation: Operation, change: Change = {}): Promise<Answered> {
   const { key = service.merchant.keys.test, headers, url = service.url } = change;
   const path = change.path ?? examplePath(operation, known);
@@ -44,7 +44,7 @@ async function send(operation: Operation, change: Change = {}): Promise<Answered
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** What makes resources comes before what reads them, and what ends them last. */
+/** Returns the order of an operation: first those that make resources, then reads, then those that end resources. */
 function turn({ method, path }: Operation): number {
   const hasId = path.includes('{');
   if (method === 'GET') return hasId ? 2 : 1;
@@ -52,7 +52,7 @@ function turn({ method, path }: Operation): number {
   return hasId ? 3 : 0;
 }
 
-test('is a valid OpenAPI 3.1 document, so that every tool can read it', async () => {
+test('serves a valid OpenAPI 3.1 document, so that every tool can read it', async () => {
   const { valid, errors } = await validate(contract.document as never);
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
@@ -61,7 +61,7 @@ test('is a valid OpenAPI 3.1 document, so that every tool can read it', async ()
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every documented example can be sent as it stands, and its answer and events are as documented', async () => {
+test('answers every documented example, sent unchanged, with documented answers and events', async () => {
   const wrong: Record<string, string> = {};
   for (const operation of contract.operations.toSorted((one, other) => turn(one) - turn(other))) {
     await prepareFor(service, operation, known);
@@ -78,8 +78,8 @@ test('every documented example can be sent as it stands, and its answer and even
     expect({ event: event.event, problem: contract.eventProblem(event) }).toMatchObject({ problem: null });
 });
 
-describe('every error of every operation is answered as documented:', () => {
-  /** Provokes an error in each operation that documents it. `provoke` answers null where it cannot happen. */
+describe('every operation answers as documented to', () => {
+  /** Provokes an error in each operation that documents it. `provoke` returns null where it cannot happen. */
   async function expectOf(
     status: number,
     code: string,
@@ -107,16 +107,16 @@ describe('every error of every operation is answered as documented:', () => {
       send(operation, operation.needsKey ? { key: '' } : { headers: { authorization: 'Bearer svc_test_wrong' } }),
     ));
 
-  /** An operation's example with another id in its path or its body. */
+  /** Returns an operation's example with another id in its path or its body. */
   function withId(operation: Operation, id: (prefix: string) => string): Change {
     const replaced = (text: string) => text.replace(ID, (_, prefix) => id(prefix));
     const body = exampleBody(operation, new Map());
     return { path: replaced(examplePath(operation)), ...(body === null ? {} : { body: replaced(body) }) };
   }
 
-  test('an id that names nothing', () =>
+  test('an unknown id', () =>
     expectOf(404, 'not_found', async (operation) => {
-      // Anybody's wallet is one, with plans or without.
+      // Every wallet exists, with or without plans.
       if (operation.path.includes('{wallet}')) return null;
       return send(
         operation,
@@ -124,20 +124,20 @@ describe('every error of every operation is answered as documented:', () => {
       );
     }));
 
-  test('an id that is none', () =>
+  test('a malformed id', () =>
     expectOf(404, 'not_found', (operation) => {
       const { path, ...rest } = withId(operation, () => '%F0%9F');
       return send(operation, { path: path?.replace(ADDRESS, '%F0%9F'), ...rest });
     }));
 
-  test('a query that is malformed', () =>
+  test('a malformed query', () =>
     expectOf(400, 'invalid_parameter', async (operation) => {
       const isList = operation.parameters.some(({ name }) => name === 'limit');
       const path = examplePath(operation, known).replace('limit=', 'limit=0&limit=');
       return isList ? send(operation, { path }) : null;
     }));
 
-  test('a body that is no JSON', () =>
+  test('a body that is not JSON', () =>
     expectOf(400, 'invalid_parameter', async (operation) => (operation.body ? send(operation, { body: '{' }) : null)));
 
   test('a body that is too large', () =>
@@ -155,7 +155,7 @@ describe('every error of every operation is answered as documented:', () => {
       operation.body?.schema.required?.length ? send(operation, { body: '{}' }) : null,
     ));
 
-  test('a body that is no object', () =>
+  test('a body that is not an object', () =>
     expectOf(422, 'validation_failed', (operation) => send(operation, { body: '[]' })));
 
   test('an Idempotency-Key that is too long', () =>
@@ -166,7 +166,7 @@ describe('every error of every operation is answered as documented:', () => {
       return send(operation, { headers: { 'idempotency-key': 'x'.repeat(256) } });
     }));
 
-  test('an Idempotency-Key that was used with another body', () =>
+  test('an Idempotency-Key already used with another body', () =>
     expectOf(409, 'idempotency_conflict', async (operation) => {
       if (!operation.body || turn(operation) > 0) return null;
       const headers = { 'idempotency-key': `conflict of ${operation.id}` };
@@ -175,7 +175,7 @@ describe('every error of every operation is answered as documented:', () => {
       return send(operation, { headers, body: ` ${exampleBody(operation, known)}` });
     }));
 
-  test('an hour that is used up', async () => {
+  test('an exhausted hourly limit', async () => {
     const { keys } = await makeMerchant(service, {
       test: { rate_limit_payments: 0, rate_limit_reads: 0, rate_limit_others: 0 },
     });
@@ -184,12 +184,12 @@ describe('every error of every operation is answered as documented:', () => {
     );
   });
 
-  test('an address that has asked too often', async () => {
+  test('an address above its limit', async () => {
     const strict = await startService({ env: { IP_LIMIT_PER_MINUTE: '1', IP_LIMIT_PAYMENTS_PER_MINUTE: '1' } });
     try {
       await expectOf(429, 'rate_limit_exceeded', async (operation) => {
         if (operation.needsKey) return null;
-        // Some are counted apart, and more of them allowed.
+        // Some are counted apart, with a higher limit.
         for (let asked = 0; asked < 2; asked++) await send(operation, { url: strict.url });
         return send(operation, { url: strict.url });
       });
@@ -198,7 +198,7 @@ describe('every error of every operation is answered as documented:', () => {
     }
   });
 
-  test('a bug, which tells nothing of itself', async () => {
+  test('an internal error, without its details', async () => {
     const broken = await startService();
     try {
       await sql`alter table rate_limit_windows rename to gone`.execute(broken.db);
@@ -215,7 +215,7 @@ describe('every error of every operation is answered as documented:', () => {
     }
   });
 
-  test('a database that is gone', async () => {
+  test('an unreachable database', async () => {
     const proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
     const web = await startWeb(
       { ...service.config, DATABASE_URL: proxy.url, PORT: 0 },

@@ -48,7 +48,7 @@ describe('keys', () => {
     expect(Date.now() - Date.parse(used.last_used_at)).toBeLessThan(60_000);
   });
 
-  test('of live mode are out of a test key’s reach: neither seen, nor made, nor rotated', async () => {
+  test('of live mode cannot be seen, made or rotated with a test key', async () => {
     const test = service.merchant.keys.test;
     const made = (await create({ mode: 'live' })).json;
     expect((await create({ mode: 'live' }, test)).json).toMatchObject({ code: 'authentication_failed' });
@@ -62,11 +62,11 @@ describe('keys', () => {
     [{}, 'missing_required_field'],
     [{ mode: 'prod' }, 'validation_failed'],
     [{ mode: 'test', name: 'x'.repeat(101) }, 'validation_failed'],
-  ])('%j is refused', async (body, code) => {
+  ])('are refused when the request is %j', async (body, code) => {
     expect(await create(body)).toMatchObject({ status: 422, json: { code } });
   });
 
-  test('are rotated once: the old one is dead at once, everywhere, and cannot be rotated again', async () => {
+  test('are rotated once: the old one fails everywhere at once, and cannot be rotated again', async () => {
     const old = (await create({ mode: 'test', name: 'Shop' })).json;
     for (const web of [one, other]) expect((await web.call('GET', '/payments', { key: old.key })).status).toBe(200);
     const { status, json } = await one.call('POST', `/keys/${old.id}/rotate`, { key: old.key });
@@ -91,7 +91,7 @@ describe('keys', () => {
     expect((await one.call('POST', `/keys/${unknown}/rotate`, { key: live() })).status).toBe(404);
   });
 
-  test('rotate ten times at once: one succeeds, and one successor is there', async () => {
+  test('have one successor when ten rotations run at once', async () => {
     const old = (await create({ mode: 'live', name: 'race' })).json;
     const rotate = async (web: Web): Promise<number> => {
       const { status } = await web.call('POST', `/keys/${old.id}/rotate`, { key: live() });
@@ -102,7 +102,7 @@ describe('keys', () => {
     expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('rotated under load: the old one never succeeds after the answer, the new one always does', async () => {
+  test('rotate under load: the old one fails, and the new one works, right after the answer', async () => {
     const old = (await create({ mode: 'live' })).json;
     let current = old.key as string;
     let rotatedAt = Number.POSITIVE_INFINITY;

@@ -29,7 +29,7 @@ async function otherKeys() {
 }
 
 describe('POST /installment-plans', () => {
-  test('answers with the whole plan, its page, and what is to be paid when', async () => {
+  test('answers with the whole plan, its page, its amounts and its dates', async () => {
     const { status, body } = await create({
       customer_email: 'ana@example.com',
       first_payment_date: '2030-01-31T09:30:00+01:00',
@@ -89,7 +89,7 @@ describe('POST /installment-plans', () => {
     expect((await service.call('GET', '/installment-plans?limit=1')).body).toEqual([body]);
   });
 
-  test('begins the next day with a week of grace and no fee, unless it says otherwise', async () => {
+  test('starts the next day with a week of grace and no fee by default', async () => {
     const body = await made();
     expect(body).toMatchObject({
       first_payment_date: new Date(Date.parse(body.created_at) + DAY).toISOString(),
@@ -102,7 +102,7 @@ describe('POST /installment-plans', () => {
     expect(await made({ late_fee_amount: 0, description: null })).toMatchObject({ late_fee_amount: null });
   });
 
-  test('takes the day of today as a first date, and the merchant’s own clock', async () => {
+  test('accepts today as the first date, by the merchant’s own clock', async () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await made({ first_payment_date: today })).toMatchObject({ first_payment_date: `${today}T00:00:00.000Z` });
     await setTestClock(service, { days: 3 });
@@ -134,7 +134,7 @@ describe('POST /installment-plans', () => {
     ['customer_wallet', { customer_wallet: 'x' }],
     ['customer_email', { customer_email: 'nobody' }],
     ['metadata', { metadata: [] }],
-  ])('refuses what cannot be kept, says that it is because of %s, and writes nothing: %j', async (path, body, why) => {
+  ])('refuses an impossible plan because of %s, and writes nothing: %j', async (path, body, why) => {
     const before = await service.db.selectFrom('installments').select('id').execute();
     const { status, body: error } = await create(body);
     expect(status).toBe(422);
@@ -152,7 +152,7 @@ describe('POST /installment-plans', () => {
     },
   );
 
-  test('repeated with its Idempotency-Key, makes one plan', async () => {
+  test('makes one plan for a repeated request with its Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'plan of order 1042' };
     const [first, second] = [await create({}, headers), await create({}, headers)];
     expect(second.body).toEqual(first.body);
@@ -162,7 +162,7 @@ describe('POST /installment-plans', () => {
 });
 
 describe('reading', () => {
-  test('plans of a customer are his alone, newest first', async () => {
+  test('lists a customer’s plans, and nobody else’s, newest first', async () => {
     const customer_wallet = Keypair.generate().publicKey.toBase58();
     const [first, second] = [await made({ customer_wallet }), await made({ customer_wallet })];
     const path = `/customers/${customer_wallet}/installment-plans`;
@@ -178,14 +178,14 @@ describe('reading', () => {
     }
   });
 
-  test('next-due is the first installment that is owed', async () => {
+  test('returns the first owed installment as next-due', async () => {
     const plan = await made();
     const { status, body } = await service.call('GET', `/installment-plans/${plan.id}/next-due`);
     expect(status).toBe(200);
     expect(body).toEqual(plan.payment_schedule[0]);
   });
 
-  test('nobody reads or moves a plan of another merchant or of the other mode, and nobody does without a key', async () => {
+  test('hides a plan from other merchants, from the other mode, and from requests without a key', async () => {
     const { id } = await made();
     for (const authorization of ['', ...(await otherKeys())]) {
       for (const [method, path] of [
@@ -206,7 +206,7 @@ describe('reading', () => {
 });
 
 describe('POST /installment-plans/{id}/pay', () => {
-  test('makes the payment of the next installment ahead of its date, once, whoever asks at the same time', async () => {
+  test('makes one payment of the next installment ahead of its date under concurrent requests', async () => {
     const plan = await made({ customer_email: 'ana@example.com', metadata: { order: 7 }, description: 'A bicycle' });
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(plan.id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
@@ -224,7 +224,7 @@ describe('POST /installment-plans/{id}/pay', () => {
       customer_email: 'ana@example.com',
       metadata: { order: 7 },
       redirect_url: plan.plan_url,
-      // It may be paid until its grace is over.
+      // It may be paid until the end of its grace.
       expires_at: `${new Date(Date.parse(plan.first_payment_date) + 7 * DAY).toISOString().slice(0, 10)}T23:59:59.999Z`,
     });
     const now = await get(plan.id);
@@ -247,7 +247,7 @@ describe('POST /installment-plans/{id}/pay', () => {
     expect((await get(id)).payment_schedule[0].payment_id).toBe(second.id);
   });
 
-  test('a description as long as it may be still says which installment it is', async () => {
+  test('keeps the installment’s name beside a description of the maximum length', async () => {
     const { id } = await made({ description: '🚲'.repeat(500) });
     const { body } = await pay(id);
     expect(body.description).toMatch(/^(🚲)+…? – installment 1 of 3$/u);
@@ -255,7 +255,7 @@ describe('POST /installment-plans/{id}/pay', () => {
 });
 
 describe('POST /installment-plans/{id}/cancel', () => {
-  test('voids what is unpaid and closes its open payment, once; nothing can be paid any more', async () => {
+  test('voids the unpaid part and closes its open payment, once, and forbids further payments', async () => {
     const plan = await made();
     const { body: payment } = await pay(plan.id);
     for (let time = 0; time < 2; time += 1) {
@@ -275,7 +275,7 @@ describe('POST /installment-plans/{id}/cancel', () => {
     expect(await pay(plan.id)).toMatchObject({ status: 409, body: { details: { status: 'cancelled' } } });
     const next = await service.call('GET', `/installment-plans/${plan.id}/next-due`);
     expect(next).toMatchObject({ status: 404, body: { details: { status: 'cancelled' } } });
-    // What the event carries is the plan as it became.
+    // The event contains the plan as it became.
     const [event] = (await service.call('GET', `/events?resource_id=${plan.id}`)).body;
     expect(event).toMatchObject({ event: 'installment_plan.cancelled', event_name: 'InstallmentPlanCancelled' });
     expect(event.data).toEqual(now);
@@ -283,7 +283,7 @@ describe('POST /installment-plans/{id}/cancel', () => {
 });
 
 test.skipIf(spawnSync('curl', ['--version']).error)(
-  'the README’s examples do what it says, pasted as they are',
+  'runs the README’s examples as pasted, with the results that it states',
   async () => {
     const readme = await readFile('README.md', 'utf8');
     const section = /\n## Installment plans\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';

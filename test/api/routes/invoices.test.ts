@@ -26,7 +26,7 @@ const mailsOf = (id: string) =>
 const paymentsOf = (id: string) =>
   service.db.selectFrom('payments').selectAll().where('invoice_id', '=', id).orderBy('id').execute();
 
-/** Another merchant, with a key that sees none of ours. */
+/** Returns another merchant, whose key sees none of ours. */
 function stranger() {
   const side = { wallets: { USDC: service.wallet } };
   return makeMerchant(service, { test: side, live: side });
@@ -75,7 +75,7 @@ describe('POST /invoices', () => {
   });
 
   test.each(['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])(
-    'takes the least and the largest time there is, wherever a time is taken: %s',
+    'accepts the minimum and the maximum of every duration: %s',
     async (time) => {
       const { status, body } = await create({ due_date: time, customer_email: "o'brien@münchen.de" });
       expect({ status, body }).toMatchObject({ status: 201, body: { due_date: time } });
@@ -98,7 +98,7 @@ describe('POST /invoices', () => {
     },
   );
 
-  test('needs no more than whom, how much and what for', async () => {
+  test('needs only the recipient, an amount and a description', async () => {
     const none = { token: 'USDC', customer_name: null, line_items: null, due_date: null };
     expect(await created()).toMatchObject(none);
     expect(await created({ line_items: [] })).toMatchObject(none);
@@ -116,7 +116,7 @@ describe('POST /invoices', () => {
       ],
     ],
     [99.99, [[3, 33.33]]],
-  ])('takes %d for exactly what its items come to, where floats would not', async (amount, items) => {
+  ])('accepts %d for exactly the sum of its items, where floats would not', async (amount, items) => {
     const line_items = items.map(([quantity, unit_price]) => ({ description: 'x', quantity, unit_price }));
     expect(await create({ amount, line_items })).toMatchObject({ status: 201, body: { amount_usd: amount } });
   });
@@ -149,21 +149,21 @@ describe('POST /invoices', () => {
     ['line_items.0.unit_price', { line_items: [{ description: 'x', quantity: 1, unit_price: -1 }] }],
     ['line_items.0.description', { line_items: [{ description: 'x'.repeat(501), quantity: 1, unit_price: 1 }] }],
     ['line_items.0.description', { line_items: [{ description: 'a\nb', quantity: 1, unit_price: 1 }] }],
-  ])('refuses what nobody could send, and says that it is because of its %s', async (path, body) => {
+  ])('refuses an invoice that cannot be sent, because of its %s', async (path, body) => {
     const answer = await create(body);
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', details: { issues: [{ path }] } } });
   });
 
-  test('refuses a token that the merchant cannot be paid in', async () => {
+  test('refuses a token without a wallet of the merchant', async () => {
     const { keys } = await stranger();
     const answer = await create({ token: 'SOL' }, { authorization: `Bearer ${keys.test}` });
     expect(answer).toMatchObject({ status: 422, body: { details: { issues: [{ path: 'token' }] } } });
   });
 
-  test('a hundred at once are numbered without gaps or doubles, also where some are taken back', async () => {
+  test('numbers a hundred concurrent invoices without gaps or doubles, despite rollbacks', async () => {
     const { keys } = await stranger();
     const headers = { authorization: `Bearer ${keys.test}` };
-    // Half of them fail at the last moment, after they took their numbers: a trigger refuses them at the commit.
+    // Half of them fail at the last moment, after they got their numbers: a trigger refuses them at the commit.
     await sql`create function refuse() returns trigger language plpgsql as
       $$ begin if new.description = 'refused' then raise 'no'; end if; return new; end $$`.execute(service.db);
     await sql`create constraint trigger refuse after insert on invoices deferrable initially deferred
@@ -179,7 +179,7 @@ describe('POST /invoices', () => {
     );
   });
 
-  test('each mode and each year counts for itself, and the millionth number is not cut', async () => {
+  test('counts each mode and each year separately, and does not cut the millionth number', async () => {
     const mode = { authorization: `Bearer ${(await stranger()).keys.live}` };
     expect((await create({}, mode)).body.invoice_number).toMatch(/-000001$/);
     const { id, keys } = await stranger();
@@ -193,7 +193,7 @@ describe('POST /invoices', () => {
     expect(Number(next.created_at.slice(0, 4))).toBeGreaterThan(new Date().getUTCFullYear());
   });
 
-  test('a repeated request gets the same invoice, and takes no second number', async () => {
+  test('returns the same invoice to a repeated request, and uses no second number', async () => {
     const headers = { 'idempotency-key': 'invoice-1' };
     const first = await create({}, headers);
     const again = await create({}, headers);
@@ -203,7 +203,7 @@ describe('POST /invoices', () => {
 });
 
 describe('POST /invoices/{id}/send', () => {
-  test('makes the payment, the mail and invoice.sent, and answers with exactly what the contract says', async () => {
+  test('makes the payment, the mail and invoice.sent, and answers exactly as the contract says', async () => {
     const draft = await created({ metadata: { order: 5 }, customer_name: 'Ada' });
     const { status, body } = await send(draft.id);
     expect(status).toBe(200);
@@ -228,7 +228,7 @@ describe('POST /invoices/{id}/send', () => {
       metadata: { order: 5 },
       redirect_url: body.payment_url,
     });
-    // Open for as long as anybody could owe it.
+    // Open for as long as it may be owed.
     expect(Date.parse(payment.expires_at) - Date.now()).toBeGreaterThan(360 * 24 * 3600_000);
     const [mail] = await mailsOf(draft.id);
     expect(mail).toMatchObject({ kind: 'invoice', recipient: 'ada@example.com' });
@@ -247,7 +247,7 @@ describe('POST /invoices/{id}/send', () => {
     expect(await eventKinds(service, id)).toEqual(['invoice.created', 'invoice.sent']);
   });
 
-  test('renews a payment that is over, so that the link in the old mail pays, too', async () => {
+  test('renews a payment that has ended, so that the link in the old mail pays, too', async () => {
     const { id } = await created();
     await send(id);
     const { payment_id } = await get(id);
@@ -258,7 +258,7 @@ describe('POST /invoices/{id}/send', () => {
     expect((await paymentsOf(id)).map(({ status }) => status)).toEqual(['failed', 'pending']);
   });
 
-  test('at once, many times: one payment, one event, and a mail for each', async () => {
+  test('makes one payment, one event, and a mail for each of many concurrent requests', async () => {
     const { id } = await created();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -267,7 +267,7 @@ describe('POST /invoices/{id}/send', () => {
     expect(await eventKinds(service, id)).toEqual(['invoice.created', 'invoice.sent']);
   });
 
-  test('a paid one is 409', async () => {
+  test('answers 409 for a paid one', async () => {
     const { id } = await created();
     await send(id);
     await payInvoice(service, id);
@@ -275,7 +275,7 @@ describe('POST /invoices/{id}/send', () => {
     expect(await mailsOf(id)).toHaveLength(1);
   });
 
-  test('without a price for SOL nothing happens at all', async () => {
+  test('changes nothing without a price for SOL', async () => {
     const { id } = await created({ token: 'SOL' });
     await ageRates(service, { hours: 1 }, 'SOL');
     expect(await send(id)).toMatchObject({ status: 503, body: { code: 'rate_unavailable' } });
@@ -284,7 +284,7 @@ describe('POST /invoices/{id}/send', () => {
   });
 });
 
-test('one that is unknown, of the other mode or of another merchant is 404 for everything', async () => {
+test('answers 404 on every route for an unknown one, of the other mode or of another merchant', async () => {
   const { id } = await created();
   const { keys } = await stranger();
   for (const [path, headers] of [
@@ -301,7 +301,7 @@ test('one that is unknown, of the other mode or of another merchant is 404 for e
   expect(await get(id)).toMatchObject({ status: 'draft' });
 });
 
-test('the PDF is one, under the number of its invoice', async () => {
+test('returns a PDF named after the invoice’s number', async () => {
   const { id, invoice_number } = await created();
   const response = await fetch(`${service.url}/api/v1/invoices/${id}/pdf`, {
     headers: { authorization: `Bearer ${service.merchant.keys.test}` },

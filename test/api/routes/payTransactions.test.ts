@@ -21,7 +21,7 @@ afterAll(() => service.stop());
 const newWallet = () => Keypair.generate().publicKey.toBase58();
 const split = (percentage: number, recipient_wallet = newWallet()) => ({ recipient_wallet, percentage });
 const create = async (body: object = {}) => (await service.call('POST', '/payments', { amount: 10, ...body })).body;
-/** As a checkout on another site would call it: without a key. */
+/** Calls like a checkout on another site: without a key. */
 const call = (method: string, path: string, body?: unknown) =>
   service.call(method, path, body, { authorization: '', origin: 'https://shop.example' });
 const build = (id: string, payer_wallet = payer.address) =>
@@ -40,7 +40,7 @@ const jobs = async (signature: string) =>
   ).rows;
 
 describe('build-transaction', () => {
-  test('anybody, from any site, gets an unsigned transaction that pays, and paying it confirms the payment', async () => {
+  test('gives any caller an unsigned transaction whose signature confirms the payment', async () => {
     const payment = await create();
     const { status, body, headers } = await build(payment.id);
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('build-transaction', () => {
     });
   });
 
-  test('after a part payment it asks for the rest, and of nobody who is paid', async () => {
+  test('asks only for the unpaid legs after a part payment', async () => {
     const payment = await create({ split_recipients: [split(50), split(50)] });
     const { transaction } = (await build(payment.id)).body;
     const whole = decode(transaction);
@@ -78,7 +78,7 @@ describe('build-transaction', () => {
     expect(checkout.solana_pay_url).toMatch(/^solana:[1-9A-HJ-NP-Za-km-z]+\?amount=5&/);
   });
 
-  test('a wallet without the money is told what is missing, and is given nothing to sign', async () => {
+  test('tells an unfunded wallet what is missing, and gives it nothing to sign', async () => {
     const { chain } = service;
     const payment = await create({ split_recipients: [split(100)] });
     const poor = newWallet();
@@ -97,7 +97,7 @@ describe('build-transaction', () => {
     expect((await build(payment.id, poor)).status).toBe(200);
   });
 
-  test('what it asks of a payer is exactly enough: a wallet of just that pays', async () => {
+  test('asks for exactly enough: a wallet with just that amount pays', async () => {
     const payer = Keypair.generate();
     const wallet = await fundedWith(payer, 0n);
     const payment = await create({ token: 'SOL', amount: 15 });
@@ -109,7 +109,7 @@ describe('build-transaction', () => {
     expect((await service.call('GET', `/payments/${payment.id}`)).body.status).toBe('confirmed');
   });
 
-  test('a wallet that would be left with less than the cluster lets it keep is refused before it signs', async () => {
+  test('refuses a wallet that would fall below the cluster’s minimum before it signs', async () => {
     const wallet = newWallet();
     service.chain.control.fund(wallet, { token: 'SOL', amount: 100_100_000n });
     const payment = await create({ token: 'SOL', amount: 15 });
@@ -118,7 +118,7 @@ describe('build-transaction', () => {
     expect(body.details.missing[0]).toMatchObject({ token: 'SOL', available: 0.1001 });
   });
 
-  test('a share of SOL that is too little for a wallet that does not exist yet is refused before it is signed', async () => {
+  test('refuses a share of SOL too small to open a new wallet before the payer signs', async () => {
     const payment = await create({ token: 'SOL', amount: 0.1, split_recipients: [split(100)] });
     const { status, body } = await build(payment.id);
     expect(status).toBe(409);
@@ -126,7 +126,7 @@ describe('build-transaction', () => {
     expect(body.details.recipients[0].reason).toContain('new wallet');
   });
 
-  test('a recipient whose token account is no longer his is refused: the money would be another’s', async () => {
+  test('refuses a recipient whose token account belongs to somebody else now', async () => {
     const recipient = Keypair.generate();
     const owner = await fundedWith(recipient, 1_000_000_000n);
     service.chain.control.fund(owner.address, { token: 'USDC', amount: 1n });
@@ -144,15 +144,15 @@ describe('build-transaction', () => {
   test.each<[string, () => string, string]>([
     ['no address', () => 'abc', 'must be the address of a Solana wallet'],
     ['a program', () => 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'must be the address of a Solana wallet'],
-    ['the one who is paid', () => service.wallet, 'is one of those who are paid, and cannot pay itself'],
-  ])('%s cannot be the payer: 422', async (_, wallet, message) => {
+    ['the recipient', () => service.wallet, 'is one of those who are paid, and cannot pay itself'],
+  ])('answers 422 for %s as the payer', async (_, wallet, message) => {
     const payment = await create();
     const { status, body } = await build(payment.id, wallet());
     expect(status).toBe(422);
     expect(body.details.issues).toEqual([{ path: 'payer_wallet', message }]);
   });
 
-  test('a payment that is over, paid or unknown is not paid again', async () => {
+  test('refuses a payment that has ended, is paid or is unknown', async () => {
     const expired = await create();
     await passDeadline(service, expired.id);
     expect(await build(expired.id)).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
@@ -163,7 +163,7 @@ describe('build-transaction', () => {
     expect(await build('pay_01jzzzzzzzzzzzzzzzzzzzzzzz')).toMatchObject({ status: 404 });
   });
 
-  test('ten recipients without token accounts are first opened their accounts, then paid, and never in between', async () => {
+  test('opens the accounts of ten recipients first, then pays all, and never stops in between', async () => {
     const wallets = Array.from({ length: 10 }, newWallet);
     const payment = await create({ split_recipients: wallets.map((wallet) => split(10, wallet)) });
     const opening = (await build(payment.id)).body;
@@ -179,7 +179,7 @@ describe('build-transaction', () => {
     expect((await service.call('GET', `/payments/${payment.id}`)).body.status).toBe('confirmed');
   });
 
-  test('without the chain it says so, and a payer can try again', async () => {
+  test('reports an unreachable chain, so that a payer can try again', async () => {
     const payment = await create();
     service.chain.control.fail({ status: 503, methods: ['getMultipleAccounts'] });
     try {
@@ -202,7 +202,7 @@ describe('a Solana Pay transaction request', () => {
     expect(await icon.text()).toContain('<svg');
   });
 
-  test('a wallet’s preflight is answered for both of its methods', async () => {
+  test('answers a wallet’s preflight for both of its methods', async () => {
     const payment = await create();
     const preflight = await fetch(`${service.url}/api/v1/payments/${payment.id}/transaction-request`, {
       method: 'OPTIONS',
@@ -218,13 +218,13 @@ describe('a Solana Pay transaction request', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
   });
 
-  test('the payment’s own description is what the wallet asks the payer to sign', async () => {
+  test('shows the payer the payment’s own description', async () => {
     const payment = await create({ description: 'Two books', split_recipients: [split(100)] });
     const { body } = await call('POST', `/payments/${payment.id}/transaction-request`, { account: payer.address });
     expect(body).toEqual({ transaction: expect.any(String), message: 'Two books' });
   });
 
-  test('errors carry the message that wallets show', async () => {
+  test('carries the message that wallets show in errors', async () => {
     const payment = await create();
     const { status, body } = await call('POST', `/payments/${payment.id}/transaction-request`, {
       account: newWallet(),
@@ -233,7 +233,7 @@ describe('a Solana Pay transaction request', () => {
     expect(body.message).toContain('has not enough');
   });
 
-  test('only a payment with several legs needs one: any wallet can pay the others from the code alone', async () => {
+  test('is needed only for several legs: any wallet can pay the other payments from the code', async () => {
     const several = await create({ split_recipients: [split(50), split(50)] });
     const single = await create({ split_recipients: [split(100)] });
     const url = async ({ id }: { id: string }) =>
@@ -250,7 +250,7 @@ describe('submit-transaction', () => {
     payment = await create();
   });
 
-  test('a signature is looked at at once, and once, however often it is submitted', async () => {
+  test('looks at a signature at once and only once, however often it is submitted', async () => {
     const signature = bs58.encode(Keypair.generate().secretKey);
     const answer = { payment_id: payment.id, status: 'pending', transaction_signature: signature };
     for (let time = 0; time < 3; time++) {
@@ -266,13 +266,13 @@ describe('submit-transaction', () => {
     ['base64', Buffer.alloc(64, 7).toString('base64')],
     ['a number', 5],
     ['nothing', undefined],
-  ])('%s is no signature: 422, and no node is asked for it', async (_, signature) => {
+  ])('answers 422 for %s, without a request to any node', async (_, signature) => {
     service.chain.control.resetCalls();
     expect((await submit(payment.id, signature)).status).toBe(422);
     expect(service.chain.control.calls).toEqual({});
   });
 
-  test('for an unknown payment: 404', async () => {
+  test('answers 404 for an unknown payment', async () => {
     const signature = bs58.encode(Keypair.generate().secretKey);
     expect((await submit('pay_01jzzzzzzzzzzzzzzzzzzzzzzz', signature)).status).toBe(404);
     expect(await jobs(signature)).toEqual([]);
@@ -284,7 +284,7 @@ async function fundedWith(keypair: Keypair, lamports: bigint): Promise<Wallet> {
   return openWallet(service.chain.url, keypair.secretKey);
 }
 
-/** A transaction that gives a token account to somebody else. */
+/** Returns a transaction that gives a token account to another owner. */
 async function setAuthority(owner: Keypair, account: PublicKey): Promise<string> {
   const { blockhash } = await service.rpc.test.getLatestBlockhash();
   const thief = Keypair.generate().publicKey;

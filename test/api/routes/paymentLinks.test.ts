@@ -77,7 +77,7 @@ describe('POST /payment-links', () => {
     expect((await service.call('GET', '/payment-links?limit=1')).body).toEqual([body]);
   });
 
-  test('needs nothing but an amount, and lasts for any number of uses', async () => {
+  test('needs only an amount, and allows any number of uses', async () => {
     expect((await create({})).body).toMatchObject({
       currency: 'USD',
       token: 'USDC',
@@ -106,13 +106,13 @@ describe('POST /payment-links', () => {
     ['onramp', { onramp: 'yes' }],
     ['payer_service_charge', { payer_service_charge: 1 }],
     ['title', { title: 'x'.repeat(10_000) }],
-  ])('refuses a link that nobody could pay, and says that it is because of its %s', async (path, body) => {
+  ])('refuses a link that cannot be paid, because of its %s', async (path, body) => {
     const { status, body: error } = await create(body);
     expect(status).toBe(422);
     expect(error).toMatchObject({ code: 'validation_failed', details: { issues: [{ path }] } });
   });
 
-  test('refuses a link in a token that the merchant has no wallet for', async () => {
+  test('refuses a link in a token without a wallet of the merchant', async () => {
     const { keys } = await makeMerchant(service);
     const key = { authorization: `Bearer ${keys.test}` };
     expect(await service.call('POST', '/payment-links', { amount: 1 }, key)).toMatchObject({
@@ -123,7 +123,7 @@ describe('POST /payment-links', () => {
 });
 
 describe('POST /payment-links/{link_code}/pay', () => {
-  test('makes a payment of the link’s amount that carries on what the merchant asked for', async () => {
+  test('makes a payment of the link’s amount with the merchant’s settings', async () => {
     const fields = { redirect_url: 'https://shop.example/ok', metadata: { order: 5 }, description: 'A chair' };
     const { body: link } = await create({ amount: 12.5, currency: 'EUR', ...fields });
     const { status, body } = await pay(link.link_code);
@@ -148,7 +148,7 @@ describe('POST /payment-links/{link_code}/pay', () => {
     expect(await read(link.link_code)).toMatchObject({ uses_count: 1 });
   });
 
-  test('sells the last place once, however many buyers come for it at the same time', async () => {
+  test('sells the last use once to concurrent buyers', async () => {
     const { body: link } = await create({ max_uses: 3 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => pay(link.link_code)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -162,13 +162,13 @@ describe('POST /payment-links/{link_code}/pay', () => {
   describe('while another buyer’s transaction is open', () => {
     const payIn = (code: string) => (trx: Trx) => payFromLink(trx, code, { config: service.config, rates: loadRates });
 
-    test('a buyer waits for the last place, and is refused when it is sold', async () => {
+    test('makes a buyer wait for the last use, and refuses them when it is sold', async () => {
       const { body: link } = await create({ max_uses: 1 });
       const answer = await commitWhileWaiting(service.db, payIn(link.link_code), () => pay(link.link_code));
       expect(answer).toMatchObject({ status: 409, body: { details: { reason: 'held' } } });
     });
 
-    test('a buyer of a link without a limit does not wait', async () => {
+    test('serves a buyer of an unlimited link without waiting', async () => {
       const { body: link } = await create({});
       await transact(service.db, async (trx) => {
         await payIn(link.link_code)(trx);
@@ -177,7 +177,7 @@ describe('POST /payment-links/{link_code}/pay', () => {
     });
   });
 
-  test('frees the place of a payment that nobody paid, and keeps that of one that was paid', async () => {
+  test('frees the use of an unpaid payment, and keeps that of a paid one', async () => {
     const { body: link } = await create({ max_uses: 1 });
     const { body: first } = await pay(link.link_code);
     expect(await pay(link.link_code)).toMatchObject({ status: 409, body: { details: { reason: 'held' } } });
@@ -189,7 +189,7 @@ describe('POST /payment-links/{link_code}/pay', () => {
     expect(await read(link.link_code)).toMatchObject({ uses_count: 1, max_uses: 1, is_active: true });
   });
 
-  test('makes no payment more while ten thousand are open, and says so, until one of them is over', async () => {
+  test('refuses a new payment while ten thousand are open, with that reason, until one ends', async () => {
     const { body: link } = await create({});
     const { body: payment } = await pay(link.link_code);
     await crowd(service, payment.id);
@@ -206,7 +206,7 @@ describe('POST /payment-links/{link_code}/pay', () => {
     await setTestClock(service);
   });
 
-  test('answers 404 for a code that is nobody’s', async () => {
+  test('answers 404 for an unknown code', async () => {
     for (const code of ['0000000000000000', 'x', '%00', 'plk_01h455vb4pex5vsknk084sn02q']) {
       expect((await pay(code)).status).toBe(404);
     }
@@ -214,7 +214,7 @@ describe('POST /payment-links/{link_code}/pay', () => {
 });
 
 describe('POST /payment-links/{link_code}/deactivate', () => {
-  test('closes a link for good, and may be repeated; a payment that is open stays open', async () => {
+  test('closes a link for good, repeatably, and leaves an open payment open', async () => {
     const { body: link } = await create({});
     const { body: payment } = await pay(link.link_code);
     for (let time = 0; time < 2; time++) {
@@ -226,7 +226,7 @@ describe('POST /payment-links/{link_code}/deactivate', () => {
     expect((await service.call('GET', `/payments/${payment.id}`)).body.status).toBe('pending');
   });
 
-  test('is for the merchant alone: not for the public, another merchant, or his other mode', async () => {
+  test('is refused for the public, another merchant, and the other mode', async () => {
     const { body: link } = await create({});
     const other = await makeMerchant(service);
     const path = `/payment-links/${link.link_code}/deactivate`;

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const create = (body: unknown) => service.call('POST', '/payments', body);
 
 describe('POST /payments', () => {
-  test('answers with every field of the contract, and the same when it is read again', async () => {
+  test('answers with every field of the contract, and the same on a read', async () => {
     const { status, body, headers } = await create({
       amount: 12.5,
       currency: 'EUR',
@@ -119,12 +119,12 @@ describe('POST /payments', () => {
     ['{', 'application/json', 400, 'invalid_parameter'],
     ['amount=1', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
     [`{"amount":1,"description":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413, 'payload_too_large'],
-  ])('refuses a body that is no JSON of a sensible size', async (body, type, status, code) => {
+  ])('refuses a body that is not JSON of a sensible size', async (body, type, status, code) => {
     const answer = await service.call('POST', '/payments', body, { 'content-type': type });
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
-  test('a transaction that fails leaves neither row nor job nor event', async () => {
+  test('leaves neither row nor job nor event when its transaction fails', async () => {
     await service.call('POST', '/webhook-endpoints', { url: 'http://127.0.0.1:9/hook' });
     const counts = async () => {
       const { rows } = await sql`select (select count(*) from payments) as payments,
@@ -133,7 +133,7 @@ describe('POST /payments', () => {
       return rows[0];
     };
     const before = await counts();
-    // The event is written after the payment and before its deliveries and jobs; each failing write takes all.
+    // The event is written after the payment and before its deliveries and jobs; each failing write undoes all.
     for (const table of ['payments', 'events', 'webhook_deliveries', 'pgboss.job']) {
       await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
         service.db,
@@ -151,10 +151,10 @@ describe('POST /payments', () => {
     );
   });
 
-  test('without a fresh price nothing is sold at a stale one', async () => {
+  test('refuses a sale without a fresh price', async () => {
     const stale = await startService();
     try {
-      // Before anybody asks for it: the web keeps prices for some seconds.
+      // Before any request for it: the web caches prices for some seconds.
       await ageRates(stale, { minutes: 11 });
       const answer = await stale.call('POST', '/payments', { amount: 1, token: 'SOL' });
       expect(answer).toMatchObject({ status: 503, body: { code: 'rate_unavailable', details: { unit: 'SOL' } } });
@@ -175,14 +175,14 @@ describe('POST /payments', () => {
 });
 
 describe('reading payments', () => {
-  test('nobody sees another merchant’s payment, nor the other mode’s', async () => {
+  test('hides payments of other merchants and of the other mode', async () => {
     const { body } = await create({ amount: 3 });
     const live = { authorization: `Bearer ${service.merchant.keys.live}` };
     expect((await service.call('GET', `/payments/${body.id}`, undefined, live)).status).toBe(404);
     expect((await service.call('GET', '/payments', undefined, live)).body.data).toEqual([]);
   });
 
-  test('of many who read at once, in one round trip, each gets his own and nothing of another', async () => {
+  test('returns its own payment to each of several concurrent reads in one round trip', async () => {
     const made: string[] = [];
     for (let n = 1; n <= 3; n++) made.push((await create({ amount: n })).body.id);
     const live = { authorization: `Bearer ${service.merchant.keys.live}` };
@@ -218,7 +218,7 @@ describe('reading payments', () => {
     },
   );
 
-  test('what does not exist is 404 with the usual body', async () => {
+  test('answers 404 with the usual body for an unknown id', async () => {
     for (const path of ['/payments/pay_01h455vb4pex5vsknk084sn02q', '/payments/%00', '/nothing']) {
       const { status, body } = await service.call('GET', path);
       expect({ path, status }).toEqual({ path, status: 404 });
@@ -241,17 +241,17 @@ describe('authentication', () => {
     'Basic c3ZjX3Rlc3Q6',
     `Bearer svc_test_${'1'.repeat(44)}`,
     `Bearer svc_live_${'1'.repeat(44)}`,
-  ])('%j is refused like every other wrong key', async (authorization) => {
+  ])('refuses %j like every other wrong key', async (authorization) => {
     const answer = await service.call('GET', '/payments', undefined, { authorization });
     expect(answer).toMatchObject({ status: 401, body: refusal });
   });
 
-  test('a key with the other mode’s prefix is refused', async () => {
+  test('refuses a key with the other mode’s prefix', async () => {
     const authorization = `Bearer ${service.merchant.keys.test.replace('svc_test_', 'svc_live_')}`;
     expect((await service.call('GET', '/payments', undefined, { authorization })).status).toBe(401);
   });
 
-  test('a key that was deactivated is refused at once, although this process has verified it before', async () => {
+  test('refuses a deactivated key at once, although this process has verified it before', async () => {
     const { body: created } = await service.call('POST', '/keys', { mode: 'test' });
     const authorization = `Bearer ${created.key}`;
     expect((await service.call('GET', '/payments', undefined, { authorization })).status).toBe(200);
@@ -260,8 +260,8 @@ describe('authentication', () => {
   });
 });
 
-describe('what payers may see', () => {
-  test('the checkout’s data, its status and its QR code need no key and hold no metadata', async () => {
+describe('payers', () => {
+  test('need no key for the checkout’s data, status and QR code, which contain no metadata', async () => {
     const { body: payment } = await create({ amount: 5, currency: 'EUR', metadata: { secret: 'x' } });
     const open = { authorization: '' };
     const checkout = await service.call('GET', `/payments/${payment.id}/checkout-data`, undefined, open);

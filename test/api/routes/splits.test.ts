@@ -22,13 +22,13 @@ const pay = (body: object, on = service) => on.call('POST', '/payments', { amoun
 const percent = (percentage: number, more = {}) => ({ recipient_wallet: newWallet(), percentage, ...more });
 const fixed = (fixed_amount_usd: number, more = {}) => ({ recipient_wallet: newWallet(), fixed_amount_usd, ...more });
 
-/** All legs of a payment, the merchant's and the operator's included: kind, wallet, base units. */
+/** Returns all legs of a payment, the merchant's and the operator's included: kind, wallet, base units. */
 async function legs(payment: { id: string }, { db }: Service = service) {
   return (await legsOf(db, [payment.id])).get(payment.id)?.map(({ kind, wallet, amount }) => [kind, wallet, amount]);
 }
 
 describe('creating a payment with split recipients', () => {
-  test('ten recipients share it to the last base unit, and the payment names their splits in order', async () => {
+  test('divides it among ten recipients to the last base unit, and names their splits in order', async () => {
     const shares = [...Array(8).fill(11.111111), 11.111112, 0];
     const recipients = shares.map((share) => (share === 0 ? fixed(0.333333) : percent(share)));
     const { status, body: payment } = await pay({ split_recipients: recipients });
@@ -41,7 +41,7 @@ describe('creating a payment with split recipients', () => {
     expect(units[9]).toBe(333_333);
   });
 
-  test('a split shows what the merchant said of it and what it comes to', async () => {
+  test('shows a split with the merchant’s values and its amount', async () => {
     const wallet = newWallet();
     const named = { recipient_wallet: wallet, recipient_name: 'Anna', fixed_amount_usd: 2.5, split_order: 7 };
     const { body: payment } = await pay({ token: 'SOL', amount: 15, split_recipients: [named] });
@@ -63,13 +63,13 @@ describe('creating a payment with split recipients', () => {
     });
   });
 
-  test('what fixed amounts leave is the merchant’s', async () => {
+  test('leaves the merchant the rest after fixed amounts', async () => {
     const { body: payment } = await pay({ split_recipients: [fixed(1), fixed(2.25)] });
     expect((await legs(payment))?.at(-1)).toEqual(['merchant', service.wallet, 6_750_000n]);
     expect(payment.split_ids).toHaveLength(2);
   });
 
-  test('splits come in the order that they were given, whatever their place in the list', async () => {
+  test('lists splits in the given order, whatever their places', async () => {
     const [first, second] = [percent(40, { split_order: 1 }), percent(60, { split_order: 0 })];
     const { body: payment } = await pay({ split_recipients: [first, second] });
     const { body: splits } = await service.call('GET', `/payments/${payment.id}/splits?limit=1`);
@@ -78,7 +78,7 @@ describe('creating a payment with split recipients', () => {
   });
 
   test.each([[{}], [{ split_recipients: [] }], [{ split_recipients: null }]])(
-    'without recipients (%j) it is one transfer to the merchant',
+    'makes one transfer to the merchant without recipients (%j)',
     async (body) => {
       const { body: payment } = await pay(body);
       expect(payment.split_ids).toBeNull();
@@ -87,7 +87,7 @@ describe('creating a payment with split recipients', () => {
     },
   );
 
-  test('zero percent is a share: recorded with nothing, and no leg of the transaction', async () => {
+  test('records a share of zero percent, without a leg in the transaction', async () => {
     const recipients = [percent(0), percent(100)];
     const { status, body: payment } = await pay({ split_recipients: recipients });
     expect(status).toBe(201);
@@ -97,7 +97,7 @@ describe('creating a payment with split recipients', () => {
       { id: payment.split_ids[1], percentage: 100, amount: 10, status: 'pending' },
     ]);
     expect(await legs(payment)).toEqual([['split', recipients[1]?.recipient_wallet, 10_000_000n]]);
-    // As its payment's transaction leaves it: completed, but that transaction paid him nothing.
+    // As after its payment's transaction: completed, though that transaction paid this recipient nothing.
     const completed = { status: 'completed', transaction_signature: 'sig', settled_at: new Date() } as const;
     await setLegs(service, payment.id, completed);
     expect((await service.call('GET', `/payments/${payment.id}/splits`)).body).toMatchObject([
@@ -106,7 +106,7 @@ describe('creating a payment with split recipients', () => {
     ]);
   });
 
-  test('the merchant may be one of the recipients by percentage', async () => {
+  test('accepts the merchant as a recipient by percentage', async () => {
     const recipients = [{ recipient_wallet: service.wallet, percentage: 90 }, percent(10)];
     expect((await pay({ split_recipients: recipients })).status).toBe(201);
   });
@@ -132,23 +132,23 @@ describe('creating a payment with split recipients', () => {
     ['101 percent', [percent(101)], 'split_recipients.0.percentage'],
     ['a seventh decimal place', [percent(50.0000001), percent(49.9999999)], 'split_recipients.0.percentage'],
     ['more than the payment', [fixed(6), fixed(5)], 'split_recipients'],
-    ['nothing but zero percent', [percent(0)], 'split_recipients'],
+    ['only zero percent', [percent(0)], 'split_recipients'],
     ['less than a base unit', [percent(99.999999), percent(0.000001)], 'split_recipients.1'],
     ['text for an order', [percent(100, { split_order: '1' })], 'split_recipients.0.split_order'],
     ['an object', { percentage: 100 }, 'split_recipients'],
-  ])('%s: 422 that names the field, and no payment', async (_, split_recipients, path) => {
+  ])('answers 422 for %s, names the field, and makes no payment', async (_, split_recipients, path) => {
     const { status, body } = await pay({ split_recipients });
     expect(status).toBe(422);
     expect(body.details.issues[0].path).toBe(path);
   });
 
-  test('the merchant’s own wallet as a fixed recipient is refused: two legs to one wallet cannot be told apart', async () => {
+  test('refuses the merchant’s own wallet as a fixed recipient: two legs to one wallet look the same', async () => {
     const { status, body } = await pay({ split_recipients: [fixed(1, { recipient_wallet: service.wallet })] });
     expect(status).toBe(422);
     expect(body.details.issues[0]).toMatchObject({ path: 'split_recipients.0.recipient_wallet' });
   });
 
-  test('its splits are nobody else’s: not the live side’s, not without a key, not by a made-up id', async () => {
+  test('hides its splits from the live mode, from requests without a key, and under a made-up id', async () => {
     const { body: payment } = await pay({ split_recipients: [percent(100)] });
     const live = { authorization: `Bearer ${service.merchant.keys.live}` };
     const path = `/splits/${payment.split_ids[0]}`;
@@ -161,14 +161,14 @@ describe('creating a payment with split recipients', () => {
 });
 
 describe('the wallet to pay', () => {
-  /** As the payment and as its checkout name it. */
+  /** Returns the wallet that the payment and its checkout name. */
   async function named(body: object, on = service): Promise<[string | null, string | null]> {
     const { body: payment } = await pay(body, on);
     const { body: data } = await on.call('GET', `/payments/${payment.id}/checkout-data`);
     return [payment.wallet_address, data.wallet_address];
   }
 
-  test('is named where there is one, be it the merchant’s or another, and else none is', async () => {
+  test('is named when there is only one, the merchant’s or another, and otherwise omitted', async () => {
     const [all, none] = [percent(100), percent(0)];
     expect(await named({})).toEqual([service.wallet, service.wallet]);
     expect(await named({ split_recipients: [all] })).toEqual([all.recipient_wallet, all.recipient_wallet]);
@@ -180,7 +180,7 @@ describe('the wallet to pay', () => {
 });
 
 describe('the service charge', () => {
-  test('comes out of the merchant’s part, and is no split of his, but he is told of it', async () => {
+  test('is deducted from the merchant’s part, shown to them, and not listed as a split', async () => {
     const { body: payment } = await pay({}, charging);
     expect(payment).toMatchObject({ amount_due: 10, service_charge: 0.1, split_ids: null });
     expect((await charging.call('GET', `/payments/${payment.id}`)).body).toEqual(payment);
@@ -192,7 +192,7 @@ describe('the service charge', () => {
     ]);
   });
 
-  test('comes before percentages, and leaves fixed amounts whole', async () => {
+  test('comes before percentages, and leaves fixed amounts unchanged', async () => {
     const [half, rest, fix] = [percent(50), percent(50), fixed(1)];
     const { body: payment } = await pay({ split_recipients: [half, rest, fix] }, charging);
     expect(await legs(payment, charging)).toEqual([
@@ -210,13 +210,13 @@ describe('the service charge', () => {
       [percent(100, { recipient_wallet: operator })],
       'split_recipients.0.recipient_wallet',
     ],
-  ])('%s: 422', async (_, split_recipients, path) => {
+  ])('answers 422 for %s', async (_, split_recipients, path) => {
     const { status, body } = await pay({ split_recipients }, charging);
     expect(status).toBe(422);
     expect(body.details.issues[0].path).toBe(path);
   });
 
-  test('a fraction of a base unit is not charged', async () => {
+  test('leaves out a fraction of a base unit', async () => {
     const { body: payment } = await pay({ amount: 0.000099 }, charging);
     expect(await legs(payment, charging)).toEqual([['merchant', charging.wallet, 99n]]);
   });

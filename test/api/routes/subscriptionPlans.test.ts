@@ -51,7 +51,7 @@ describe('POST /subscription-plans', () => {
     });
   });
 
-  test('needs a name, an amount and an interval, which may be called `interval`; the rest has defaults', async () => {
+  test('needs a name, an amount and an interval, also called `interval`; the rest has defaults', async () => {
     const { body } = await create({ name: 'A', amount: 1, interval: 'yearly' });
     expect(body).toMatchObject({
       billing_interval: 'yearly',
@@ -89,7 +89,7 @@ describe('POST /subscription-plans', () => {
     expect(body).toMatchObject({ code, details: { issues: [{ path }] } });
   });
 
-  test('refuses a plan of a merchant who cannot be paid in USDC: nobody could ever pay it', async () => {
+  test('refuses a plan, which nobody could pay, without a USDC wallet of the merchant', async () => {
     const body = { name: 'A', amount: 1, billing_interval: 'monthly' };
     expect(await create(body, other)).toMatchObject({
       status: 422,
@@ -106,7 +106,7 @@ describe('POST /subscription-plans', () => {
   });
 });
 
-test('anybody can read a plan; its merchant alone sees metadata, with his own key', async () => {
+test('shows a plan to everybody, and its metadata only to its merchant’s own key', async () => {
   const plan = await makePlan(service, { metadata: { margin: 40 } });
   const { metadata: _, ...shown } = plan;
   const read = async (headers: object) =>
@@ -120,7 +120,7 @@ test('anybody can read a plan; its merchant alone sees metadata, with his own ke
   expect(fromElsewhere.headers.get('x-service-mode')).toBe('test');
 });
 
-test('the list has a merchant’s plans of the key’s mode, newest first, page by page', async () => {
+test('lists a merchant’s plans of the key’s mode, newest first, page by page', async () => {
   const plans = [];
   for (const name of ['One', 'Two', 'Three']) plans.unshift(await makePlan(service, { name }));
   const { body, headers } = await service.call('GET', '/subscription-plans?limit=2');
@@ -130,7 +130,7 @@ test('the list has a merchant’s plans of the key’s mode, newest first, page 
   expect((await service.call('GET', '/subscription-plans', undefined, other)).body).toEqual([]);
 });
 
-test('/subscriptions/plans is another address of the same three', async () => {
+test('serves the same three routes at /subscriptions/plans', async () => {
   const { status, body: plan } = await service.call('POST', '/subscriptions/plans', {
     name: 'Alias',
     amount: 5,
@@ -143,7 +143,7 @@ test('/subscriptions/plans is another address of the same three', async () => {
   expect((await service.call('GET', `/subscriptions/plans/${plan.id}`, undefined, anybody)).status).toBe(200);
 });
 
-test('a plan is deactivated by its merchant, once and for good; nobody else finds it', async () => {
+test('deactivates a plan for its own merchant only, once and for good', async () => {
   const plan = await makePlan(service);
   const deactivate = (headers: object) =>
     service.call('POST', `/subscription-plans/${plan.id}/deactivate`, undefined, headers as any);

@@ -30,7 +30,7 @@ const newWallet = () => Keypair.generate().publicKey.toBase58();
 const customer_email = 'anna@example.com';
 
 describe('POST /subscriptions', () => {
-  test('answers with every field, the payment to make, and what was sent', async () => {
+  test('answers with every field, the payment to make, and the request’s values', async () => {
     const plan = await makePlan(service, { currency: 'EUR', name: 'Gold' });
     const customer_wallet = newWallet();
     const { status, body } = await create({ plan_id: plan.id, customer_wallet, customer_email, metadata: { seat: 7 } });
@@ -77,7 +77,7 @@ describe('POST /subscriptions', () => {
     expect(await eventKinds(service, body.current_payment.id)).toEqual(['payment.created']);
   });
 
-  test('the event carries the subscription as the API shows it', async () => {
+  test('emits an event with the subscription as the API shows it', async () => {
     const plan = await makePlan(service);
     const body = await subscribe(service, plan.id);
     const { rows } = await sql<{ payload: string }>`
@@ -85,7 +85,7 @@ describe('POST /subscriptions', () => {
     expect(JSON.parse(rows[0]?.payload ?? '')).toMatchObject({ event_name: 'SubscriptionCreated', data: body });
   });
 
-  test('a wallet or an email address is enough; neither is not', async () => {
+  test('accepts a wallet or an email address, and rejects a request without both', async () => {
     const plan_id = (await makePlan(service)).id;
     expect((await create({ plan_id, customer_email })).body).toMatchObject({ customer_wallet: null });
     expect((await create({ plan_id, customer_wallet: newWallet() })).body).toMatchObject({ customer_email: null });
@@ -104,7 +104,7 @@ describe('POST /subscriptions', () => {
     expect(answer).toMatchObject({ status: 422, body: { code, details: { issues: [{ path }] } } });
   });
 
-  test('a plan that is not there is 404, and with a key so is one of another merchant or mode', async () => {
+  test('answers 404 for an unknown plan, and with a key for another merchant’s or mode’s plan', async () => {
     const plan = await makePlan(service);
     const body = { plan_id: plan.id, customer_email };
     for (const plan_id of ['plan_01h455vb4pex5vsknk084sn02q', 'x']) {
@@ -116,7 +116,7 @@ describe('POST /subscriptions', () => {
     expect(await create(body, { authorization: 'Bearer svc_test_wrong' })).toMatchObject({ status: 401 });
   });
 
-  test('with a key, each request makes one, unless it has the same Idempotency-Key', async () => {
+  test('makes one subscription per request with a key, unless the Idempotency-Key is the same', async () => {
     const body = { plan_id: (await makePlan(service)).id, customer_email };
     const ids = [await create(body), await create(body)].map((answer) => answer.body.id);
     expect(new Set(ids).size).toBe(2);
@@ -125,10 +125,10 @@ describe('POST /subscriptions', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('without a price for the plan’s currency, nothing is begun', async () => {
+  test('starts nothing without a price for the plan’s currency', async () => {
     const plan = await makePlan(service, { currency: 'GBP' });
     await ageRates(service, { hours: 1 }, 'GBP');
-    // The web process remembers prices for some seconds.
+    // The web process caches prices for some seconds.
     await expect
       .poll(() => create({ plan_id: plan.id, customer_email }))
       .toMatchObject({ status: 503, body: { code: 'rate_unavailable' } });
@@ -137,7 +137,7 @@ describe('POST /subscriptions', () => {
 });
 
 describe('POST /subscriptions without a key', () => {
-  test('a double click begins one subscription, and any site may send it', async () => {
+  test('starts one subscription on a double click, from any site', async () => {
     const plan_id = (await makePlan(service)).id;
     const body = { plan_id, customer_email, customer_wallet: newWallet(), metadata: { a: [1, { b: null }] } };
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(body, anybody)));
@@ -152,7 +152,7 @@ describe('POST /subscriptions without a key', () => {
     expect(await eventKinds(service, list[0].id)).toEqual(['subscription.created']);
   });
 
-  test('the second click waits while the first one’s transaction is open, and gets its subscription', async () => {
+  test('makes the second click wait for the first one’s transaction, and returns its subscription', async () => {
     const plan_id = (await makePlan(service)).id;
     const body = { plan_id, customer_email, customer_wallet: null, metadata: null };
     let begun: string | undefined;
@@ -164,7 +164,7 @@ describe('POST /subscriptions without a key', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: begun } });
   });
 
-  test('a trial that runs is gone on with too; once the first payment is paid, another may be begun', async () => {
+  test('continues a running trial, too, and allows another subscription after the first payment', async () => {
     const trial = { plan_id: (await makePlan(service, { trial_days: 3 })).id, customer_email };
     const [first, again] = [await create(trial, anybody), await create(trial, anybody)];
     expect([first.status, again.status, again.body.id]).toEqual([201, 200, first.body.id]);
@@ -177,7 +177,7 @@ describe('POST /subscriptions without a key', () => {
     expect([two.status, two.body.id === one.body.id]).toEqual([201, false]);
   });
 
-  test('is another one with another wallet, email or metadata; an email address is one however it is written', async () => {
+  test('starts another for another wallet, email or metadata, and ignores an email’s notation', async () => {
     const plan_id = (await makePlan(service)).id;
     const email = 'uno@example.com';
     const first = await create({ plan_id, customer_email: email }, anybody);
@@ -191,22 +191,22 @@ describe('POST /subscriptions without a key', () => {
     }
   });
 
-  test('a stranger who types somebody’s address learns nothing of what is there, and locks nobody out', async () => {
+  test('shows a stranger who types a customer’s address nothing, and locks nobody out', async () => {
     const plan_id = (await makePlan(service, { trial_days: 100 })).id;
     const email = 'victim@example.com';
     const own = await create({ plan_id, customer_email: email }, anybody);
-    // Later than anybody sends a request again.
+    // Later than any request.
     await advance(service, { seconds: 3600 });
-    const told = await create({ plan_id, customer_email: email }, anybody);
-    expect(told).toMatchObject({ status: 201, body: { created_at: told.body.current_period_start } });
-    expect(told.body.id).not.toBe(own.body.id);
-    expect(told.body.trial_end).not.toBe(own.body.trial_end);
+    const created = await create({ plan_id, customer_email: email }, anybody);
+    expect(created).toMatchObject({ status: 201, body: { created_at: created.body.current_period_start } });
+    expect(created.body.id).not.toBe(own.body.id);
+    expect(created.body.trial_end).not.toBe(own.body.trial_end);
     for (let n = 0; n < 3; n += 1) {
       expect(await create({ plan_id, customer_email: email, metadata: { n } }, anybody)).toMatchObject({ status: 201 });
     }
   });
 
-  test('an address gets mails about three unpaid subscriptions, cancelled ones too, and about any paid one', async () => {
+  test('sends an address mails about three unpaid subscriptions, cancelled ones too, and any paid one', async () => {
     const wallet = await fundedWallet(service);
     const mails = async (email: string) => {
       const { rows } = await sql<{ kind: string }>`
@@ -256,7 +256,7 @@ describe('POST /subscriptions without a key', () => {
   });
 });
 
-test('the list is filtered by status, plan, wallet and email, and shows nobody else’s', async () => {
+test('filters the list by status, plan, wallet and email, without other merchants’ subscriptions', async () => {
   const plan_id = (await makePlan(service)).id;
   const customer_wallet = newWallet();
   const one = await subscribe(service, plan_id, { customer_wallet, customer_email: 'one@example.com' });
@@ -278,7 +278,7 @@ test('the list is filtered by status, plan, wallet and email, and shows nobody e
   });
 });
 
-test('what is done to a subscription needs the key of its merchant and mode: 404 for others, 401 for none', async () => {
+test('requires a key of its merchant and mode for every change: 404 for others, 401 for none', async () => {
   const { id } = await subscribe(service, (await makePlan(service)).id);
   const calls = [
     ['GET', `/subscriptions/${id}`],
@@ -291,7 +291,7 @@ test('what is done to a subscription needs the key of its merchant and mode: 404
   expect((await getSubscription(service, id)).status).toBe('active');
 });
 
-test('cancelling closes also a payment that was made at that moment and that somebody else has', async () => {
+test('closes, on a cancel, also a payment made at that moment and locked elsewhere', async () => {
   const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
   await service.call('POST', `/payments/${current_payment.id}/cancel`);
   const waiting = () =>
@@ -326,14 +326,14 @@ test('cancelling closes also a payment that was made at that moment and that som
 describe('POST /subscriptions/{id}/pay', () => {
   const pay = (id: string) => service.call('POST', `/subscriptions/${id}/pay`);
 
-  test('answers with the open payment, and makes none beside it', async () => {
+  test('answers with the open payment, and makes no other', async () => {
     const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
     for (const answer of await Promise.all([pay(id), pay(id)])) {
       expect(answer).toMatchObject({ status: 200, body: { id: current_payment.id, status: 'pending' } });
     }
   });
 
-  test('makes a new one at once where the last was cancelled, open until the same follow-up, and counts as a payment', async () => {
+  test('makes a new one at once after a cancelled one, open until the same follow-up, and counts it', async () => {
     const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
     await service.call('POST', `/payments/${current_payment.id}/cancel`);
     expect(await getSubscription(service, id)).toMatchObject({ status: 'past_due' });
@@ -345,7 +345,7 @@ describe('POST /subscriptions/{id}/pay', () => {
     expect((await getSubscription(service, id)).current_payment).toEqual(payment);
   });
 
-  test('answers with the open payment also while somebody else has it', async () => {
+  test('answers with the open payment also while another transaction has locked it', async () => {
     const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
     await service.db.transaction().execute(async (trx) => {
       await sql`select id from payments where id = ${current_payment.id} for no key update`.execute(trx);
@@ -362,7 +362,7 @@ describe('POST /subscriptions/{id}/pay', () => {
     expect(await pay(id)).toMatchObject({ status: 200, body: { subscription_cycle: 2 } });
   });
 
-  test('says with 409 why nothing is due', async () => {
+  test('answers 409 with the reason why nothing is due', async () => {
     const wallet = await fundedWallet(service);
     const trial = await subscribe(service, (await makePlan(service, { trial_days: 5 })).id);
     const paid = await subscribe(service, (await makePlan(service)).id);

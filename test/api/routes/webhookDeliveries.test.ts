@@ -32,7 +32,7 @@ async function attempted(id: string, statuses: number[], status: DeliveryStatus)
 }
 
 describe('deliveries', () => {
-  test('a delivery is listed with its event, its state and how its last attempt went', async () => {
+  test('lists a delivery with its event, its state and its last attempt', async () => {
     await emit(service);
     const { id, event_id } = await lastDelivery(service);
     await attempted(id, [500, 503], 'pending');
@@ -66,7 +66,7 @@ describe('deliveries', () => {
     });
   });
 
-  test('lists find what did not arrive, at one endpoint, of one event', async () => {
+  test('finds failed deliveries by endpoint and event', async () => {
     await emit(service, 3);
     const rows = await get(`/webhooks?endpoint_id=${endpoint}`);
     expect(rows).toHaveLength(3);
@@ -99,28 +99,25 @@ describe('deliveries', () => {
     ['pending', [500]],
     ['failed', [500, 500]],
     ['delivered', [200]],
-  ])(
-    'a %s delivery is retried at once, on a schedule that begins anew, and keeps its attempts',
-    async (status, attempts) => {
-      await emit(service);
-      const { id } = await lastDelivery(service);
-      await attempted(id, attempts as number[], status as DeliveryStatus);
-      const answer = await service.call('POST', `/webhooks/${id}/retry`);
-      expect(answer).toMatchObject({
-        status: 200,
-        body: { id, status: 'pending', attempt_count: attempts.length, delivered_at: null },
-      });
-      expect(Date.parse(answer.body.next_attempt_at)).toBeLessThanOrEqual(Date.now());
-      expect(await lastDelivery(service)).toMatchObject({ schedule_step: 0, is_parked: false });
-      const { rows } = await sql<{ data: any }>`select data from pgboss.job
+  ])('retries a %s delivery at once, on a restarted schedule, and keeps its attempts', async (status, attempts) => {
+    await emit(service);
+    const { id } = await lastDelivery(service);
+    await attempted(id, attempts as number[], status as DeliveryStatus);
+    const answer = await service.call('POST', `/webhooks/${id}/retry`);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id, status: 'pending', attempt_count: attempts.length, delivered_at: null },
+    });
+    expect(Date.parse(answer.body.next_attempt_at)).toBeLessThanOrEqual(Date.now());
+    expect(await lastDelivery(service)).toMatchObject({ schedule_step: 0, is_parked: false });
+    const { rows } = await sql<{ data: any }>`select data from pgboss.job
       where name = 'webhook.deliver' and data->>'delivery_id' = ${id} order by created_on desc limit 1`.execute(
-        service.db,
-      );
-      expect(rows[0]?.data).toMatchObject({ attempt: attempts.length + 1 });
-    },
-  );
+      service.db,
+    );
+    expect(rows[0]?.data).toMatchObject({ attempt: attempts.length + 1 });
+  });
 
-  test('a delivery to a disabled endpoint is not retried, and the answer says what to do', async () => {
+  test('refuses to retry a delivery to a disabled endpoint, and states what to do', async () => {
     await emit(service);
     const { id } = await lastDelivery(service);
     await service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'disabled' });
@@ -130,7 +127,7 @@ describe('deliveries', () => {
     });
   });
 
-  test('nobody sees or retries a delivery of the other mode', async () => {
+  test('hides a delivery of the other mode from reads and retries', async () => {
     await emit(service);
     const { id } = await lastDelivery(service);
     expect((await service.call('GET', '/webhooks', undefined, live)).body).toEqual([]);
@@ -138,7 +135,7 @@ describe('deliveries', () => {
     expect((await service.call('POST', `/webhooks/${id}/retry`, undefined, live)).status).toBe(404);
   });
 
-  test('an event is delivered to every endpoint that subscribes to it, and kept for one that is disabled', async () => {
+  test('delivers an event to every subscribed endpoint, and keeps it for a disabled one', async () => {
     const picky = await register(service, 'http://127.0.0.1:9/picky', { events: ['invoice.paid'] });
     const disabled = await register(service, 'http://127.0.0.1:9/disabled');
     await service.call('PATCH', `/webhook-endpoints/${disabled}`, { status: 'disabled' });
@@ -153,7 +150,7 @@ describe('deliveries', () => {
 });
 
 describe('events', () => {
-  test('an event is exactly what its webhook carries, and its data what the API shows', async () => {
+  test('shows an event exactly as in its webhook, with data as in the API', async () => {
     const { body: payment, headers } = await service.call('POST', '/payments', {
       amount: 5,
       description: 'Zwei Kaffee ☕',
@@ -174,7 +171,7 @@ describe('events', () => {
     expect(row.correlation_id).toBe(headers.get('x-correlation-id'));
   });
 
-  test('lists find a kind in either naming style, a resource, and a range of time that ends before its end', async () => {
+  test('finds events by kind in either naming style, by resource, and by a half-open time range', async () => {
     const at = (minute: number) => new Date(Date.UTC(2020, 0, 1, 0, minute));
     await emit(service, 1, { kind: 'invoice.paid', at: at(0) });
     await emit(service, 1, { kind: 'invoice.sent', at: at(1) });
@@ -204,7 +201,7 @@ describe('events', () => {
     expect((await service.call('GET', `/events?${query}`)).status).toBe(400);
   });
 
-  test('nobody sees an event of the other mode', async () => {
+  test('hides an event of the other mode', async () => {
     await emit(service);
     const [{ id }] = await get('/events?limit=1');
     expect((await service.call('GET', `/events/${id}`, undefined, live)).status).toBe(404);

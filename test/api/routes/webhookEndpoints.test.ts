@@ -21,7 +21,7 @@ const jobs = async (name: string, endpointId: string) => {
   return rows.map((row) => row.data);
 };
 
-test('an endpoint is answered with all its fields, and read and listed the same', async () => {
+test('answers with all fields of an endpoint, on creation, read and list', async () => {
   const { status, body } = await service.call('POST', '/webhook-endpoints', {
     url: URL,
     description: 'Läden',
@@ -47,7 +47,7 @@ test('an endpoint is answered with all its fields, and read and listed the same'
   expect(list.headers.get('x-total-count')).toBe(String(list.body.length));
 });
 
-test('keys and endpoints are of real time, whatever the test clock says; events are of the clock', async () => {
+test('dates keys and endpoints by real time, and events by the test clock', async () => {
   const isNow = (time: string) => Math.abs(Date.parse(time) - Date.now()) < 60_000;
   await setTestClock(service, { days: 1 });
   const { body: key } = await service.call('POST', '/keys', { mode: 'test' });
@@ -84,7 +84,7 @@ test.each([
   expect(answer.body.details.issues[0].path).toBe(field);
 });
 
-test('a change changes what is given and leaves the rest', async () => {
+test('changes the given fields and leaves the rest', async () => {
   const id = await register(service, URL, { description: 'old', events: ['payment.failed'] });
   const changed = await service.call('PATCH', path(id), { description: 'new' });
   expect(changed).toMatchObject({ status: 200, body: { description: 'new', events: ['payment.failed'], url: URL } });
@@ -97,7 +97,7 @@ test('a change changes what is given and leaves the rest', async () => {
   expect((await service.call('GET', path(id))).body).toEqual(cleared.body);
 });
 
-test('disabling hands what waits to be skipped, and enabling forgives what failed', async () => {
+test('skips pending deliveries on disable, and resets the failures on enable', async () => {
   const id = await register(service, URL);
   await setEndpoint(service, id, { failing_since: new Date() });
   const disabled = await service.call('PATCH', path(id), { status: 'disabled' });
@@ -111,7 +111,7 @@ test('disabling hands what waits to be skipped, and enabling forgives what faile
   expect(enabled.body).toMatchObject({ status: 'enabled', disabled_reason: null, failing_since: null });
 });
 
-test('a test event goes to the tested endpoint alone, whatever it subscribes to, and carries the endpoint', async () => {
+test('sends a test event, with the endpoint’s data, only to the tested endpoint', async () => {
   const id = await register(service, URL, { events: ['invoice.paid'] });
   await register(service, `${URL}/other`);
   const { status, body } = await service.call('POST', path(id, '/test'));
@@ -124,7 +124,7 @@ test('a test event goes to the tested endpoint alone, whatever it subscribes to,
   expect(event.data).toEqual((await service.call('GET', path(id))).body);
 });
 
-test('a recovery is accepted at once and left to a job, so a month of events does not run in a request', async () => {
+test('accepts a recovery at once and leaves a month of events to a job', async () => {
   const id = await register(service, URL);
   const answer = await service.call('POST', path(id, '/recover'), { since: '2026-11-01T00:00:00Z' });
   expect(answer).toMatchObject({ status: 202, body: { id } });
@@ -138,7 +138,7 @@ test('a recovery is accepted at once and left to a job, so a month of events doe
   expect((await service.call('POST', path(id, '/recover'), { since: 'yesterday' })).status).toBe(422);
 });
 
-test('a deleted endpoint is gone, its deliveries can still be read, and nothing more is made for it', async () => {
+test('hides a deleted endpoint, keeps its deliveries readable, and makes no new ones', async () => {
   const id = await register(service, URL);
   await emit(service);
   const before = (await service.call('GET', `/webhooks?endpoint_id=${id}`)).body;
@@ -159,7 +159,7 @@ test('a deleted endpoint is gone, its deliveries can still be read, and nothing 
   expect((await service.call('POST', `/webhooks/${before[0].id}/retry`)).status).toBe(409);
 });
 
-test('nobody reads, changes or tests an endpoint of the other mode', async () => {
+test('hides an endpoint of the other mode from reads, changes and tests', async () => {
   const id = await register(service, URL);
   for (const [method, rest, body] of [
     ['GET', '', undefined],
@@ -174,7 +174,7 @@ test('nobody reads, changes or tests an endpoint of the other mode', async () =>
   expect(listed.map((row: { id: string }) => row.id)).not.toContain(id);
 });
 
-test('a merchant has at most 20 endpoints in a mode, however many requests come at once', async () => {
+test('allows at most 20 endpoints per merchant and mode under concurrent requests', async () => {
   const create = () => service.call('POST', '/webhook-endpoints', { url: URL }, live);
   const answers = await Promise.all(Array.from({ length: 25 }, create));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);

@@ -34,7 +34,7 @@ const stored = async () => {
   return rows.map((row) => row.expires_at?.getTime() ?? null);
 };
 
-test('a rotation makes a new secret that is shown from then on, and lets the old one sign for a day', async () => {
+test('shows a new secret from a rotation on, and lets the old one sign for a day', async () => {
   const before = await show();
   expect(before).toEqual({
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
@@ -48,28 +48,28 @@ test('a rotation makes a new secret that is shown from then on, and lets the old
   expect(await show()).toEqual(body);
 });
 
-test('a leaked secret is let out at once, with every one that is older', async () => {
+test('revokes a leaked secret at once, with every older one', async () => {
   await rotate();
   const { body } = await rotate({ overlap_hours: 0 });
   expect(body.previous_expires_at).toBeNull();
   expect((await stored()).filter((time) => time === null || time > Date.now() + 1000)).toEqual([null]);
 });
 
-test('a second rotation does not prolong the life of the first secret', async () => {
+test('keeps the end of the first secret’s life on a second rotation', async () => {
   await rotate({ overlap_hours: 1 });
   await rotate({ overlap_hours: 12 });
   const hours = (await stored()).map((time) => time && Math.round((time - Date.now()) / 3_600_000));
   expect(hours).toEqual([1, 12, null]);
 });
 
-test('rotations at the same moment leave one current secret and no error', async () => {
+test('leaves one current secret and no error after concurrent rotations', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => rotate()));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.secret)).size).toBe(5);
   expect((await stored()).filter((time) => time === null)).toHaveLength(1);
 });
 
-test('each mode has its own', async () => {
+test('keeps a separate secret per mode', async () => {
   const live = { authorization: `Bearer ${service.merchant.keys.live}` };
   const before = await show(live);
   await rotate();
@@ -77,14 +77,14 @@ test('each mode has its own', async () => {
   expect(before.secret).not.toBe((await show()).secret);
 });
 
-test('a stored secret opens for its own merchant and mode alone', async () => {
+test('opens a stored secret only for its own merchant and mode', async () => {
   const row: SigningSecret = await service.db
     .selectFrom('webhook_secrets')
     .selectAll()
     .where('mode', '=', 'test')
     .where('expires_at', 'is', null)
     .executeTakeFirstOrThrow();
-  // Each under a new id, because a process remembers what it has opened.
+  // Each under a new id, because a process caches what it has opened.
   const open = (moved: Partial<SigningSecret>) =>
     openSecret({ ...row, ...moved, id: newId('whs') }, secretsKeysOf(service.config));
   expect(open({})).toBe((await show()).secret);
@@ -92,7 +92,7 @@ test('a stored secret opens for its own merchant and mode alone', async () => {
   expect(() => open({ mode: 'live' })).toThrow();
 });
 
-test('a repeated rotation rotates once, and its answer is stored sealed: no plain secret is at rest', async () => {
+test('rotates once for a repeated request, and stores its answer sealed', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const first = await rotate({}, key);
   const again = await rotate({}, key);
@@ -120,7 +120,7 @@ test.each([{ overlap_hours: 25 }, { overlap_hours: -1 }, { overlap_hours: 1.5 },
   },
 );
 
-test('what signs no more is deleted, and what signs is not', async () => {
+test('deletes secrets that no longer sign, and keeps those that do', async () => {
   await rotate({ overlap_hours: 1 });
   await rotate({ overlap_hours: 2 });
   const { secret } = await show();
@@ -131,7 +131,7 @@ test('what signs no more is deleted, and what signs is not', async () => {
   expect(await stored()).toHaveLength(2);
 });
 
-test('the current secret and the two that were rotated out last sign, the latest first', async () => {
+test('signs with the current secret and the two rotated out last, the latest first', async () => {
   const made: string[] = [];
   for (const overlap_hours of [1, 2, 3]) made.push((await rotate({ overlap_hours })).body.secret);
   const side = { merchant_id: service.merchant.id, mode: 'test' as const };
@@ -139,7 +139,7 @@ test('the current secret and the two that were rotated out last sign, the latest
   expect(signing.map((secret) => openSecret(secret, secretsKeysOf(service.config)))).toEqual(made.toReversed());
 });
 
-test('expired secrets are deleted in batches', async () => {
+test('deletes expired secrets in batches', async () => {
   for (let n = 0; n < 3; n++) await rotate();
   await sql`update webhook_secrets set expires_at = now() - interval '1 s' where expires_at is not null`.execute(
     service.db,
@@ -147,9 +147,9 @@ test('expired secrets are deleted in batches', async () => {
   for (const expected of [2, 1]) expect(await transact(service.db, (trx) => pruneSecrets(trx, 2))).toBe(expected);
 });
 
-test('stored secrets are read in pages, and a rotation in between is not overwritten', async () => {
+test('reads stored secrets in pages, and overwrites no concurrent rotation', async () => {
   const [first, second] = await listSecrets(service.db, '', 100);
-  if (!first || !second) throw new Error('each mode has a secret');
+  if (!first || !second) throw new Error('expected a secret in each mode');
   const store = (read: typeof first, sealed: Buffer) => transact(service.db, (trx) => storeSealed(trx, read, sealed));
   // Rewritten, the first row is the last one on disk.
   await store(first, first.sealed_secret);

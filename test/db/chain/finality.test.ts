@@ -34,8 +34,8 @@ const found = (signature: string, values: Partial<NotFinal> = {}): NotFinal => (
   ...values,
 });
 
-describe('what is not final', () => {
-  // What other tests leave is final.
+describe('the search for transactions that are not final', () => {
+  // Other tests leave only final ones.
   beforeEach(async () => {
     await db
       .updateTable('chain_transactions')
@@ -48,7 +48,7 @@ describe('what is not final', () => {
   const find = (limit = 10) => findNotFinal(db, 'test', DUE, { limit, unreadSlots: UNREAD_SLOTS });
   const signaturesOf = (rows: NotFinal[]) => rows.map(({ signature }) => signature);
 
-  test('is what was read, and what was seen so many slots ago, the oldest first', async () => {
+  test('finds those that were read, and those that were seen so many slots ago, the oldest first', async () => {
     const seen_at = new Date(2000);
     const [newest, seen, oldest] = [
       await insertTransaction({ db }, { ...READ, ...due, slot: 800n, error: 'failed' }),
@@ -64,7 +64,7 @@ describe('what is not final', () => {
     expect(signaturesOf(await find(2))).toEqual([oldest.signature, seen.signature]);
   });
 
-  test('are the oldest of each kind, when there are more than are asked for', async () => {
+  test('finds the oldest of each kind, up to a limit', async () => {
     for (const slot of [30n, 20n]) await insertTransaction({ db }, { ...READ, ...due, slot });
     const read = await insertTransaction({ db }, { ...READ, ...due, slot: 10n });
     expect(signaturesOf(await find(1))).toEqual([read.signature]);
@@ -73,7 +73,7 @@ describe('what is not final', () => {
     expect(signaturesOf(await find(1))).toEqual([seen.signature]);
   });
 
-  test('is nothing that is final, not due, in the other mode, missing or dropped', async () => {
+  test('skips those that are final, not due, in the other mode, missing or dropped', async () => {
     const later = { next_check_at: new Date(5001) };
     for (const values of [
       { ...READ, ...due, finalized_at: new Date(0) },
@@ -90,7 +90,7 @@ describe('what is not final', () => {
   });
 });
 
-test('each check is put off until its own time, in its mode', async () => {
+test('postpones each check to its own time, in its mode', async () => {
   const all = await fourTransactions(db);
   expect(await all.changedBy(() => postponeChecks(db, 'test', []))).toEqual([]);
   const next_check_at = new Date(7000);
@@ -99,10 +99,10 @@ test('each check is put off until its own time, in its mode', async () => {
   expect(await all.first()).toMatchObject({ next_check_at });
 });
 
-describe('locking what was found', () => {
+describe('the lock of what was found', () => {
   const lock = (...some: NotFinal[]) => transact(db, (trx) => lockNotFinal(trx, 'test', some));
 
-  test('leaves out what is not as it was found', async () => {
+  test('leaves out one that has changed since', async () => {
     const [read, seen] = [await insertTransaction({ db }, READ), await insertTransaction({ db })];
     const both = [found(read.signature), found(seen.signature, { is_unread: true })];
     expect((await lock(...both)).sort()).toEqual([read.signature, seen.signature].sort());
@@ -119,7 +119,7 @@ describe('locking what was found', () => {
     for (const one of others) expect(await lock(one)).toEqual([]);
   });
 
-  test('waits for whoever has it, and leaves out what that one made final', async () => {
+  test('waits for a concurrent transaction, and leaves out what that made final', async () => {
     const { signature } = await insertTransaction({ db }, READ);
     const work = commitWhileWaiting(
       db,
@@ -130,14 +130,14 @@ describe('locking what was found', () => {
   });
 });
 
-test('one transaction is marked as final, in its own mode', async () => {
+test('marks one transaction as final in its own mode', async () => {
   const all = await fourTransactions(db, READ);
   const work = () => transact(db, (trx) => markFinal(trx, 'test', [all.signature]));
   expect(await all.changedBy(work)).toEqual(['test 1']);
   expect((await all.first())?.finalized_at).not.toBeNull();
 });
 
-test('one transaction is marked as dropped, in its own mode, and waits for nothing any more', async () => {
+test('marks one transaction as dropped in its own mode, and ends its waiting', async () => {
   for (const values of [READ, { waits_for_price: true, unreadable_reason: 'version' as const }]) {
     const all = await fourTransactions(db, values);
     const work = () => transact(db, (trx) => markDropped(trx, 'test', all.signature));

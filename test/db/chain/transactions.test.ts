@@ -39,7 +39,7 @@ const transaction = (values = {}) => insertTransaction({ db }, values);
 const find = async (signature: string) =>
   db.selectFrom('chain_transactions').selectAll().where('signature', '=', signature).executeTakeFirstOrThrow();
 
-test('a cursor moves forward in its own mode, and never back', async () => {
+test('moves a cursor forward in its own mode, and never back', async () => {
   const live = await readCursor(db, 'live');
   const move = (slot: number, time: Date) => transact(db, (trx) => moveCursor(trx, 'test', slot, time));
   await move(100, new Date(1000));
@@ -71,13 +71,13 @@ describe('recording signatures', () => {
     expect(await record([{ signature: submitted, slot: null }])).toEqual([submitted]);
   });
 
-  test('knows a signature of the other mode as little as any other', async () => {
+  test('does not count a signature of the other mode as known', async () => {
     const { signature } = await transaction({ mode: 'live', ...READ });
     expect(await record([{ signature, slot: 10 }])).toEqual([signature]);
     expect(await record([{ signature, slot: 10 }])).toEqual([]);
   });
 
-  test('starts one over that is in another slot now, or had been dropped', async () => {
+  test('starts over for one that is in another slot now, or had been dropped', async () => {
     const moved = await fourTransactions(db, { waits_for_price: true, unreadable_reason: 'version' });
     expect(await moved.changedBy(() => record([{ signature: moved.signature, slot: 11 }]))).toEqual(['test 1']);
     const fresh = { status: 'seen', slot: 11n, read_at: null, waits_for_price: false, unreadable_reason: null };
@@ -90,7 +90,7 @@ describe('recording signatures', () => {
     expect(await dropped.first()).toMatchObject({ status: 'seen' });
   });
 
-  test('changes no final one, and none that was given up in its slot', async () => {
+  test('changes no final one, and none that ended its retries in the same slot', async () => {
     for (const values of [
       { ...READ, finalized_at: new Date(0) },
       { status: 'missing' as const, slot: 11n },
@@ -100,7 +100,7 @@ describe('recording signatures', () => {
     }
   });
 
-  test('returns one that two scans find at the same time to the first alone', async () => {
+  test('returns a signature to only one of two concurrent scans', async () => {
     const found = [{ signature: newSignature(), slot: 10 }];
     const rival = commitWhileWaiting(
       db,
@@ -111,7 +111,7 @@ describe('recording signatures', () => {
   });
 });
 
-test('a transaction is locked in its own mode, and whoever asks next waits', async () => {
+test('locks a transaction in its own mode, and makes a concurrent lock wait', async () => {
   const lock = (signature: string) => transact(db, (trx) => lockTransaction(trx, 'test', signature));
   const { signature } = await transaction({ mode: 'live' });
   expect(await lock(signature)).toBeNull();
@@ -129,7 +129,7 @@ test('a transaction is locked in its own mode, and whoever asks next waits', asy
 const markAsRead = (signature: string, slot: number, error: unknown = null, isFinal = false) =>
   transact(db, (trx) => markRead(trx, 'test', { signature, slot, blockTime: new Date(5000), error }, isFinal));
 
-test('marking a transaction as read records its block and its error, and ends what it waited for', async () => {
+test('records the block and the error of a read transaction, and ends its waiting', async () => {
   const all = await fourTransactions(db, { slot: null, waits_for_price: true, unreadable_reason: 'version' });
   expect(await all.changedBy(() => markAsRead(all.signature, 20, { Custom: 1 }))).toEqual(['test 1']);
   expect(await all.first()).toMatchObject({
@@ -155,7 +155,7 @@ test('marking a transaction as read records its block and its error, and ends wh
   }
 });
 
-describe('a transaction that waits for a price', () => {
+describe('transactions that wait for a price', () => {
   const wait = (signature: string, accounts: string[]) =>
     transact(db, (trx) => awaitPrice(trx, 'test', { signature, accounts }));
   const named = async (signature: string) => {
@@ -174,7 +174,7 @@ describe('a transaction that waits for a price', () => {
     expect(await named(all.signature)).toEqual([['test', mine.id]]);
   });
 
-  test('is none that was read meanwhile', async () => {
+  test('excludes one that was read meanwhile', async () => {
     const { reference } = await payment();
     const all = await fourTransactions(db, READ);
     expect(await all.changedBy(() => wait(all.signature, [reference]))).toEqual([]);
@@ -182,7 +182,7 @@ describe('a transaction that waits for a price', () => {
   });
 });
 
-test('only one that waits and that a node has told of is marked as unreadable, once', async () => {
+test('marks only a waiting transaction reported by a node as unreadable, once', async () => {
   const mark = (signature: string) => markUnreadable(db, 'test', signature, 'version');
   const all = await fourTransactions(db);
   const marked: boolean[] = [];
@@ -199,45 +199,45 @@ test('only one that waits and that a node has told of is marked as unreadable, o
   }
 });
 
-describe('giving up', () => {
-  const give = (signature: string, evenIfTold = true) => giveUp(db, 'test', signature, { evenIfTold });
+describe('the end of retries', () => {
+  const stopRetrying = (signature: string, evenIfTold = true) => giveUp(db, 'test', signature, { evenIfTold });
 
-  test('leaves all others as they are', async () => {
+  test('leaves all others unchanged', async () => {
     const all = await fourTransactions(db, { waits_for_price: true });
-    expect(await all.changedBy(() => give(all.signature, false))).toEqual([]);
-    expect(await give(all.signature, false)).toBe(false);
-    expect(await all.changedBy(() => give(all.signature))).toEqual(['test 1']);
+    expect(await all.changedBy(() => stopRetrying(all.signature, false))).toEqual([]);
+    expect(await stopRetrying(all.signature, false)).toBe(false);
+    expect(await all.changedBy(() => stopRetrying(all.signature))).toEqual(['test 1']);
     expect(await all.first()).toMatchObject({ status: 'missing', waits_for_price: false });
-    expect(await give(all.signature)).toBe(false);
+    expect(await stopRetrying(all.signature)).toBe(false);
   });
 
-  test('is at once for one that no node has told of', async () => {
+  test('is immediate for one that no node has reported', async () => {
     const { signature } = await transaction({ slot: null });
-    expect(await give(signature, false)).toBe(true);
+    expect(await stopRetrying(signature, false)).toBe(true);
   });
 
   test.each([
     ['nodes have', { unreadable_reason: 'version' as const }],
     ['was read', READ],
     ['was dropped', { status: 'dropped' as const }],
-  ])('is not for one that %s', async (_, values) => {
+  ])('is refused for one that %s', async (_, values) => {
     const { signature } = await transaction(values);
-    expect(await give(signature)).toBe(false);
+    expect(await stopRetrying(signature)).toBe(false);
   });
 
-  test('is not for one whose transfers stand, as they do in its own mode and undropped', async () => {
+  test('is refused for one with transfers in its own mode that were not dropped', async () => {
     const all = await fourTransactions(db);
     const { signature, other } = all;
     await insertTransfer({ db }, { mode: 'live', signature }, await payment());
     await insertTransfer({ db }, { mode: 'test', signature: other }, await payment());
     const gone = { path: '1', credited_at: null, dropped_at: new Date(0) };
     await insertTransfer({ db }, { mode: 'test', signature }, await payment(), gone);
-    expect(await give(other)).toBe(false);
-    expect(await give(signature)).toBe(true);
+    expect(await stopRetrying(other)).toBe(false);
+    expect(await stopRetrying(signature)).toBe(true);
   });
 });
 
-test('a transaction is unread in its own mode, until it is read', async () => {
+test('counts a transaction as unread in its own mode, until it is read', async () => {
   const all = await fourTransactions(db);
   await markAsRead(all.signature, 10);
   expect(await isUnread(db, 'test', all.signature)).toBe(false);
@@ -245,7 +245,7 @@ test('a transaction is unread in its own mode, until it is read', async () => {
   expect(await isUnread(db, 'live', all.signature)).toBe(true);
 });
 
-test('of those that were given up, the old ones that nothing names are forgotten, so many at a time', async () => {
+test('deletes old missing transactions that nothing names, up to a limit', async () => {
   const old = { status: 'missing' as const, seen_at: new Date(1000) };
   const [named, paid] = [await attemptPayment({ db }, (await payment()).id), await transaction(old)];
   await sql`update chain_transactions set status = 'missing', seen_at = 'epoch' where signature = ${named}`.execute(db);

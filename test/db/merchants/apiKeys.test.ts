@@ -17,7 +17,7 @@ const lookUp = (key: string) =>
     { sha256: sha256(key), category: 'reads', method: 'GET', path: '/api/v1/merchant', idempotency_key: null },
   ]);
 
-test('a rotation that takes its time makes no request with the merchant’s keys wait', async () => {
+test('delays no request with the merchant’s keys while a rotation takes long', async () => {
   const { test: key } = service.merchant.keys;
   await sql`update api_keys set last_used_at = null`.execute(service.db);
   await transact(service.db, async (trx) => {

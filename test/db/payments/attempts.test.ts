@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const payment = () => insertPayment({ db }, { merchant_id: inject('account').id });
-/** A transaction that names a payment, in the state that the values say. */
+/** Inserts a transaction that names a payment, with these values. Returns its signature. */
 async function named(by: PaymentRow, values: Parameters<typeof insertTransaction>[1] = {}): Promise<string> {
   const { mode, signature } = await insertTransaction({ db }, values);
   await db.insertInto('payment_attempts').values({ payment_id: by.id, mode, signature }).execute();
@@ -31,7 +31,7 @@ async function named(by: PaymentRow, values: Parameters<typeof insertTransaction
 }
 const ids = (...payments: PaymentRow[]) => payments.map(({ id }) => id);
 
-test('a later judgement of an attempt replaces an earlier one, and a link replaces none', async () => {
+test('replaces an attempt’s outcome by a later one, and keeps it on a mere link', async () => {
   const [one, two] = [await payment(), await payment()];
   const { signature } = await insertTransaction({ db });
   const record = (reason: 'wrong_token' | null, payment_id: string) =>
@@ -58,7 +58,7 @@ test('a later judgement of an attempt replaces an earlier one, and a link replac
   await link();
 });
 
-test('attempts are listed for each payment asked for, and for no other', async () => {
+test('lists attempts only for the requested payments', async () => {
   const [one, none] = [await payment(), await payment()];
   await named(one);
   await named(one, READ);
@@ -72,7 +72,7 @@ test('attempts are listed for each payment asked for, and for no other', async (
   expect(await attemptsOf(db, [])).toEqual(new Map());
 });
 
-test('a payment is unread while a transaction that was seen names it', async () => {
+test('counts a payment as unread while a transaction that was seen names it', async () => {
   const [seen, read, missing, unreadable, other] = [
     await payment(),
     await payment(),
@@ -102,7 +102,7 @@ test('a payment is unread while a transaction that was seen names it', async () 
   expect(await unreadPayments(db, ids(seen))).toEqual(new Set(ids(seen)));
 });
 
-test('a payment is undecided while it is unread, or a transfer to it waits for finality', async () => {
+test('counts a payment as undecided while it is unread, or a transfer to it waits for finality', async () => {
   const [unread, waiting, paid] = [await payment(), await payment(), await payment()];
   await attemptPayment({ db }, unread.id);
   await insertTransfer({ db }, await insertTransaction({ db }, READ), waiting, { credited_at: null });
@@ -112,7 +112,7 @@ test('a payment is undecided while it is unread, or a transfer to it waits for f
   expect(readable).toEqual(new Set(ids(waiting)));
 });
 
-test('the payments that a transaction names are those of its mode, in the order of their ids', async () => {
+test('returns the payments that a transaction names in its mode, by id', async () => {
   const payments = [await payment(), await payment(), await payment()];
   const { signature } = await insertTransaction({ db });
   await insertTransaction({ db }, { mode: 'live', signature });

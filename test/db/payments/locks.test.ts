@@ -32,7 +32,7 @@ const merchant_id = () => inject('account').id;
 const payment = (values = {}) => insertPayment({ db }, { merchant_id: merchant_id(), ...values });
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('a transaction concerns the payments of its mode that it names, or that its transfers ever paid', async () => {
+test('finds the payments of a transaction’s mode that it names, or that its transfers ever paid', async () => {
   const [named, paid, dropped, live] = [
     await payment(),
     await payment(),
@@ -55,7 +55,7 @@ test('a transaction concerns the payments of its mode that it names, or that its
   expect(ids(found)).toEqual(ids([named, paid, dropped]).sort());
 });
 
-test('payments are locked by their ids in one mode, with the clock and the commitment of their own merchant', async () => {
+test('locks payments by their ids in one mode, with their own merchant’s clock and commitment', async () => {
   const [one, two, live] = [await payment(), await payment(), await payment({ mode: 'live' })];
   await payment();
   const id = newId('mer');
@@ -81,7 +81,7 @@ test('payments are locked by their ids in one mode, with the clock and the commi
   await setRows({ db }, 'merchant_modes', { merchant_id: merchant_id(), mode: 'test' }, { clock_offset_ms: 0n });
 });
 
-test('a payment’s time is not before its last change', async () => {
+test('returns a payment’s time no earlier than its last change', async () => {
   const ahead = fromNow({ hours: 1 });
   const [changed, old] = [await payment({ updated_at: ahead }), await payment({ updated_at: ago({ hours: 1 }) })];
   const [first] = await transact(db, (trx) => lockPaymentsById(trx, 'test', [changed.id]));
@@ -90,7 +90,7 @@ test('a payment’s time is not before its last change', async () => {
   expect(Math.abs((second?.now.getTime() ?? 0) - Date.now())).toBeLessThan(600_000);
 });
 
-test('whoever wants a payment waits, unless they skip what is locked', async () => {
+test('makes a concurrent lock wait, unless it skips locked payments', async () => {
   const [made, free] = [await payment(), await payment()];
   const status = async () => {
     const [row] = await transact(db, (trx) => lockPaymentsById(trx, 'test', [made.id]));
@@ -111,7 +111,7 @@ test('whoever wants a payment waits, unless they skip what is locked', async () 
   expect(await work).toBe('expired');
 });
 
-test('a merchant’s payment is locked for that merchant in that mode alone', async () => {
+test('locks a merchant’s payment only for that merchant in that mode', async () => {
   const made = await payment();
   await payment();
   const lock = (merchantId: string, mode: Mode, id: string) =>
@@ -125,7 +125,7 @@ test('a merchant’s payment is locked for that merchant in that mode alone', as
 describe('the open payments of subscriptions', () => {
   const subscription = () => insertSubscription({ db }, merchant_id());
 
-  test('are those that are pending, of these subscriptions alone', async () => {
+  test('are only the pending ones of these subscriptions', async () => {
     const [one, two, other] = [await subscription(), await subscription(), await subscription()];
     const of = (subscription_id: string, values = {}) => payment({ subscription_id, subscription_cycle: 1, ...values });
     const open = [await of(one), await of(two)];

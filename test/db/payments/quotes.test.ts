@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A payment of 100 EUR that is open for a year. */
+/** Makes a payment of 100 EUR that is open for a year. */
 async function open(): Promise<PaymentRow> {
   const { id } = (await service.call('POST', '/payments', { amount: 100, currency: 'EUR' })).body;
   await setDeadline(service, id, fromNow({ days: 270 }), { created_at: at(0), quoted_at: at(0) });
   return (await findPayment(service.db, service.merchant.id, 'test', id)) as PaymentRow;
 }
 
-/** Quotes after so many minutes, each at its amount, all but the first and the newest superseded when they lapsed. */
+/** Inserts quotes after so many minutes, each at its amount. Only the first and the newest are not superseded at their lapse. */
 async function quote({ id, wallet }: PaymentRow, quotes: { minute: number; units: number }[]): Promise<Terms> {
   const newest = Math.max(...quotes.map(({ minute }) => minute));
   await service.db
@@ -65,7 +65,7 @@ async function transfer({ id, wallet, merchant_id }: PaymentRow, minute: number,
       ${at(minute)}, ${at(minute)}, now())`.execute(service.db);
 }
 
-test('of however many quotes, those that are loaded, and those that are left after a month, reckon the same', async () => {
+test('computes the same from all quotes, from the loaded ones, and from those left after a month', async () => {
   const renewal = fc.record({ after: fc.integer({ min: 5, max: 200 }), units: fc.integer({ min: 1, max: 5000 }) });
   const part = fc.record({ minute: fc.integer({ min: -30, max: 2000 }), units: fc.integer({ min: 1, max: 500 }) });
   await fc.assert(
@@ -96,7 +96,7 @@ test('of however many quotes, those that are loaded, and those that are left aft
   );
 });
 
-test('a page that was left open for a year costs no more than a new one', async () => {
+test('costs no more for a page that was open for a year than for a new one', async () => {
   const payment = await open();
   const quotes = Array.from({ length: 2000 }, (_, index) => ({ minute: index * 61, units: 1000 + index }));
   await quote(payment, quotes);

@@ -35,7 +35,7 @@ const merchantId = () => inject('account').id;
 const payment = (values = {}) => insertPayment({ db }, { merchant_id: merchantId(), ...values });
 const NOW = new Date(5000);
 
-/** A payment of 7 USDC with two splits, the merchant’s remainder and a service charge, recorded in another order. */
+/** Makes a payment of 7 USDC with two splits, the merchant’s remainder and a service charge, recorded in another order. */
 async function divided(values = {}) {
   const made = await payment(values);
   const of = (kind: SplitRow['kind'], amount: bigint, row: Partial<SplitRow> = {}) =>
@@ -52,7 +52,7 @@ const rows = async (made: PaymentRow) => {
   return new Map(found.map((row) => [row.id, row]));
 };
 
-test('rows are inserted whole, with every amount to the unit', async () => {
+test('inserts rows whole, with every amount to the unit', async () => {
   const { made, first } = await divided();
   await db.deleteFrom('payment_legs').where('payment_id', '=', made.id).execute();
   const row = { ...first, amount: 999_999_999_999_999n };
@@ -60,7 +60,7 @@ test('rows are inserted whole, with every amount to the unit', async () => {
   expect(await splitRowsOf(db, made.id)).toEqual([row]);
 });
 
-test('the legs of payments that get something come in their order, and a plain payment has one', async () => {
+test('returns the nonempty legs of payments in their order, and one for a plain payment', async () => {
   const [plain, { made, paid }] = [await payment(), await divided()];
   await divided();
   const legs = await legsOf(db, [plain.id, made.id]);
@@ -82,7 +82,7 @@ test('the legs of payments that get something come in their order, and a plain p
   expect(await namedLegsOf(db, plain.id)).toEqual([]);
 });
 
-describe('the splits that a merchant sees', () => {
+describe('the splits in a merchant’s view', () => {
   test('are the named ones of that payment, in their order, with its token', async () => {
     const { made, first, second, nothing } = await divided({ token: 'USDT' });
     await divided();
@@ -91,7 +91,7 @@ describe('the splits that a merchant sees', () => {
     expect(await findSplit(db, merchantId(), 'test', first.id)).toEqual({ ...first, token: 'USDT' });
   });
 
-  test('are no other merchant’s, of no other mode, and no other legs', async () => {
+  test('exclude those of other merchants and modes, and all other legs', async () => {
     const { made, first, merchant } = await divided();
     const other = newId('mer');
     await transact(db, (trx) =>
@@ -120,7 +120,7 @@ describe('moving the legs of payments', () => {
   });
   const statuses = async (made: PaymentRow) => [...(await rows(made)).values()].map(({ status }) => status);
 
-  test('completes all legs of those payments, but for those excepted', async () => {
+  test('completes all legs of those payments, except the excluded ones', async () => {
     const [one, two, other] = [await divided(), await divided(), await divided()];
     const changes = [
       change(one.made, { except: [one.first.id] }),
@@ -150,7 +150,7 @@ describe('moving the legs of payments', () => {
   });
 });
 
-test('what legs come to is set by their wallets, and one that has it already stays untouched', async () => {
+test('sets the amounts of legs by their wallets, and leaves equal ones untouched', async () => {
   const [{ made, first, second }, other] = [await divided(), await divided()];
   const legs = [
     { wallet: first.recipient_wallet, amount: 9n },
@@ -160,7 +160,7 @@ test('what legs come to is set by their wallets, and one that has it already sta
   await transact(db, (trx) => setLegAmounts(trx, made.id, legs, NOW));
   before.set(first.id, { ...first, amount: 9n, updated_at: NOW });
   expect(await rows(made)).toEqual(before);
-  // A wallet may get something of several payments.
+  // Several payments may pay the same wallet.
   const shared = await insertLeg({ db }, other.made, {
     kind: 'split',
     amount: 1n,
@@ -174,7 +174,7 @@ test('what legs come to is set by their wallets, and one that has it already sta
   expect(await acceptedLegs(db, other.made.id)).toEqual([]);
 });
 
-describe('what is still to be paid of each leg', () => {
+describe('the outstanding amount of each leg', () => {
   const pay = async (made: PaymentRow, wallet: string, amount: bigint, values = {}) =>
     insertTransfer({ db }, await insertTransaction({ db }), made, {
       destination_owner: wallet,
@@ -185,7 +185,7 @@ describe('what is still to be paid of each leg', () => {
   const outstanding = async (made: PaymentRow, paid: 'landed' | 'credited') =>
     (await outstandingLegs(db, made, paid)).map(({ wallet, amount }) => [wallet, amount]);
 
-  test('is what nothing came for that stands, credited or only landed', async () => {
+  test('is reduced by valid transfers that are credited, and optionally by landed ones', async () => {
     const { made, first, second, merchant, charge } = await divided();
     await pay(made, first.recipient_wallet, first.amount);
     await pay(made, second.recipient_wallet, 400_000n, { credited_at: null });
@@ -200,7 +200,7 @@ describe('what is still to be paid of each leg', () => {
     expect(await outstanding(made, 'credited')).toEqual([[second.recipient_wallet, 1_000_000n], ...rest]);
   });
 
-  test('is nothing of a plain payment that is paid, and all of one that is not', async () => {
+  test('is nothing for a paid plain payment, and the whole of an unpaid one', async () => {
     const [paid, unpaid] = [await payment(), await payment()];
     await pay(paid, paid.wallet, 7_000_000n);
     expect(await outstanding(paid, 'credited')).toEqual([]);

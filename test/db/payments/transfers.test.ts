@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** The transfers of a transaction in the order of their places. */
+/** Returns the transfers of a transaction in the order of their paths. */
 const transfersOf = (signature: string) =>
   db.selectFrom('transfers').selectAll().where('signature', '=', signature).orderBy('path').execute();
 
@@ -35,7 +35,7 @@ const STRAY = { credited_at: null, unapplied_reason: 'unknown_reference' as cons
 
 const payment = () => insertPayment({ db }, { merchant_id: inject('account').id });
 
-/** Two signatures in both modes, each with a transfer to a payment of its own. Payments and states are named like `test 1`. */
+/** Inserts two signatures in both modes, each with a transfer to its own payment. Names are like `test 1`. */
 async function four(values: Partial<NewTransfer> = {}) {
   const signatures = [newSignature(), newSignature()];
   const payments = new Map<string, Awaited<ReturnType<typeof payment>>>();
@@ -70,7 +70,7 @@ const allBut = (state: string, first: string) => ({
   'live 2': state,
 });
 
-/** A transaction in slot 10 with transfers on paths 0, 1 and so on, each to a payment of its own. */
+/** Inserts a transaction in slot 10 with transfers on paths 0, 1 and so on, each to its own payment. */
 async function one(...transfers: Partial<NewTransfer>[]) {
   const { signature } = await insertTransaction({ db });
   const rows = [];
@@ -91,7 +91,7 @@ describe('replacing the transfers of a transaction', () => {
   const replace = (signature: string, rows: NewTransfer[], slot = 10, error: unknown = null) =>
     transact(db, (trx) => replaceTransfers(trx, 'test', { signature, slot, error }, rows));
 
-  test('drops those that this reading does not have, in its own mode, and says whose were credited', async () => {
+  test('deletes those missing from this reading, in its own mode, and returns whose were credited', async () => {
     const { signature, paymentOf, states } = await four();
     expect(await replace(signature, [])).toEqual([paymentOf('test 1').id]);
     expect(await states()).toEqual(allBut('credited', 'dropped'));
@@ -103,14 +103,14 @@ describe('replacing the transfers of a transaction', () => {
     expect([credited_at, dropped_at]).toEqual([null, expect.any(Date)]);
   });
 
-  test('names each payment that was credited once, and none that was not', async () => {
+  test('returns each payment that was credited once, and none that was not', async () => {
     const { signature, rows, ids } = await one({}, WAITS, UNAPPLIED);
     const [first] = rows as [NewTransfer];
     await insertTransfer({ db }, { mode: 'test', signature }, { ...first, id: ids[0] } as never, { path: '9' });
     expect(await replace(signature, rows)).toEqual([ids[0]]);
   });
 
-  test('keeps those that it has, and the time of those that were dropped before', async () => {
+  test('keeps those that it contains, and the time of those that were dropped before', async () => {
     const { signature, rows, states } = await one({}, WAITS, DROPPED);
     const dropped = async () => {
       const query = db.selectFrom('transfers').select('dropped_at').where('path', '=', '2');
@@ -131,7 +131,7 @@ describe('replacing the transfers of a transaction', () => {
     expect(await states()).toEqual(expected);
   });
 
-  test('takes over everything that a reading from another slot says', async () => {
+  test('overwrites every value by a reading from another slot', async () => {
     const { signature, rows } = await one({});
     const [row] = rows as [NewTransfer];
     const to = await payment();
@@ -160,7 +160,7 @@ describe('replacing the transfers of a transaction', () => {
     expect(await read()).toMatchObject({ dropped_at: null, credited_at: new Date(5000) });
   });
 
-  test('keeps when it was paid, and since when it counts, for the same block', async () => {
+  test('keeps the time of payment, and the time of credit, for the same block', async () => {
     const { signature, rows } = await one({ paid_at: new Date(500) }, { ...WAITS, path: '1' });
     const again = rows.map((row) => ({ ...row, paid_at: new Date(9000), credited_at: new Date(9000) }));
     await replace(signature, again);
@@ -170,7 +170,7 @@ describe('replacing the transfers of a transaction', () => {
   });
 });
 
-test('what counts for payments is listed for each, in the order of the chain', async () => {
+test('lists the credits of each payment in the order of the chain', async () => {
   expect(await creditsOf(db, [])).toEqual(new Map());
   const made = await payment();
   const [low, high] = [newSignature(), newSignature()].sort() as [string, string];
@@ -203,14 +203,14 @@ test('what counts for payments is listed for each, in the order of the chain', a
   expect(credits.get(waits.ids[0] as string)).toEqual([]);
 });
 
-test('a payment waits for finality while a transfer to it is neither credited, unapplied nor dropped', async () => {
+test('waits for finality while a transfer is neither credited, unapplied nor dropped', async () => {
   expect(await waitingPayments(db, [])).toEqual(new Set());
   const { ids } = await one(WAITS, {}, UNAPPLIED, DROPPED, WAITS);
   expect(await waitingPayments(db, ids.slice(0, 4))).toEqual(new Set([ids[0]]));
   expect(await waitingPayments(db, ids.slice(4))).toEqual(new Set([ids[4]]));
 });
 
-test('a transaction touches the payments it is credited to, and those it names only while it is unread', async () => {
+test('returns the payments that a transaction credits, and while it is unread those that it names', async () => {
   const { signature, paymentOf } = await four();
   const named = await payment();
   for (const mode of MODES) {
@@ -236,7 +236,7 @@ test('a transaction touches the payments it is credited to, and those it names o
   expect(await paymentsTouchedBy(db, 'test', { signature: waits.signature, is_unread: false })).toEqual([]);
 });
 
-test('the slots of a transaction are those in which its transfers stand, each once', async () => {
+test('returns each slot of a transaction’s transfers once', async () => {
   const { signature } = await one({ slot: 3n }, { slot: 3n }, { slot: 4n }, { ...DROPPED, slot: 5n });
   await insertTransaction({ db }, { mode: 'live', signature });
   await insertTransfer({ db }, { mode: 'live', signature }, await payment(), { slot: 6n });
@@ -244,7 +244,7 @@ test('the slots of a transaction are those in which its transfers stand, each on
   expect((await slotsOfTransfers(db, 'test', signature)).sort()).toEqual([3, 4]);
 });
 
-test('finality credits what waited for it in that transaction, and nothing else', async () => {
+test('credits only the waiting transfers of a transaction at finality', async () => {
   const { signature, paymentOf, states } = await four(WAITS);
   await insertTransfer({ db }, { mode: 'test', signature }, paymentOf('test 1'), { ...WAITS, path: '1' });
   const credit = (from: string) => transact(db, (trx) => creditWaiting(trx, 'test', [from]));
@@ -256,7 +256,7 @@ test('finality credits what waited for it in that transaction, and nothing else'
   expect(await others.states()).toEqual(['credited', 'waits', 'dropped']);
 });
 
-test('a dropped transaction’s transfers are taken back once, whatever they were', async () => {
+test('reverts a dropped transaction’s transfers once, whatever they were', async () => {
   const { signature, paymentOf, states } = await four();
   await insertTransfer({ db }, { mode: 'test', signature }, paymentOf('test 1'), { path: '1' });
   const drop = (from: string) => transact(db, (trx) => dropTransfers(trx, 'test', [from]));

@@ -25,7 +25,7 @@ const jobs = async (name: string) => {
 
 const calls = () => Object.values(service.chain.control.calls).reduce((sum, count) => sum + count, 0);
 
-test('look-ups by reference are bounded, however many payments are due for one', async () => {
+test('bounds the look-ups by reference, however many payments are due for one', async () => {
   await settleChain(service);
   const { id } = await makePayment(service);
   await multiply(service, id, 299);
@@ -34,7 +34,7 @@ test('look-ups by reference are bounded, however many payments are due for one',
   service.chain.control.resetCalls();
   expect(await lookUp(workerOf(service), { mode: 'test' })).toEqual({ looked_up: 100, found: 0 });
   expect({ calls: calls(), requests: service.chain.control.httpRequests }).toEqual({ calls: 100, requests: 2 });
-  // The next sweep takes others: nobody waits behind those that were just looked up.
+  // The next sweep takes others, so each payment has its turn.
   const due = () =>
     sql<{
       count: bigint;
@@ -47,7 +47,7 @@ test('look-ups by reference are bounded, however many payments are due for one',
   await sql`delete from payments where id not in (select resource_id from events)`.execute(service.db);
 });
 
-test('a payment’s own reference without the beacon is found by its look-up, a minute after it was made', async () => {
+test('finds a payment’s own reference without the beacon by its look-up, a minute after it was made', async () => {
   const payer = fundedPayer(service);
   const { id, reference } = await makePayment(service);
   await payer.send([payer.token(service.wallet, 7_000_000n, [reference])]);
@@ -61,7 +61,7 @@ test('a payment’s own reference without the beacon is found by its look-up, a 
   expect(await getPayment(service, id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
 });
 
-test('a scan finds each payment’s transaction once, however often and beside whomever it runs', async () => {
+test('finds each payment’s transaction once in repeated and concurrent scans', async () => {
   const wallet = await fundedWallet(service);
   const { body: payment } = await service.call('POST', '/payments', { amount: 2 });
   const signature = await wallet.pay(await solanaPayUrl(service, payment.id));
@@ -84,13 +84,13 @@ async function paid(): Promise<{ signature: string; slot: number }> {
   return { signature, slot: status?.slot as number };
 }
 
-/** A worker whose node answers for the beacon's signatures as this function does. */
+/** Returns a worker whose node answers this function's signatures for the beacon. */
 function withSignatures(getSignaturesForAddress: Rpc['getSignaturesForAddress']) {
   const worker = workerOf(service);
   return { ...worker, rpc: { ...worker.rpc, test: { ...worker.rpc.test, getSignaturesForAddress } } };
 }
 
-test('after an outage a scan reads every page of signatures, and not only the newest 1000', async () => {
+test('reads every page of signatures after an outage, and not only the newest 1000', async () => {
   const { signature } = await paid();
   const newer = Array.from({ length: 2000 }, () => bs58.encode(randomBytes(64)));
   onTestFinished(async () => {
@@ -113,7 +113,7 @@ test('after an outage a scan reads every page of signatures, and not only the ne
   expect([...newer, signature].filter((one) => !signatures.has(one))).toEqual([]);
 });
 
-test('a scan finds a transaction that its node indexed 64 slots late', async () => {
+test('finds a transaction that its node indexed 64 slots late', async () => {
   const { control } = service.chain;
   const { signature, slot } = await paid();
   control.advanceSlots(slot + 64 - (await service.rpc.test.getSlot()));
@@ -123,7 +123,7 @@ test('a scan finds a transaction that its node indexed 64 slots late', async () 
   expect((await jobs('payment.confirm')).filter((job) => job.signature === signature)).toHaveLength(1);
 });
 
-test('a worker whose node is behind does not move the cursor back', async () => {
+test('does not move the cursor back for a worker whose node lags', async () => {
   const cursor = () =>
     service.db
       .selectFrom('chain_cursors')
@@ -133,7 +133,7 @@ test('a worker whose node is behind does not move the cursor back', async () => 
   service.chain.control.advanceSlots(60);
   await runOnce(workerOf(service), { mode: 'test' });
   const before = await cursor();
-  // Another process: the service's own client remembers the newest slot, and refuses a node that is behind it.
+  // Another process: the service's own client remembers the newest slot, and refuses a node that lags behind it.
   const other = createRpc({ endpoints: [service.chain.url], requestsPerSecond: 10_000 });
   service.chain.control.lag(40);
   onTestFinished(async () => {
@@ -145,7 +145,7 @@ test('a worker whose node is behind does not move the cursor back', async () => 
   expect(await cursor()).toEqual(before);
 });
 
-test('a scan reads on where the last one stopped, and a node that is down moves nothing', async () => {
+test('continues where the last scan stopped, and moves nothing while a node is down', async () => {
   await settleChain(service);
   const cursor = () =>
     service.db.selectFrom('chain_cursors').selectAll().where('mode', '=', 'test').executeTakeFirstOrThrow();

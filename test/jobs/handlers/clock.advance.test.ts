@@ -36,7 +36,7 @@ const clock = async () => (await service.call('GET', '/test-clock')).body;
 const move = (turnMs?: number) => runOnce(workerOf(service), { merchant_id: service.merchant.id }, turnMs);
 const live = () => ({ authorization: `Bearer ${service.merchant.keys.live}` });
 
-test('payments expire on the way with the time of their deadline, one event each, and the clock shows its target', async () => {
+test('expires payments on the way, each with one event at its deadline, and shows the target', async () => {
   const [first, second] = [await make(), await make()];
   const target = await advance(service, { seconds: 3 * 3600 });
   for (const { id, expires_at } of [first, second]) {
@@ -53,12 +53,12 @@ test('payments expire on the way with the time of their deadline, one event each
   expect(Date.parse(later.expires_at)).toBeGreaterThan(target.getTime() + HOUR - 1);
 });
 
-test('what was paid before the clock was set going is confirmed in time, however far it is moved', async () => {
+test('confirms an earlier payment in time, however far the clock then moves', async () => {
   const { id } = await make();
   await wallet.pay(await solanaPayUrl(service, id));
   service.chain.control.advanceSlots(5);
   expect((await service.call('POST', '/test-clock/advance', { seconds: 300 * 24 * 3600 })).status).toBe(202);
-  // The chain was not taken in up to the request yet: the clock waits, whoever asks.
+  // The chain is not ingested up to the request yet, so the clock waits for every caller.
   expect(await move()).toBe('waiting');
   expect(await move()).toBe('waiting');
   expect((await get(id)).status).toBe('pending');
@@ -67,7 +67,7 @@ test('what was paid before the clock was set going is confirmed in time, however
   expect(await get(id)).toMatchObject({ status: 'confirmed', exceptions: [] });
 });
 
-test('a transaction that was found and not yet read holds the clock', async () => {
+test('waits for a transaction that was found and not yet read', async () => {
   const { id } = await make();
   await advance(service, { seconds: 1 });
   await service.call('POST', '/test-clock/advance', { seconds: 7200 });
@@ -85,7 +85,7 @@ test('a transaction that was found and not yet read holds the clock', async () =
   expect((await get(id)).status).toBe('expired');
 });
 
-test('a chain that never rests does not hold the clock: only what it held when that was set going is waited for', async () => {
+test('waits only for transactions from before the request, so a busy chain cannot block the clock', async () => {
   const url = await solanaPayUrl(service, (await make()).id);
   await service.call('POST', '/test-clock/advance', { seconds: 5 });
   await catchUpChain(service);
@@ -98,7 +98,7 @@ test('a chain that never rests does not hold the clock: only what it held when t
   await settleChain(service);
 });
 
-test('a transaction that waits for a price holds the clock at the deadline of its payment, and no other clock', async () => {
+test('stops at a payment’s deadline while a transfer waits for a price, without effect on other clocks', async () => {
   const { id } = await make();
   const { reference } = await service.db
     .selectFrom('payments')
@@ -121,7 +121,7 @@ test('a transaction that waits for a price holds the clock at the deadline of it
   expect(await move()).toBe('waiting');
   expect((await get(id)).status).toBe('pending');
   expect((await clock()).waiting_for).toMatchObject({ reason: 'payment' });
-  // It cannot wait for ever: the clock can be stopped, and set going again.
+  // The wait can be ended: the clock can be stopped and started again.
   const stopped = await service.call('POST', '/test-clock/stop');
   expect(stopped).toMatchObject({ status: 200, body: { status: 'ready', target: null, waiting_for: null } });
   expect(await move()).toBe('ready');
@@ -131,7 +131,7 @@ test('a transaction that waits for a price holds the clock at the deadline of it
   expect((await get(id)).status).toBe('expired');
 });
 
-test('without a price the clock stands still, says so, takes another target, and bills at the due second after all', async () => {
+test('waits without a price, reports it, accepts another target, and then bills at the due second', async () => {
   const plan = await makePlan(service, { currency: 'EUR', trial_days: 1 });
   const { id, trial_end } = await subscribe(service, plan.id);
   await ageRates(service, { hours: 1 }, 'EUR');
@@ -153,7 +153,7 @@ test('without a price the clock stands still, says so, takes another target, and
   expect(await getSubscription(service, id)).toMatchObject({ current_payment: { created_at: trial_end } });
 });
 
-test('what somebody writes while the clock comes to its target is done before it is released', async () => {
+test('processes what a concurrent request writes before the clock is released at its target', async () => {
   const { id } = await make();
   // As if a request that began before had written the payment only now.
   await sql`create function write_late() returns trigger language plpgsql as ${sql.lit(`begin
@@ -172,12 +172,12 @@ test('what somebody writes while the clock comes to its target is done before it
   expect([status, Date.parse(updated_at) - Date.parse(created_at)]).toEqual(['expired', 3000]);
 });
 
-test('a period that was missed while another was unpaid is billed when that is paid, and not in the past', async () => {
+test('bills a period that was missed behind an unpaid one when that is paid, and not in the past', async () => {
   const { id } = await subscribe(service, (await makePlan(service, { billing_interval: 'daily' })).id);
   await advance(service, { seconds: 60 * 3600 });
   const { current_payment } = await getSubscription(service, id);
   await payOnChain(service, wallet, current_payment.id);
-  // Its second period began a day and a half ago; it is billed by whatever comes first, here the clock.
+  // Its second period began a day and a half ago. The first advance bills it; here that is the clock.
   await advance(service, { seconds: 3600 });
   const { current_payment: next, status } = await getSubscription(service, id);
   const paid = (await get(current_payment.id)).confirmed_at;
@@ -186,7 +186,7 @@ test('a period that was missed while another was unpaid is billed when that is p
     next: 'pending',
     isAfter: true,
   });
-  // So it is open for a day from now, and what is told of the subscription is told in the order of its times.
+  // It is open for a day from now, and the subscription's events are in the order of their times.
   expect(Date.parse(next.expires_at) - Date.parse(next.created_at)).toBe(24 * HOUR);
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from events where resource_id = ${id} order by id`.execute(service.db);
@@ -194,14 +194,14 @@ test('a period that was missed while another was unpaid is billed when that is p
   expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
 
-test('with no node to ask, no payment expires and the clock stands still, until one answers', async () => {
+test('expires no payment and does not move while no node answers', async () => {
   const { id, expires_at } = await make();
   await service.call('POST', '/test-clock/advance', { seconds: 24 * 3600 });
   await catchUpChain(service);
   const down = rpcDown();
   const worker = { ...workerOf(service), rpc: { test: down, live: down } };
   expect(await runOnce(worker, { merchant_id: service.merchant.id })).toBe('waiting');
-  // And when the nodes go after the scan, before the payment's own look-up.
+  // The same when the nodes fail between the scan and the payment's own look-up.
   const { getSignaturesForAddresses } = down;
   const going = { test: { ...service.rpc.test, getSignaturesForAddresses }, live: down };
   expect(await runOnce({ ...worker, rpc: going }, { merchant_id: service.merchant.id })).toBe('waiting');
@@ -214,7 +214,7 @@ test('with no node to ask, no payment expires and the clock stands still, until 
   expect((await get(id)).status).toBe('expired');
 });
 
-test('workers that die on the way, and twins at once, leave each payment with one end and the clock at its target', async () => {
+test('ends each payment once and reaches its target despite killed and concurrent workers', async () => {
   const ids: string[] = [];
   for (let day = 0; day < 12; day += 1) {
     const { id, expires_at } = await make();
@@ -223,7 +223,7 @@ test('workers that die on the way, and twins at once, leave each payment with on
   }
   const { body } = await service.call('POST', '/test-clock/advance', { seconds: 20 * 24 * 3600 });
   await catchUpChain(service);
-  // Turns of no time end after one stretch; a worker killed there is followed by the next.
+  // With no time per turn, a turn ends after one step. The next worker continues after a kill.
   expect(await move(0)).toBe('advancing');
   while (!(await Promise.all([move(), move(), move(0)])).includes('ready'));
   expect(await move()).toBe('ready');
@@ -233,7 +233,7 @@ test('workers that die on the way, and twins at once, leave each payment with on
   expect(Math.abs(Date.parse(now) - Date.parse(body.target))).toBeLessThan(HOUR);
 });
 
-test('a clock that no worker is at any more, because the last one was killed, is taken up by the next', async () => {
+test('continues with the next worker after the last one was killed', async () => {
   const { id, expires_at } = await make();
   const target = new Date(Date.parse(expires_at) + HOUR);
   const clock_moved_at = ago({ minutes: 1 });
@@ -248,11 +248,11 @@ test('a clock that no worker is at any more, because the last one was killed, is
   expect(await get(id)).toMatchObject({ status: 'expired', updated_at: expires_at });
 });
 
-test('while the clock is on its way, only its own worker closes payments, so that each end has its time', async () => {
+test('closes payments only in the clock’s worker while it moves, so each end has its time', async () => {
   const { id, expires_at } = await make();
   await service.call('POST', '/test-clock/advance', { seconds: 7200 });
   await catchUpChain(service);
-  // As in the middle of a stretch: the clock is past the deadline.
+  // As in the middle of a step: the clock is past the deadline.
   await moveTestClock(service, { hours: 1, seconds: 100 });
   expect(await expire(workerOf(service), { mode: 'test' })).toEqual({ closed: 0, found: 0 });
   const payer = { payer_wallet: wallet.address };
@@ -262,7 +262,7 @@ test('while the clock is on its way, only its own worker closes payments, so tha
   expect(await get(id)).toMatchObject({ status: 'expired', updated_at: expires_at });
 });
 
-/** Makes one of everything that falls due by the clock, and returns the paths. */
+/** Makes one of everything that the clock makes due, and returns the paths. */
 async function makeDue(key = {}): Promise<string[]> {
   const post = async (path: string, body: object) => {
     const answer = await service.call('POST', path, body, key);
@@ -278,7 +278,7 @@ async function makeDue(key = {}): Promise<string[]> {
   return [`/payments/${payment.id}`, `/subscriptions/${subscription.id}`, `/installment-plans/${debt.id}`];
 }
 
-test('only what the merchant does moves: other merchants, live mode, keys, limits and deliveries keep to real time', async () => {
+test('moves only the merchant’s acts; other merchants, live mode, keys, limits, deliveries use real time', async () => {
   const other = await makeMerchant(service, { test: { wallets: { USDC: service.wallet, SOL: service.wallet } } });
   const bystanders = [{ authorization: `Bearer ${other.keys.test}` }, live()];
   const read = async (paths: string[], key = {}) => {
@@ -318,7 +318,7 @@ test('only what the merchant does moves: other merchants, live mode, keys, limit
   }
 });
 
-test('the request says what is wrong with it, and a live key has no test clock', async () => {
+test('rejects a bad request with its reason, and any test clock for a live key', async () => {
   const post = (body: object, headers = {}) => service.call('POST', '/test-clock/advance', body, headers);
   for (const [path, body] of [
     ['to', {}],

@@ -54,7 +54,7 @@ const row = (id: string) => service.db.selectFrom('emails').selectAll().where('i
 const received = (subject: string) => inbox.messages().filter((message) => message.subject === subject);
 const receivedInvoices = (number: string) => received(`[Test] Invoice ${number} from Café Zürich`);
 
-test('a mail is sent once, however often its job runs, with a Message-ID that stays the same', async () => {
+test('sends a mail once, however often its job runs, with a constant Message-ID', async () => {
   const worker = { ...workerOf(service), mailer: mailer() };
   const id = await write('Once ☕', 'live', 'merchant@shop.example');
   await runOnce(worker, { email_id: id });
@@ -69,13 +69,13 @@ test('a mail is sent once, however often its job runs, with a Message-ID that st
   expect(await row(id)).toMatchObject({ status: 'sent', sent_at: expect.any(Date), error: null });
 });
 
-test('a mail to a domain of another script reaches it', async () => {
+test('delivers a mail to a domain of another script', async () => {
   const id = await write('Grüezi', 'live', 'info@münchen.example');
   await runOnce({ ...workerOf(service), mailer: mailer() }, { email_id: id });
   expect(received('Grüezi')[0]?.to).toEqual(['info@xn--mnchen-3ya.example']);
 });
 
-test('a mail and its job exist exactly if what caused them commits', async () => {
+test('commits a mail and its job only together with their cause', async () => {
   const failing = transact(service.db, async (trx) => {
     await sendMails(trx, [letter('never'), letter('never')]);
     throw new Error('no');
@@ -84,7 +84,7 @@ test('a mail and its job exist exactly if what caused them commits', async () =>
   expect(await service.db.selectFrom('emails').select('id').where('subject', '=', 'never').execute()).toEqual([]);
 });
 
-test('a mail server that refuses for now is asked again, and one that refuses for good is not', async () => {
+test('retries after a temporary refusal of the mail server, and not after a permanent one', async () => {
   const worker = { ...workerOf(service), mailer: mailer() };
   const id = await write('Later', 'live', 'later@shop.example');
   inbox.rejectNext(1, 451);
@@ -104,7 +104,7 @@ test('a mail server that refuses for now is asked again, and one that refuses fo
   expect(received('Refused')).toHaveLength(0);
 });
 
-test('a mail is given up after 48 hours of failures, and counts as refused from then on', async () => {
+test('stops retrying a mail after 48 hours of failures, and then counts it as refused', async () => {
   const worker = { ...workerOf(service), mailer: mailer() };
   const before = (await readOperations(service.db)).refused_mails;
   const id = await write('Too old', 'live', 'late@shop.example');
@@ -122,7 +122,7 @@ test('a mail is given up after 48 hours of failures, and counts as refused from 
   expect((await readOperations(service.db)).refused_mails).toBe(before + 1);
 });
 
-test('without a mail server test mode records the mail, and live mode does not pretend that it was sent', async () => {
+test('records the mail without a mail server in test mode, and fails in live mode', async () => {
   const worker = { ...workerOf(service), mailer: null };
   const recorded = await write('Recorded', 'test');
   await runOnce(worker, { email_id: recorded });
@@ -132,7 +132,7 @@ test('without a mail server test mode records the mail, and live mode does not p
   expect(await row(waiting)).toMatchObject({ status: 'pending' });
 });
 
-test('a recipient or a subject cannot add headers or recipients', async () => {
+test('rejects headers and recipients injected by a recipient or a subject', async () => {
   const worker = { ...workerOf(service), mailer: mailer() };
   const id = await write('Hello\r\nBcc: thief@evil.example', 'live', 'a@shop.example');
   await runOnce(worker, { email_id: id });
@@ -141,7 +141,7 @@ test('a recipient or a subject cannot add headers or recipients', async () => {
   expect(JSON.stringify(message)).not.toMatch(/"bcc":\["thief/);
 });
 
-test('a customer sees the merchant’s name, and answers reach the merchant; a merchant hears from the operator', async () => {
+test('shows customers the merchant’s name with replies to the merchant, and merchants the operator’s', async () => {
   const worker = { ...workerOf(service), mailer: mailer() };
   const send = async (subject: string, kind: string) => {
     const mail = { ...letter(subject, 'live', 'ada@shop.example'), kind };
@@ -163,7 +163,7 @@ test('a customer sees the merchant’s name, and answers reach the merchant; a m
   });
 });
 
-test('a merchant’s name can neither end the header nor pass for another address', async () => {
+test('keeps a merchant’s name from ending the header or passing for another address', async () => {
   const worker = { ...workerOf(service), mailer: mailer() };
   const name = '"Bank" <support@bank.example>\r\nBcc: thief@evil.example, \u202eBank';
   await renameMerchant(service, name);
@@ -176,7 +176,7 @@ test('a merchant’s name can neither end the header nor pass for another addres
   expect(message?.to).toEqual(['ada@shop.example']);
 });
 
-/** An invoice that was sent, and the mail that waits for it. */
+/** Makes an invoice that was sent, and its pending mail. */
 async function sentInvoice(fields: object = {}): Promise<{ id: string; email_id: string; number: string }> {
   const body = { customer_email: 'ada@shop.example', amount: 10, description: 'Coffee', ...fields };
   const { id, invoice_number: number } = (await service.call('POST', '/invoices', body)).body;
@@ -190,7 +190,7 @@ async function sentInvoice(fields: object = {}): Promise<{ id: string; email_id:
 }
 const invoice = async (id: string) => (await service.call('GET', `/invoices/${id}`)).body;
 
-test('an invoice’s mail says all of it in text and HTML, in any script, and carries the PDF', async () => {
+test('states all of an invoice in text and HTML, in any script, with the PDF attached', async () => {
   const arabic = 'قهوة عربية ممتازة، '.repeat(26).trim();
   const chinese = '永和九年，岁在癸丑。'.repeat(50);
   const { email_id, number } = await sentInvoice({
@@ -226,7 +226,7 @@ test('an invoice’s mail says all of it in text and HTML, in any script, and ca
   ]);
 });
 
-test('while the mail server is down nothing is lost: the invoice says why it waits, and then one mail arrives', async () => {
+test('keeps mail while the server is down, shows the reason on the invoice, then sends one mail', async () => {
   const { id, email_id, number } = await sentInvoice();
   const worker = { ...workerOf(service), mailer: mailer() };
   await inbox.closeSmtp();
@@ -241,7 +241,7 @@ test('while the mail server is down nothing is lost: the invoice says why it wai
   expect(await invoice(id)).toMatchObject({ email_status: 'sent', email_error: null });
 });
 
-test('an address that the mail server refuses for good is told on the invoice, with the reason', async () => {
+test('shows on the invoice that the mail server refused an address for good, with the reason', async () => {
   const { id, email_id } = await sentInvoice();
   inbox.rejectNext(1, 550);
   await runOnce({ ...workerOf(service), mailer: mailer() }, { email_id });
@@ -252,7 +252,7 @@ test('an address that the mail server refuses for good is told on the invoice, w
   });
 });
 
-test('what could not be sent for two days is given up, whatever the reason, and the merchant can see it', async () => {
+test('stops retrying after two days of any failure, and shows that to the merchant', async () => {
   const silent = { ...workerOf(service), mailer: null };
   const broken = { ...mailer(), send: () => Promise.reject(new Error('a bug')) };
   const cases = [
@@ -275,7 +275,7 @@ test('what could not be sent for two days is given up, whatever the reason, and 
   }
 });
 
-test('a mail that waited for days because no worker ran is tried as often as any other', async () => {
+test('gives a mail that waited for days without a worker the usual number of attempts', async () => {
   const { id, email_id } = await sentInvoice();
   const worker = { ...workerOf(service), mailer: mailer() };
   await ageMail(service, email_id, { hours: 100 });
@@ -286,7 +286,7 @@ test('a mail that waited for days because no worker ran is tried as often as any
   expect(await invoice(id)).toMatchObject({ email_status: 'sent' });
 });
 
-test('a PDF that cannot be made keeps no mail back: its link leads to the invoice all the same', async () => {
+test('sends the mail without its PDF when that cannot be made; the link leads to the invoice', async () => {
   const { id, email_id, number } = await sentInvoice();
   const line_items = JSON.stringify([{ description: null, quantity: 1, unit_price: 10 }]);
   await setInvoice(service, id, { line_items: sql`${line_items}` });
@@ -295,7 +295,7 @@ test('a PDF that cannot be made keeps no mail back: its link leads to the invoic
   expect(message).toMatchObject({ text: expect.stringContaining('/i/inv_'), attachments: [] });
 });
 
-test('nobody is asked for an invoice that is paid already', async () => {
+test('sends no mail for an invoice that is already paid', async () => {
   const { id, email_id, number } = await sentInvoice();
   await payInvoice(service, id);
   for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: mailer() }, { email_id });
@@ -303,7 +303,7 @@ test('nobody is asked for an invoice that is paid already', async () => {
   expect(await invoice(id)).toMatchObject({ email_status: 'cancelled', email_error: null });
 });
 
-test('who owes a period or an installment no more is not asked for it, and who owes it is', async () => {
+test('sends no mail for a period or an installment that is paid, and one for an unpaid one', async () => {
   const plan = (
     await service.call('POST', '/subscription-plans', { name: 'Gold', amount: 9, billing_interval: 'monthly' })
   ).body;
@@ -328,7 +328,7 @@ test('who owes a period or an installment no more is not asked for it, and who o
   expect(outcomes).toEqual(['sent', 'cancelled', 'cancelled']);
 });
 
-test('every mail to a customer says in test mode that it is a test, and in live mode nothing of the kind', async () => {
+test('marks every mail to a customer as a test in test mode, and never in live mode', async () => {
   const content = { merchantName: 'Café Zürich', title: 'Receipt', paragraphs: ['Thank you.'] };
   for (const mode of ['test', 'live'] as const) {
     const { subject: _, text_body: __, html_body: ___, ...about } = letter('', mode, `${mode}@shop.example`);
@@ -341,7 +341,7 @@ test('every mail to a customer says in test mode that it is a test, and in live 
   }
 });
 
-test('a mail server that wants a login or another sender is not told of the recipient, and is asked again', async () => {
+test('retries without naming the recipient when the server wants a login or another sender', async () => {
   const { port } = await startImpostor(
     { authOptional: true, onMailFrom: (_address, _session, callback) => callback(refusal(530, 'Log in first')) },
     '127.0.0.1',
@@ -358,7 +358,7 @@ test('a mail server that wants a login or another sender is not told of the reci
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-test('a worker that dies between the server’s answer and its record sends once more, with the same Message-ID', async () => {
+test('sends once more, with the same Message-ID, after a crash between answer and record', async () => {
   const { email_id, number } = await sentInvoice();
   const sending = mailer();
   const dying = {
@@ -375,7 +375,7 @@ test('a worker that dies between the server’s answer and its record sends once
   expect(new Set(messages.map(({ message_id }) => message_id)).size).toBe(1);
 });
 
-/** A mail server that is not the one it claims to be, or has no TLS at all. */
+/** Starts a mail server that is not the one it claims to be, or that has no TLS. */
 async function startImpostor(options: SMTPServerOptions, host: string) {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -391,14 +391,14 @@ async function startImpostor(options: SMTPServerOptions, host: string) {
       stream.resume().on('end', () => callback());
     },
   });
-  // A client that hangs up on it is what is hoped for.
+  // The client is expected to hang up on it.
   server.on('error', () => {});
   await once(server.listen(0, host), 'listening');
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { taken, port: (server.server.address() as AddressInfo).port };
 }
 
-test('neither a mail nor the password goes to a server that cannot prove its name, or over a wire in the clear', async () => {
+test('sends neither mail nor password to a server that cannot prove its name, or without TLS', async () => {
   const tls = { key: PRIVATE_KEY, cert: CERTIFICATE };
   const impostors = [
     {
@@ -406,7 +406,7 @@ test('neither a mail nor the password goes to a server that cannot prove its nam
       url: (port: number) => `smtps://u:p@127.0.0.1:${port}`,
     },
     { ...(await startImpostor(tls, '127.0.0.1')), url: (port: number) => `smtp://u:p@127.0.0.1:${port}` },
-    // Not this machine, as far as its address says.
+    // An address other than this machine's.
     {
       ...(await startImpostor({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true }, '127.0.0.2')),
       url: (port: number) => `smtp://u:p@127.0.0.2:${port}`,

@@ -18,16 +18,16 @@ afterAll(() => service.stop());
 
 const get = async (id: string) => (await service.call('GET', `/installment-plans/${id}`)).body;
 const first = async (id: string) => (await get(id)).payment_schedule[0];
-/** Lets so many days pass for one plan alone. */
+/** Lets so many days pass for one plan only. */
 const pass = (planId: string, days: number) => ageInstallments(service, planId, { days });
-/** As the chain's time passes the deadline of what is open. */
+/** Expires open payments, as the chain's time does when it passes their deadlines. */
 const expireOpen = (planId: string) => expireInstallments(service, planId);
 const mailKinds = async (planId: string) => {
   const mails = service.db.selectFrom('emails').select('kind').where('text_body', 'like', `%${planId}%`).orderBy('id');
   return (await mails.execute()).map(({ kind }) => kind);
 };
 
-test('whatever runs twice, or beside its twin, makes each payment, event and mail once', async () => {
+test('makes each payment, event and mail once when handlers run twice or concurrently', async () => {
   const { id } = await makePlan(service);
   const twice = () => Promise.all([bill(workerOf(service)), bill(workerOf(service))]);
   await twice();
@@ -39,7 +39,7 @@ test('whatever runs twice, or beside its twin, makes each payment, event and mai
   expect(due).toMatchObject({ status: 'due' });
   expect(await eventKinds(service, due.payment_id)).toEqual(['payment.created']);
   await pass(id, 8);
-  // Its payment is open until the chain's time has passed its deadline: until then nobody can say that it is unpaid.
+  // Its payment is open until the chain's time has passed its deadline. Until then it is not known to be unpaid.
   await twice();
   expect(await first(id)).toMatchObject({ status: 'due', late_fee: 0, payment_id: due.payment_id });
   await expireOpen(id);
@@ -62,7 +62,7 @@ test('whatever runs twice, or beside its twin, makes each payment, event and mai
   expect(payments.rows).toHaveLength(2);
 });
 
-test('a plan without grace asks first, charges its fee when the day is over, and is not over in the same moment', async () => {
+test('asks first without grace, charges the fee after the day, and does not default at once', async () => {
   const { id } = await makePlan(service, { grace_period_days: 0 });
   await pass(id, 1);
   await bill(workerOf(service));
@@ -82,7 +82,7 @@ test('a plan without grace asks first, charges its fee when the day is over, and
   expect(await mailKinds(id)).toEqual(['installment_due', 'installment_late']);
 });
 
-test('a customer without a mail address gets no mail, and everything else happens', async () => {
+test('sends no mail to a customer without an address, and does everything else', async () => {
   const { id } = await makePlan(service, { customer_email: undefined });
   await pass(id, 1);
   await bill(workerOf(service));
@@ -90,7 +90,7 @@ test('a customer without a mail address gets no mail, and everything else happen
   expect(await mailKinds(id)).toEqual([]);
 });
 
-test('a merchant whose wallet is gone keeps nobody else waiting, and goes on when it is there again', async () => {
+test('postpones only the plans of a merchant without a wallet, and resumes them when there is one', async () => {
   const merchant = await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } });
   const headers = { authorization: `Bearer ${merchant.keys.test}` };
   const { payment_schedule: _, ...terms } = await makePlan(service);
@@ -120,7 +120,7 @@ test('a merchant whose wallet is gone keeps nobody else waiting, and goes on whe
   const due = (await own()).payment_schedule[0];
   expect(due).toMatchObject({ status: 'due', payment_id: expect.any(String) });
 
-  // It falls late while there is no wallet: the customer can pay as soon as there is one.
+  // It becomes late without a wallet. The customer can pay as soon as there is one.
   await setWallet(theirs, null);
   await pass(plan.id, 8);
   await expireOpen(plan.id);
@@ -131,7 +131,7 @@ test('a merchant whose wallet is gone keeps nobody else waiting, and goes on whe
   expect(late).toMatchObject({ status: 201, body: { amount_due: 55, status: 'pending' } });
 });
 
-test('whoever pays after a date that no sweep has seen yet is asked for what is owed on that date', async () => {
+test('asks a payer after a date that no sweep has seen yet for the amount of that date', async () => {
   const { id } = await makePlan(service);
   await pass(id, 1);
   const { status, body: payment } = await service.call('POST', `/installment-plans/${id}/pay`);
@@ -147,7 +147,7 @@ test('whoever pays after a date that no sweep has seen yet is asked for what is 
   expect(await eventKinds(service, due.id)).toEqual(['installment.due', 'installment.late']);
 });
 
-test('installments of a merchant whose clock is ahead fall due by that clock, in real time', async () => {
+test('makes installments due by the merchant’s own clock, in real time', async () => {
   const { id } = await makePlan(service);
   await setTestClock(service, { days: 1, seconds: 5 });
   await bill(workerOf(service));
@@ -155,7 +155,7 @@ test('installments of a merchant whose clock is ahead fall due by that clock, in
   expect(await first(id)).toMatchObject({ status: 'due' });
 });
 
-test('in real time a plan is not defaulted before a payment of it that is being confirmed is decided', async () => {
+test('does not default a plan while a payment of it is being confirmed', async () => {
   const { id } = await makePlan(service);
   for (const days of [1, 8]) {
     await pass(id, days);

@@ -6,7 +6,7 @@ import { runOnce as bill } from '../../../src/jobs/handlers/installment.bill.ts'
 import { runOnce as settle } from '../../../src/jobs/handlers/installment.reconcile.ts';
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
 import { dropTransaction } from '../../support/finality.ts';
-import { DAY, makePlan, payOnChain, runSettling } from '../../support/installments.ts';
+import { DAY, makePlan, payOnChain, runReconcile } from '../../support/installments.ts';
 import { eventKinds, fundedWallet, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { advance, catchUpChain } from '../../support/testClock.ts';
@@ -34,23 +34,23 @@ const payNext = async () => (await service.call('POST', `/installment-plans/${id
 const goTo = (days: number) => advance(service, { to: new Date(start + days * DAY).toISOString() });
 const pay = (paymentId: string, amount?: number) => payOnChain(service, wallet, paymentId, amount);
 
-/** The chain gives up the block of a payment's transaction, for good. */
+/** Drops the block of a payment's transaction from the chain, for good. */
 async function drop(paymentId: string): Promise<void> {
   const { transaction_signature: signature } = await payment(paymentId);
   const { rows } = await sql<{ slot: bigint }>`
     select slot from chain_transactions where signature = ${signature}`.execute(service.db);
   const [{ slot }] = rows as [{ slot: bigint }];
   await dropTransaction(service, { signature, slot });
-  await runSettling(service);
+  await runReconcile(service);
 }
 
-/** Some transaction that names a payment is known, and not read yet. Returns how to make it one that never was. */
+/** Adds an unread transaction that names a payment. Returns a function that makes it one that never existed. */
 async function nameUnread(paymentId: string): Promise<() => Promise<unknown>> {
   const signature = await attemptPayment(service, paymentId);
   return () => loseTransaction(service, signature);
 }
 
-test('a payment that asks for too much stays open while a transaction to it is being taken in, and is replaced then', async () => {
+test('keeps a payment that asks for too much open during an ingest, and then replaces it', async () => {
   await goTo(0);
   const old = (await item()).payment_id;
   await goTo(8);
@@ -71,7 +71,7 @@ test('a payment that asks for too much stays open while a transaction to it is b
   expect(await item()).toMatchObject({ status: 'paid', amount_received: 55 });
 });
 
-test('a plan cannot be cancelled while a payment of it is being confirmed', async () => {
+test('refuses to cancel a plan while a payment of it is being confirmed', async () => {
   const { id: paymentId } = await payNext();
   const decide = await nameUnread(paymentId);
   expect(await service.call('POST', `/installment-plans/${id}/cancel`)).toMatchObject({ status: 409 });
@@ -80,7 +80,7 @@ test('a plan cannot be cancelled while a payment of it is being confirmed', asyn
   expect((await service.call('POST', `/installment-plans/${id}/cancel`)).status).toBe(200);
 });
 
-test('a plan is not defaulted while an installment of it is just being paid, which counts; then whatever else is open is closed', async () => {
+test('does not default a plan during a payment of an installment, then counts it and closes the rest', async () => {
   const { id: many, first_payment_date } = await makePlan(service, { installment_count: 3, payment_frequency_days: 1 });
   const schedule = async () => (await service.call('GET', `/installment-plans/${many}`)).body.payment_schedule;
   const now = async () => (await schedule()).map(({ status }: any) => status);
@@ -102,7 +102,7 @@ test('a plan is not defaulted while an installment of it is just being paid, whi
   expect(await eventKinds(service, many)).toEqual(['installment_plan.defaulted']);
 });
 
-test('a part of what was asked for ahead of time, and then cancelled, counts on the date', async () => {
+test('counts a part paid ahead of time on the due date, though its payment was cancelled', async () => {
   const { id: ahead } = await payNext();
   await pay(ahead, 20);
   await service.call('POST', `/payments/${ahead}/cancel`);
@@ -112,7 +112,7 @@ test('a part of what was asked for ahead of time, and then cancelled, counts on 
   expect(await payment(due.payment_id)).toMatchObject({ status: 'pending', amount_due: 30 });
 });
 
-test('when the chain drops what had paid the last installment, it is owed again, and paying it completes the plan again', async () => {
+test('owes the last installment again when the chain drops its payment, and completes when it is paid', async () => {
   await pay((await payNext()).id);
   const { id: last } = await payNext();
   await pay(last);
@@ -126,7 +126,7 @@ test('when the chain drops what had paid the last installment, it is owed again,
   expect(await plan()).toMatchObject({ status: 'completed', payment_schedule: [{}, { payment_id: again }] });
 });
 
-test('when the chain drops what had paid one that was due, it asks anew by itself, with days to pay', async () => {
+test('asks by itself for a due installment whose payment the chain dropped, with days to pay', async () => {
   await goTo(0);
   const { payment_id: paid, id: installment } = await item();
   await pay(paid);
@@ -140,7 +140,7 @@ test('when the chain drops what had paid one that was due, it asks anew by itsel
   expect(await eventKinds(service, installment)).toEqual(['installment.due', 'installment.paid', 'installment.paid']);
 });
 
-test('when the chain drops late money that had paid together with another payment, it is owed again', async () => {
+test('owes an installment again when the chain drops late money that paid it with another payment', async () => {
   await goTo(0);
   const old = (await item()).payment_id;
   await goTo(8);
@@ -157,7 +157,7 @@ test('when the chain drops late money that had paid together with another paymen
   expect(mail?.text_body).not.toContain('not paid in time');
 });
 
-test('when the chain drops a part after the rest was paid, the installment is owed again, and only that part is asked for', async () => {
+test('asks only for the part that the chain dropped after the rest was paid', async () => {
   await goTo(0);
   const old = (await item()).payment_id;
   await goTo(8);
@@ -171,7 +171,7 @@ test('when the chain drops a part after the rest was paid, the installment is ow
   expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 50 });
 });
 
-test('dust by an old link counts, and replaces no payment that somebody may be about to pay', async () => {
+test('counts dust by an old link, and does not replace a payment that is open for the rest', async () => {
   await goTo(0);
   const old = (await item()).payment_id;
   await goTo(8);
@@ -182,7 +182,7 @@ test('dust by an old link counts, and replaces no payment that somebody may be a
   expect(await item()).toMatchObject({ status: 'paid', payment_id: open });
 });
 
-test('when the chain drops what had paid it while its open payment could not be closed, that one is shown again', async () => {
+test('reopens the payment that could not be closed when the chain drops what had paid its installment', async () => {
   await goTo(0);
   const old = (await item()).payment_id;
   await goTo(8);
@@ -195,7 +195,7 @@ test('when the chain drops what had paid it while its open payment could not be 
   await decide();
 });
 
-test('an installment that is gone, or in line already, is left alone', async () => {
+test('ignores an installment that is gone or already enqueued', async () => {
   const { payment_schedule } = await plan();
   const jobs = [{ installment_id: payment_schedule[0].id }, { installment_id: 'ins_01h455vb4pex5vsknk084sn02q' }];
   expect(await settle(workerOf(service), jobs)).toEqual([{ status: 'completed' }, { status: 'completed' }]);

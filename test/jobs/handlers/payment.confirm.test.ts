@@ -54,7 +54,7 @@ const statusOf = async (signature: string) => {
   return row.status;
 };
 
-test('taken in twice, and by two workers at once, a transfer is credited once and confirms once', async () => {
+test('credits a transfer once and confirms once when two workers ingest it, twice each', async () => {
   const { id, signature } = await paid(3);
   const job = { mode: 'test' as const, signature };
   await sql`insert into chain_transactions (mode, signature) values ('test', ${signature}) on conflict do nothing`.execute(
@@ -68,14 +68,14 @@ test('taken in twice, and by two workers at once, a transfer is credited once an
   expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
-/** What other tests left unread must not count. */
+/** Removes what other tests left unread, which must not count. */
 async function forgetUnread() {
   service.chain.control.advanceSlots(5);
   await settleChain(service);
   await sql`delete from chain_transactions where status = 'seen'`.execute(service.db);
 }
 
-/** A payment of 5, paid by a version 1 transaction that the node says is too new for us. */
+/** Makes a payment of 5, paid by a version 1 transaction that the node reports as too new for us. */
 async function paidUnreadably(keysOf: (made: Made) => string[]) {
   await forgetUnread();
   const made = await makePayment(service, { amount: 5 });
@@ -87,20 +87,20 @@ async function paidUnreadably(keysOf: (made: Made) => string[]) {
   service.chain.control.advanceSlots(5);
   return { ...made, signature };
 }
-/** After this many tries nobody waits for a transaction that no node has. */
+/** After this many tries we stop waiting for a transaction that no node has. */
 const TRIES_OF_A_DAY = 300;
-/** What the alarm counts. */
+/** The value of the alarm's metric. */
 const unreadable = async () => {
   const text = await createMetrics(service.db).registry.metrics();
   return Number(/^florin_chain_unreadable_transactions\{mode="test"\} (\d+)$/m.exec(text)?.[1]);
 };
 
-test('one that cannot be read is never given up and raises an alarm, until it can be read', async () => {
+test('retries an unreadable transaction without end and raises an alarm until it can be read', async () => {
   const { id, signature } = await paidUnreadably((made) => made.keys);
   await scan(workerOf(service), { mode: 'test' });
   const job = { mode: 'test' as const, signature };
   for (const tries of [0, 0, TRIES_OF_A_DAY]) await runOnce(workerOf(service), [{ ...job, tries }]);
-  // A node that has lost it does not end that.
+  // A node that has lost it does not end the retries.
   service.chain.control.nulls({ methods: ['getTransaction'] });
   await runOnce(workerOf(service), [{ ...job, tries: TRIES_OF_A_DAY }]);
   expect(await statusOf(signature)).toBe('seen');
@@ -112,7 +112,7 @@ test('one that cannot be read is never given up and raises an alarm, until it ca
   expect(await unreadable()).toBe(0);
 });
 
-test('a payment held open by one that cannot be read can be cancelled, and holds up no test clock', async () => {
+test('lets a payment with an unreadable transaction be cancelled, and does not stop a test clock', async () => {
   const { signature, ...made } = await paidUnreadably(({ keys }) => keys);
   await lookUpPayments(service.db, service.rpc.test, 'test', [made], 0);
   const cancel = () => service.call('POST', `/payments/${made.id}/cancel`);
@@ -128,7 +128,7 @@ test('a payment held open by one that cannot be read can be cancelled, and holds
   expect(await get(made.id)).toMatchObject({ status: 'failed', amount_received: 5, exceptions: ['late'] });
 });
 
-test('one that lands in another slot is judged anew', async () => {
+test('decides again about a transaction that lands in another slot', async () => {
   const { signature, ...made } = await paidUnreadably(({ keys }) => keys);
   await scan(workerOf(service), { mode: 'test' });
   await runOnce(workerOf(service), [{ mode: 'test', signature }]);
@@ -141,7 +141,7 @@ test('one that lands in another slot is judged anew', async () => {
   expect(await get(made.id)).toMatchObject({ status: 'confirmed' });
 });
 
-test('one that only a stranger submits and that cannot be read is given up, and raises no alarm', async () => {
+test('stops retrying an unreadable transaction that only a stranger submits, without an alarm', async () => {
   const { id, signature } = await paidUnreadably(() => []);
   await service.call('POST', `/payments/${id}/submit-transaction`, { transaction_signature: signature });
   await runOnce(workerOf(service), [{ mode: 'test', signature, is_unverified: true }]);
@@ -151,7 +151,7 @@ test('one that only a stranger submits and that cannot be read is given up, and 
   expect(await statusOf(signature)).toBe('missing');
 });
 
-test('read again after the test clock has moved, a transfer that came in time is still in time', async () => {
+test('counts a transfer as in time when it is read again after the test clock has moved', async () => {
   const { body: payment } = await service.call('POST', '/payments', { amount: 5 });
   const signature = await wallet.pay((await solanaPayUrl(service, payment.id)).replace('amount=5', 'amount=2'));
   service.chain.control.advanceSlots(5);
@@ -165,8 +165,8 @@ test('read again after the test clock has moved, a transfer that came in time is
   expect(await get(payment.id)).toMatchObject({ amount_received: 2, exceptions: ['underpaid'] });
 });
 
-test('a transaction that the node does not have yet is asked for again, and never taken for unpaid', async () => {
-  // The node keeps back the first one that is asked for, which must be this one.
+test('asks again for a transaction that the node does not have yet, and never takes it for unpaid', async () => {
+  // The node withholds the first one that is requested, which must be this one.
   await forgetUnread();
   const { id, signature } = await paid(4);
   service.chain.control.nulls({ count: 1, methods: ['getTransaction'] });
@@ -179,7 +179,7 @@ test('a transaction that the node does not have yet is asked for again, and neve
   expect((await get(id)).status).toBe('confirmed');
 });
 
-test('a node that records no token balances takes no payment for unpaid: it is asked again', async () => {
+test('retries on a node without token balances, and never takes the payment for unpaid', async () => {
   const { id, signature } = await paid(4);
   await scan(workerOf(service), { mode: 'test' });
   const { test: rpc } = service.rpc;
@@ -199,7 +199,7 @@ test('a node that records no token balances takes no payment for unpaid: it is a
   expect(await get(id)).toMatchObject({ status: 'confirmed', amount_received: 4 });
 });
 
-test('an event’s data is the payment exactly as the API shows it', async () => {
+test('sends as an event’s data the payment exactly as the API shows it', async () => {
   const { id } = await paid(5);
   await settleChain(service);
   const event = await service.db
@@ -219,7 +219,7 @@ test('an event’s data is the payment exactly as the API shows it', async () =>
   });
 });
 
-test('money that names no payment is listed for the merchant only with the beacon, whoever submits it', async () => {
+test('lists money that names no payment only with the beacon, whoever submits it', async () => {
   const payer = fundedPayer(service);
   const { body: payment } = await service.call('POST', '/payments', { amount: 6 });
   const sent: string[] = [];
@@ -237,7 +237,7 @@ test('money that names no payment is listed for the merchant only with the beaco
   expect(await get(payment.id)).toMatchObject({ status: 'pending', amount_received: 0, exceptions: [] });
 });
 
-test('a signature that was only submitted is forgotten within minutes, and taken in if the chain has it after all', async () => {
+test('forgets a signature that was only submitted within minutes, and ingests it if the chain has it', async () => {
   const { body: payment } = await service.call('POST', '/payments', { amount: 6 });
   service.chain.control.lag(100);
   const transaction_signature = await wallet.pay(await solanaPayUrl(service, payment.id));
@@ -253,7 +253,7 @@ test('a signature that was only submitted is forgotten within minutes, and taken
   expect(await get(payment.id)).toMatchObject({ status: 'confirmed', amount_received: 6 });
 });
 
-test('what the chain itself has told is asked for all day long, and given up aloud', async () => {
+test('retries a signature from the chain all day, then logs that it stops', async () => {
   const { id, signature } = await paid(4);
   await scan(workerOf(service), { mode: 'test' });
   service.chain.control.nulls();
@@ -270,7 +270,7 @@ test('what the chain itself has told is asked for all day long, and given up alo
   expect((await get(id)).status).toBe('pending');
 });
 
-test('with no node to ask, nothing is given up, however often that happens', async () => {
+test('never stops retrying while no node answers', async () => {
   const { signature } = await paid(4);
   await scan(workerOf(service), { mode: 'test' });
   const down = rpcDown();
@@ -281,7 +281,7 @@ test('with no node to ask, nothing is given up, however often that happens', asy
   expect(await waiting(signature)).toMatchObject([{ tries: 300 }]);
 });
 
-test('one transaction that cannot be taken in holds up no other of its batch', async () => {
+test('ingests the rest of a batch when one transaction fails', async () => {
   const [one, two] = [await paid(2), await paid(3)];
   await scan(workerOf(service), { mode: 'test' });
   const jobs = [one, two].map(({ signature }) => ({ mode: 'test' as const, signature }));

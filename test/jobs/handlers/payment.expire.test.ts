@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A payment that is open for ten more minutes of the chain's time, which the tests move ahead of ours. */
+/** Makes a payment that is open for ten minutes of the chain's time, which the tests move ahead of ours. */
 async function make(): Promise<string> {
   const { id } = (await service.call('POST', '/payments', { amount: 7 })).body;
   await setDeadline(service, id, new Date(service.chain.control.now().getTime() + 600_000));
   return id;
 }
 const get = async (id: string) => (await service.call('GET', `/payments/${id}`)).body;
-/** Sets the chain's time to a payment's deadline, give or take. */
+/** Sets the chain's time to some seconds after a payment's deadline. */
 async function passDeadline(id: string, seconds: number) {
   const { expires_at } = await get(id);
   service.chain.control.setTime(new Date(Date.parse(expires_at) + seconds * 1000));
@@ -37,11 +37,11 @@ const sweep = async () => {
   return runOnce(workerOf(service), { mode: 'test' });
 };
 
-test('nothing expires by our clock: only a scan past the deadline, by the chain’s time, closes a payment', async () => {
+test('closes a payment only in a scan past the deadline by the chain’s time, never by our clock', async () => {
   const id = await make();
   await setDeadline(service, id, new Date(1), { created_at: new Date(0), next_lookup_at: new Date(1) });
   await forgetScans(service);
-  // Our clock is past the deadline by decades, and no scan has been made.
+  // Our clock is decades past the deadline, and no scan was made.
   expect(await runOnce(workerOf(service), { mode: 'test' })).toEqual({ closed: 0, found: 0 });
   const down = rpcDown();
   const rpc = { test: down, live: down };
@@ -53,7 +53,7 @@ test('nothing expires by our clock: only a scan past the deadline, by the chain�
   expect((await get(id)).status).toBe('expired');
 });
 
-test('a payment that nobody tried to pay expires once, with one event, whoever else sweeps', async () => {
+test('expires an untried payment once, with one event, when several workers sweep', async () => {
   const id = await make();
   await passDeadline(id, 60);
   await scan(workerOf(service), { mode: 'test' });
@@ -62,7 +62,7 @@ test('a payment that nobody tried to pay expires once, with one event, whoever e
   expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.expired']);
 });
 
-test('a wallet that dropped the beacon is found by the payment’s own reference before the payment is closed', async () => {
+test('finds a transaction without the beacon by the payment’s own reference before it is closed', async () => {
   const id = await make();
   const url = new URL(await solanaPayUrl(service, id));
   const [own] = url.searchParams.getAll('reference');
@@ -77,7 +77,7 @@ test('a wallet that dropped the beacon is found by the payment’s own reference
   expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
-test('too little fails as underpaid, and what came is kept', async () => {
+test('fails as underpaid when too little came, and keeps the credit', async () => {
   const id = await make();
   const url = (await solanaPayUrl(service, id)).replace('amount=7', 'amount=5');
   await wallet.pay(url);
@@ -93,7 +93,7 @@ test('too little fails as underpaid, and what came is kept', async () => {
   expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.failed']);
 });
 
-test('money after the deadline is credited, marked and listed, and confirms nothing by itself', async () => {
+test('credits, marks and lists money after the deadline, and does not confirm it by itself', async () => {
   const id = await make();
   const url = await solanaPayUrl(service, id);
   await passDeadline(id, 60);
@@ -106,7 +106,7 @@ test('money after the deadline is credited, marked and listed, and confirms noth
   expect(listed.body.data.map((payment: { id: string }) => payment.id)).toContain(id);
 });
 
-test('a payment that cannot be closed, or whose look-up cannot be written down, keeps no other open', async () => {
+test('closes the other payments when one cannot be closed, or its look-up cannot be recorded', async () => {
   const [bad, unwritten, good] = [await make(), await make(), await make()];
   const url = new URL(await solanaPayUrl(service, unwritten));
   url.searchParams.delete('reference', url.searchParams.getAll('reference')[1]);
@@ -133,7 +133,7 @@ test('a payment that cannot be closed, or whose look-up cannot be written down, 
   expect((await get(unwritten)).status).toBe('confirmed');
 });
 
-test('where very many end at the same moment, a full sweep asks for the next one at once', async () => {
+test('requests the next sweep at once when a full one leaves payments that ended at the same moment', async () => {
   const id = await make();
   const references = Array.from({ length: 120 }, newReference);
   await sql`insert into payments (id, merchant_id, mode, amount, currency, amount_usd, token, amount_due, currency_rate,

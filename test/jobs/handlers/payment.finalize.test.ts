@@ -36,7 +36,7 @@ async function read() {
 const check = (worker = workerOf(service)) => checkFinality(service, worker);
 
 describe('a merchant who waits for finality', () => {
-  test('is told of the payment when it is final, once, and not before', async () => {
+  test('hears of the payment once, when it is final, and not before', async () => {
     await waitFor('finalized');
     const made = await makePayment(service);
     await pay(made);
@@ -50,7 +50,7 @@ describe('a merchant who waits for finality', () => {
     expect((await diagnose(made.id)).transactions).toMatchObject([{ outcome: 'credited', is_final: true }]);
   });
 
-  test('never hears of one that the chain dropped before', async () => {
+  test('never hears of a payment that the chain dropped before finality', async () => {
     await waitFor('finalized');
     const made = await makePayment(service);
     const signature = await pay(made);
@@ -63,7 +63,7 @@ describe('a merchant who waits for finality', () => {
     expect((await diagnose(made.id)).transactions).toMatchObject([{ outcome: 'dropped' }]);
   });
 
-  test('never hears of a transaction that paid on a dropped fork and failed where it became final', async () => {
+  test('never hears of a transaction that paid on a dropped fork and failed on the final one', async () => {
     await waitFor('finalized');
     // A wallet of 1000 USDC.
     const spender = fundedPayer(service);
@@ -86,7 +86,7 @@ describe('a merchant who waits for finality', () => {
     expect(await eventKinds(service, made.id)).toEqual(['payment.created']);
   });
 
-  test('keeps what was credited when he begins to wait', async () => {
+  test('keeps earlier credits after a switch to finality', async () => {
     await waitFor('confirmed');
     const made = await makePayment(service);
     await pay(made, 3n);
@@ -111,7 +111,7 @@ describe('a node in trouble is not a dropped fork', () => {
     return made;
   }
 
-  test('one that answers null to everything: the block itself says that the payment is there', async () => {
+  test('keeps the payment when a node answers null to everything, because the block itself shows it', async () => {
     const made = await confirmed();
     service.chain.control.nulls();
     expect(await check()).toMatchObject({ final: 1, dropped: 0 });
@@ -119,7 +119,7 @@ describe('a node in trouble is not a dropped fork', () => {
     expect((await get(made.id)).status).toBe('confirmed');
   });
 
-  test('one that has lost its blocks as well: nothing follows, and it is asked again later', async () => {
+  test('changes nothing when the node has lost its blocks as well, and asks again later', async () => {
     const made = await confirmed();
     service.chain.control.nulls({ methods: ['getSignatureStatuses', 'getTransaction', 'getBlock'] });
     expect(await check()).toEqual({ final: 0, reread: 0, dropped: 0 });
@@ -135,7 +135,7 @@ describe('a node in trouble is not a dropped fork', () => {
     expect((await get(made.id)).status).toBe('confirmed');
   });
 
-  test('one that lags, or that does not answer', async () => {
+  test('changes nothing when the node lags or does not answer', async () => {
     const made = await makePayment(service);
     await pay(made);
     await read();
@@ -151,7 +151,7 @@ describe('a node in trouble is not a dropped fork', () => {
   });
 });
 
-test('a transaction that cannot be marked as final holds up no other, and is put off until it can be', async () => {
+test('postpones a transaction that cannot be marked as final, without delay for any other', async () => {
   await waitFor('finalized');
   const [bad, good] = [await makePayment(service), await makePayment(service)];
   const signature = await pay(bad);
@@ -166,7 +166,7 @@ test('a transaction that cannot be marked as final holds up no other, and is put
   expect((await get(good.id)).status).toBe('confirmed');
   expect((await get(bad.id)).status).toBe('pending');
   expect(errors).toMatchObject([{ signature }]);
-  // Put off: the next sweep is about others.
+  // It is postponed: the next sweep is about others.
   expect(await runOnce(workerOf(service), { mode: 'test' })).toMatchObject({ final: 0 });
   await sql`alter table chain_transactions drop constraint poison`.execute(service.db);
   await check();
@@ -175,7 +175,7 @@ test('a transaction that cannot be marked as final holds up no other, and is put
   await waitFor('confirmed');
 });
 
-test('what is final elsewhere than it was read is fetched once, and one that cannot be taken in holds up no other', async () => {
+test('fetches a transaction that is final in another slot once, and isolates one that fails to ingest', async () => {
   const [bad, good] = [await makePayment(service), await makePayment(service)];
   const sent = [];
   for (const made of [good, bad]) {

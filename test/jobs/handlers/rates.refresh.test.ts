@@ -65,7 +65,7 @@ const prices = (rates: Rates) => Object.fromEntries(Object.entries(rates).map(([
 const age = (minutes: number) => ageRates({ db }, { minutes });
 
 describe('prices of a market', () => {
-  test('are stored digit by digit, so that no float ever prices a payment; a second run changes nothing', async () => {
+  test('are stored digit by digit, without any float, and do not change in a second run', async () => {
     expect(await refresh()).toEqual({ stored: 3 });
     expect(await refresh()).toEqual({ stored: 3 });
     expect(prices(await loadRates(db))).toEqual({ EUR: '1.0843', GBP: '1.2650001', SOL: '151.123456789' });
@@ -87,7 +87,7 @@ describe('prices of a market', () => {
       'an answer without end',
       { body: `{"data":{"currency":"EUR","rates":{"USD":"1.1","x":"${'x'.repeat(300_000)}"}}}` },
     ],
-  ])('%s leaves that price as it was, and the others go on being current', async (_, reply) => {
+  ])('%s leaves that price unchanged, and the others are still refreshed', async (_, reply) => {
     await refresh();
     await age(5);
     const before = await loadRates(db);
@@ -104,7 +104,7 @@ describe('prices of a market', () => {
     ['EUR', '1.08', '1.19'],
     ['GBP', '1.26', '1.14'],
   ])(
-    '%s going from %s to %s within the hour is not believed: a slip must not sell at a third off',
+    '%s from %s to %s within the hour is rejected, so that an error cannot sell at a third off',
     async (unit, from, to) => {
       replies[unit] = price(unit, from);
       await refresh();
@@ -115,7 +115,7 @@ describe('prices of a market', () => {
     },
   );
 
-  test('a price that has stayed away for an hour is the market’s, so that a crash does not stop sales for good', async () => {
+  test('a price that differs for an hour is accepted, so that a crash does not stop sales for good', async () => {
     await refresh();
     await age(61);
     replies.SOL = price('SOL', '75');
@@ -123,7 +123,7 @@ describe('prices of a market', () => {
     expect(prices(await loadRates(db)).SOL).toBe('75');
   });
 
-  test('with no price at all the job fails, so that an operator sees it', async () => {
+  test('the job fails when it has no price at all, so that an operator sees it', async () => {
     await refresh();
     replies = { EUR: { status: 503, body: '' }, GBP: { status: 503, body: '' }, SOL: { status: 503, body: '' } };
     await expect(refresh()).rejects.toThrow('no price could be had from coinbase');
@@ -131,7 +131,7 @@ describe('prices of a market', () => {
   });
 });
 
-test('static prices are the operator’s word: they may jump', async () => {
+test('static prices are the operator’s choice and may jump', async () => {
   const fixed = (usd: string) => refresh({ RATES_PROVIDER: 'static', RATES_STATIC: `SOL=${usd}` });
   await fixed('100');
   expect(await fixed('300.5')).toEqual({ stored: 1 });

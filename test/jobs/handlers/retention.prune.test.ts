@@ -19,10 +19,10 @@ afterAll(() => service.stop());
 
 const DAY_MS = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-/** A minute, in days: what is this much older than its limit goes, and what is this much younger stays. */
+/** A minute, in days: rows this much older than their limit are deleted, rows this much younger stay. */
 const MINUTE = 1 / (24 * 60);
 
-/** A delivery of that age with attempts of those ages. */
+/** Inserts a delivery of that age with attempts of those ages. */
 async function delivery(age: number, attempts: number[]): Promise<string> {
   await emit(service);
   const id = `${firstIdAt('whd', daysAgo(age)).slice(0, -4)}${Math.random().toString().slice(2, 6)}`;
@@ -34,7 +34,7 @@ async function delivery(age: number, attempts: number[]): Promise<string> {
 const left = async (id: string) =>
   (await service.db.selectFrom('webhook_attempts').select('number').where('delivery_id', '=', id).execute()).length;
 
-test('attempts are kept for sixty days, and the delivery for longer', async () => {
+test('keeps attempts for sixty days, and their delivery for longer', async () => {
   const old = await delivery(70, [70, 70, 60 + MINUTE]);
   const recovered = await delivery(70, [70, 60 - MINUTE]);
   const recent = await delivery(60 - MINUTE, [60 - MINUTE, 58]);
@@ -45,14 +45,14 @@ test('attempts are kept for sixty days, and the delivery for longer', async () =
   expect(shown).toMatchObject({ id: old, attempts: [], last_attempt: null });
 });
 
-test('more than one batch of attempts goes in one run', async () => {
+test('deletes more than one batch of attempts in one run', async () => {
   const id = await delivery(90, []);
   await sql`insert into webhook_attempts (delivery_id, number, started_at, duration_ms)
     select ${id}, n, now() - interval '80 days', 1 from generate_series(1, 2500) as n`.execute(service.db);
   expect(await runOnce(service)).toMatchObject({ webhook_attempts: 2500 });
 });
 
-test('a run ends within its time, after one batch of each kind at least; the next one goes on', async () => {
+test('ends within its time after at least one batch of each kind, and continues in the next run', async () => {
   const id = await delivery(90, []);
   await sql`insert into webhook_attempts (delivery_id, number, started_at, duration_ms)
     select ${id}, n, now() - interval '80 days', 1 from generate_series(1, 1500) as n`.execute(service.db);
@@ -60,7 +60,7 @@ test('a run ends within its time, after one batch of each kind at least; the nex
   expect(await runOnce(service, {}, 0)).toMatchObject({ webhook_attempts: 500 });
 });
 
-test('an idempotency key is honoured for a day and then forgotten', async () => {
+test('honours an idempotency key for a day, then deletes it', async () => {
   const key = (n: number) => ({ 'idempotency-key': `key-${n}` });
   for (const n of [1, 2]) await service.call('POST', '/payments', { amount: n }, key(n));
   await ageIdempotencyKey(service, 'key-1', { hours: 24, minutes: 1 });
@@ -68,11 +68,11 @@ test('an idempotency key is honoured for a day and then forgotten', async () => 
   expect(await runOnce(service)).toMatchObject({ idempotency_keys: 1 });
   const kept = await service.call('POST', '/payments', { amount: 2 }, key(2));
   expect(kept.headers.get('idempotent-replayed')).toBe('true');
-  const anew = await service.call('POST', '/payments', { amount: 1 }, key(1));
-  expect(anew.headers.get('idempotent-replayed')).toBeNull();
+  const renewed = await service.call('POST', '/payments', { amount: 1 }, key(1));
+  expect(renewed.headers.get('idempotent-replayed')).toBeNull();
 });
 
-test('signatures that no node ever had are forgotten after a month, but for those that a payment shows', async () => {
+test('deletes signatures unknown to all nodes after a month, except those that a payment shows', async () => {
   const { id } = (await service.call('POST', '/payments', { amount: 1 })).body;
   const rows = ['old', 'new', 'shown', 'waiting'].map((signature) => ({
     mode: 'test' as const,
@@ -96,7 +96,7 @@ test('signatures that no node ever had are forgotten after a month, but for thos
   expect(left.map(({ signature }) => signature)).toEqual(['new', 'shown', 'waiting']);
 });
 
-test('what customers were written is emptied some weeks after it was settled, and what is still to be sent never', async () => {
+test('deletes the body of a mail some weeks after its end, and never that of an unsent one', async () => {
   const write = async (status: 'pending' | 'sent', days: number) => {
     const about = { merchant_id: service.merchant.id, mode: 'live' as const, kind: 'test', subject: 'Hello' };
     const mail = { ...about, recipient: 'ada@shop.example', text_body: 'Hello Ada', html_body: '<p>Hello Ada' };
@@ -116,7 +116,7 @@ test('what customers were written is emptied some weeks after it was settled, an
   ]);
 });
 
-test('quotes that were superseded a month ago are forgotten, but for those that something was paid by', async () => {
+test('deletes quotes superseded a month ago, except those by which a transfer was credited', async () => {
   const { id } = (await service.call('POST', '/payments', { amount: 1 })).body;
   const quote = (age: number, superseded: number | null) => ({
     payment_id: id,

@@ -40,18 +40,18 @@ const bill = () => runOnce(workerOf(service));
 const states = async (id: string) => (await paymentsOf(service, id)).map(({ cycle, status }) => `${cycle} ${status}`);
 const plan = (change: object = {}) => makePlan(service, change);
 
-/** Time goes by in which no worker works: nothing is done on the way. */
+/** Lets time pass without any worker. */
 const sleepThrough = (seconds: number, shop = service) => moveTestClock(shop, { seconds });
-/** What workers do when they come back: closes what is over, bills what is due. */
+/** Does what restarted workers do: closes what has ended, and bills what is due. */
 const wake = async () => {
   await catchUpChain(service);
-  // The chain's time must be past a deadline by a margin, which here is the merchant's clock's.
+  // The chain's time must pass a deadline by a margin, which here is the merchant clock's lead.
   await sleepThrough(10);
   await expire(workerOf(service), { mode: 'test' });
   await bill();
 };
 
-test('a period is billed once, with one payment, one event and one mail, however often the sweep runs', async () => {
+test('bills a period once, with one payment, one event and one mail, however often the sweep runs', async () => {
   const { id, current_period_end } = await subscribe(service, (await plan()).id, {
     customer_email: 'once@example.com',
   });
@@ -71,7 +71,7 @@ test('a period is billed once, with one payment, one event and one mail, however
   expect(mails[2]?.text_body).toContain(`/pay/${payments[1]?.id}`);
 });
 
-test('down for three periods: each is billed once, in order, with one open payment at a time', async () => {
+test('bills each of three missed periods once, in order, with one open payment at a time', async () => {
   const { id, current_period_end } = await subscribe(service, (await plan()).id);
   await payCurrent(service, wallet, id);
   await sleepThrough(100 * DAY);
@@ -80,7 +80,7 @@ test('down for three periods: each is billed once, in order, with one open payme
   const late = (await get(id)).current_payment;
   expect(late).toMatchObject({ subscription_cycle: 2 });
   expect((await get(id)).current_period_start).toBe(current_period_end);
-  // Nobody was late but we: the customer has a whole day.
+  // Only we were late, so the customer has a whole day.
   expect(Date.parse(late.expires_at) - Date.parse(late.created_at)).toBe(DAY * 1000);
   for (const cycle of [2, 3, 4]) {
     expect((await get(id)).current_payment).toMatchObject({ subscription_cycle: cycle, status: 'pending' });
@@ -92,7 +92,7 @@ test('down for three periods: each is billed once, in order, with one open payme
   expect(await eventKinds(service, id)).toEqual(['subscription.created', 'subscription.activated', ...renewals]);
 });
 
-test('down while a payment should have been followed up: the next step is taken, none is doubled', async () => {
+test('takes the next follow-up step after an outage, and repeats none', async () => {
   const { id, created_at } = await subscribe(service, (await plan()).id);
   await sleepThrough(4 * DAY);
   await wake();
@@ -102,7 +102,7 @@ test('down while a payment should have been followed up: the next step is taken,
   expect(Date.parse(current_payment.expires_at)).toBe(Date.parse(created_at) + 5 * DAY * 1000);
 });
 
-test('asked to be paid at the moment at which it is followed up: there is one new payment, and that is the answer', async () => {
+test('makes one new payment when the customer asks for it at the moment of a follow-up', async () => {
   const { id, current_payment } = await subscribe(service, (await plan()).id);
   await sleepThrough(DAY + 60);
   await catchUpChain(service);
@@ -117,8 +117,8 @@ test('asked to be paid at the moment at which it is followed up: there is one ne
   expect(await states(id)).toEqual(['1 expired', '1 confirmed']);
 });
 
-describe('a period is paid by whichever of its payments is paid first', () => {
-  test('late money for an older one, accepted by the merchant, settles it and closes the newer one', async () => {
+describe('a period is paid by the first of its payments to be paid', () => {
+  test('closes the newer payment when the merchant accepts late money for the older one', async () => {
     const { id, current_payment: older } = await subscribe(service, (await plan()).id);
     const url = await solanaPayUrl(service, older.id);
     await advance(service, { seconds: 2 * DAY });
@@ -139,14 +139,14 @@ describe('a period is paid by whichever of its payments is paid first', () => {
       status: 'failed',
       failure_reason: 'cancelled',
     });
-    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
-    expect(await eventKinds(service, id)).toEqual(told);
+    const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(expectedEvents);
     expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
     await bill();
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
   });
 
-  test('a second one is the merchant’s surplus: counted and told once', async () => {
+  test('counts a second payment as the merchant’s surplus, and announces it once', async () => {
     const { id, current_payment: older } = await subscribe(service, (await plan()).id);
     const url = await solanaPayUrl(service, older.id);
     await advance(service, { seconds: 2 * DAY });
@@ -155,11 +155,11 @@ describe('a period is paid by whichever of its payments is paid first', () => {
     await catchUpChain(service);
     expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
-    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
-    expect(await eventKinds(service, id)).toEqual(told);
+    const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(expectedEvents);
   });
 
-  test('money that comes after it was given up is kept, and revives nothing', async () => {
+  test('keeps money that comes after the end, and does not resume the subscription', async () => {
     const { id, current_payment } = await subscribe(service, (await plan()).id);
     await advance(service, { seconds: 15 * DAY });
     expect(await get(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'payment_failed' });
@@ -170,7 +170,7 @@ describe('a period is paid by whichever of its payments is paid first', () => {
   });
 });
 
-describe('what came for a period counts, whichever of its payments it came by', () => {
+describe('money for a period, by any of its payments', () => {
   const settle = async (id: string) => {
     const [first] = await settlePeriods(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
     expect(await settlePeriods(workerOf(service), [{ subscription_id: id, cycle: 1 }])).toEqual([first]);
@@ -182,7 +182,7 @@ describe('what came for a period counts, whichever of its payments it came by', 
     return url.replace(`amount=${whole}&`, `amount=${amount}&`);
   };
 
-  test('the rest alone is asked for, and the mail says what came', async () => {
+  test('asks only for the rest, and states in the mail what was received', async () => {
     const customer_email = 'part@example.com';
     for (const [currency, whole, paid, rest, words] of [
       ['USD', 10, 9.9, 0.1, '$9.90 so far'],
@@ -203,7 +203,7 @@ describe('what came for a period counts, whichever of its payments it came by', 
     }
   });
 
-  test('money that comes late by an old payment pays the period, and nobody has to accept it', async () => {
+  test('pays the period with late money to an older payment, without the merchant’s acceptance', async () => {
     const { id, current_payment: older } = await subscribe(service, (await plan()).id);
     const url = await solanaPayUrl(service, older.id);
     await advance(service, { seconds: 2 * DAY });
@@ -213,10 +213,10 @@ describe('what came for a period counts, whichever of its payments it came by', 
     expect(await settle(id)).toEqual({ status: 'completed' });
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
     expect(await states(id)).toEqual(['1 expired', '1 failed']);
-    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
-    expect(await eventKinds(service, id)).toEqual(told);
+    const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(expectedEvents);
     expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
-    // And when the chain drops it, the period is owed again.
+    // When the chain drops it, the period is owed again.
     await setPayment(service, older.id, { amount_received: 0n });
     expect(await settle(id)).toEqual({ status: 'completed' });
     await bill();
@@ -224,14 +224,14 @@ describe('what came for a period counts, whichever of its payments it came by', 
     expect((await eventKinds(service, id)).slice(3)).toEqual(['subscription.payment_failed']);
   });
 
-  test('a part that comes late makes the open payment ask for the rest, and is no failure', async () => {
+  test('makes the open payment ask for the rest after a late part, without a failure', async () => {
     const { id, current_payment: older } = await subscribe(service, (await plan()).id);
     const url = await part(older.id, 10, 4);
     await advance(service, { seconds: 2 * DAY });
     const newer = (await get(id)).current_payment;
     await wallet.pay(url);
     await catchUpChain(service);
-    // A transaction that names the open one is not taken in yet.
+    // A transaction that names the open one is not ingested yet.
     const signature = await attemptPayment(service, newer.id);
     expect(await settle(id)).toMatchObject({ status: 'failed' });
     await loseTransaction(service, signature);
@@ -241,11 +241,11 @@ describe('what came for a period counts, whichever of its payments it came by', 
     expect(rest).toMatchObject({ status: 'pending', amount: 6, expires_at: newer.expires_at });
     expect(await states(id)).toEqual(['1 expired', '1 failed', '1 pending']);
     expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
-    const told = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
-    expect(await eventKinds(service, id)).toEqual(told);
+    const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
+    expect(await eventKinds(service, id)).toEqual(expectedEvents);
   });
 
-  test('what was paid in parts by several payments is found paid by the sweep too, and not asked for', async () => {
+  test('finds a period paid in parts by several payments in the sweep, and does not ask for it', async () => {
     const { id, current_payment: older } = await subscribe(service, (await plan()).id);
     const url = await solanaPayUrl(service, older.id);
     await advance(service, { seconds: 2 * DAY });
@@ -256,13 +256,13 @@ describe('what came for a period counts, whichever of its payments it came by', 
     await settle(id);
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
     expect(await states(id)).toEqual(['1 expired', '1 expired']);
-    // Whoever accepts it all the same counts nothing twice.
+    // A merchant who accepts it nevertheless counts nothing twice.
     await service.call('POST', `/payments/${older.id}/resolve`);
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
   });
 });
 
-test('down for more than fourteen days: an unpaid subscription is followed up once before it is given up', async () => {
+test('follows up an unpaid subscription once after an outage of over fourteen days, then ends it', async () => {
   const { id } = await subscribe(service, (await plan()).id);
   await sleepThrough(15 * DAY);
   await wake();
@@ -273,8 +273,8 @@ test('down for more than fourteen days: an unpaid subscription is followed up on
   expect(await get(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'payment_failed' });
 });
 
-describe('an open payment of a period that was paid by another, because something came for it', () => {
-  /** Two payments of the first period: the older one accepted, of the newer one a part paid. */
+describe('an open payment, partly paid, of a period that another payment has paid', () => {
+  /** Makes two payments of the first period: the older one is accepted, the newer one partly paid. */
   const leaveOver = async (planId: string) => {
     const { id, current_payment: older, current_period_end } = await subscribe(service, planId);
     await advance(service, { seconds: DAY + 60 });
@@ -287,7 +287,7 @@ describe('an open payment of a period that was paid by another, because somethin
     return { id, older, newer, current_period_end };
   };
 
-  test('is not asked for any more, by anything that one can do', async () => {
+  test('is not asked for by any further action', async () => {
     const { id, older, current_period_end } = await leaveOver((await plan()).id);
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
     expect(await service.call('POST', `/subscriptions/${id}/pay`)).toMatchObject({ status: 409 });
@@ -298,7 +298,7 @@ describe('an open payment of a period that was paid by another, because somethin
     });
   });
 
-  test('holds the next period up until it has ended, and no longer', async () => {
+  test('delays the next period until it has ended, and no longer', async () => {
     const { id, newer } = await leaveOver((await plan({ billing_interval: 'daily' })).id);
     await bill();
     expect(await states(id)).toEqual(['1 confirmed', '1 pending']);
@@ -307,7 +307,7 @@ describe('an open payment of a period that was paid by another, because somethin
   });
 });
 
-describe('a payment that the chain takes back', () => {
+describe('a payment that the chain drops', () => {
   const revert = async (paymentId: string) => {
     const { body } = await service.call('GET', `/payments/${paymentId}`);
     const { rows } = await sql<{ slot: bigint }>`
@@ -315,11 +315,11 @@ describe('a payment that the chain takes back', () => {
     const gone = { signature: body.transaction_signature, slot: Number(rows[0]?.slot) };
     await dropTransaction(service, gone);
     await dropTransaction(service, gone);
-    // The local chain has it still, and the next scan would take it in again.
+    // The local chain still has it, and the next scan would ingest it again.
     await loseTransaction(service, gone.signature);
   };
 
-  test('leaves its period unpaid: it is past due, told, and asked for again', async () => {
+  test('leaves its period unpaid: past due, announced, and asked for again', async () => {
     const { id } = await subscribe(service, (await plan()).id);
     const paid = await payCurrent(service, wallet, id);
     expect(paid.cycles_completed).toBe(1);
@@ -332,7 +332,7 @@ describe('a payment that the chain takes back', () => {
     expect(await states(id)).toEqual(['1 failed', '1 confirmed']);
   });
 
-  test('when a later period is open already: that one stays, and the earlier one is asked for after it', async () => {
+  test('keeps an open later period, and asks for the earlier one after it', async () => {
     const { id } = await subscribe(service, (await plan()).id);
     const first = await payCurrent(service, wallet, id);
     await sleepThrough(35 * DAY);
@@ -346,7 +346,7 @@ describe('a payment that the chain takes back', () => {
     expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 2 });
   });
 
-  test('of a period that was paid twice changes nothing but which payment paid it', async () => {
+  test('changes only the paying payment of a period that was paid twice', async () => {
     const { id, current_payment: older } = await subscribe(service, (await plan()).id);
     const url = await solanaPayUrl(service, older.id);
     await advance(service, { seconds: 2 * DAY });
@@ -359,12 +359,12 @@ describe('a payment that the chain takes back', () => {
   });
 });
 
-describe('what cannot be billed now', () => {
-  /** A merchant whose subscriptions are those of the test alone. */
+describe('billing that fails', () => {
+  /** A merchant whose only subscriptions are those of the test. */
   let shop: Service;
   beforeEach(async () => {
     shop = serviceOf(service, await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } }));
-    // What other merchants owe is billed before the test counts.
+    // Other merchants' periods are billed before the test counts.
     while ((await bill()).done > 0);
   });
   const subscribeToTrial = async (change: object = {}) =>
@@ -379,7 +379,7 @@ describe('what cannot be billed now', () => {
     return rows;
   };
 
-  test('for want of a price is postponed, holds up no other, and is billed when there is one', async () => {
+  test('postpones a period without a price, bills all others, and bills it when there is a price', async () => {
     const euros = await subscribeToTrial({ currency: 'EUR' });
     const dollars = await subscribeToTrial();
     await ageRates(service, { hours: 1 }, 'EUR');
@@ -394,7 +394,7 @@ describe('what cannot be billed now', () => {
     const [problem] = await problems();
     expect(problem).toMatchObject({ id: euros.id, billing_problem: 'rate_unavailable' });
     expect(problem?.postponed_ms).toBeGreaterThan(200_000);
-    // It does not spin: the next sweep passes over it.
+    // It does not loop: the next sweep skips it.
     expect(await bill()).toMatchObject({ done: 0 });
     await refreshRates(workerOf(service));
     await sleepThrough(600, shop);
@@ -406,7 +406,7 @@ describe('what cannot be billed now', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('for want of a wallet is postponed with that reason', async () => {
+  test('postpones a period without a wallet, with that reason', async () => {
     const { id } = await subscribeToTrial();
     await sleepThrough(DAY + 60, shop);
     await setWallet(shop, null);
@@ -418,7 +418,7 @@ describe('what cannot be billed now', () => {
   });
 });
 
-test('one that cannot be written is put off, shows it, and stops neither the others nor the test clock', async () => {
+test('postpones and shows a period that fails to write, without delay for others or the test clock', async () => {
   const [bad, good] = [
     await subscribe(service, (await plan({ trial_days: 1 })).id),
     await subscribe(service, (await plan({ trial_days: 1 })).id),
@@ -437,7 +437,7 @@ test('one that cannot be written is put off, shows it, and stops neither the oth
   expect(await get(bad.id)).toMatchObject({ status: 'active', billing_problem: null });
 });
 
-test('mails: subscribed, three days’ notice, due, overdue, ended; none without an address', async () => {
+test('sends mails on start, three days before, when due, overdue and ended; none without an address', async () => {
   const { id, created_at } = await subscribe(service, (await plan()).id, { customer_email: 'mails@example.com' });
   const quiet = { customer_email: null, customer_wallet: wallet.address };
   const silent = await subscribe(service, (await plan()).id, quiet);
@@ -463,7 +463,7 @@ test('mails: subscribed, three days’ notice, due, overdue, ended; none without
 
 describe('many workers', () => {
   const DUE = 5000;
-  /** For a machine that is busy. */
+  /** For a busy machine. */
   let owner: string;
 
   async function subscribeMany(): Promise<void> {
@@ -486,7 +486,7 @@ describe('many workers', () => {
     return rows[0]?.count ?? 0;
   };
 
-  /** How many workers of other processes have begun to bill. */
+  /** Counts the workers of other processes that have begun to bill. */
   const working = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from pg_stat_activity
@@ -494,7 +494,7 @@ describe('many workers', () => {
     return rows[0]?.count ?? 0;
   };
 
-  test('four of them, two killed half way: 5,000 due periods are billed, each exactly once', async () => {
+  test('bills 5,000 due periods exactly once when two of four workers are killed', async () => {
     await subscribeMany();
     const env = { ...process.env, ...service.env };
     const victims = [1, 2].map(() =>
@@ -509,7 +509,7 @@ describe('many workers', () => {
     });
     for (const death of deaths) expect(await death).toEqual([null, 'SIGKILL']);
     await Promise.all(survivors);
-    // Postgres takes a moment to see that they are gone; what they had in hand is free then.
+    // Postgres takes a moment to notice their end and to release their locks.
     await expect.poll(() => bill().then(billed)).toBe(DUE);
     const { rows } = await sql<{ subscriptions: number; payments: number; events: number; mails: number }>`
       select count(distinct subscription_id)::integer as subscriptions, count(*)::integer as payments,

@@ -14,7 +14,7 @@ import { type Received, type Receiver, startReceiver } from '../../support/recei
 import { type Service, startService } from '../../support/service.ts';
 import { emit, lastDelivery, register, startTimedWorker, type TimedWorker } from '../../support/webhooks.ts';
 
-/** The pauses before the second, third and fourth attempt: 5 s, 5 min, 30 min. */
+/** The delays before the second, third and fourth attempt: 5 s, 5 min, 30 min. */
 const PAUSES_MS = [5000, 300_000, 1_800_000];
 
 let service: Service;
@@ -44,10 +44,10 @@ afterEach(() => {
 /** A request to a receiver, with its body as it came. */
 type Request = Pick<Received, 'headers' | 'body'>;
 
-/** A receiver that answers as the test says, one answer after the other, the last one for ever. */
+/** Starts a receiver that gives the test's answers in turn, and the last one from then on. */
 async function answering(...answers: RequestListener[]): Promise<{ url: string; requests: number; all: Request[] }> {
   const state = { url: '', requests: 0, all: [] as Request[] };
-  // Ports come again: what was meant for somebody who had this one before is none of ours.
+  // Ports are reused: requests for an earlier receiver on this port are ignored.
   const path = `/${randomUUID()}`;
   const server = createServer((request, response) => {
     if (request.url !== path) {
@@ -95,7 +95,7 @@ async function expectSigned(requests: Request[], eventId: string): Promise<void>
 const attempts = (id: string) =>
   service.db.selectFrom('webhook_attempts').selectAll().where('delivery_id', '=', id).orderBy('number').execute();
 const endpointOf = async (id: string) => (await service.call('GET', `/webhook-endpoints/${id}`)).body;
-/** Jobs of deliveries to endpoints that are there. */
+/** Returns the jobs of deliveries to existing endpoints. */
 const jobsLeft = async () => {
   const { rows } = await sql<{ n: bigint }>`
     select count(*) as n from pgboss.job
@@ -112,7 +112,7 @@ async function toNextAttempt() {
   await worker.jumpTo(next_attempt_at as Date);
 }
 
-test('what arrives verifies with the published library and with createHmac, byte for byte', async () => {
+test('sends deliveries that verify with the published library and with createHmac, byte for byte', async () => {
   await register(service, receiver.url);
   await emit(service, 1, { text: 'Größe “東京” 🍵 \u0000 \\u0000 é e\u0301' });
   const { event_id } = await lastDelivery(service);
@@ -127,7 +127,7 @@ test('what arrives verifies with the published library and with createHmac, byte
   expect(headers).not.toHaveProperty('x-svc-signature-previous');
 });
 
-test('a delivery carries the correlation id of the request that caused it', async () => {
+test('carries the correlation id of the request that caused the delivery', async () => {
   await register(service, receiver.url, { events: ['payment.created'] });
   const { body, headers } = await service.call('POST', '/payments', { amount: 3 });
   const waiting = receiver.waitFor(({ json }) => json.data.id === body.id);
@@ -135,7 +135,7 @@ test('a delivery carries the correlation id of the request that caused it', asyn
   expect((await waiting).headers['x-correlation-id']).toBe(headers.get('x-correlation-id'));
 });
 
-test('each merchant and mode is sent its own events alone, signed with its own secret', async () => {
+test('sends each merchant and mode only its own events, signed with its own secret', async () => {
   const other = await makeMerchant(service);
   const sides = [
     { merchant: service.merchant, mode: 'test' },
@@ -163,10 +163,10 @@ test('each merchant and mode is sent its own events alone, signed with its own s
   }
 });
 
-test('during a rotation the old and the new secret both verify what arrives, and a rotation bites at once', async () => {
+test('signs with the old and the new secret during a rotation, from its first moment on', async () => {
   await register(service, receiver.url);
   const old = (await service.call('GET', '/webhook-secret')).body.secret;
-  // The worker has used the old secret before, so one that it remembered too long would show.
+  // The worker has used the old secret before, so a stale cache would show.
   await emit(service);
   await untilAttempts(1);
   const { secret } = (await service.call('POST', '/webhook-secret/rotate')).body;
@@ -182,7 +182,7 @@ test('during a rotation the old and the new secret both verify what arrives, and
   expect(headers['x-svc-signature-previous']).toBe(hex(old));
 });
 
-test('a receiver that fails three times gets the event on the fourth, signed each time, with the same id', async () => {
+test('delivers on the fourth attempt after three failures, signed each time, with the same id', async () => {
   const flaky = await answering(status(500), status(404), (_, response) => response.destroy(), status(204));
   const endpoint = await register(service, flaky.url);
   await emit(service);
@@ -213,7 +213,7 @@ test('a receiver that fails three times gets the event on the fourth, signed eac
   expect(await jobsLeft()).toBe(0);
 });
 
-test('after the tenth attempt a delivery has failed for good, and a retry begins anew', async () => {
+test('fails for good after the tenth attempt, and starts over on a retry', async () => {
   const down = await answering(status(500));
   await register(service, down.url);
   await emit(service);
@@ -238,7 +238,7 @@ test.each([
   [{ 'retry-after': '1' }, 5000, 5000],
   [{ 'retry-after': '9999' }, 10_000, 10_000],
   [{}, 4000, 6000],
-])('a receiver that answers 503 with %j is asked again after %d to %d ms', async (headers, from, to) => {
+])('retries a receiver that answers 503 with %j after %d to %d ms', async (headers, from, to) => {
   const busy = await answering(status(503, headers));
   await register(service, busy.url);
   await emit(service);
@@ -248,11 +248,11 @@ test.each([
   const [attempt] = await attempts(id);
   const pause = (delivery.next_attempt_at?.getTime() ?? 0) - (attempt?.started_at.getTime() ?? 0);
   expect(pause).toBeGreaterThanOrEqual(from);
-  // The clock may have moved some steps between the attempt's beginning and its end.
+  // The clock may have moved some steps between the attempt's start and its end.
   expect(pause).toBeLessThan(to + 5000);
 });
 
-test('a redirect is a failure, and nobody goes where it points', async () => {
+test('counts a redirect as a failure, and does not follow it', async () => {
   const target = await answering(status(200));
   const moved = await answering(status(307, { location: target.url }));
   await register(service, moved.url);
@@ -262,7 +262,7 @@ test('a redirect is a failure, and nobody goes where it points', async () => {
   expect(target.requests).toBe(0);
 });
 
-test('410 disables the endpoint at once, skips what waits for it, and tells the merchant', async () => {
+test('disables the endpoint at once on 410, skips its pending deliveries, and notifies the merchant', async () => {
   const gone = await answering(status(410));
   const endpoint = await register(service, gone.url);
   await emit(service);
@@ -285,7 +285,7 @@ test('410 disables the endpoint at once, skips what waits for it, and tells the 
   expect(gone.requests).toBe(1);
 });
 
-test('five days of nothing but failures disable the endpoint, with a mail; one success in them does not', async () => {
+test('disables an endpoint after five days of only failures, with a mail, and not after one success', async () => {
   const down = await answering(status(500));
   const endpoint = await register(service, down.url);
   const DAY_MS = 24 * 3_600_000;
@@ -305,7 +305,7 @@ test('five days of nothing but failures disable the endpoint, with a mail; one s
   await worker.until(async () => (await endpointOf(endpoint)).status === 'disabled');
   expect(await endpointOf(endpoint)).toMatchObject({ disabled_reason: 'failing' });
   expect(await mails()).toHaveLength(1);
-  // Everything that still waited is skipped, by the job.
+  // The job skips all deliveries that still waited.
   await worker.until(async () => {
     const { rows } = await sql<{ n: bigint }>`select count(*) as n from webhook_deliveries
       where endpoint_id = ${endpoint} and status = 'pending'`.execute(service.db);
@@ -324,7 +324,7 @@ test('five days of nothing but failures disable the endpoint, with a mail; one s
   expect(await endpointOf(other)).toMatchObject({ status: 'enabled', failing_since: expect.any(String) });
 });
 
-test('an event for a disabled endpoint comes back with recover, and so does what failed and what waited', async () => {
+test('recovers events of a disabled endpoint, and those that failed or waited', async () => {
   const flaky = await answering(status(500), status(200));
   const endpoint = await register(service, flaky.url);
   const since = new Date(Date.now() - 1000).toISOString();
@@ -341,12 +341,12 @@ test('an event for a disabled endpoint comes back with recover, and so does what
   await service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'enabled' });
   await service.call('POST', `/webhook-endpoints/${endpoint}/recover`, { since });
   await worker.until(async () => (await statuses()).every((one: string) => one === 'delivered'));
-  // The job of the retry that was planned before finds nothing to do.
+  // The job of the earlier planned retry finds nothing to do.
   await worker.until(async () => (await jobsLeft()) === 0);
   expect(flaky.requests).toBe(5);
 });
 
-test('a delivery whose endpoint is disabled between its job and the attempt is skipped, and nothing is sent', async () => {
+test('skips a delivery whose endpoint is disabled between its job and the attempt', async () => {
   const target = await answering(status(200));
   const endpoint = await register(service, target.url);
   await emit(service);
@@ -356,7 +356,7 @@ test('a delivery whose endpoint is disabled between its job and the attempt is s
   expect(target.requests).toBe(0);
 });
 
-/** Adds a job for an attempt at a delivery, like one that pg-boss starts again after its worker died. */
+/** Adds a job for an attempt at a delivery, as pg-boss does after a worker's death. */
 const duplicateJob = (id: string, attempt: number) =>
   sql`
     insert into pgboss.job (name, data, retry_limit, retry_delay, policy)
@@ -364,7 +364,7 @@ const duplicateJob = (id: string, attempt: number) =>
     service.db,
   );
 
-test('a job that runs twice, and a job of an attempt that was made, send and record nothing more', async () => {
+test('neither sends nor records again for a job that runs twice, or for an attempt already made', async () => {
   const target = await answering(status(200));
   await register(service, target.url);
   await emit(service);
@@ -379,7 +379,7 @@ test('a job that runs twice, and a job of an attempt that was made, send and rec
   expect(await lastDelivery(service)).toMatchObject({ attempts: 1, status: 'delivered' });
 });
 
-test('a duplicate job of a failed attempt sends nothing: the next attempt is made at its own time', async () => {
+test('sends nothing for a duplicate job of a failed attempt, and keeps the next attempt’s time', async () => {
   const flaky = await answering(status(500), status(200));
   await register(service, flaky.url);
   await emit(service);
@@ -400,7 +400,7 @@ test('a duplicate job of a failed attempt sends nothing: the next attempt is mad
   expect(flaky.requests).toBe(2);
 });
 
-test('a burst beyond what an endpoint takes at once waits in the database without jobs, and all of it arrives', async () => {
+test('keeps a burst beyond an endpoint’s limit in the database without jobs, and delivers all of it', async () => {
   const held: (() => void)[] = [];
   let isOpen = false;
   const slow = await answering((_, response) => {
@@ -414,7 +414,7 @@ test('a burst beyond what an endpoint takes at once waits in the database withou
       where endpoint_id = ${endpoint} and is_parked`.execute(service.db);
     return Number(rows[0]?.n);
   };
-  // 25 attempts hang; everything else is out of the queue, so that fetching others costs nothing.
+  // 25 attempts hang. All else is out of the queue, so that fetching other jobs costs nothing.
   await worker.until(async () => (await parked()) === 275);
   expect(held).toHaveLength(25);
   expect(await jobsLeft()).toBe(25);
@@ -429,8 +429,8 @@ test('a burst beyond what an endpoint takes at once waits in the database withou
   expect(await jobsLeft()).toBe(0);
 });
 
-/** A receiver that keeps its requests until the test answers them, by these statuses in turn; later ones get 200. */
-async function holding() {
+/** Starts a receiver that keeps requests until the test answers them, by these statuses in turn; later ones get 200. */
+async function startPausedReceiver() {
   const held: ServerResponse[] = [];
   let isOpen = false;
   const target = await answering((_, response) => {
@@ -447,8 +447,8 @@ async function holding() {
   };
 }
 
-test('a retry that is asked for while the last attempt is on its way is made when that one fails', async () => {
-  const { target, held, answer } = await holding();
+test('makes a retry that was requested during the last attempt when that one fails', async () => {
+  const { target, held, answer } = await startPausedReceiver();
   await register(service, target.url);
   await emit(service);
   const { id } = await lastDelivery(service);
@@ -463,8 +463,8 @@ test('a retry that is asked for while the last attempt is on its way is made whe
   expect(await attempts(id)).toHaveLength(made);
 });
 
-test('what arrives while its endpoint is being disabled is shown as delivered, not sent again', async () => {
-  const { target, held, answer } = await holding();
+test('shows a delivery as delivered, without a resend, when its endpoint is disabled meanwhile', async () => {
+  const { target, held, answer } = await startPausedReceiver();
   const endpoint = await register(service, target.url);
   await emit(service);
   await worker.until(() => held.length === 1);
@@ -475,8 +475,8 @@ test('what arrives while its endpoint is being disabled is shown as delivered, n
   expect(await lastDelivery(service)).toMatchObject({ attempts: 1, next_attempt_at: null });
 });
 
-test('410 disables the endpoint also when another of its deliveries arrived at the same moment', async () => {
-  const { target, held, answer } = await holding();
+test('disables the endpoint on 410 even when another of its deliveries succeeds at the same moment', async () => {
+  const { target, held, answer } = await startPausedReceiver();
   const endpoint = await register(service, target.url);
   await emit(service, 2);
   await worker.until(() => held.length === 2);
@@ -485,12 +485,12 @@ test('410 disables the endpoint also when another of its deliveries arrived at t
   expect(await endpointOf(endpoint)).toMatchObject({ disabled_reason: 'gone' });
 });
 
-test('recording an attempt waits for an endpoint before it locks a delivery, so it never stands in each other’s way with a skip', async () => {
+test('locks an endpoint before a delivery when it records an attempt, so it never deadlocks with a skip', async () => {
   const down = await answering(status(500));
   const endpoint = await register(service, down.url);
   await emit(service);
   const { id } = await lastDelivery(service);
-  // What webhook.skip does: the endpoint first, its deliveries then.
+  // As webhook.skip does: first the endpoint, then its deliveries.
   await transact(service.db, async (trx) => {
     await lockWebhookEndpoint(trx, endpoint);
     await worker.until(async () => {
@@ -505,7 +505,7 @@ test('recording an attempt waits for an endpoint before it locks a delivery, so 
   expect((await endpointOf(endpoint)).failing_since).not.toBeNull();
 });
 
-test('a database that refuses for a moment costs a receiver no second request', async () => {
+test('sends no second request after a brief database failure', async () => {
   const target = await answering(status(200));
   await register(service, target.url);
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
@@ -522,7 +522,7 @@ test('a database that refuses for a moment costs a receiver no second request', 
   expect(target.requests).toBe(1);
 });
 
-test('a merchant whose secret does not open holds up nobody, and is delivered to when it does', async () => {
+test('delivers to all others when a merchant’s secret does not open, and to that merchant once it does', async () => {
   const [closed, open] = [await answering(status(200)), await answering(status(200))];
   const live = { authorization: `Bearer ${service.merchant.keys.live}` };
   await service.call('POST', '/webhook-endpoints', { url: closed.url }, live);

@@ -34,14 +34,14 @@ const counts = async () => {
     rows.map(({ status, is_parked, n }) => [is_parked ? `${status}, parked` : status, Number(n)]),
   );
 };
-/** The jobs of a queue that wait, as a handler gets them. */
+/** Returns the waiting jobs of a queue, as a handler gets them. */
 const jobs = async (name: string) => {
   const { rows } = await sql<{ data: any }>`select data from pgboss.job where name = ${name}`.execute(service.db);
   return rows.map(({ data }) =>
     data.after ? { ...data, after: { ...data.after, created_at: new Date(data.after.created_at) } } : data,
   );
 };
-/** Runs a handler and every job that it leaves behind, as workers would. Returns how many runs that took. */
+/** Runs a handler and every job that it enqueues, as workers would. Returns the number of runs. */
 async function runAll(name: string, run: (job: any) => Promise<unknown>): Promise<number> {
   let runs = 0;
   for (let waiting = await jobs(name); waiting.length > 0; waiting = await jobs(name)) {
@@ -52,7 +52,7 @@ async function runAll(name: string, run: (job: any) => Promise<unknown>): Promis
   return runs;
 }
 
-test('what waits for a disabled endpoint is skipped batch by batch, and running it twice changes nothing', async () => {
+test('skips deliveries of a disabled endpoint batch by batch, and changes nothing in a second run', async () => {
   await emit(service, 1200);
   await disable();
   expect(await runAll('webhook.skip', (job) => skip(service, job))).toBe(3);
@@ -60,7 +60,7 @@ test('what waits for a disabled endpoint is skipped batch by batch, and running 
   expect(await skip(service, { endpoint_id: endpoint })).toEqual({ skipped: 0 });
 });
 
-test('an endpoint that is enabled again before the job runs loses nothing', async () => {
+test('skips nothing when the endpoint is enabled again before the job runs', async () => {
   await emit(service, 2);
   await disable();
   await enable();
@@ -68,7 +68,7 @@ test('an endpoint that is enabled again before the job runs loses nothing', asyn
   expect(await counts()).toEqual({ pending: 2 });
 });
 
-test('a month of events comes back parked, in batches, with one job that draws the others after it', async () => {
+test('recovers a month of events parked, in batches, with one job that enqueues the rest', async () => {
   await disable();
   await emit(service, 1200);
   await enable();
@@ -80,7 +80,7 @@ test('a month of events comes back parked, in batches, with one job that draws t
   expect(await recover(service, { endpoint_id: endpoint, since: new Date(0) })).toEqual({ recovered: 0 });
 });
 
-test('a worker skips parked deliveries that another worker is taking, so none gets two jobs', async () => {
+test('skips parked deliveries that another worker has locked, so none gets two jobs', async () => {
   await emit(service, 3);
   await sql`delete from pgboss.job`.execute(service.db);
   const { rows } = await sql<{ id: string }>`
@@ -97,7 +97,7 @@ test('a worker skips parked deliveries that another worker is taking, so none ge
   expect(await counts()).toEqual({ pending: 2, 'pending, parked': 1 });
 });
 
-test('only events since the time come back, and only what was skipped or has failed', async () => {
+test('recovers only events since the given time, and only those skipped or failed', async () => {
   await disable();
   const at = (day: number) => new Date(Date.UTC(2020, 0, day));
   for (const day of [1, 2, 3]) await emit(service, 1, { at: at(day) });
@@ -112,7 +112,7 @@ test('only events since the time come back, and only what was skipped or has fai
   expect(await counts()).toEqual({ skipped: 1, delivered: 1, pending: 1, 'pending, parked': 2 });
 });
 
-test('since is on the merchant’s clock, which a test clock moves, as the events’ times are', async () => {
+test('reads since by the merchant’s clock, which a test clock moves like the events’ times', async () => {
   await setTestClock(service, { days: 365 });
   await disable();
   const inAYear = fromNow({ days: 365 });
@@ -124,7 +124,7 @@ test('since is on the merchant’s clock, which a test clock moves, as the event
   await setTestClock(service);
 });
 
-test('an endpoint that is disabled or deleted again is not recovered', async () => {
+test('recovers nothing for an endpoint that is disabled or deleted again', async () => {
   await disable();
   await emit(service);
   expect(await recover(service, { endpoint_id: endpoint, since: new Date(0) })).toEqual({ recovered: 0 });
@@ -134,7 +134,7 @@ test('an endpoint that is disabled or deleted again is not recovered', async () 
   expect(await counts()).toEqual({ skipped: 1 });
 });
 
-test('an operator sends a receiver that has lost its data a day again, the delivered with the rest, and no other day', async () => {
+test('resends one day of events, delivered ones included, for an operator, and no other day', async () => {
   const day = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour));
   await emit(service, 3, { at: day(-1) });
   await emit(service, 4, { at: day(5) });

@@ -23,7 +23,7 @@ import { fundedPayer, makePayment } from '../../support/transactions.ts';
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
-// One for each test: what others left behind falls due as a clock moves, too.
+// One per test, because leftovers of others fall due as a clock moves, too.
 let service: Service;
 beforeEach(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
@@ -33,7 +33,7 @@ afterEach(() => service.stop());
 const plain = async (): Promise<any> => (await service.call('POST', '/payments', { amount: 7 })).body;
 const now = async (): Promise<Date> => (await readClock(service.db, service.merchant.id)).now;
 
-/** The events of the test side since some point, in the order in which they were recorded. */
+/** Returns the events of the test mode since an id, in the order in which they were recorded. */
 async function eventsAfter(id: string) {
   const { rows } = await sql<{ kind: string; resource_id: string; created_at: Date }>`
     select kind, resource_id, created_at from events where id > ${id} and mode = 'test' order by id`.execute(
@@ -49,7 +49,7 @@ const inOrder = (events: { created_at: Date }[]) => {
   expect(times).toEqual([...times].sort((one, other) => one - other));
 };
 
-/** The offsets from `from`, in hours, of what happened of each kind to a subscription's payments. */
+/** Returns the offsets from `from`, in hours, of each kind of event of a subscription's payments. */
 async function hoursOf(subscriptionId: string, from: Date) {
   const { rows } = await sql<{ kind: string; hours: number }>`
     select kind, extract(epoch from events.created_at - ${from}::timestamptz)::float8 / 3600 as hours from events
@@ -59,16 +59,16 @@ async function hoursOf(subscriptionId: string, from: Date) {
   return rows.map(({ kind, hours }) => `${kind} ${hours}`);
 }
 
-/** Until when an installment may be paid without a fee: its grace ends with the last millisecond of a day. */
+/** Returns the end of an installment's grace, which is the last millisecond of a day. */
 const graceEnd = (due: number, days: number) => Math.floor(due / DAY) * DAY + (days + 1) * DAY - 1;
 
-test('hundreds of things of all kinds that fall due in between each other happen in the order of their times, each at its own', async () => {
+test('runs hundreds of interleaved acts of all kinds in the order of their times, each at its own', async () => {
   const { id: planId } = await makePlan(service, { trial_days: 1 });
   const first = await subscribe(service, planId);
   const start = new Date(first.trial_end);
   const ids = [first.id];
   for (let n = 1; n < 20; n += 1) ids.push((await subscribe(service, planId)).id);
-  // Every 36 minutes another subscription begins; deadlines lie in between, at whatever time; and installments.
+  // Every 36 minutes another subscription begins. Deadlines at any time, and installments, lie in between.
   for (const [n, id] of ids.entries()) {
     const due = new Date(start.getTime() + n * 0.6 * HOUR);
     await setTrialEnd(service, id, due);
@@ -100,8 +100,8 @@ test('hundreds of things of all kinds that fall due in between each other happen
   for (const [n, { id, payment_schedule }] of installments.entries()) {
     const due = start.getTime() + n * 5 * HOUR;
     const late = graceEnd(due, 2);
-    const told = events.filter(({ resource_id }) => resource_id === payment_schedule[0].id || resource_id === id);
-    expect(told.map(({ kind, created_at }) => [kind, created_at.getTime()])).toEqual([
+    const planEvents = events.filter(({ resource_id }) => resource_id === payment_schedule[0].id || resource_id === id);
+    expect(planEvents.map(({ kind, created_at }) => [kind, created_at.getTime()])).toEqual([
       ['installment.due', due],
       ['installment.late', late],
       ['installment_plan.defaulted', late + 4 * DAY],
@@ -109,7 +109,7 @@ test('hundreds of things of all kinds that fall due in between each other happen
   }
 });
 
-test('what falls due because of something in the same stretch comes before what is due later in it', async () => {
+test('runs consequences within a step before whatever is due later in it', async () => {
   const { id, created_at, current_payment } = await subscribe(service, (await makePlan(service)).id);
   const from = new Date(created_at);
   // Asked for again four hours before the first follow-up: the new payment is open for no longer than that.
@@ -126,10 +126,10 @@ test('what falls due because of something in the same stretch comes before what 
   expect(rest).toEqual(['payment.created 20', 'payment.expired 24', 'payment.created 24']);
 });
 
-test('a step that has to wait for an open payment waits for its end, also where both are due in the same stretch', async () => {
+test('waits for the end of an open payment, also when both are due in the same step', async () => {
   const { id, created_at, current_payment } = await subscribe(service, (await makePlan(service)).id);
   const from = new Date(created_at);
-  // A period that is over, while a payment of it that nobody needs any more is open for two hours yet.
+  // A period has ended while a payment of it, which is no longer needed, is open for another two hours.
   await payPeriodUntil(service, id, new Date(from.getTime() + 22 * HOUR));
   await advance(service, { seconds: 25 * 3600 });
   expect((await getSubscription(service, id)).current_payment).toMatchObject({
@@ -138,13 +138,13 @@ test('a step that has to wait for an open payment waits for its end, also where 
   });
 });
 
-test('a worker that dies in the middle of a stretch leaves nothing of it, and the next one does it', async () => {
+test('leaves nothing of a step when the worker dies within it, and the next worker runs it', async () => {
   const { id, expires_at } = await plain();
   const subscription = await subscribe(service, (await makePlan(service, { trial_days: 1 })).id);
   const { body } = await service.call('POST', '/test-clock/advance', { seconds: 2 * 24 * 3600 });
   await catchUpChain(service);
   const before = await lastEvent();
-  // The session ends when the clock is moved to the end of a stretch, after all of its work.
+  // The session ends when the clock is moved to the end of a step, after all of its work.
   await sql`create function die() returns trigger language plpgsql as ${sql.lit(`begin
     perform pg_terminate_backend(pg_backend_pid()); return new;
   end`)}`.execute(service.db);
@@ -164,7 +164,7 @@ test('a worker that dies in the middle of a stretch leaves nothing of it, and th
   expect(Math.abs((await now()).getTime() - Date.parse(body.target))).toBeLessThan(HOUR);
 });
 
-test('what a wallet paid that dropped the beacon is found before the clock moves; and payments of many stretches are looked up together', async () => {
+test('finds payments without the beacon before it moves, and looks up those of many steps at once', async () => {
   const start = await now();
   const { id, reference } = await makePayment(service);
   for (let day = 2; day < 14; day += 1) {
@@ -195,7 +195,7 @@ test('what a wallet paid that dropped the beacon is found before the clock moves
   expect(calls).toBeLessThan(6);
 });
 
-/** What requests write that began before the clock was moved by so many days, and commit after it has come to its target. */
+/** Writes what requests begin before the clock moves by so many days, and commit after it has reached its target. */
 async function writtenLate(days: number) {
   const { id: merchant_id } = service.merchant;
   const { id: planId } = await makePlan(service);
@@ -242,7 +242,7 @@ const hoursAfter = (from: Date, time: Date) => Math.round((time.getTime() - from
 
 const scheduleOf = async (id: string) => (await service.call('GET', `/installment-plans/${id}`)).body.payment_schedule;
 
-test('what a request writes late, when the clock is past its time and goes by itself, is done by the sweeps, as after an outage', async () => {
+test('sweeps a request’s late write after the clock has passed its time, as after an outage', async () => {
   const { payment, subscription, trial, installments } = await writtenLate(3);
   await catchUpChain(service);
   for (const _ of [1, 2]) {
@@ -263,7 +263,7 @@ test('what a request writes late, when the clock is past its time and goes by it
   expect((await scheduleOf(installments.id))[0]).toMatchObject({ status: 'due' });
 });
 
-test('and if the clock is set going again before that, it is done on the way, in order, at the times it would have had', async () => {
+test('runs a late write on the way, in order and at its own times, when the clock is started first', async () => {
   const before = await lastEvent();
   const { began, payment, subscription, trial, installments } = await writtenLate(40);
   await advance(service, { seconds: 1 });

@@ -12,7 +12,7 @@ import { FAST_SETTINGS, type PostgresOptions, startPostgres } from '../../../scr
 import { createDatabase } from '../../support/database.ts';
 
 let root: string;
-/** The folder of one test's server after the other, each with tables of its own: a first start takes most of a second. */
+/** The folder of each test's own server, with tables of its own: a first start takes most of a second. */
 let dataDir: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'florin-test-'));
@@ -39,7 +39,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('what was written is still there after a restart on the same folder', async () => {
+test('keeps its data after a restart on the same folder', async () => {
   const first = await start({ dataDir });
   await query(first.url, `create table kept as select 'yes' as answer`);
   await first.stop();
@@ -47,12 +47,12 @@ test('what was written is still there after a restart on the same folder', async
   expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 'yes' }]);
 });
 
-test('a relative DATA_DIR means a folder below the working directory', async () => {
+test('resolves a relative DATA_DIR below the working directory', async () => {
   const { url } = await start({ dataDir: relative(process.cwd(), dataDir) });
   expect(await query(url, 'show data_directory')).toEqual([{ data_directory: join(dataDir, 'cluster') }]);
 });
 
-test('text sorts by bytes and is UTF-8, as on every other machine', async () => {
+test('sorts text by bytes in UTF-8, as on every other machine', async () => {
   const { url } = await start({ dataDir });
   const [row] = await query(
     url,
@@ -62,7 +62,7 @@ test('text sorts by bytes and is UTF-8, as on every other machine', async () => 
   expect(row).toEqual({ encoding: 'UTF8', datcollate: 'C', by_bytes: true });
 });
 
-test('nobody gets in without the password, which only its owner can read', async () => {
+test('refuses connections without the password, which only its owner can read', async () => {
   const { url } = await start({ dataDir });
   const wrong = new URL(url);
   wrong.password = 'guess';
@@ -71,7 +71,7 @@ test('nobody gets in without the password, which only its owner can read', async
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
-test('the database cannot be reached from another machine', async () => {
+test('refuses connections from another machine', async () => {
   const { url, port } = await start({ dataDir });
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   const outside = Object.values(networkInterfaces())
@@ -86,7 +86,7 @@ test('the database cannot be reached from another machine', async () => {
   expect(outcome).toBe('ECONNREFUSED');
 });
 
-test('a kill in the middle of the first start does not spoil the next one', async () => {
+test('starts after a kill in the middle of the first start', async () => {
   const halfway = join(root, 'halfway');
   await mkdir(join(halfway, 'cluster.new', 'base'), { recursive: true });
   await writeFile(join(halfway, 'cluster.new', 'PG_VERSION'), '18\n');
@@ -94,8 +94,8 @@ test('a kill in the middle of the first start does not spoil the next one', asyn
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('after kill -9 of the server the next start recovers what was committed', async () => {
-  // Durable settings: with those for tests a crash may lose commits, which is the reason why they are for tests.
+test('recovers what was committed at the next start after kill -9', async () => {
+  // Durable settings: with the faster ones of the tests, a crash may lose commits.
   const first = await start({ dataDir, settings: {} });
   await query(first.url, 'create table committed as select 1 as one');
   process.kill(first.pid, 'SIGKILL');
@@ -104,24 +104,24 @@ test('after kill -9 of the server the next start recovers what was committed', a
   expect(await query(second.url, 'select one from committed')).toEqual([{ one: 1 }]);
 });
 
-test('a lock file whose pid belongs to another program by now does not keep the database from starting', async () => {
+test('starts despite a lock file whose pid belongs to another program by now', async () => {
   const first = await start({ dataDir });
   const lockFile = join(dataDir, 'cluster', 'postmaster.pid');
   const lock = await readFile(lockFile, 'utf8');
   await first.stop();
-  // This very process stands for the other program: it is alive, and it is no PostgreSQL.
+  // This very process stands for the other program: it is alive, and it is not PostgreSQL.
   await writeFile(lockFile, lock.replace(/^\d+/, String(process.pid)));
   const second = await start({ dataDir });
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a second start on a folder in use names the process that uses it, and disturbs nothing', async () => {
+test('refuses a second start on a folder in use, names the process, and continues', async () => {
   const { url, pid } = await start({ dataDir });
   await expect(start({ dataDir })).rejects.toThrow(`pid ${pid}, started by pid ${process.pid}`);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a server left behind by a killed run is stopped, and its data taken over', async () => {
+test('stops a server left behind by a killed run, and takes over its data', async () => {
   const module = fileURLToPath(new URL('../../../scripts/localstack/postgres/server.ts', import.meta.url));
   const options = JSON.stringify({ dataDir, settings: FAST_SETTINGS });
   const script = `import { startPostgres } from ${JSON.stringify(module)};
@@ -140,7 +140,7 @@ test('a server left behind by a killed run is stopped, and its data taken over',
   expect(await query(second.url, 'select one from orphaned')).toEqual([{ one: 1 }]);
 });
 
-test('a start right after a kill waits for the server that is still shutting down', async () => {
+test('waits at a start right after a kill for the server that is still shutting down', async () => {
   const first = await start({ dataDir });
   const stopped = first.stop();
   const second = await start({ dataDir });
@@ -148,12 +148,12 @@ test('a start right after a kill waits for the server that is still shutting dow
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a port that is taken is named, instead of a database that silently lives elsewhere', async () => {
+test('reports a port in use, instead of a silent start elsewhere', async () => {
   const port = Number(new URL(inject('postgresUrl')).port);
   await expect(start({ dataDir, port })).rejects.toThrow(/Address already in use/);
 });
 
-test.runIf(process.getuid?.() === 0)('root may keep the data below a folder that only root may enter', async () => {
+test.runIf(process.getuid?.() === 0)('keeps root’s data below a folder that only root may enter', async () => {
   const secret = join(root, 'secret');
   await mkdir(secret, { mode: 0o700 });
   const { url } = await start({ dataDir: join(secret, 'postgres') });
@@ -161,7 +161,7 @@ test.runIf(process.getuid?.() === 0)('root may keep the data below a folder that
   expect((await stat(secret)).mode & 0o777).toBe(0o700);
 });
 
-test('temporary data is gone after the stop', async () => {
+test('deletes temporary data on stop', async () => {
   const { url, child } = await spawnPostgres({ settings: FAST_SETTINGS });
   const [row] = (await query(url, 'show data_directory')) as { data_directory: string }[];
   await access(row?.data_directory ?? '');
@@ -169,13 +169,13 @@ test('temporary data is gone after the stop', async () => {
   await expect(access(row?.data_directory ?? '')).rejects.toThrow('ENOENT');
 });
 
-test('a PostgreSQL that cannot start says why in one line', async () => {
+test('explains a failed start in one line', async () => {
   await expect(spawnPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /^[^\n]*shared_buffers[^\n]*$/,
   );
 });
 
-test('a test file that leaves a connection open is told so, and its database goes all the same', async () => {
+test('reports a connection that a test file left open, and still drops its database', async () => {
   const database = await createDatabase();
   const leak = new pg.Client({ connectionString: database.url, application_name: 'forgotten' });
   leak.on('error', () => {});
@@ -185,7 +185,7 @@ test('a test file that leaves a connection open is told so, and its database goe
   await expect(query(database.url, 'select 1')).rejects.toThrow('does not exist');
 });
 
-test("two test files never see each other's rows", async () => {
+test('hides the rows of two test files from each other', async () => {
   const [one, two] = await Promise.all([createDatabase(), createDatabase()]);
   await query(one.url, 'create table mine (id int)');
   await expect(query(two.url, 'select * from mine')).rejects.toThrow('does not exist');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Keeps `source` running. `starts` has every child that was started, and `next` waits for one more. */
+/** Keeps `source` running. `starts` has every started child, and `next` waits for one more. */
 async function keep(source: string) {
   const path = join(dir, `${randomUUID()}.mjs`);
   await writeFile(path, source);
@@ -37,7 +37,7 @@ async function keep(source: string) {
 
 const RUNS = `console.log('up'); setInterval(() => {}, 1e6);`;
 
-test('a process that is killed comes back', async () => {
+test('restarts a process that is killed', async () => {
   const { kept, lines, next } = await keep(RUNS);
   await kept.child().firstLine;
   const restarted = next();
@@ -47,7 +47,7 @@ test('a process that is killed comes back', async () => {
   expect(lines).toEqual(['child ended unexpectedly (SIGKILL); restarting']);
 });
 
-test('a process that ends without being asked comes back too, even when it calls that a success', async () => {
+test('restarts a process that ends by itself, even with exit code 0', async () => {
   const { kept, starts, lines, next } = await keep(`process.on('SIGUSR2', () => process.exit(0)); ${RUNS}`);
   const first = kept.child();
   await first.firstLine;
@@ -59,14 +59,14 @@ test('a process that ends without being asked comes back too, even when it calls
   expect(lines).toEqual(['child ended unexpectedly (exit code 0); restarting']);
 });
 
-test('a process that cannot run is given up after five crashes, instead of being started for ever', async () => {
+test('stops restarting a process after five crashes', async () => {
   const { kept, starts } = await keep('process.exit(3);');
   const error = await kept.ended;
   expect(error?.message).toBe('child ended 5 times within a minute, last with exit code 3');
   expect(starts).toHaveLength(5);
 });
 
-test('a stop is no crash: nothing is started again', async () => {
+test('restarts nothing after a stop', async () => {
   const { kept, starts, lines } = await keep(`process.on('SIGTERM', () => process.exit(0)); ${RUNS}`);
   await kept.child().firstLine;
   await kept.stop(STOP_MS);
@@ -75,7 +75,7 @@ test('a stop is no crash: nothing is started again', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a stop during the pause after a crash ends the pause, and nothing is started again', async () => {
+test('restarts nothing after a stop during the delay after a crash', async () => {
   const { kept, starts } = await keep('process.exit(1);');
   await kept.child().exited;
   await kept.stop(STOP_MS);
@@ -83,7 +83,7 @@ test('a stop during the pause after a crash ends the pause, and nothing is start
   expect(starts).toHaveLength(1);
 });
 
-test('a start that fails at first is told to the caller, who can say why', async () => {
+test('reports a failed first start to the caller, with its reason', async () => {
   await expect(
     keepRunning(
       'child',

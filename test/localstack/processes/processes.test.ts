@@ -19,7 +19,7 @@ const POSTGRES_CHILD = fileURLToPath(new URL('../../../scripts/localstack/postgr
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'florin-test-'));
-  // The user that PostgreSQL runs as under root must get through.
+  // PostgreSQL's own user, under root, needs access.
   await chmod(dir, 0o711);
 });
 afterAll(async () => {
@@ -48,9 +48,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * A server whose connections stand for lives: the kernel closes the connection of a process that ends, however it ends,
- * so its end is a signal here, also for processes that are not our children. `connect` is the code of such a life, which
- * repeats whatever is said to it.
+ * Starts a server to watch processes. The kernel closes a process's connection on every kind of end, so the end is a
+ * signal here, even of processes that are not our children. Such a process runs the code `connect` and echoes its input.
  */
 async function watchLives() {
   const server = createServer();
@@ -68,7 +67,7 @@ async function watchLives() {
     async next() {
       if (waiting.length === 0) await once(server, 'connection');
       const socket = waiting.shift();
-      if (socket === undefined) throw new Error('nobody connected');
+      if (socket === undefined) throw new Error('no process connected');
       socket.on('error', () => {});
       return {
         ended: new Promise<'ended'>((resolve) => socket.once('close', () => resolve('ended'))),
@@ -81,13 +80,13 @@ async function watchLives() {
 
 type Life = Awaited<ReturnType<Awaited<ReturnType<typeof watchLives>>['next']>>;
 
-/** Checks that a life answers, so that its end is not one that came before. */
+/** Checks that a process answers, so that it has not ended before. */
 async function expectAlive(life: Life): Promise<void> {
   life.say('are you there?\n');
   expect(await life.heard).toBe('are you there?\n');
 }
 
-/** Runs `source` as a process of its own, which stands for the supervisor. Gives its first line on stdout. */
+/** Runs `source` as a separate process in place of the supervisor. Returns its first line on stdout. */
 async function startParent(source: string): Promise<{ parent: ChildProcess; firstLine: string }> {
   const path = await script(`parent-${randomUUID()}.mjs`, source);
   const parent = spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
@@ -96,7 +95,7 @@ async function startParent(source: string): Promise<{ parent: ChildProcess; firs
   return { parent, firstLine };
 }
 
-/** A supervisor with one child, which runs `childSource`. */
+/** Starts a supervisor with one child, which runs `childSource`. */
 async function startParentOf(childSource: string): Promise<ChildProcess> {
   const childPath = await script(`child-${randomUUID()}.mjs`, childSource);
   const { parent } = await startParent(
@@ -108,7 +107,7 @@ async function startParentOf(childSource: string): Promise<ChildProcess> {
   return parent;
 }
 
-test('kill -9 of the parent leaves no child running', async () => {
+test('leaves no child running after kill -9 of the parent', async () => {
   const lives = await watchLives();
   const parent = await startParentOf(lives.connect);
   const child = await lives.next();
@@ -117,10 +116,10 @@ test('kill -9 of the parent leaves no child running', async () => {
   await expect(child.ended).resolves.toBe('ended');
 });
 
-test('kill -9 of the parent still lets the child finish what it was doing', async () => {
+test('lets a child finish its work after kill -9 of the parent', async () => {
   const lives = await watchLives();
   const reports = await watchLives();
-  // It goes on writing to a stdout that nobody reads any more, as a draining service does.
+  // It goes on writing to a stdout without a reader, as a draining service does.
   const parent = await startParentOf(`
     process.on('SIGTERM', () => {
       process.stdout.write('draining', () => process.stdout.write('still draining', async () => {
@@ -136,7 +135,7 @@ test('kill -9 of the parent still lets the child finish what it was doing', asyn
   await expect(child.ended).resolves.toBe('ended');
 });
 
-test('kill -9 of the parent also ends a child that will not stop', async () => {
+test('ends a child that ignores the stop after kill -9 of the parent', async () => {
   const lives = await watchLives();
   const parent = await startParentOf(`process.on('SIGTERM', () => {}); ${lives.connect}`);
   const child = await lives.next();
@@ -145,14 +144,14 @@ test('kill -9 of the parent also ends a child that will not stop', async () => {
   await expect(child.ended).resolves.toBe('ended');
 });
 
-test('kill -9 of the parent leaves no PostgreSQL running', async () => {
+test('leaves no PostgreSQL running after kill -9 of the parent', async () => {
   const { parent, firstLine } = await startParent(
     `import { spawnPostgres } from ${JSON.stringify(POSTGRES_CHILD)};
      const { url, pid } = await spawnPostgres(${JSON.stringify({ settings: FAST_SETTINGS })});
      console.log(JSON.stringify({ url, pid }));`,
   );
   const { url, pid }: { url: string; pid: number } = JSON.parse(firstLine);
-  // An open session must not hold up the shutdown.
+  // An open session must not delay the shutdown.
   const session = new pg.Client({ connectionString: url });
   session.on('error', () => {});
   await session.connect();
@@ -162,19 +161,19 @@ test('kill -9 of the parent leaves no PostgreSQL running', async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('kill -9 of the process between takes PostgreSQL along', async () => {
+test('stops PostgreSQL after kill -9 of the process between', async () => {
   const { pid, child } = await spawnPostgres({ dataDir: join(dir, 'postgres'), settings: FAST_SETTINGS });
   process.kill(child.pid, 'SIGKILL');
   expect(await child.exited).toEqual({ code: null, signal: 'SIGKILL' });
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('Ctrl-C in the terminal reaches the parent alone, so that it decides who stops first', async () => {
+test('sends Ctrl-C in the terminal only to the parent, which decides the order of the stop', async () => {
   const lives = await watchLives();
   const parent = await startParentOf(`process.on('SIGINT', () => process.exit(1)); ${lives.connect}`);
   const child = await lives.next();
   const asked = once(createInterface({ input: parent.stdout ?? process.stdin }), 'line');
-  // What a terminal does: the signal goes to the whole foreground group.
+  // As a terminal does: the signal goes to the whole foreground group.
   process.kill(-(parent.pid ?? 0), 'SIGINT');
   expect(await asked).toEqual(['asked to stop']);
   await expectAlive(child);
@@ -182,7 +181,7 @@ test('Ctrl-C in the terminal reaches the parent alone, so that it decides who st
   await expect(child.ended).resolves.toBe('ended');
 });
 
-test('the exit code of a child that stops cleanly is its own', async () => {
+test('passes on the exit code of a child that stops cleanly', async () => {
   const child = await startScript(
     `process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1e6); console.log('up');`,
   );
@@ -191,7 +190,7 @@ test('the exit code of a child that stops cleanly is its own', async () => {
   expect(await child.exited).toEqual({ code: 7, signal: null });
 });
 
-test('a child that does not stop in time is killed, with what it started', async () => {
+test('kills a child that does not stop in time, with its descendants', async () => {
   const lives = await watchLives();
   const grandchild = await script(`grandchild-${randomUUID()}.mjs`, lives.connect);
   const child = await startScript(
@@ -207,7 +206,7 @@ test('a child that does not stop in time is killed, with what it started', async
   await expect(life.ended).resolves.toBe('ended');
 });
 
-test('a child that fails at once says so to whoever waits for it', async () => {
+test('reports a child that fails at once to its waiting caller', async () => {
   const lines: string[] = [];
   const child = await startScript(`console.error('no such database'); process.exitCode = 3;`, {
     onLine: (line, stream) => lines.push(`${stream}: ${line}`),
@@ -216,7 +215,7 @@ test('a child that fails at once says so to whoever waits for it', async () => {
   expect(lines).toEqual(['stderr: no such database']);
 });
 
-test('a child gets the environment and the arguments that it was given', async () => {
+test('passes the environment and the arguments to a child', async () => {
   const child = await startScript(
     'console.log(JSON.stringify([process.env.COLOUR, process.env.HOME ?? null, ...process.argv.slice(2)]));',
     {
@@ -227,7 +226,7 @@ test('a child gets the environment and the arguments that it was given', async (
   expect(JSON.parse(await child.firstLine)).toEqual(['blue', null, 'one', 'two']);
 });
 
-test('lines are printed with the name of the child in front', async () => {
+test('prints lines with the name of the child in front', async () => {
   const child = await script(`speaker-${randomUUID()}.mjs`, `console.log('hello');`);
   const { firstLine } = await startParent(
     `import { spawnChild } from ${JSON.stringify(PROCESSES)}; spawnChild('web', ${JSON.stringify(child)});`,

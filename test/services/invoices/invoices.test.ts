@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => ledger.stop());
 
 describe('a payment of an invoice that another one has paid', () => {
-  /** A payment of a paid invoice, unless the values say otherwise. */
+  /** Makes a payment of a paid invoice, unless the values differ. */
   async function ofInvoice(values: object = {}, invoice: object = {}): Promise<PaymentRow> {
     const [id, payment_id, email_id] = [newId('inv'), (await ledger.payment()).id, newId('eml')];
     const { merchantId: merchant_id, db } = ledger;
@@ -63,16 +63,16 @@ describe('a payment of an invoice that another one has paid', () => {
     expect(await eventKinds(ledger, made.id)).toEqual(['payment.failed']);
   });
 
-  test('stays when something came for it, or may have', async () => {
+  test('stays when money came for it, or may have come', async () => {
     const [paid, named] = [await ofInvoice(), await ofInvoice()];
     await ledger.credit(paying([paid, 1n]));
     await attemptPayment(ledger, named.id);
     for (const made of [paid, named]) expect(await see(made)).toMatchObject({ status: 'pending' });
-    // It came while the payer’s page was read.
+    // The money came while the payer’s page was read.
     expect(await see(paid, { amount_received: 0n })).toMatchObject({ status: 'pending', amount_received: 1n });
   });
 
-  test('stays while the invoice is open, also where that was not known', async () => {
+  test('stays while the invoice is open, even if a stale read says otherwise', async () => {
     const made = await ofInvoice({}, { status: 'sent', paid_at: null });
     expect(await see(made)).toMatchObject({ status: 'pending' });
     expect(await see(made, { invoice_status: 'paid' })).toMatchObject({ status: 'pending' });
@@ -80,7 +80,7 @@ describe('a payment of an invoice that another one has paid', () => {
     expect(await see(other)).toMatchObject({ status: 'pending' });
   });
 
-  test('stays when the invoice is open again after whoever has it is done', async () => {
+  test('stays when the invoice is open again after a concurrent transaction', async () => {
     const made = await ofInvoice();
     const reopen = { status: 'sent' as const, paid_at: null };
     const seen = commitWhileWaiting(
@@ -91,7 +91,7 @@ describe('a payment of an invoice that another one has paid', () => {
     expect(await seen).toMatchObject({ status: 'pending' });
   });
 
-  test('is not ended again where another did that meanwhile', async () => {
+  test('does not end a second time when another transaction has ended it', async () => {
     const made = await ofInvoice({ status: 'expired' });
     expect(await see(made, { status: 'pending' })).toMatchObject({ status: 'expired' });
     expect(await eventKinds(ledger, made.id)).toEqual([]);

@@ -26,7 +26,7 @@ const payment = (id: string) => getPayment(service, id);
 const eventCounts = async (id: string, kind: string) =>
   (await eventKinds(service, id)).filter((one) => one === kind).length;
 
-/** An invoice of 7 USD that was sent, with its payment. */
+/** Makes an invoice of 7 USD that was sent, with its payment. */
 async function sentInvoice(): Promise<{ id: string; payment_id: string }> {
   const body = { customer_email: 'ada@example.com', amount: 7, description: 'Coffee' };
   const { id } = (await service.call('POST', '/invoices', body)).body;
@@ -34,7 +34,7 @@ async function sentInvoice(): Promise<{ id: string; payment_id: string }> {
   return { id, payment_id: (await get(id)).payment_id };
 }
 
-/** The same, whose first payment was cancelled, and which has a second one. */
+/** Makes such an invoice whose first payment was cancelled, with a second one. */
 async function resentInvoice() {
   const { id, payment_id: first } = await sentInvoice();
   await service.call('POST', `/payments/${first}/cancel`);
@@ -60,7 +60,7 @@ const receipts = (paymentId: string) =>
     .where('payment_id', '=', paymentId)
     .execute();
 
-test('an invoice is paid by itself when its payment is confirmed, with one event, however often that is seen', async () => {
+test('marks an invoice paid when its payment is confirmed, with one event despite repetitions', async () => {
   const { id, payment_id } = await sentInvoice();
   const signature = await payOnChain(payment_id);
   await read();
@@ -79,7 +79,7 @@ test('an invoice is paid by itself when its payment is confirmed, with one event
   expect((await send(id)).status).toBe(409);
 });
 
-test('one transaction that pays several invoices pays each of them', async () => {
+test('marks each of several invoices paid by one transaction', async () => {
   const invoices = [await sentInvoice(), await sentInvoice(), await sentInvoice()];
   await payOnChain(...invoices.map(({ payment_id }) => payment_id));
   await read();
@@ -89,7 +89,7 @@ test('one transaction that pays several invoices pays each of them', async () =>
   }
 });
 
-test('cancelling its payment leaves an invoice open, and money that was on its way can still pay it', async () => {
+test('leaves an invoice open when its payment is cancelled, and lets money in flight still pay it', async () => {
   const { id, first, second } = await resentInvoice();
   await payOnChain(first);
   await read();
@@ -97,12 +97,12 @@ test('cancelling its payment leaves an invoice open, and money that was on its w
   expect(await payment(first)).toMatchObject({ status: 'failed', exceptions: ['late'] });
   await service.call('POST', `/payments/${first}/resolve`);
   expect(await get(id)).toMatchObject({ status: 'paid', payment_id: first });
-  // Nobody is to pay it a second time by mistake.
+  // No customer is to pay it a second time by mistake.
   expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
   expect(await eventKinds(service, second)).toEqual(['payment.created', 'payment.failed']);
 });
 
-test('a second payment of a paid invoice is the merchant’s surplus: it is confirmed, and fires nothing twice', async () => {
+test('confirms a second payment of a paid invoice as the merchant’s surplus, without a second event', async () => {
   const { id, first, second } = await resentInvoice();
   await payOnChain(second);
   await read();
@@ -114,7 +114,7 @@ test('a second payment of a paid invoice is the merchant’s surplus: it is conf
   expect(await eventCounts(id, 'invoice.paid')).toBe(1);
 });
 
-test('two payments of one invoice that are confirmed at once do not wait for each other for ever', async () => {
+test('marks an invoice paid without a deadlock when two of its payments are confirmed at once', async () => {
   const { id, payment_id: first } = await sentInvoice();
   await passDeadline(service, first);
   await send(id);
@@ -128,11 +128,11 @@ test('two payments of one invoice that are confirmed at once do not wait for eac
   await Promise.all(signatures.map((signature) => confirm(worker, [{ mode: 'test', signature }])));
   expect((await get(id)).status).toBe('paid');
   expect(await eventCounts(id, 'invoice.paid')).toBe(1);
-  // All of the money is on record, whichever of them paid.
+  // All of the money is on record, whichever payment counts.
   expect(await Promise.all([first, second].map(async (one) => (await payment(one)).amount_received))).toEqual([7, 7]);
 });
 
-test('an invoice is open again when the chain drops what had paid it, and can be paid again', async () => {
+test('reopens an invoice when the chain drops what had paid it, and lets it be paid again', async () => {
   const { id, payment_id } = await sentInvoice();
   const signature = await payOnChain(payment_id);
   await read();
@@ -155,7 +155,7 @@ test('an invoice is open again when the chain drops what had paid it, and can be
   expect(await eventCounts(id, 'invoice.paid')).toBe(2);
 });
 
-test('an invoice that was paid twice stays paid when the chain drops one of the two', async () => {
+test('keeps an invoice paid that was paid twice when the chain drops one payment', async () => {
   const { id, first, second } = await resentInvoice();
   const signature = await payOnChain(second);
   await read();
@@ -172,7 +172,7 @@ test('an invoice that was paid twice stays paid when the chain drops one of the 
   expect(await eventCounts(id, 'invoice.paid')).toBe(1);
 });
 
-test('whoever gave an address gets one receipt, for every kind of payment, and nobody else gets any', async () => {
+test('sends one receipt for every kind of payment to the given address, and none without one', async () => {
   const make = async (fields: object) =>
     (await service.call('POST', '/payments', { amount: 7, ...fields })).body.id as string;
   const known = await make({ customer_email: 'ada@example.com', description: 'A book\u202e' });
@@ -194,11 +194,11 @@ test('whoever gave an address gets one receipt, for every kind of payment, and n
   expect(await receipts(ofInvoice)).toMatchObject([{ invoice_id: id, text_body: expect.stringContaining(`/i/${id}`) }]);
 });
 
-test('a payment that is confirmed a second time has no second receipt', async () => {
+test('sends no second receipt for a payment that is confirmed again', async () => {
   const { body } = await service.call('POST', '/payments', { amount: 7, customer_email: 'ada@example.com' });
   await payOnChain(body.id);
   await read();
-  // The chain drops it, and the merchant accepts it all the same.
+  // The chain drops it, and the merchant accepts it nevertheless.
   await failPayment(service, body.id, 'reverted');
   expect((await service.call('POST', `/payments/${body.id}/resolve`)).status).toBe(200);
   expect(await receipts(body.id)).toHaveLength(1);

@@ -26,19 +26,19 @@ const SEVEN = 7_000_000n;
 const OVER = { created_at: ago({ hours: 2 }), expires_at: ago({ hours: 1 }) };
 const IN_TIME = ago({ minutes: 90 });
 
-/** Credits so much of a payment. */
+/** Credits so much of a payment. Returns the signature. */
 async function pay(payment: PaymentRow, amount: bigint, values: object = {}): Promise<string> {
   const signature = newSignature();
   await ledger.credit({ signature, ...paying([payment, amount]), ...values });
   return signature;
 }
-/** Has a transaction wait for finality that pays a payment in full. */
+/** Adds a transaction that pays a payment in full and waits for finality. */
 async function payAwaited(payment: PaymentRow): Promise<void> {
   await ledger.waitFor('finalized');
   await pay(payment, SEVEN, { blockTime: IN_TIME });
   await ledger.waitFor('confirmed');
 }
-/** A transaction that names a payment and cannot be read. */
+/** Adds an unreadable transaction that names a payment. */
 async function attemptUnreadably(payment: PaymentRow): Promise<void> {
   const signature = await attemptPayment(ledger, payment.id);
   await setRows(ledger, 'chain_transactions', { signature }, { slot: 1n, unreadable_reason: 'version' });
@@ -48,13 +48,13 @@ const statusOf = async ({ id }: { id: string }) => {
   return failure_reason ? `${status}: ${failure_reason}` : status;
 };
 
-/** Changes a payment, and returns it as it is then. */
+/** Changes a payment, and returns its new row. */
 async function finished(change: (trx: Trx) => Promise<FinishedPayment>): Promise<PaymentRow | undefined> {
   const changing = changePayments(ledger.db, ledger.config, async (trx) => ({ finished: [await change(trx)] }));
   return (await changing).finished[0]?.row;
 }
 
-describe('closing payments', () => {
+describe('the closing of payments', () => {
   const close = (...payments: PaymentRow[]) => closeUntil(null, payments);
   const closeUntil = async (until: Date | null, payments: PaymentRow[]) => {
     const ids = payments.map(({ id }) => id);
@@ -63,7 +63,7 @@ describe('closing payments', () => {
     return { closed: finished.length, undecided };
   };
 
-  test('ends each open one by what is known of it, with its event, once', async () => {
+  test('ends each open payment by its known credits, with its event, once', async () => {
     const [idle, part, late, tried] = [
       await ledger.payment(OVER),
       await ledger.payment(OVER),
@@ -83,7 +83,7 @@ describe('closing payments', () => {
     expect((await Promise.all(all.map(({ id }) => eventKinds(ledger, id)))).flat()).toEqual(kinds);
   });
 
-  test('leaves open those of which something is not known yet', async () => {
+  test('leaves payments open whose outcome is not known yet', async () => {
     const [unread, awaited, idle] = [
       await ledger.payment(OVER),
       await ledger.payment(OVER),
@@ -102,7 +102,7 @@ describe('closing payments', () => {
     expect(await close(live)).toEqual({ closed: 0, undecided: [] });
   });
 
-  test('by deadline ends those that are due, each at its deadline, in that order', async () => {
+  test('ends those that are due by deadline, each at its deadline, in that order', async () => {
     const until = ago({ minutes: 30 });
     const [second, first, last, later] = [
       await ledger.payment({ ...OVER, expires_at: ago({ minutes: 40 }) }),
@@ -122,7 +122,7 @@ describe('closing payments', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('a cancel', () => {
   const cancel = ({ id, merchant_id, mode }: Pick<PaymentRow, 'id' | 'merchant_id' | 'mode'>) =>
     finished((trx) => cancelPayment(trx, { merchant_id, mode }, id));
 
@@ -146,11 +146,11 @@ describe('cancelling', () => {
   });
 });
 
-describe('resolving', () => {
+describe('a resolution', () => {
   const resolve = ({ id, merchant_id, mode }: PaymentRow) =>
     finished((trx) => resolvePayment(trx, { merchant_id, mode }, id));
 
-  test('accepts what came for a payment that had ended, with its event', async () => {
+  test('accepts the money of a payment that had ended, with its event', async () => {
     const made = await ledger.payment();
     await setPayment(ledger, made.id, { status: 'expired' });
     await pay(made, 1n);
@@ -163,7 +163,7 @@ describe('resolving', () => {
     });
   });
 
-  test('is refused for an open payment, and for one that nothing came for', async () => {
+  test('is refused for an open payment, and for one without money', async () => {
     const open = await ledger.payment();
     await pay(open, 1n);
     await expect(resolve(open)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('open') });
@@ -174,7 +174,7 @@ describe('resolving', () => {
     await expect(resolve({ ...empty, id: newId('pay') })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('records what was accepted for each leg, and for one that nothing came for', async () => {
+  test('records the accepted amount of each leg, also for a leg without money', async () => {
     const made = await ledger.payment();
     const [artist, other] = [newReference(), newReference()];
     await insertLeg(ledger, made, { kind: 'split', recipient_wallet: artist, amount: 3n });
@@ -187,7 +187,7 @@ describe('resolving', () => {
   });
 });
 
-test('withdrawing ends open payments that nothing came for, and that nothing names', async () => {
+test('withdraws open payments without money that no transaction names', async () => {
   const [idle, part, named, over] = [
     await ledger.payment(),
     await ledger.payment(),

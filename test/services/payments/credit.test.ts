@@ -29,7 +29,7 @@ const attemptsAt = async (signature: string) => {
 const transactionRow = (signature: string) =>
   ledger.db.selectFrom('chain_transactions').selectAll().where('signature', '=', signature).executeTakeFirstOrThrow();
 
-/** Another merchant, with a wallet. */
+/** Inserts another merchant, with a wallet. */
 async function otherMerchant(): Promise<{ merchant_id: string; wallet: string }> {
   const [merchant_id, wallet] = [newId('mer'), newReference()];
   const side = { wallets: { USDC: wallet } };
@@ -39,7 +39,7 @@ async function otherMerchant(): Promise<{ merchant_id: string; wallet: string }>
   return { merchant_id, wallet };
 }
 
-test('a transaction pays each payment that it names, and everything about it is recorded', async () => {
+test('credits each payment that a transaction names, and records everything about it', async () => {
   const [one, two, none] = [await ledger.payment(), await ledger.payment(), await ledger.payment()];
   const { accounts, transfers } = paying([one, SEVEN], [two, 3_000_000n]);
   const transaction = chainTransaction({ accounts: [...accounts, none.reference], transfers });
@@ -78,7 +78,7 @@ test('a transaction pays each payment that it names, and everything about it is 
   });
 });
 
-test('a payment that is named and gets nothing keeps its splits as they are', async () => {
+test('leaves the splits of a payment unchanged that is named and gets nothing', async () => {
   const made = await ledger.payment();
   const { id } = await insertLeg(ledger, made, { kind: 'split', amount: SEVEN });
   await ledger.credit({ accounts: [made.reference] });
@@ -86,14 +86,14 @@ test('a payment that is named and gets nothing keeps its splits as they are', as
   expect(await leg.execute()).toEqual([{ status: 'pending' }]);
 });
 
-test('a transaction that was never recorded is refused', async () => {
+test('refuses a transaction that was never recorded', async () => {
   const transaction = chainTransaction(paying([await ledger.payment(), SEVEN]));
   const work = transact(ledger.db, (trx) => creditTransaction(trx, ledger.config, 'test', transaction));
   await expect(work).rejects.toThrow('was not recorded');
   expect(await transfersOf(transaction.signature)).toEqual([]);
 });
 
-test('a transfer is paid at its time on the merchant’s clock', async () => {
+test('dates a transfer by the merchant’s clock', async () => {
   const merchant = { db: ledger.db, merchant: { id: ledger.merchantId } };
   await setTestClock(merchant, { hours: 2 });
   const made = await ledger.payment();
@@ -102,7 +102,7 @@ test('a transfer is paid at its time on the merchant’s clock', async () => {
   const [row] = await transfersOf(transaction.signature);
   expect(row?.paid_at).toEqual(new Date(transaction.blockTime.getTime() + 7_200_000));
   expect(row?.block_time).toEqual(transaction.blockTime);
-  // It came too late on that clock.
+  // It came too late by that clock.
   expect(await ledger.find(made.id)).toMatchObject({ status: 'pending', exceptions: ['late'] });
   await setTestClock(merchant);
 });
@@ -110,7 +110,7 @@ test('a transfer is paid at its time on the merchant’s clock', async () => {
 describe('a merchant who waits for finality', () => {
   const credited = async (signature: string) => (await transfersOf(signature)).map((row) => row.credited_at !== null);
 
-  test('is credited what is read as final, and what was final before', async () => {
+  test('gets credit for what is read as final, and for what was final before', async () => {
     await ledger.waitFor('finalized');
     const made = await ledger.payment();
     const transaction = chainTransaction(paying([made, SEVEN]));
@@ -128,7 +128,7 @@ describe('a merchant who waits for finality', () => {
     expect(await credited(signature)).toEqual([true]);
   });
 
-  test('is credited nothing by a dropped fork, once another slot is final', async () => {
+  test('gets no credit from a dropped fork, once another slot is final', async () => {
     await ledger.waitFor('finalized');
     const made = await ledger.payment();
     const transaction = chainTransaction(paying([made, SEVEN]));
@@ -140,7 +140,7 @@ describe('a merchant who waits for finality', () => {
   });
 });
 
-test('read again in another slot without its transfer, a transaction takes the payment back', async () => {
+test('loses the payment when a transaction is read in another slot without its transfer', async () => {
   const made = await ledger.payment();
   const transaction = chainTransaction(paying([made, SEVEN]));
   await ledger.credit(transaction);
@@ -172,7 +172,7 @@ describe('money that credits nothing', () => {
     expect(await ledger.find(made.id)).toMatchObject({ status: 'pending', amount_received: 0n });
   });
 
-  /** A transfer to a wallet, in a transaction that names these payments, in whatever order they are found. */
+  /** Makes a transfer to a wallet, in a transaction that names these payments, in any order. */
   async function ambiguous(payments: PaymentRow[], wallet: string) {
     const signature = newSignature();
     const accounts = payments.map(({ reference }) => reference);
@@ -180,7 +180,7 @@ describe('money that credits nothing', () => {
     return unapplied(signature);
   }
 
-  test('and could be meant for payments of two merchants is listed for the one whose wallet it reached', async () => {
+  test('is listed, when two merchants’ payments are possible, for the one whose wallet it reached', async () => {
     const other = await otherMerchant();
     const [mine, theirs] = [await ledger.payment(), await ledger.payment(other)];
     for (const [made, merchant_id] of [
@@ -192,11 +192,11 @@ describe('money that credits nothing', () => {
         { payment_id: null, merchant_id, unapplied_reason: 'ambiguous_reference', credited_at: null },
       ]);
     }
-    // Nobody's wallet: the oldest payment's merchant sees it.
+    // The wallet is unknown: the oldest payment's merchant sees it.
     expect(await ambiguous([theirs, mine], newReference())).toMatchObject([{ merchant_id: ledger.merchantId }]);
   });
 
-  test('is listed for a merchant one of whose splits it reached', async () => {
+  test('is listed for a merchant whose split it reached', async () => {
     const other = await otherMerchant();
     const [mine, theirs] = [await ledger.payment(), await ledger.payment(other)];
     const artist = newReference();
@@ -238,7 +238,7 @@ describe('money without a reference', () => {
     }
   });
 
-  test('is not listed twice where it belongs to a payment', async () => {
+  test('is not listed again when it belongs to a payment', async () => {
     const wallet = newReference();
     const made = await ledger.payment({ wallet });
     const { merchantId: merchant_id } = ledger;
@@ -252,7 +252,7 @@ describe('money without a reference', () => {
 });
 
 describe('a price that has lapsed', () => {
-  /** 100 EUR, quoted two hours ago, open for days unless the values say otherwise. */
+  /** Makes a payment of 100 EUR, quoted two hours ago, open for days unless the values differ. */
   async function lapsed(values: object = {}) {
     const times = { quoted_at: ago({ hours: 2 }), created_at: ago({ hours: 2 }), expires_at: fromNow({ days: 9 }) };
     const euros = { amount: '100', currency: 'EUR' as const, amount_usd: '110', currency_rate: '1.1' };
@@ -261,7 +261,7 @@ describe('a price that has lapsed', () => {
   const quotesOf = async ({ id }: PaymentRow) =>
     (await ledger.db.selectFrom('payment_quotes').select('payment_id').where('payment_id', '=', id).execute()).length;
 
-  test('is renewed by a transfer that pays, until the deadline, and by nothing else', async () => {
+  test('is renewed only by a transfer that pays before the deadline', async () => {
     const rates = [{ unit: 'EUR' as const, usd: '1.2', source: 'test', observed_at: new Date() }];
     await transact(ledger.db, (trx) => storeRates(trx, rates));
     const blockTime = new Date();
@@ -286,7 +286,7 @@ describe('a price that has lapsed', () => {
     await ledger.credit({ blockTime, ...paying([stable, SEVEN]) });
     expect(await quotesOf(stable)).toBe(0);
     expect((await ledger.find(paid.id)).quoted_at).toEqual(blockTime);
-    // For a merchant who waits for finality, the new price shows before anything is credited.
+    // For a merchant who waits for finality, the new price is visible before anything is credited.
     await ledger.waitFor('finalized');
     const waits = await lapsed();
     await ledger.credit(paying([waits, SEVEN]));

@@ -15,7 +15,7 @@ afterAll(() => ledger.stop());
 
 const SEVEN = 7_000_000n;
 
-/** A payment whose transaction was read and is not final. */
+/** Makes a payment whose transaction was read and is not final. */
 async function paid() {
   const payment = await ledger.payment();
   const { signature, ...rest } = chainTransaction(paying([payment, SEVEN]));
@@ -25,7 +25,7 @@ async function paid() {
     ledger.db.selectFrom('chain_transactions').selectAll().where('signature', '=', signature).executeTakeFirstOrThrow();
   return { payment, found, row };
 }
-/** Changes payments, and returns those that it finished, if it looked at any. */
+/** Changes payments, and returns those that it finished; null when it made no change. */
 async function finished(change: (trx: Trx) => Promise<Settled | null>): Promise<PaymentRow[] | null> {
   const settled = await changePayments(ledger.db, ledger.config, change);
   return settled ? settled.finished.map(({ row }) => row) : null;
@@ -33,7 +33,7 @@ async function finished(change: (trx: Trx) => Promise<Settled | null>): Promise<
 const finalize = (...found: Awaited<ReturnType<typeof paid>>['found'][]) =>
   finished((trx) => finalizeTransactions(trx, 'test', found));
 
-test('finality confirms what waited for it, once', async () => {
+test('confirms at finality what waited for it, once', async () => {
   const { payment, found, row } = await paid();
   expect(await finalize()).toEqual([]);
   expect(await finalize(found)).toMatchObject([{ id: payment.id, status: 'confirmed' }]);
@@ -44,7 +44,7 @@ test('finality confirms what waited for it, once', async () => {
   expect(await finalize({ ...found, signature: empty.signature })).toEqual([]);
 });
 
-test('a dropped transaction pays nothing any more, and a final one is not dropped', async () => {
+test('reverts a dropped transaction, and never drops a final one', async () => {
   const { payment, found, row } = await paid();
   const drop = () => finished((trx) => dropTransaction(trx, 'test', found));
   expect(await drop()).toEqual([]);

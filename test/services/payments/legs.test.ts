@@ -29,18 +29,18 @@ const rows = (recipients: SplitRecipient[], charge: ServiceCharge | null = null)
 const amounts = (recipients: SplitRecipient[], charge?: ServiceCharge) =>
   rows(recipients, charge).map(({ kind, recipient_wallet, amount }) => [kind, recipient_wallet, amount]);
 
-test('a payment without splits and without a charge has no legs of its own', () => {
+test('makes no legs for a payment without splits and without a charge', () => {
   expect(rows([])).toEqual([]);
 });
 
-test('a charge alone leaves the rest to the merchant', () => {
+test('leaves the rest to the merchant beside a charge alone', () => {
   expect(amounts([], CHARGE)).toEqual([
     ['merchant', 'merchant', 9_000_000n],
     ['service_charge', 'operator', 1_000_000n],
   ]);
 });
 
-test('splits stand first in their order, and are taken off what the charge leaves', () => {
+test('puts splits first in their order, deducted from the rest after the charge', () => {
   const one = recipient('one', { fixed_amount_usd: Big(2), split_order: 2 });
   const two = recipient('two', { fixed_amount_usd: Big(3), split_order: 1 });
   expect(amounts([one, two], CHARGE)).toEqual([
@@ -51,11 +51,11 @@ test('splits stand first in their order, and are taken off what the charge leave
   ]);
 });
 
-test('where the splits get everything, the merchant has no leg', () => {
+test('makes no merchant leg where the splits get everything', () => {
   expect(amounts([recipient('all', { percentage: Big(100) })])).toEqual([['split', 'all', 10_000_000n]]);
 });
 
-test('a leg is its payment’s, open, and of that payment’s time', () => {
+test('makes a leg open, with the payment’s id and time', () => {
   const named = recipient('artist', { percentage: Big(100), recipient_name: 'Ada' });
   const fixed = recipient('fixed', { fixed_amount_usd: Big('1.5') });
   const [first, second] = rows([named, fixed]);
@@ -101,12 +101,12 @@ test.each([
   ['the operator’s wallet', [fixed('operator')], '.0.recipient_wallet', 'where the service charge goes'],
   ['one wallet twice', [fixed('a'), fixed('a')], '.1.recipient_wallet', ''],
   ['more than there is', [fixed('a', 9.5)], '', ''],
-])('a split to %s is refused', (_, recipients, path, text) => {
+])('refuses a split to %s', (_, recipients, path, text) => {
   const issue = { path: `split_recipients${path}`, message: expect.stringContaining(text) };
   const refusal = expect.objectContaining({ code: 'validation_failed', details: { issues: [issue] } });
   expect(() => rows(recipients, CHARGE)).toThrow(refusal);
 });
 
-test('a split to the merchant’s wallet is refused only where the merchant has a leg', () => {
+test('refuses a split to the merchant’s wallet only where the merchant has a leg', () => {
   expect(amounts([recipient('merchant', { percentage: Big(100) })])).toEqual([['split', 'merchant', 10_000_000n]]);
 });

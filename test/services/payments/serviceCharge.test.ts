@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A payment of ten dollars in USDC, with its legs, under another configuration. */
+/** Makes a payment of ten dollars in USDC, with its legs, under another configuration. */
 async function create(env: Record<string, string>, payer_service_charge: boolean) {
   const { db, merchant, wallet } = service;
   const config = readConfig({ ...service.env, ...env });
@@ -42,7 +42,7 @@ async function create(env: Record<string, string>, payer_service_charge: boolean
 }
 
 describe('the service charge', () => {
-  test('on the payer is added to the amount, so that the merchant gets his price', async () => {
+  test('is added to the amount when the payer bears it, so the merchant gets the full price', async () => {
     const { payment, legs } = await create(charge(250), true);
     expect(payment).toMatchObject({ amount_due: 10_250_000n, amount_usd: '10', payer_service_charge: true });
     expect(legs).toEqual([
@@ -51,7 +51,7 @@ describe('the service charge', () => {
     ]);
   });
 
-  test('on the merchant comes out of his price, so that the payer pays what he was told', async () => {
+  test('is deducted from the price when the merchant bears it, so the payer pays the stated price', async () => {
     const { payment, legs } = await create(charge(250), false);
     expect(payment.amount_due).toBe(10_000_000n);
     expect(legs).toEqual([
@@ -60,7 +60,7 @@ describe('the service charge', () => {
     ]);
   });
 
-  test('is not taken by default, nor from a merchant who is the operator: one transfer is all', async () => {
+  test('is off by default, and for a merchant who is the operator: one transfer is all', async () => {
     expect((await create({}, true)).legs).toEqual([['merchant', 10_000_000n]]);
     for (const isPayers of [false, true]) {
       expect((await create(charge(250, service.wallet), isPayers)).legs).toEqual([['merchant', 10_000_000n]]);
@@ -78,11 +78,11 @@ describe('its configuration', () => {
       'SERVICE_CHARGE_WALLET_TEST must be the address',
     ],
     ['percents for basis points', charge(1001), 'SERVICE_CHARGE_BPS must be at most 1000'],
-  ])('%s: refused at the start, and not at the first payment', (_, env, message) => {
+  ])('%s: refused at the start, not at the first payment', (_, env, message) => {
     expect(() => readConfig({ ...service.env, ...env })).toThrow(message);
   });
 
-  test('wallets alone charge nothing', () => {
+  test('charges nothing with wallets alone', () => {
     expect(() => readConfig({ ...service.env, ...charge(0) })).not.toThrow();
   });
 });

@@ -24,11 +24,11 @@ async function pay(payment: PaymentRow, amount: bigint, values: object = {}): Pr
   await ledger.credit({ signature, slot: slot++, ...paying([payment, amount]), ...values });
   return signature;
 }
-/** Has the chain drop what a transaction paid. */
+/** Drops a transaction's transfers from the chain. */
 const drop = (signature: string) => ledger.credit({ signature, slot: slot++, error: 'failed' });
 const events = (id: string) => eventKinds(ledger, id);
 
-test('too little leaves a payment open, and the rest confirms it, once', async () => {
+test('keeps a payment open when too little came, and confirms it with the rest, once', async () => {
   const made = await ledger.payment();
   const first = await pay(made, 3_000_000n);
   const part = await ledger.find(made.id);
@@ -50,7 +50,7 @@ test('too little leaves a payment open, and the rest confirms it, once', async (
   expect(await events(made.id)).toEqual(['payment.confirmed']);
 });
 
-test('a payment that agrees with its credits already is left alone', async () => {
+test('leaves a payment unchanged that agrees with its credits', async () => {
   const made = await ledger.payment();
   const signature = await pay(made, 3_000_000n);
   const { updated_at } = await ledger.find(made.id);
@@ -60,7 +60,7 @@ test('a payment that agrees with its credits already is left alone', async () =>
   expect((await ledger.find(made.id)).updated_at).toEqual(updated_at);
 });
 
-test('a payment shows the newest transaction in the order of the chain, and that one’s payer', async () => {
+test('shows the newest transaction in the order of the chain, and its payer', async () => {
   const made = await ledger.payment();
   const parts = paying([made, 1_000_000n]);
   const later = await pay(made, 1_000_000n, { slot: 90, ...parts });
@@ -76,7 +76,7 @@ test('a payment shows the newest transaction in the order of the chain, and that
   expect((await ledger.find(known.id)).customer_wallet).toBe('known');
 });
 
-test('a transaction that lands again elsewhere may change what is shown, though the same came', async () => {
+test('may show another transaction for the same amount after one lands again elsewhere', async () => {
   const made = await ledger.payment();
   const first = await pay(made, 1_000_000n, { slot: 80 });
   const parts = paying([made, 1_000_000n]);
@@ -92,14 +92,14 @@ test('a transaction that lands again elsewhere may change what is shown, though 
 });
 
 describe('when the chain drops money', () => {
-  test('a payment that it had confirmed fails, and shows the transaction that is gone', async () => {
+  test('fails a confirmed payment, and shows the transaction that is gone', async () => {
     const made = await ledger.payment();
     const signature = await pay(made, SEVEN);
     expect(await drop(signature)).toMatchObject([{ id: made.id }]);
     const gone = { status: 'failed', failure_reason: 'reverted', confirmed_at: null, amount_received: 0n };
     expect(await ledger.find(made.id)).toMatchObject({ ...gone, transaction_signature: signature });
     expect(await events(made.id)).toEqual(['payment.confirmed', 'payment.failed']);
-    // Nothing of it is there any more, but a person asks about it.
+    // Nothing of it is there any more, but a person resolves it.
     const late = await pay(made, 1_000_000n);
     expect(await ledger.find(made.id)).toMatchObject({ status: 'failed', transaction_signature: late });
     await drop(late);
@@ -107,7 +107,7 @@ describe('when the chain drops money', () => {
     expect(await events(made.id)).toEqual(['payment.confirmed', 'payment.failed']);
   });
 
-  test('an open payment has received less, and shows what is left', async () => {
+  test('reduces the amount received of an open payment, and shows what is left', async () => {
     const made = await ledger.payment();
     const first = await pay(made, 1_000_000n);
     const second = await pay(made, 2_000_000n);
@@ -118,7 +118,7 @@ describe('when the chain drops money', () => {
     expect(await ledger.find(made.id)).toMatchObject(empty);
   });
 
-  test('what a person accepted in place of the price still stands while it is there', async () => {
+  test('keeps an accepted amount in place of the price while it is there', async () => {
     const made = await ledger.payment();
     const [first, second] = [await pay(made, 2_000_000n), await pay(made, 1_000_000n)];
     const accepted = { status: 'confirmed' as const, confirmed_at: new Date(), amount_accepted: 2_000_000n };
@@ -130,7 +130,7 @@ describe('when the chain drops money', () => {
   });
 });
 
-test('money that comes after the deadline is credited, and confirms nothing', async () => {
+test('credits money that comes after the deadline, and confirms nothing', async () => {
   const made = await ledger.payment({ expires_at: ago({ seconds: 5 }), created_at: ago({ hours: 1 }) });
   const signature = await pay(made, SEVEN);
   expect(await ledger.find(made.id)).toMatchObject({
@@ -159,7 +159,7 @@ describe('a payment with splits', () => {
     return { made, artist };
   }
 
-  test('shows what is seen of it, and completes its legs when all of them are paid', async () => {
+  test('shows processing legs, and completes them when all of them are paid', async () => {
     const { made, artist } = await withLegs();
     await pay(made, 4_000_000n);
     expect(await legsOf(made.id)).toEqual([
@@ -171,7 +171,7 @@ describe('a payment with splits', () => {
     expect((await legsOf(made.id)).map(([, , status]) => status)).toEqual(['completed', 'completed']);
   });
 
-  test('fails when its merchant accepted less and one leg of that is gone, whatever came for another', async () => {
+  test('fails when one leg of an accepted smaller amount is gone, whatever came for another', async () => {
     const { made, artist } = await withLegs();
     await pay(made, 3_000_000n);
     const artists = await pay(made, 0n, { transfers: [usdcTo(artist, 2_000_000n, [made.reference])] });
@@ -189,7 +189,7 @@ describe('a payment with splits', () => {
     expect(await ledger.find(made.id)).toMatchObject({ status: 'failed', amount_received: 5_000_000n });
   });
 
-  test('keeps what each leg came to when it is over', async () => {
+  test('keeps each leg’s amount after its end', async () => {
     const { made } = await withLegs({ status: 'expired' });
     const before = await legsOf(made.id);
     await pay(made, 4_000_000n);
@@ -197,8 +197,8 @@ describe('a payment with splits', () => {
   });
 });
 
-describe('a payment whose price was renewed', () => {
-  /** 100 EUR, quoted twice: 80 minutes ago at 100 USDC, and now at 110. */
+describe('a payment whose price was requoted', () => {
+  /** Makes a payment of 100 EUR, quoted twice: 80 minutes ago at 100 USDC, and now at 110. */
   async function requoted() {
     const [old, now] = [ago({ minutes: 80 }), ago({ minutes: 1 })];
     const euros = { amount: '100', currency: 'EUR' as const, amount_usd: '110', currency_rate: '1.1' };
@@ -245,7 +245,7 @@ describe('a payment whose price was renewed', () => {
     expect(await ledger.find(other.made.id)).toMatchObject({ ...shown, quoted_at: other.made.quoted_at });
   });
 
-  test('stays open for the new price when too little of the old one came', async () => {
+  test('stays open at the new price when too little of the old one came', async () => {
     const { made } = await requoted();
     await pay(made, 50_000_000n, { blockTime: ago({ minutes: 70 }) });
     const { status, amount_due, quoted_at } = await ledger.find(made.id);
@@ -254,7 +254,7 @@ describe('a payment whose price was renewed', () => {
     expect(amount_due).toBe(105_000_000n);
   });
 
-  /** The same with half of it for a split, and a service charge of a tenth. */
+  /** Makes such a payment with half of it for a split, and a service charge of a tenth. */
   async function divided() {
     const { made } = await requoted();
     const [artist, operator] = [newReference(), newReference()];
@@ -283,14 +283,14 @@ describe('a payment whose price was renewed', () => {
     return { made, payAll, amounts };
   }
 
-  test('has each leg and the charge at the price that counts', async () => {
+  test('prices each leg and the charge by the quote that counts', async () => {
     const { made, payAll, amounts } = await divided();
     await payAll(100_000_000n);
     expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', service_charge: 10_000_000n });
     expect(await amounts()).toEqual([10_000_000n, 40_000_000n, 50_000_000n]);
   });
 
-  test('has its legs divided as the quote that counts, also where that only swaps two of them', async () => {
+  test('divides its legs as the quote that counts, also where that only swaps two of them', async () => {
     const { made } = await requoted();
     const artist = newReference();
     const wallets = [made.wallet, artist];
@@ -310,7 +310,7 @@ describe('a payment whose price was renewed', () => {
     expect(await legs.execute()).toEqual([{ amount: less }]);
   });
 
-  test('keeps its legs and its charge when it is over', async () => {
+  test('keeps its legs and its charge after its end', async () => {
     const { made, payAll, amounts } = await divided();
     await setPayment(ledger, made.id, { status: 'expired' });
     await payAll(100_000_000n);
@@ -319,7 +319,7 @@ describe('a payment whose price was renewed', () => {
   });
 });
 
-test('late money for a subscription has its period brought in line, once', async () => {
+test('enqueues one reconciliation of the period for late money of a subscription', async () => {
   const subscription_id = await insertSubscription(ledger, ledger.merchantId);
   const made = await ledger.payment({ subscription_id, subscription_cycle: 1, status: 'expired' });
   const parts = paying([made, SEVEN]);

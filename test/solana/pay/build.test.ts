@@ -12,7 +12,7 @@ const { USDC } = chain.mints;
 const payer = chain.wallet();
 chain.fund(payer.publicKey, USDC, 1_000_000_000n);
 const [reference, beacon] = [newReference(), newReference()];
-/** The most that a payment can have: ten splits, the merchant's part and the service charge. */
+/** The most legs of a payment: ten splits, the merchant's part and the service charge. */
 const MOST_LEGS = 12;
 const MAX_BYTES = 1232;
 
@@ -32,13 +32,13 @@ function request(wallets: PublicKey[], opened: PublicKey[], changes: Partial<Pay
   };
 }
 
-/** What a wallet gets, decoded, and its size once it is signed. */
+/** Returns a wallet's decoded transaction, and its size once it is signed. */
 function received(pay: PayRequest, plan = planPayment(pay)) {
   const bytes = Buffer.from(unsignedTransaction(pay.payer, plan, newReference()), 'base64');
   return { plan, size: bytes.length, transaction: Transaction.from(bytes) };
 }
 
-/** Sends what a wallet gets. Its units are what the programs used of the limit that the transaction sets. */
+/** Sends a wallet's transaction. Its units are those that the programs used of the transaction's limit. */
 function land(pay: PayRequest) {
   const { plan, size, transaction } = received(pay);
   const json = chain.run(transaction.instructions, [payer], { version: 'legacy' });
@@ -60,7 +60,7 @@ function credited(pay: PayRequest, read: ReturnType<typeof readTransaction>) {
 }
 
 describe('the transaction that pays all of a payment', () => {
-  test('twelve recipients who have token accounts fit into one, and each gets his part', () => {
+  test('fits twelve recipients with token accounts, each paid their part', () => {
     const wallets = strangers(MOST_LEGS);
     const pay = request(wallets, wallets);
     const { plan, read } = land(pay);
@@ -68,7 +68,7 @@ describe('the transaction that pays all of a payment', () => {
     expect(credited(pay, read)).toEqual(pay.transfers);
   });
 
-  test('twelve recipients of SOL fit into one', () => {
+  test('fits twelve recipients of SOL', () => {
     const wallets = strangers(MOST_LEGS);
     const pay = request(wallets, [], { token: 'SOL', mint: null, withoutAccount: new Set() });
     const { plan, read } = land(pay);
@@ -80,7 +80,7 @@ describe('the transaction that pays all of a payment', () => {
     [1, 1],
     [10, 7],
     [12, 5],
-  ])('of %d recipients, %d without token accounts are paid by one transaction that opens them', (count, missing) => {
+  ])('pays %d recipients, %d of them without token accounts, and opens the accounts', (count, missing) => {
     const wallets = strangers(count);
     const pay = request(wallets, wallets.slice(missing));
     const { plan, read } = land(pay);
@@ -92,23 +92,20 @@ describe('the transaction that pays all of a payment', () => {
     [10, 8],
     [10, 10],
     [12, 12],
-  ])(
-    'of %d recipients, %d without token accounts are paid in a second step, and in the first nobody',
-    (count, missing) => {
-      const wallets = strangers(count);
-      const pay = request(wallets, wallets.slice(missing));
-      const first = land(pay);
-      expect(first.plan.step).toBe('open_accounts');
-      expect(first.read.transfers.filter(({ kind }) => kind === 'token')).toEqual([]);
-      expect(first.read.accounts).not.toContain(reference);
+  ])('pays %d recipients, %d of them without token accounts, in a second step', (count, missing) => {
+    const wallets = strangers(count);
+    const pay = request(wallets, wallets.slice(missing));
+    const first = land(pay);
+    expect(first.plan.step).toBe('open_accounts');
+    expect(first.read.transfers.filter(({ kind }) => kind === 'token')).toEqual([]);
+    expect(first.read.accounts).not.toContain(reference);
 
-      const second = land({ ...pay, withoutAccount: new Set() });
-      expect(second.plan.step).toBe('pay');
-      expect(credited(pay, second.read)).toEqual(pay.transfers);
-    },
-  );
+    const second = land({ ...pay, withoutAccount: new Set() });
+    expect(second.plan.step).toBe('pay');
+    expect(credited(pay, second.read)).toEqual(pay.transfers);
+  });
 
-  test('one recipient who cannot be paid any more takes the whole transaction back', () => {
+  test('pays nobody when one recipient can no longer be paid', () => {
     const wallets = strangers(3);
     const pay = request(wallets, wallets.slice(1), { withoutAccount: new Set() });
     const { transaction } = received(pay);
@@ -117,20 +114,20 @@ describe('the transaction that pays all of a payment', () => {
     expect(readTransaction(json).transfers.length).toBeGreaterThan(0); // attempted
   });
 
-  test('an account that somebody else opened meanwhile does no harm', () => {
+  test('succeeds when somebody else opened an account meanwhile', () => {
     const [wallet] = strangers(1) as [PublicKey];
     const pay = request([wallet], []);
     chain.fund(wallet, USDC, 0n);
     expect(credited(pay, land(pay).read)).toEqual(pay.transfers);
   });
 
-  test('it is unsigned, and its only signer is the payer', () => {
+  test('is unsigned, and its only signer is the payer', () => {
     const { transaction } = received(request(strangers(2), []));
     expect(transaction.signatures).toEqual([{ publicKey: payer.publicKey, signature: null }]);
     expect(transaction.feePayer?.equals(payer.publicKey)).toBe(true);
   });
 
-  test('every transfer carries the reference and the beacon, read-only and unsigned', () => {
+  test('carries the reference and the beacon in every transfer, read-only and unsigned', () => {
     const wallets = strangers(3);
     const { transaction } = received(request(wallets, wallets));
     for (const { keys } of transaction.instructions.slice(-3)) {
@@ -145,7 +142,7 @@ describe('the transaction that pays all of a payment', () => {
   });
 });
 
-test('the payer’s tokens are taken from where wallets keep them', () => {
+test('takes the payer’s tokens from the account that wallets use', () => {
   const account = getAssociatedTokenAddressSync(USDC, payer.publicKey);
   const { transaction } = received(request(strangers(1), []));
   expect(transaction.instructions.at(-1)?.keys[0]?.pubkey.equals(account)).toBe(true);

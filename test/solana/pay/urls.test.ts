@@ -11,15 +11,15 @@ const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const [reference, beacon] = [newReference(), newReference()];
 const base = { recipient, amount: 1_500_000n, token: 'USDC' as Token, mint, references: [reference, beacon] };
 
-/** parseURL answers with either kind; this one must be a transfer. */
+/** Parses a transfer's URL. parseURL returns either kind. */
 function parseTransfer(url: string) {
   const parsed = parseURL(url);
-  if ('link' in parsed) throw new Error('a transaction request');
+  if ('link' in parsed) throw new Error('expected a transfer, found a transaction request');
   return parsed;
 }
 
 describe('the address in the QR code', () => {
-  test('says to a wallet whom to pay, what, and both references in order', () => {
+  test('names the recipient, the amount, and both references in order for a wallet', () => {
     const url = payUrl({ ...base, label: 'Café & Söhne', message: '2 × espresso = 5 €?', memo: 'order #7' });
     expect(url).not.toContain('+');
     expect(parseTransfer(url)).toEqual({
@@ -33,13 +33,13 @@ describe('the address in the QR code', () => {
     });
   });
 
-  test('of a payment in SOL names no token', () => {
+  test('omits the token for a payment in SOL', () => {
     const url = payUrl({ ...base, amount: 1n, token: 'SOL', mint: null, references: [] });
     expect(url).toBe(`solana:${recipient}?amount=0.000000001`);
     expect(parseTransfer(url)).toMatchObject({ splToken: undefined, reference: undefined });
   });
 
-  test('refuses what no wallet could pay', () => {
+  test('is refused when no wallet could pay it', () => {
     expect(() => payUrl({ ...base, amount: 0n })).toThrow(RangeError);
     expect(() => payUrl({ ...base, amount: -1n })).toThrow(RangeError);
     expect(() => payUrl({ ...base, mint: null })).toThrow(RangeError);
@@ -63,7 +63,7 @@ describe('the address in the QR code', () => {
     );
   });
 
-  test('stays within what wallets read, whatever a merchant calls himself', () => {
+  test('stays within the limits of wallets for any merchant’s name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const url = payUrl({ ...base, label: text, message: `${text}\ud800` });
@@ -73,7 +73,7 @@ describe('the address in the QR code', () => {
     );
   });
 
-  test('is short enough for a code that a cheap phone’s camera reads, and still says whom one pays and for what', () => {
+  test('fits a code that a cheap phone’s camera reads, with the recipient and the purpose', () => {
     const long = { label: 'Größte Buchhandlung der Stadt '.repeat(9), message: 'Zwei Karten für Samstag '.repeat(40) };
     const url = payUrl({ ...base, amount: 999_999_999_999_999n, ...long });
     // Version 13 of ISO/IEC 18004 has 69 modules and, at level L, room for 425 bytes.
@@ -84,7 +84,7 @@ describe('the address in the QR code', () => {
     expect(message).toMatch(/^Zwei Karten für Samstag.*…$/);
   });
 
-  test('is cut between characters, and not at all where not even one fits', () => {
+  test('cuts between characters, and drops a text of which not one fits', () => {
     const families = '👩‍👩‍👧‍👦'.repeat(50);
     const { label = '' } = parseTransfer(payUrl({ ...base, label: families }));
     expect(label).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
@@ -102,7 +102,7 @@ describe('the address of a transaction request', () => {
     expect('link' in parsed && String(parsed.link)).toBe(link);
   });
 
-  test('is no way to anything but http(s)', () => {
+  test('never leads to anything but http(s)', () => {
     expect(() => transactionRequestUrl('javascript:alert(1)')).toThrow(RangeError);
     expect(() => transactionRequestUrl('/relative')).toThrow();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Rpc } from '../../../src/solana/rpc/client.ts';
-import { hastyRpc } from '../../support/rpc.ts';
+import { rpcWithoutDelays } from '../../support/rpc.ts';
 import { type Call, type FakeNode, type Said, startFakeNode } from '../fakeNode.ts';
 
 const transaction = (signature: string) => ({
@@ -19,7 +19,7 @@ let rpc: Rpc;
 
 beforeEach(async () => {
   node = await startFakeNode(found);
-  rpc = hastyRpc({ endpoints: [node.url], requestsPerSecond: 1000 });
+  rpc = rpcWithoutDelays({ endpoints: [node.url], requestsPerSecond: 1000 });
 });
 
 afterEach(async () => {
@@ -27,8 +27,8 @@ afterEach(async () => {
   await node.close();
 });
 
-describe('confirming many payments', () => {
-  test('200 transactions cost four requests and come in the order asked for', async () => {
+describe('the confirmation of many payments', () => {
+  test('costs four requests for 200 transactions, and keeps their order', async () => {
     const answers = await rpc.getTransactions(signatures);
     expect(answers.map(signatureAt)).toEqual(signatures);
     expect(node.requests.map(sizeOf)).toEqual([50, 50, 50, 50]);
@@ -38,19 +38,19 @@ describe('confirming many payments', () => {
     ]);
   });
 
-  test('one that the node does not have is null, and only that one', async () => {
+  test('returns null only for the one that the node does not have', async () => {
     node.answer = (call) => (call.params[0] === 'signature7' ? { result: null } : found(call));
     const answers = await rpc.getTransactions(signatures, { commitment: 'finalized' });
     expect(answers.indexOf(null)).toBe(7);
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
   });
 
-  test('none asked for costs nothing', async () => {
+  test('costs nothing for an empty list', async () => {
     expect(await rpc.getTransactions([])).toEqual([]);
     expect(node.requests).toEqual([]);
   });
 
-  test('one that no client can read holds back none of the others', async () => {
+  test('returns all others when one cannot be read by any client', async () => {
     const unsupported: Said = { error: { code: -32015, message: 'Transaction version (1) is not supported' } };
     node.answer = (call) => (call.params[0] === 'signature3' ? unsupported : found(call));
     const answers = await rpc.getTransactions(signatures.slice(0, 10));
@@ -58,7 +58,7 @@ describe('confirming many payments', () => {
     expect(answers.toSpliced(3, 1).map(signatureAt)).toEqual(signatures.slice(0, 10).toSpliced(3, 1));
   });
 
-  test('one on which every node fails holds back none of the others', async () => {
+  test('returns all others when every node fails on one', async () => {
     const poison: Said = { error: { code: -32603, message: 'Internal error' } };
     node.answer = (call) => (call.params[0] === 'signature3' ? poison : found(call));
     const answers = await rpc.getTransactions(signatures.slice(0, 10));
@@ -66,7 +66,7 @@ describe('confirming many payments', () => {
     expect(answers.toSpliced(3, 1).map(signatureAt)).toEqual(signatures.slice(0, 10).toSpliced(3, 1));
   });
 
-  test('what a batch answers with an error, or not at all, is asked again singly', async () => {
+  test('repeats as a single call each member that failed or has no answer', async () => {
     const seen = new Set<string>();
     node.answer = (call) => {
       const signature = call.params[0] as string;
@@ -81,27 +81,27 @@ describe('confirming many payments', () => {
     expect(node.requests.map(sizeOf)).toEqual([4, 0, 0]);
   });
 
-  test('a transaction that was not asked for is never taken for the one that was', async () => {
+  test('ignores an answer about a transaction that was not requested', async () => {
     const other = await startFakeNode(found);
     await rpc.close();
-    rpc = hastyRpc({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
+    rpc = rpcWithoutDelays({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
     node.answer = ({ id }) => ({ result: transaction(`signature${id + 1}`) });
     const answers = await rpc.getTransactions(signatures.slice(0, 5));
     expect(answers.map(signatureAt)).toEqual(signatures.slice(0, 5));
     await other.close();
   });
 
-  test('with every node down it is an outage, not 200 transactions that were not found', async () => {
+  test('reports an outage, not 200 missing transactions, with every node down', async () => {
     node.mishap = () => ({ status: 500 });
     await expect(rpc.getTransactions(signatures)).rejects.toMatchObject({
       name: 'RpcUnavailable',
     });
   });
 
-  test('a batch that fails half-way goes on at the next node with what is missing', async () => {
+  test('continues at the next node with the missing part when a batch fails half-way', async () => {
     const other = await startFakeNode(found);
     await rpc.close();
-    rpc = hastyRpc({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
+    rpc = rpcWithoutDelays({ endpoints: [node.url, other.url], requestsPerSecond: 1000 });
     node.mishap = () => (node.requests.length > 2 ? 'cut' : null);
     const answers = await rpc.getTransactions(signatures);
     expect(answers.map(signatureAt)).toEqual(signatures);
@@ -110,7 +110,7 @@ describe('confirming many payments', () => {
   });
 });
 
-describe('a provider that takes', () => {
+describe('a provider that accepts', () => {
   const refusals: [string, (body: Call | Call[]) => boolean, object][] = [
     ['no batches (400)', (body) => Array.isArray(body), { status: 400 }],
     ['no batches (-32600)', (body) => Array.isArray(body), { status: 200, body: refusal(-32600, 'Invalid request') }],
@@ -119,7 +119,7 @@ describe('a provider that takes', () => {
     ['only short batches (400)', (body) => sizeOf(body) > 20, { status: 400, body: refusal(-32600, 'at most 20') }],
   ];
 
-  test.each(refusals)('%s is served as it wants, and remembered', async (_, isRefused, reply) => {
+  test.each(refusals)('%s gets requests in that form from then on', async (_, isRefused, reply) => {
     node.mishap = (body) => (isRefused(body) ? (reply as { status: number }) : null);
     const answers = await rpc.getTransactions(signatures.slice(0, 50));
     expect(answers.map(signatureAt)).toEqual(signatures.slice(0, 50));
@@ -129,7 +129,7 @@ describe('a provider that takes', () => {
     expect(node.requests.slice(before).filter(isRefused)).toEqual([]);
   });
 
-  test('few calls a second, counting each of a batch, gets shorter batches until they pass', async () => {
+  test('few calls a second, counting batch members, gets shorter batches', async () => {
     node.mishap = (body) => (sizeOf(body) > 15 ? { status: 429, headers: { 'retry-after': '0' } } : null);
     const answers = await rpc.getTransactions(signatures.slice(0, 50));
     expect(answers.map(signatureAt)).toEqual(signatures.slice(0, 50));

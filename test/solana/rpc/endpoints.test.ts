@@ -22,7 +22,7 @@ const fail = (endpoint: Endpoint, now: number, kind: FailureKind = 'http', retry
   recordFailure(endpoint, { kind, detail: '', retryAfterMs }, now, now);
 
 describe('an endpoint that fails', () => {
-  test('is set aside longer each time, never beyond half a minute, and never in step with others', () => {
+  test('is set aside longer each time, at most half a minute, and never in step with others', () => {
     const [endpoint] = endpoints();
     let now = 0;
     for (const [leastMs, mostMs] of [
@@ -48,13 +48,13 @@ describe('an endpoint that fails', () => {
     expect(new Set(delays).size).toBeGreaterThan(1);
   });
 
-  test('in many calls at once has failed once', () => {
+  test('has failed once when many calls fail at once', () => {
     const [endpoint] = endpoints();
     for (let call = 0; call < 20; call++) recordFailure(endpoint, { kind: 'timeout', detail: '' }, 100, 8_100 + call);
     expect(endpoint.failures).toBe(1);
   });
 
-  test('rests as long as its Retry-After asks, but not for a day', () => {
+  test('rests as long as its Retry-After says, but not for a day', () => {
     const [endpoint, other] = endpoints();
     fail(endpoint, 0, 'rate_limited', 20_000);
     expect(endpoint.asideUntil).toBe(20_000);
@@ -62,7 +62,7 @@ describe('an endpoint that fails', () => {
     expect(other.asideUntil).toBe(300_000);
   });
 
-  test('is replaced by the next, probed by one call when its time is up, and preferred again when that succeeds', () => {
+  test('is replaced by the next, probed by one call after its rest, and preferred again on success', () => {
     const both = endpoints();
     const [preferred, other] = both;
     fail(preferred, 0);
@@ -74,7 +74,7 @@ describe('an endpoint that fails', () => {
     expect(pickEndpoint(both, later + 2, PROBE_MS)).toBe(preferred);
   });
 
-  test('is not waited for by the calls beside a probe when it is the only one', () => {
+  test('does not delay the calls beside a probe when it is the only one', () => {
     const [only] = endpoints(1);
     fail(only, 0);
     expect(pickEndpoint([only], 1, PROBE_MS)).toBeNull();
@@ -92,13 +92,13 @@ describe('the allowance of an endpoint', () => {
     expect(takeAllowance(endpoint, 10_000)).toBe(0);
   });
 
-  test('lets the first request through at once, however low the rate', () => {
+  test('lets the first request through at once, at any rate', () => {
     const [endpoint] = endpoints(1, 0.1);
     expect(takeAllowance(endpoint, 0)).toBe(0);
     expect(takeAllowance(endpoint, 0)).toBe(10_000);
   });
 
-  test('spills over to the next endpoint rather than queue for long', () => {
+  test('uses the next endpoint rather than a long queue', () => {
     const both = endpoints(2, 10);
     const [preferred, other] = both;
     for (let request = 0; request < 21; request++) takeAllowance(preferred, 0);
@@ -108,7 +108,7 @@ describe('the allowance of an endpoint', () => {
   });
 });
 
-test('batches shrink by halves down to single calls, and are tried anew after a while', () => {
+test('halves batches down to single calls, and tries larger ones again after a while', () => {
   const [endpoint] = endpoints();
   for (const size of [50, 25, 12, 6, 3, 1, 1]) {
     expect(batchSizeOf(endpoint, 1_000, 50)).toBe(size);

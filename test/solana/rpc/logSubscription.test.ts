@@ -14,12 +14,12 @@ import {
 } from '../../../src/solana/rpc/logSubscription.ts';
 import { socketUrl } from '../../../src/solana/rpc/socketUrl.ts';
 
-/** Backoff that no test waits for, and limits that no test reaches by itself. */
+/** A backoff too short to delay tests, and limits that no test reaches by itself. */
 const TIMING: LogsTiming = { handshake: 60_000, ping: 60_000, minBackoff: 1, maxBackoff: 10 };
 
 type State = { subscribed: boolean; host: string; reason?: string };
 
-/** Hands out what happened, in order, to whoever asks for the next, before or after it happened. */
+/** Returns a queue of events: `next` resolves with the next one, past or future. */
 function createQueue<T>() {
   const heard: T[] = [];
   const waiting: ((item: T) => void)[] = [];
@@ -74,7 +74,7 @@ describe('on a chain', () => {
     payer = wallet(chain, 100n * SOL);
   });
 
-  test('a payment is told the moment that it is confirmed, and others are not', async () => {
+  test('notifies of a payment as soon as it is confirmed, and of no other', async () => {
     const { notices, states } = listen([chain.wsUrl], watched);
     expect(await states.next()).toMatchObject({ subscribed: true });
     await pay(chain, payer, Keypair.generate().publicKey, SOL);
@@ -85,7 +85,7 @@ describe('on a chain', () => {
     expect(notices.length).toBe(0);
   });
 
-  test('a connection that is cut, and refused for a while, is made again, so payers go on being served at once', async () => {
+  test('reconnects after a cut connection and a period of refusals', async () => {
     const { notices, states } = listen([chain.wsUrl], watched);
     await states.next();
     chain.control.refuseSockets();
@@ -100,7 +100,7 @@ describe('on a chain', () => {
     expect(await notices.next()).toMatchObject({ signature });
   });
 
-  test('with one endpoint refusing, the next serves', async () => {
+  test('uses the next endpoint when one refuses', async () => {
     const other = await chain.addNode();
     chain.control.refuseSockets();
     const { states } = listen([chain.wsUrl, other.wsUrl], watched);
@@ -108,7 +108,7 @@ describe('on a chain', () => {
     expect(await states.next()).toEqual({ subscribed: true, host: new URL(other.wsUrl).host });
   });
 
-  test('once closed it stays closed', async () => {
+  test('stays closed after close', async () => {
     const { states, subscription } = listen([chain.wsUrl], watched);
     await states.next();
     subscription.close();
@@ -118,7 +118,7 @@ describe('on a chain', () => {
 });
 
 describe('an endpoint that cannot be trusted', () => {
-  /** A WebSocket server that does what a test says with each connection. */
+  /** Starts a WebSocket server that handles each connection as the test says. */
   async function startServer(onConnection: (socket: WebSocket) => void, options: { autoPong?: boolean } = {}) {
     const http = createServer();
     const server = new WebSocketServer({ server: http, ...options });
@@ -146,23 +146,23 @@ describe('an endpoint that cannot be trusted', () => {
   });
   const signature = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
 
-  test('garbage is passed over, and what follows it still counts', async () => {
+  test('skips garbage, and still counts what follows', async () => {
     const garbage = ['{', 'null', notice('short', 1), notice(signature, -1), notice(signature, 5, 8), { method: 'x' }];
     const url = await startServer((socket) => answer(socket, subscribed, ...garbage, notice(signature, 5)));
     const { notices } = listen([url], Keypair.generate().publicKey);
     expect(await notices.next()).toEqual({ signature, slot: 5 });
   });
 
-  test('one that refuses the subscription is tried again, and its key stays out of the log', async () => {
+  test('retries one that refuses the subscription, and keeps its key out of the log', async () => {
     const refusal = { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'not on your plan' } };
     const url = await startServer((socket) => answer(socket, refusal));
     const { states } = listen([url], Keypair.generate().publicKey);
-    const told = [await states.next(), await states.next()];
-    expect(told[1]).toEqual({ subscribed: false, host: new URL(url).host, reason: 'the subscription was refused' });
-    expect(JSON.stringify(told)).not.toContain('secret-key');
+    const reported = [await states.next(), await states.next()];
+    expect(reported[1]).toEqual({ subscribed: false, host: new URL(url).host, reason: 'the subscription was refused' });
+    expect(JSON.stringify(reported)).not.toContain('secret-key');
   });
 
-  test('one that falls silent is left, so that a dead connection does not look like a quiet night', async () => {
+  test('leaves one that falls silent, which otherwise looks like a quiet period', async () => {
     const url = await startServer((socket) => answer(socket, subscribed), { autoPong: false });
     const { states } = listen([url], Keypair.generate().publicKey, { ping: 50 });
     // On a busy machine, some connections end before they are subscribed.
@@ -178,6 +178,6 @@ describe('an endpoint that cannot be trusted', () => {
 test.each([
   ['http://127.0.0.1:8899', 'ws://127.0.0.1:8900/'],
   ['https://rpc.example/v1/key?x=1', 'wss://rpc.example/v1/key?x=1'],
-])('the subscriptions of %s are at %s', (rpc, socket) => {
+])('derives from %s the subscription address %s', (rpc, socket) => {
   expect(socketUrl(rpc)).toBe(socket);
 });

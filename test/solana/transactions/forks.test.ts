@@ -4,8 +4,8 @@ import { finalWord } from '../../../src/solana/transactions/forks.ts';
 import { rpcDown } from '../../support/rpc.ts';
 import { type FakeNode, type Said, startFakeNode } from '../fakeNode.ts';
 
-// What a cluster's nodes say of slots whose block was dropped, which the embedded chain, having a block in each slot,
-// cannot show.
+// The answers of a cluster's nodes for slots whose block was dropped. The embedded chain has a block in each slot, so it
+// cannot show them.
 
 const SLOT = 1000;
 const SKIPPED: Said = { error: { code: -32007, message: 'Slot 1000 was skipped, or missing due to ledger jump' } };
@@ -26,7 +26,7 @@ afterEach(async () => {
   await node.close();
 });
 
-test('the slot’s own final block tells by its list, so that one call decides', async () => {
+test('decides by the list of the slot’s own final block, with one call', async () => {
   blocks = { [SLOT]: block(SLOT - 1, ['paid', 'other']) };
   expect(await finalWord(rpc, 'paid', SLOT)).toBe('there');
   expect(await finalWord(rpc, 'gone', SLOT)).toBe('not_there');
@@ -34,7 +34,7 @@ test('the slot’s own final block tells by its list, so that one call decides',
   expect(node.calls()[0]?.params[1]).toMatchObject({ commitment: 'finalized', transactionDetails: 'signatures' });
 });
 
-test('a skipped slot is proven by the next block, whose parent is older: the payment in it is gone', async () => {
+test('proves a skipped slot, and the end of its payment, by the next block’s older parent', async () => {
   blocks = { [SLOT + 3]: block(SLOT - 2) };
   expect(await finalWord(rpc, 'paid', SLOT)).toBe('not_there');
 });
@@ -45,17 +45,17 @@ test.each<[string, Record<number, Said>, string]>([
   ['a slot after one that a node has no answer for', { 1001: { result: null }, 1003: block(SLOT - 2) }, 'not_there'],
   ['the thirteenth slot after it', { [SLOT + 13]: block(SLOT - 1) }, 'unknown'],
   ['the slot before it', { [SLOT - 1]: block(SLOT - 2), [SLOT]: LOST }, 'unknown'],
-])('a final block in %s says: %s', async (_, known, word) => {
+])('answers for a final block in %s: %s', async (_, known, word) => {
   blocks = known;
   expect(await finalWord(rpc, 'paid', SLOT)).toBe(word);
 });
 
-test('a mistake of ours is not taken for a node that is down', async () => {
+test('reports an error of ours, and does not take it for a node that is down', async () => {
   const broken = { ...rpc, getFinalBlocks: () => Promise.reject(new TypeError('a bug')) };
   await expect(finalWord(broken, 'paid', SLOT)).rejects.toThrow('a bug');
 });
 
-test('a node that has lost the block, whose child names it as its parent, proves nothing: nobody is told "reverted"', async () => {
+test('proves nothing by a lost block whose child names it as its parent', async () => {
   blocks = { [SLOT]: LOST, [SLOT + 1]: block(SLOT) };
   expect(await finalWord(rpc, 'paid', SLOT)).toBe('unknown');
 });
@@ -65,12 +65,12 @@ test.each([
   ['answers null', { result: null }],
   ['refuses the method', { error: { code: -32601, message: 'Method not found' } }],
   ['refuses the parameters', { error: { code: -32602, message: 'invalid' } }],
-] as [string, Said][])('a node that %s proves nothing', async (_, said) => {
+] as [string, Said][])('proves nothing by a node that %s', async (_, said) => {
   node.answer = () => said;
   expect(await finalWord(rpc, 'paid', SLOT)).toBe('unknown');
 });
 
-test('a node that is down proves nothing', async () => {
+test('proves nothing by a node that is down', async () => {
   await rpc.close();
   rpc = rpcDown();
   expect(await finalWord(rpc, 'paid', SLOT)).toBe('unknown');

@@ -41,7 +41,7 @@ function lamports(overrides: Partial<Transfer> = {}, ...references: string[]): T
   return tokens({ kind: 'system', program: SYSTEM_PROGRAM, mint: null, ...both, ...overrides });
 }
 
-/** A transaction of these transfers in this order; `elsewhere` are references that another instruction carries. */
+/** Returns a transaction of these transfers in this order; `elsewhere` are references in another instruction. */
 function transactionOf(transfers: Transfer[], elsewhere: string[] = [], error: unknown = null): ChainTransaction {
   const placed = transfers.map((transfer, index) => ({ ...transfer, path: `${index}` }));
   const accounts = [...new Set([...placed.flatMap((transfer) => transfer.accounts), ...elsewhere])];
@@ -77,7 +77,7 @@ const cases: Case[] = [
     ],
   },
   {
-    name: 'the same transfer twice counts twice, for both moved money',
+    name: 'the same transfer twice, which counts twice',
     transaction: transactionOf([tokens({}, 'refUsdc'), tokens({}, 'refUsdc')]),
     credits: [
       ['0', 'pay_usdc'],
@@ -165,7 +165,7 @@ const cases: Case[] = [
     rejected: [['pay_usdc', 'wrong_recipient']],
   },
   {
-    name: 'a recipient who moves his own money',
+    name: 'a recipient who moves their own money',
     transaction: transactionOf([tokens({ sourceOwner: 'merchant' }, 'refUsdc')]),
     rejected: [['pay_usdc', 'self_transfer']],
   },
@@ -180,7 +180,7 @@ const cases: Case[] = [
     rejected: [['pay_usdc', 'no_transfer']],
   },
   {
-    name: 'the payer’s swap on the way is his own affair',
+    name: 'the payer’s own swap in the same transaction',
     transaction: transactionOf([
       tokens({ destinationOwner: 'pool' }),
       tokens({ mint: 'mintUsdt', destinationOwner: 'payer', sourceOwner: 'pool' }),
@@ -189,7 +189,7 @@ const cases: Case[] = [
     credits: [['2', 'pay_usdc']],
   },
   {
-    name: 'of several reasons, the wrong token explains more than the wrong recipient',
+    name: 'the wrong token and the wrong recipient, of which the token is reported',
     transaction: transactionOf([
       tokens({ destinationOwner: 'stranger' }, 'refUsdc'),
       tokens({ mint: 'mintUsdt' }, 'refUsdc'),
@@ -201,14 +201,14 @@ const cases: Case[] = [
     rejected: [['pay_usdc', 'wrong_token']],
   },
   {
-    name: 'a payment that the transaction does not name is left alone, and makes nothing ambiguous',
+    name: 'a payment that the transaction does not name',
     transaction: transactionOf([tokens()], ['refUsdc']),
     candidates: [sol, usdc],
     credits: [['0', 'pay_usdc']],
   },
 ];
 
-describe('what counts as paying', () => {
+describe('the rules for a payment', () => {
   test.each(cases)('$name', ({ transaction, candidates = [usdc], credits = [], unapplied = [], rejected = [] }) => {
     const match = matchCredits(transaction, candidates);
     expect(match.credits.map(({ paymentId, transfer }) => [transfer.path, paymentId])).toEqual(credits);
@@ -228,7 +228,7 @@ const anyTransfer = fc.record({
   references: fc.subarray(['refUsdc', 'refSol']),
 });
 
-test('whatever the transaction: no transfer counts twice, none counts for the wrong wallet or token, none is invented', () => {
+test('counts no transfer twice, none for the wrong wallet or token, and invents none', () => {
   fc.assert(
     fc.property(
       fc.array(anyTransfer, { maxLength: 6 }),

@@ -46,8 +46,8 @@ const memo = new TransactionInstruction({
   data: Buffer.from('thank you'),
 });
 
-describe('a payment is seen however the wallet wrote it', () => {
-  test('SOL, with the reference among the keys', () => {
+describe('a payment is found in any form', () => {
+  test('in SOL, with the reference among the keys', () => {
     const json = chain.run([withKeys(solTransfer(5_000_000), reference)], [payer]);
     const read = readTransaction(json);
     expect(read.error).toBeNull();
@@ -70,7 +70,7 @@ describe('a payment is seen however the wallet wrote it', () => {
     ]);
   });
 
-  test('SOL out of an account derived from a seed, which belongs to its base', () => {
+  test('in SOL from an account derived from a seed, which belongs to its base', () => {
     const seed = 'savings';
     return PublicKey.createWithSeed(payer.publicKey, seed, SystemProgram.programId).then((derived) => {
       const transfer = SystemProgram.transfer({
@@ -106,7 +106,7 @@ describe('a payment is seen however the wallet wrote it', () => {
   test.each([
     ['Transfer', tokenTransfer],
     ['TransferChecked', checkedTransfer],
-  ])('tokens by %s, first, last or among others, in every version', (_, transfer) => {
+  ])('in tokens by %s, first, last or among others, in every version', (_, transfer) => {
     for (const version of ['legacy', 0, 1] as const) {
       const positions = [
         [transfer(1_500_000n), memo],
@@ -121,7 +121,7 @@ describe('a payment is seen however the wallet wrote it', () => {
     }
   });
 
-  test('tokens into an account that the same transaction makes', () => {
+  test('in tokens into an account that the same transaction makes', () => {
     const newcomer = Keypair.generate().publicKey;
     const account = getAssociatedTokenAddressSync(USDC, newcomer);
     const create = createAssociatedTokenAccountIdempotentInstruction(payer.publicKey, account, newcomer, USDC);
@@ -133,7 +133,7 @@ describe('a payment is seen however the wallet wrote it', () => {
     }
   });
 
-  test('instructions that programs call, by their place in the list', () => {
+  test('by instructions that programs call, with their index in the list', () => {
     const json = calledByProgram(chain.run([memo, solTransfer(1_000_000), checkedTransfer(9n)], [payer]));
     expect(readTransaction(json).transfers).toMatchObject([
       { path: '0.1', kind: 'system', amount: 1_000_000n },
@@ -141,7 +141,7 @@ describe('a payment is seen however the wallet wrote it', () => {
     ]);
   });
 
-  test('addresses out of lookup tables, the merchant and the reference among them', () => {
+  test('with addresses from lookup tables, the merchant and the reference among them', () => {
     const [create, table] = AddressLookupTableProgram.createLookupTable({
       authority: payer.publicKey,
       payer: payer.publicKey,
@@ -178,7 +178,7 @@ describe('a payment is seen however the wallet wrote it', () => {
     expect(() => readTransaction(cut)).toThrow(UnreadableTransaction);
   });
 
-  test('a multisig account pays: its signers and the reference are all keys of the instruction', () => {
+  test('from a multisig account: its signers and the reference are all keys of the instruction', () => {
     const [first, second, multisig] = [Keypair.generate(), Keypair.generate(), Keypair.generate()];
     const { publicKey } = multisig;
     const create = SystemProgram.createAccount({
@@ -197,7 +197,7 @@ describe('a payment is seen however the wallet wrote it', () => {
     expect(transfers[0]?.accounts.slice(-3)).toEqual([...signers.map(String), reference]);
   });
 
-  test('the same instruction twice is two transfers', () => {
+  test('as two transfers when the same instruction occurs twice', () => {
     const { transfers } = readTransaction(chain.run([tokenTransfer(5n), tokenTransfer(5n)], [payer]));
     expect(transfers.map(({ path, amount }) => [path, amount])).toEqual([
       ['0', 5n],
@@ -205,7 +205,7 @@ describe('a payment is seen however the wallet wrote it', () => {
     ]);
   });
 
-  test('several token instructions batched into one, which have no inner instructions to show', () => {
+  test('in a batch of token instructions, which has no inner instructions to show', () => {
     const parts = [withKeys(tokenTransfer(21n), reference), checkedTransfer(22n)];
     const header = ({ keys, data }: TransactionInstruction) => Buffer.from([keys.length, data.length]);
     const batch = new TransactionInstruction({
@@ -224,7 +224,7 @@ describe('a payment is seen however the wallet wrote it', () => {
     expect(transfers[1]?.accounts).not.toContain(reference);
   });
 
-  test('the largest amount there is, to the last unit', () => {
+  test('of the largest possible amount, to the last unit', () => {
     const huge = 2n ** 64n - 1n;
     const other = createLocalChain();
     const rich = other.wallet();
@@ -236,7 +236,7 @@ describe('a payment is seen however the wallet wrote it', () => {
   });
 });
 
-describe('what is no payment is not taken for one', () => {
+describe('a transfer that is no payment is ignored', () => {
   test('the rent that CreateAccount puts into a new account', () => {
     const account = Keypair.generate();
     const create = SystemProgram.createAccount({
@@ -249,14 +249,14 @@ describe('what is no payment is not taken for one', () => {
     expect(readTransaction(chain.run([create], [payer, account])).transfers).toEqual([]);
   });
 
-  test('a failed transaction says so, and still tells what was attempted', () => {
+  test('a failed transaction, which shows its error and its attempt', () => {
     const json = chain.run([withKeys(tokenTransfer(10_000_000_000n), reference)], [payer]);
     const read = readTransaction(json);
     expect(read.error).toEqual({ InstructionError: [0, { Custom: 1 }] });
     expect(read.transfers).toMatchObject([{ amount: 10_000_000_000n, destinationOwner: merchant.toBase58() }]);
   });
 
-  test('data that is cut short, unknown, or not base58, and instructions with too few accounts', () => {
+  test('data that is cut, unknown, or not base58, and instructions with too few accounts', () => {
     const json = chain.run([tokenTransfer(3n), solTransfer(1_000_000)], [payer]);
     const change = (edit: (instructions: TransactionJson['transaction']['message']['instructions']) => void) => {
       const copy = structuredClone(json);
@@ -281,7 +281,7 @@ describe('what is no payment is not taken for one', () => {
     ).toEqual([]);
   });
 
-  test('an answer without meta proves nothing', () => {
+  test('an answer without meta, which proves nothing', () => {
     const json = chain.run([tokenTransfer(3n)], [payer]);
     expect(() => readTransaction({ ...json, meta: null })).toThrow(UnreadableTransaction);
     const { err: _, ...meta } = json.meta as NonNullable<TransactionJson['meta']>;
@@ -289,21 +289,21 @@ describe('what is no payment is not taken for one', () => {
   });
 });
 
-describe('an answer that may hide money proves nothing, and is asked for again', () => {
+describe('an answer that may hide money is no proof, and is requested again', () => {
   type Meta = NonNullable<TransactionJson['meta']>;
   /** Reads an answer whose meta has these fields instead of its own. */
   const read = (json: TransactionJson, fields: Partial<Meta>) =>
     readTransaction({ ...json, meta: { ...(json.meta as Meta), ...fields } });
   const NOTHING_INNER = [{ innerInstructions: null }, { innerInstructions: undefined }];
 
-  test('of a program that may have paid the merchant, without what it called', () => {
+  test('about a program that may have paid the merchant, without its inner instructions', () => {
     const json = calledByProgram(chain.run([checkedTransfer(9n)], [payer]));
     for (const fields of NOTHING_INNER) expect(() => read(json, fields)).toThrow(UnreadableTransaction);
-    // An empty list says that it called nothing.
+    // An empty list means that it called nothing.
     expect(read(json, { innerInstructions: [] }).transfers).toEqual([]);
   });
 
-  test('but wallets’ own instructions call nothing that pays, so theirs are read from any node', () => {
+  test('except for wallets’ own instructions, which call nothing that pays', () => {
     const newcomer = Keypair.generate().publicKey;
     const account = getAssociatedTokenAddressSync(USDC, newcomer);
     const create = createAssociatedTokenAccountIdempotentInstruction(payer.publicKey, account, newcomer, USDC);
@@ -317,7 +317,7 @@ describe('an answer that may hide money proves nothing, and is asked for again',
     }
   });
 
-  test.each(['preTokenBalances', 'postTokenBalances'] as const)('of a token transfer, without %s', (side) => {
+  test.each(['preTokenBalances', 'postTokenBalances'] as const)('about a token transfer, without %s', (side) => {
     for (const transfer of [tokenTransfer, checkedTransfer]) {
       const json = chain.run([transfer(3n)], [payer]);
       expect(() => read(json, { [side]: null })).toThrow(UnreadableTransaction);
@@ -327,7 +327,7 @@ describe('an answer that may hide money proves nothing, and is asked for again',
     expect(read(json, { [side]: null }).transfers).toHaveLength(1);
   });
 
-  test('of a token transfer, with balances that leave an account out or do not say whose it is', () => {
+  test('about a token transfer, with balances that omit an account or its owner', () => {
     const json = chain.run([checkedTransfer(3n)], [payer]);
     const none = { preTokenBalances: [], postTokenBalances: [] };
     expect(() => read(json, none)).toThrow(UnreadableTransaction);
@@ -337,20 +337,20 @@ describe('an answer that may hide money proves nothing, and is asked for again',
     expect(() => read(json, { preTokenBalances, postTokenBalances })).toThrow(UnreadableTransaction);
   });
 
-  test.each(['preBalances', 'postBalances'] as const)('of a transfer of SOL, without %s', (side) => {
+  test.each(['preBalances', 'postBalances'] as const)('about a transfer of SOL, without %s', (side) => {
     const json = chain.run([solTransfer(1_000_000)], [payer]);
     for (const missing of [null, undefined, []]) {
       expect(() => read(json, { [side]: missing })).toThrow(UnreadableTransaction);
     }
   });
 
-  test('but a failed transaction moved nothing, whatever is missing of it', () => {
+  test('except for a failed transaction, which moved nothing', () => {
     const json = calledByProgram(chain.run([tokenTransfer(10_000_000_000n)], [payer]));
     const nothing = { innerInstructions: null, preTokenBalances: null, postTokenBalances: null };
     expect(read(json, nothing)).toMatchObject({ transfers: [], error: { InstructionError: expect.any(Array) } });
   });
 
-  test('but an account that the transaction opens and closes has no balance, and hides nothing', () => {
+  test('except for an account that the transaction opens and closes, which hides nothing', () => {
     const temporary = Keypair.generate();
     const { publicKey } = temporary;
     const instructions = [
@@ -374,7 +374,7 @@ describe('an answer that may hide money proves nothing, and is asked for again',
   });
 });
 
-test('the mint is what the destination holds in the end, whatever the instruction names', () => {
+test('reads the mint from the destination’s final state, whatever the instruction names', () => {
   const edit = (json: TransactionJson): TransactionJson => {
     const copy = structuredClone(json);
     for (const balance of copy.meta?.postTokenBalances ?? []) balance.mint = chain.mints.USDT.toBase58();

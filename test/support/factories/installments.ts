@@ -34,7 +34,7 @@ export function makeDue(service: WithDb, planId: string): Promise<void> {
   return setInstallment(service, planId, 1, { due_date: now, next_transition_at: now, next_action_at: now });
 }
 
-/** Names the payments of a plan's installments. */
+/** Selects the payments of a plan's installments. */
 const paymentsOf = (planId: string) => ({
   installment_id: sql<string>`any (select id from installments where plan_id = ${planId})`,
 });
@@ -48,7 +48,7 @@ export async function ageInstallments(service: WithDb, plan_id: string, duration
   await setPayment(service, paymentsOf(plan_id), earlierDates('created_at', 'expires_at'));
 }
 
-/** Makes a plan's installments due for the next sweep, if their time has come. */
+/** Makes a plan's installments due for the next sweep, unless they are in the future. */
 export const retryInstallments = (service: WithDb, plan_id: string) =>
   setRows(service, 'installments', { plan_id }, { next_action_at: sql`next_transition_at` });
 

@@ -13,7 +13,7 @@ export const setTestMode = (service: WithMerchant, values: Values<'merchant_mode
 export const setTestClock = (service: WithMerchant, ahead: Duration = {}) =>
   setTestMode(service, { clock_offset_ms: BigInt(toMs(ahead)) });
 
-/** Moves a merchant's test clock forward at once. No worker does what falls due on the way. */
+/** Moves a merchant's test clock forward at once. No worker runs what falls due on the way. */
 export const moveTestClock = (service: WithMerchant, duration: Duration) =>
   setTestMode(service, { clock_offset_ms: sql`clock_offset_ms + ${toMs(duration)}` });
 

@@ -9,7 +9,7 @@ import { ago, type Duration, earlier, fromNow } from './times.ts';
 
 type Changes = Values<'payments'>;
 
-/** Makes an open payment of 7 USD in USDC in the database alone: no events, no jobs. Returns its row. */
+/** Makes an open payment of 7 USD in USDC in the database only: no events, no jobs. Returns its row. */
 export async function insertPayment(
   { db }: WithDb,
   values: Partial<Insertable<Payments>> & { merchant_id: string },
@@ -33,7 +33,7 @@ export async function insertPayment(
   return db.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Makes a leg of a payment; of a split 1 %, unless the values say otherwise. Returns its row. */
+/** Makes a leg of a payment, by default a split of 1 %. Returns its row. */
 export async function insertLeg(
   { db }: WithDb,
   { id: payment_id, merchant_id, mode }: PaymentRow,
@@ -86,7 +86,7 @@ export const confirmPayment = (service: WithDb, which: Which<'payments'>) =>
     amount_received: sql`amount_due`,
   });
 
-/** Credits payments with an amount in units of the token, by default all that is due. Their status stays. */
+/** Credits payments with an amount in units of the token, by default the full amount due. Their status stays. */
 export const creditPayment = (service: WithDb, which: Which<'payments'>, units?: bigint) =>
   setPayment(service, which, { amount_received: units ?? sql`amount_due`, transaction_signature: 'sig' });
 

@@ -2,7 +2,7 @@ import type { FilterObject, Kysely, UpdateObject } from 'kysely';
 import type { DbOrTrx } from '../../../src/db/database.ts';
 import type { DB } from '../../../src/db/schema.ts';
 
-/** A service, or its database or a transaction alone. */
+/** A service, or only its database or a transaction. */
 export type WithDb = { db: DbOrTrx };
 /** The id of a row, or the values of columns that select rows. */
 export type Which<Table extends keyof DB> = string | FilterObject<DB, Table>;

@@ -22,7 +22,7 @@ export async function payPeriodUntil(service: WithDb, id: string, at: Date): Pro
   await setSubscription(service, id, { current_period_end: at, next_action_at: at });
 }
 
-/** Makes an active subscription, and its plan, in the database alone. Returns its id. */
+/** Makes an active subscription, and its plan, in the database only. Returns its id. */
 export async function insertSubscription({ db }: WithDb, merchant_id: string): Promise<string> {
   const [plan_id, id] = [newId('plan'), newId('sub')];
   const now = new Date();

@@ -8,7 +8,7 @@ const MAX_MULTIPLE_ACCOUNTS = 100;
 const MAX_FILTERS = 4;
 const MAX_MEMCMP_BYTES = 128;
 
-/** Reads the config, checks minContextSlot, and says at which commitment to answer. */
+/** Reads the config, checks minContextSlot, and returns the settings with the commitment. */
 function settingsAt(view: Parameters<Method>[0], params: Params, index: number) {
   const config = configAt(params, index);
   const commitment = commitmentOf(config);

@@ -4,7 +4,7 @@ import { BLOCKHASH_LIFETIME_BLOCKS } from '../slots.ts';
 import { SLOTS_PER_EPOCH } from '../vm.ts';
 import { API_VERSION, type Method, withContext } from './method.ts';
 
-// Nodes call themselves unhealthy from this distance on.
+// Nodes report themselves unhealthy from this distance on.
 const HEALTHY_SLOTS_BEHIND = 128;
 const FEATURE_SET = 3_640_012_085;
 // A node keeps 720 samples of a minute each, and fees of the last 150 slots.
@@ -61,7 +61,7 @@ export const clusterMethods: Record<string, Method> = {
       throw new RpcError(rpcCode.blockNotAvailable, `Block not available for slot ${slot}`);
     const block = slots.at(slot);
     if (block.slot === slot) return Math.floor(block.timeMs / 1000);
-    // Blocks are forgotten long before the transactions in them.
+    // Blocks are removed long before the transactions in them.
     const landed = ledger.history.all()[ledger.history.countUpTo(slot) - 1];
     if (landed?.slot === slot) return landed.blockTime;
     throw new RpcError(
@@ -93,7 +93,7 @@ export const clusterMethods: Record<string, Method> = {
     const { slot } = view.block('processed');
     const numSlots = Math.max(1, Math.round((SAMPLE_SECONDS * 1000) / view.core.slotMs));
     const { history } = view.core.ledger;
-    // A chain that started just now has one sample, of less than a minute.
+    // A chain that has just started has one sample, of less than a minute.
     const samples = Math.max(1, Math.floor(slot / numSlots));
     return Array.from({ length: Math.min(limit, samples) }, (_, index) => {
       const end = slot - index * numSlots;
@@ -107,7 +107,7 @@ export const clusterMethods: Record<string, Method> = {
       };
     });
   },
-  // Blocks are never full here, so no fee above zero was ever needed.
+  // Blocks are never full here, so no priority fee was ever needed.
   getRecentPrioritizationFees: (view) =>
     view.core.slots
       .recent()

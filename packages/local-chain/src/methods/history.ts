@@ -19,7 +19,7 @@ const MAX_STATUSES = 256;
 const MAX_SIGNATURES = 1_000;
 /** Without searchTransactionHistory a node only looks at its cache of the newest statuses, which spans these slots. */
 const STATUS_CACHE_SLOTS = 300;
-/** The most confirmations that a transaction counts before it is rooted. */
+/** The highest count of confirmations before a transaction is rooted. */
 const MAX_CONFIRMATIONS = 31;
 
 function maxVersionOf(config: Config): MaxVersion {
@@ -43,7 +43,7 @@ function statusOf(view: View, entry: Entry) {
   };
 }
 
-/** A limit of 1 to 1,000, or the default of 1,000. */
+/** Returns a limit of 1 to 1,000; the default is 1,000. */
 function limitOf(config: Config): number {
   const limit = config.limit ?? MAX_SIGNATURES;
   if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= MAX_SIGNATURES) return limit;
@@ -51,8 +51,8 @@ function limitOf(config: Config): number {
 }
 
 /**
- * The transactions of an address, newest first, older than `before` and newer than `until`. As on a node, an unknown
- * `before` finds nothing, and an unknown `until` does not stop the search.
+ * Returns the transactions of an address, newest first, older than `before` and newer than `until`. As on a node, an
+ * unknown `before` finds nothing, and an unknown `until` does not stop the search.
  */
 function page(view: View, address: string, config: Config): Entry[] {
   const commitment = historyCommitmentOf(config);

@@ -10,7 +10,7 @@ const LARGEST_ACCOUNTS = 20;
 
 type Found = { address: string; state: AccountState; account: TokenAccount };
 
-/** The token accounts of one token program, or of both. */
+/** Returns the token accounts of one token program, or of both. */
 function tokenAccounts(view: View, programs: string[]): Found[] {
   return programs
     .flatMap((program) => view.core.vm.owned(program))
@@ -27,7 +27,7 @@ function commitmentAt(view: View, params: Params, index: number) {
   return commitment;
 }
 
-/** The mint at an address. Throws -32602 when there is none. */
+/** Returns the mint at an address. @throws RpcError -32602 when there is none */
 function mintAt(view: View, address: string) {
   const state = view.core.vm.get(address);
   const mint = state && isTokenProgram(state.owner) ? parseMint(state.data) : null;
@@ -35,7 +35,7 @@ function mintAt(view: View, address: string) {
   return { ...mint, program: state.owner };
 }
 
-/** Token accounts picked by owner or delegate, and by a mint or a token program. */
+/** Returns a method that finds token accounts by owner or delegate, and by a mint or a token program. */
 function accountsBy(role: 'owner' | 'delegate'): Method {
   return (view, params) => {
     const holder = pubkeyOf(params[0]);

@@ -42,7 +42,7 @@ function wireAt(params: Parameters<Method>[1], config: Config): WireTransaction 
   }
 }
 
-/** The addresses of a transaction. A node refuses one whose lookup tables cannot be read before anything else. */
+/** Returns the addresses of a transaction. A node first refuses one whose lookup tables cannot be read. */
 function keysOf(view: View, tx: WireTransaction): AccountKeys {
   const keys = view.core.ledger.keysOf(tx.message);
   if ('error' in keys) throw invalidParams(`invalid transaction: ${describeTransactionError(keys.error)}`);
@@ -62,7 +62,7 @@ function failedBeforeRunning(err: TransactionError): Simulated {
   return { err, logs: [], unitsConsumed: 0, returnData: null, inner: [], accounts: new Map() };
 }
 
-/** Runs a transaction without keeping what it does. Throws -32003 when its signatures are checked and are wrong. */
+/** Runs a transaction and discards its changes. @throws RpcError -32003 when a checked signature is wrong */
 function simulate(view: View, tx: WireTransaction, verifySignatures: boolean): Simulated {
   const { vm, slots } = view.core;
   vm.sync(slots);
@@ -80,7 +80,7 @@ function simulate(view: View, tx: WireTransaction, verifySignatures: boolean): S
   };
 }
 
-/** Why this node's bank at a commitment refuses a transaction before it runs; null when it does not. */
+/** Returns why this node's bank at a commitment refuses a transaction before it runs, or null. */
 function refusal(view: View, tx: WireTransaction, commitment: Commitment): TransactionError | null {
   if (view.find(tx.signatures[0] as string, commitment)) return 'AlreadyProcessed';
   const isUsable = view.core.ledger.isUsable(tx.message.lifetimeToken, view.block(commitment));
@@ -88,8 +88,8 @@ function refusal(view: View, tx: WireTransaction, commitment: Commitment): Trans
 }
 
 function preflight(view: View, tx: WireTransaction, commitment: Commitment) {
-  // It landed, but this node's bank at that commitment has not seen it; that older bank would let it pass again, which
-  // the VM's newest accounts cannot tell.
+  // It landed, but this node's bank at that commitment has not seen it. That older bank would accept it again, which the
+  // VM's newest accounts cannot show.
   const landed = view.core.ledger.history.bySignature(tx.signatures[0] as string);
   if (landed && !view.isVisible(landed, commitment)) return;
   const simulated = simulate(view, tx, true);
@@ -107,7 +107,7 @@ function preflight(view: View, tx: WireTransaction, commitment: Commitment) {
   });
 }
 
-/** The accounts that a simulation was asked to show, after it. */
+/** Returns the requested accounts as they are after a simulation. */
 function shownAccounts(view: View, simulated: Simulated, wanted: unknown) {
   if (!isObject(wanted)) return null;
   const addresses = arrayAt([wanted.addresses], 0, MAX_SIMULATED_ACCOUNTS).map(pubkeyOf);
@@ -129,7 +129,7 @@ export const transactionMethods: Record<string, Method> = {
     view.requireSlot(minContextSlotOf(config), commitment);
     keysOf(view, tx);
     if (!skipPreflight) preflight(view, tx, commitment);
-    // What the leader thinks of it is never part of the answer: a transaction that it drops is simply never seen.
+    // The answer never contains the leader's decision: a transaction that it drops is simply never seen.
     view.core.ledger.land(tx);
     return tx.signatures[0];
   },
