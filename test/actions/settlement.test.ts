@@ -330,7 +330,7 @@ describe('money for a subscription or for an installment', () => {
 
   test('that comes late has its period or installment brought in line, once', async () => {
     const subscription_id = await insertSubscription(ledger, ledger.merchantId);
-    const installment_id = await insertInstallment(ledger, ledger.merchantId);
+    const { id: installment_id } = await insertInstallment(ledger, ledger.merchantId);
     for (const [values, job] of [
       [{ subscription_id, subscription_cycle: 1 }, { subscription_id }],
       [{ installment_id }, { installment_id }],
@@ -345,7 +345,8 @@ describe('money for a subscription or for an installment', () => {
   });
 
   test('that comes in time needs no such job: the end of its payment decides', async () => {
-    const made = await ledger.payment({ installment_id: await insertInstallment(ledger, ledger.merchantId) });
+    const { id: installment_id } = await insertInstallment(ledger, ledger.merchantId);
+    const made = await ledger.payment({ installment_id });
     for (const part of [3_000_000n, 4_000_000n]) await pay(made, part);
     expect((await ledger.find(made.id)).status).toBe('confirmed');
     expect(await settling()).toEqual([]);

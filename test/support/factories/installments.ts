@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../../src/domain/ids.ts';
 import type { InstallmentPlanStatus, InstallmentStatus } from '../../../src/domain/installments.ts';
+import type { Mode } from '../../../src/domain/modes.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import { expirePayment, setPayment } from './payments.ts';
 import { setRows, type Values, type WithDb } from './rows.ts';
@@ -64,11 +65,15 @@ export async function expireInstallments(service: WithDb, planId: string): Promi
 export const endPlan = (service: WithDb, id: string, status: Exclude<InstallmentPlanStatus, 'active'>) =>
   setRows(service, 'installment_plans', id, { status, [`${status}_at`]: new Date() });
 
-/** Makes an active plan of one installment of 7 USD, due tomorrow, in the database alone. Returns the installment's id. */
-export async function insertInstallment({ db }: WithDb, merchant_id: string): Promise<string> {
+/** Makes an active plan of one installment of 7 USD, due tomorrow, in the database alone. Returns the installment. */
+export async function insertInstallment(
+  { db }: WithDb,
+  merchant_id: string,
+  { mode = 'test', due_date = fromNow({ days: 1 }) }: { mode?: Mode; due_date?: Date } = {},
+) {
   const [plan_id, id] = [newId('ipl'), newId('ins')];
-  const [now, due_date] = [new Date(), fromNow({ days: 1 })];
-  const side = { merchant_id, mode: 'test' as const, created_at: now, updated_at: now };
+  const now = new Date();
+  const side = { merchant_id, mode, created_at: now, updated_at: now };
   const rhythm = { installment_count: 1, payment_frequency_days: 30, grace_period_days: 7 };
   const plan = { customer_wallet: newReference(), total_amount: '7', first_payment_date: due_date, ...rhythm };
   await db
@@ -76,9 +81,9 @@ export async function insertInstallment({ db }: WithDb, merchant_id: string): Pr
     .values({ id: plan_id, ...side, ...plan })
     .execute();
   const dates = { due_date, status_until: due_date, next_action_at: due_date };
-  await db
+  return db
     .insertInto('installments')
     .values({ id, plan_id, ...side, installment_number: 1, amount: '7', ...dates })
-    .execute();
-  return id;
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { lockDueOf, lockSubscriptions, takeDue } from '../../src/db/heldSubscriptions.ts';
+import { findPublicInstallmentPlan } from '../../src/db/installmentPlans.ts';
+import { claimInstallments, lockPlans, postponeInstallments } from '../../src/db/installments.ts';
+import { findDetailedInvoice } from '../../src/db/invoices.ts';
+import { insertMerchant } from '../../src/db/merchants.ts';
+import { findLookups } from '../../src/db/openPayments.ts';
+import { findPublicLink } from '../../src/db/paymentLinks.ts';
+import { findPublicPayment } from '../../src/db/payments.ts';
+import { findPublicPlan } from '../../src/db/plans.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { newId } from '../../src/domain/ids.ts';
+import { MODES, type Mode } from '../../src/domain/modes.ts';
+import { linkCode } from '../../src/domain/paymentLinks.ts';
+import { newReference } from '../../src/solana/address.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
+import { insertInstallment } from '../support/factories/installments.ts';
+import { setTestClock, setTestMode } from '../support/factories/merchants.ts';
+import { insertPayment } from '../support/factories/payments.ts';
+import { setRows } from '../support/factories/rows.ts';
+import { insertSubscription } from '../support/factories/subscriptions.ts';
+import { ago, fromNow, toMs } from '../support/factories/times.ts';
+
+// Two merchants in both modes. The clocks and the wallets differ, so a query that forgets whose row it has shows.
+
+type Tenant = { merchant_id: string; mode: Mode; name: string; wallet: string; aheadMs: number };
+
+const AHEAD_MS = [toMs({ hours: 1 }), toMs({ hours: 3 })] as const;
+const NEAR_MS = toMs({ minutes: 10 });
+
+let database: OpenTestDatabase;
+let db: Database;
+let tenants: Tenant[];
+beforeAll(async () => {
+  database = await openTestDatabase(MERCHANT_TEMPLATE);
+  ({ db } = database);
+  const other = newId('mer');
+  await transact(db, (trx) =>
+    insertMerchant(trx, { id: other, name: 'Other', email: 'o@example.com' }, { test: {}, live: {} }),
+  );
+  tenants = [];
+  for (const [index, merchant_id] of [inject('account').id, other].entries()) {
+    const { name } = await db
+      .selectFrom('merchants')
+      .selectAll()
+      .where('id', '=', merchant_id)
+      .executeTakeFirstOrThrow();
+    for (const mode of MODES) {
+      const wallet = newReference();
+      await setRows({ db }, 'merchant_modes', { merchant_id, mode }, { wallet_usdc: wallet });
+      tenants.push({ merchant_id, mode, name, wallet, aheadMs: mode === 'test' ? (AHEAD_MS[index] as number) : 0 });
+    }
+  }
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  for (const { merchant_id, mode, aheadMs } of tenants) {
+    if (mode === 'test') await setTestClock({ db, merchant: { id: merchant_id } }, { ms: aheadMs });
+  }
+  // What other tests left is not due.
+  await setRows({ db }, 'installments', {}, { next_action_at: fromNow({ days: 30 }) });
+  await setRows({ db }, 'subscriptions', {}, { next_action_at: null });
+});
+
+/** Sets the clock of the first merchant on its way. */
+const setGoing = async ({ merchant_id }: Tenant) => {
+  const moving = { clock_target: fromNow({ days: 1 }), clock_asked_at: new Date() };
+  await setTestMode({ db, merchant: { id: merchant_id } }, moving);
+};
+const stopClocks = () => setRows({ db }, 'merchant_modes', {}, { clock_target: null, clock_asked_at: null });
+const nameOf = ({ name, mode }: { name: string; mode: Mode }) => `${name} ${mode}`;
+const isNear = (time: Date, aheadMs: number) => Math.abs(time.getTime() - Date.now() - aheadMs) < NEAR_MS;
+
+describe('what belongs to a merchant in one mode is found', () => {
+  const now = new Date();
+  const times = { created_at: now, updated_at: now };
+  /** Makes one of a kind for each tenant. */
+  async function each<T>(make: (tenant: Tenant) => Promise<T>): Promise<(Tenant & { made: T })[]> {
+    const all = [];
+    for (const tenant of tenants) all.push({ ...tenant, made: await make(tenant) });
+    return all;
+  }
+  const planOf = async (subscription: string) => {
+    const row = db.selectFrom('subscriptions').select('plan_id').where('id', '=', subscription);
+    return (await row.executeTakeFirstOrThrow()).plan_id;
+  };
+  type Found = { merchant_name?: string; wallets?: { USDC: string | null }; now: Date } | null | undefined;
+  const expectOwn = ({ name, wallet, aheadMs }: Tenant, found: Found) => {
+    expect(found).toMatchObject({ merchant_name: name, wallets: { USDC: wallet } });
+    expect(isNear(found?.now as Date, aheadMs)).toBe(true);
+  };
+
+  test('with its name, wallets and clock: plans and subscriptions', async () => {
+    for (const { made, ...tenant } of await each(({ merchant_id, mode }) =>
+      insertSubscription({ db }, merchant_id, { mode }),
+    )) {
+      expectOwn(tenant, await findPublicPlan(db, await planOf(made)));
+      const held = await transact(db, (trx) => lockSubscriptions(trx, [made]));
+      expect(held).toHaveLength(1);
+      expectOwn(tenant, held[0]);
+    }
+  });
+
+  test('with its name, wallets and clock: installment plans', async () => {
+    for (const { made, ...tenant } of await each(({ merchant_id, mode }) =>
+      insertInstallment({ db }, merchant_id, { mode }),
+    )) {
+      const found = await findPublicInstallmentPlan(db, made.plan_id);
+      expect(found).toMatchObject({ merchant_name: tenant.name });
+      expect(isNear(found?.now as Date, tenant.aheadMs)).toBe(true);
+      const locked = await transact(db, (trx) => lockPlans(trx, [made.plan_id]));
+      expect(locked).toHaveLength(1);
+      expectOwn(tenant, locked[0]);
+    }
+  });
+
+  test('with its name, wallets and clock: links and invoices', async () => {
+    const made = await each(async ({ merchant_id, mode }) => {
+      const side = { merchant_id, mode, ...times };
+      const link = { id: newId('plk'), link_code: linkCode(crypto.getRandomValues(new Uint8Array(16))) };
+      const price = { amount: '7', currency: 'USD' as const, token: 'USDC' as const };
+      await db
+        .insertInto('payment_links')
+        .values({ ...link, ...side, ...price })
+        .execute();
+      const invoice = { id: newId('inv'), invoice_number: 'INV-2026-000001', customer_email: 'ada@example.com' };
+      const due = { amount_usd: '7', token: 'USDC' as const, description: 'Work' };
+      await db
+        .insertInto('invoices')
+        .values({ ...invoice, ...side, ...due })
+        .execute();
+      return { link, invoice };
+    });
+    for (const { made: all, ...tenant } of made) {
+      expectOwn(tenant, await findPublicLink(db, all.link.link_code));
+      expectOwn(tenant, await findDetailedInvoice(db, all.invoice.id));
+    }
+  });
+
+  test('with its name and clock: payments', async () => {
+    for (const { made, name, aheadMs } of await each((tenant) => payment(tenant))) {
+      const found = await findPublicPayment(db, made.id);
+      expect(found).toMatchObject({ id: made.id, merchant_name: name, clock_offset_ms: BigInt(aheadMs) });
+    }
+  });
+});
+
+const payment = ({ merchant_id, mode }: Tenant, values = {}) => insertPayment({ db }, { merchant_id, mode, ...values });
+
+describe('what is due', () => {
+  const claimed = async () => {
+    const rows = await transact(db, (trx) => claimInstallments(trx, 100));
+    return rows.map(({ id }) => id).sort();
+  };
+  const taken = async (clocks: 'real' | 'ahead') =>
+    (await transact(db, (trx) => takeDue(trx, clocks, 100))).map(({ id }) => id).sort();
+  const idsOf = (rows: (string | { id: string })[]) =>
+    rows.map((row) => (typeof row === 'string' ? row : row.id)).sort();
+
+  test('is not what a clock on its way does itself', async () => {
+    const [due_date, next_action_at] = [ago({ minutes: 1 }), ago({ minutes: 1 })];
+    const installments = [];
+    const subscriptions = [];
+    for (const { merchant_id, mode } of tenants) {
+      installments.push(await insertInstallment({ db }, merchant_id, { mode, due_date }));
+      subscriptions.push(await insertSubscription({ db }, merchant_id, { mode, next_action_at }));
+    }
+    expect(await claimed()).toEqual(idsOf(installments));
+    expect(await taken('real')).toEqual(idsOf(subscriptions));
+    const [first] = tenants as [Tenant];
+    await setGoing(first);
+    expect(await claimed()).toEqual(idsOf(installments.slice(1)));
+    expect(await taken('real')).toEqual(idsOf(subscriptions.slice(1)));
+    await stopClocks();
+  });
+
+  test('is so by the clock of each merchant', async () => {
+    // Past by the second merchant's test clock alone.
+    const soon = fromNow({ hours: 2 });
+    const installments = new Map<string, string>();
+    const subscriptions = new Map<string, string>();
+    for (const tenant of tenants) {
+      const { merchant_id, mode } = tenant;
+      installments.set((await insertInstallment({ db }, merchant_id, { mode, due_date: soon })).id, nameOf(tenant));
+      subscriptions.set(await insertSubscription({ db }, merchant_id, { mode, next_action_at: soon }), nameOf(tenant));
+    }
+    expect((await claimed()).map((id) => installments.get(id))).toEqual(['Other test']);
+    expect((await taken('ahead')).map((id) => subscriptions.get(id))).toEqual(['Other test']);
+    for (const tenant of tenants) {
+      const held = await transact(db, (trx) => lockDueOf(trx, tenant, soon, 100));
+      expect(held.map(({ id }) => subscriptions.get(id))).toEqual([nameOf(tenant)]);
+      const own = await transact(db, (trx) => claimInstallments(trx, 100, { ...tenant, until: soon }));
+      expect(own.map(({ id }) => installments.get(id))).toEqual([nameOf(tenant)]);
+    }
+  });
+
+  test('is put off by the clock of each merchant', async () => {
+    const made = [];
+    for (const { merchant_id, mode } of tenants) {
+      made.push(await insertInstallment({ db }, merchant_id, { mode, due_date: ago({ minutes: 1 }) }));
+    }
+    const ids = made.map(({ id }) => id);
+    await transact(db, (trx) => postponeInstallments(trx, ids, toMs({ days: 1 })));
+    for (const [index, { aheadMs }] of tenants.entries()) {
+      const row = db
+        .selectFrom('installments')
+        .select('next_action_at')
+        .where('id', '=', ids[index] as string);
+      const { next_action_at } = await row.executeTakeFirstOrThrow();
+      expect(isNear(next_action_at as Date, aheadMs + toMs({ days: 1 }))).toBe(true);
+    }
+  });
+
+  test('are look-ups of payments of that mode, by the chain’s time on the merchant’s clock', async () => {
+    const names = new Map<string, string>();
+    for (const tenant of tenants) {
+      const { id } = await payment(tenant, {
+        next_lookup_at: fromNow({ minutes: 30 }),
+        expires_at: fromNow({ days: 9 }),
+      });
+      names.set(id, nameOf(tenant));
+    }
+    const due = async (mode: Mode, chainTime: Date) => {
+      const rows = await findLookups(db, mode, 'open', chainTime, 0, 100);
+      return rows
+        .flatMap(({ id, now }) => (names.has(id) ? [[names.get(id), now.getTime() - chainTime.getTime()]] : []))
+        .sort();
+    };
+    const both = tenants.filter(({ mode }) => mode === 'test').map((tenant) => [nameOf(tenant), tenant.aheadMs]);
+    const chainTime = new Date();
+    expect(await due('test', chainTime)).toEqual(both.sort());
+    expect(await due('live', chainTime)).toEqual([]);
+    const live = tenants.filter(({ mode }) => mode === 'live').map((tenant) => [nameOf(tenant), 0]);
+    expect(await due('live', fromNow({ hours: 1 }))).toEqual(live.sort());
+  });
+});
