@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import {
   findFirstQuote,
@@ -32,6 +32,8 @@ beforeAll(async () => {
   ({ db } = database);
 });
 afterAll(() => database.stop());
+// What other tests left is not to be deleted.
+beforeEach(() => setRows({ db }, 'payment_quotes', {}, { superseded_at: null }));
 
 /** A payment of 100 EUR that is open for a year. */
 const open = (values: object = {}): Promise<PaymentRow> =>

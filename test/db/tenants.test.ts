@@ -4,11 +4,12 @@ import { lockDueOf, lockSubscriptions, takeDue } from '../../src/db/heldSubscrip
 import { findPublicInstallmentPlan } from '../../src/db/installmentPlans.ts';
 import { claimInstallments, lockPlans, postponeInstallments } from '../../src/db/installments.ts';
 import { findDetailedInvoice } from '../../src/db/invoices.ts';
-import { insertMerchant } from '../../src/db/merchants.ts';
+import { findMerchant, insertMerchant, lockSide } from '../../src/db/merchants.ts';
 import { findLookups } from '../../src/db/openPayments.ts';
-import { findPublicLink } from '../../src/db/paymentLinks.ts';
-import { findPublicPayment } from '../../src/db/payments.ts';
+import { deactivatePaymentLink, findPublicLink } from '../../src/db/paymentLinks.ts';
+import { findPublicPayment, listPayments } from '../../src/db/payments.ts';
 import { findPublicPlan } from '../../src/db/plans.ts';
+import { findBegun } from '../../src/db/subscriptions.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
@@ -73,8 +74,6 @@ const nameOf = ({ name, mode }: { name: string; mode: Mode }) => `${name} ${mode
 const isNear = (time: Date, aheadMs: number) => Math.abs(time.getTime() - Date.now() - aheadMs) < NEAR_MS;
 
 describe('what belongs to a merchant in one mode is found', () => {
-  const now = new Date();
-  const times = { created_at: now, updated_at: now };
   /** Makes one of a kind for each tenant. */
   async function each<T>(make: (tenant: Tenant) => Promise<T>): Promise<(Tenant & { made: T })[]> {
     const all = [];
@@ -116,25 +115,13 @@ describe('what belongs to a merchant in one mode is found', () => {
   });
 
   test('with its name, wallets and clock: links and invoices', async () => {
-    const made = await each(async ({ merchant_id, mode }) => {
-      const side = { merchant_id, mode, ...times };
-      const link = { id: newId('plk'), link_code: linkCode(crypto.getRandomValues(new Uint8Array(16))) };
-      const price = { amount: '7', currency: 'USD' as const, token: 'USDC' as const };
-      await db
-        .insertInto('payment_links')
-        .values({ ...link, ...side, ...price })
-        .execute();
-      const invoice = { id: newId('inv'), invoice_number: 'INV-2026-000001', customer_email: 'ada@example.com' };
-      const due = { amount_usd: '7', token: 'USDC' as const, description: 'Work' };
-      await db
-        .insertInto('invoices')
-        .values({ ...invoice, ...side, ...due })
-        .execute();
-      return { link, invoice };
-    });
+    const made = await each(async (tenant) => ({
+      link: await insertLink(tenant),
+      invoice: await insertInvoice(tenant),
+    }));
     for (const { made: all, ...tenant } of made) {
-      expectOwn(tenant, await findPublicLink(db, all.link.link_code));
-      expectOwn(tenant, await findDetailedInvoice(db, all.invoice.id));
+      expectOwn(tenant, await findPublicLink(db, all.link));
+      expectOwn(tenant, await findDetailedInvoice(db, all.invoice));
     }
   });
 
@@ -145,6 +132,75 @@ describe('what belongs to a merchant in one mode is found', () => {
     }
   });
 });
+
+describe('what another merchant has, or the other mode', () => {
+  test('is in no list', async () => {
+    const made = new Map<string, string>();
+    for (const tenant of tenants) made.set((await payment(tenant)).id, nameOf(tenant));
+    for (const tenant of tenants) {
+      const { rows } = await listPayments(db, tenant.merchant_id, tenant.mode, {}, { limit: 100, offset: 0 });
+      expect(rows.flatMap(({ id }) => made.get(id) ?? [])).toEqual([nameOf(tenant)]);
+    }
+  });
+
+  test('is neither found nor changed', async () => {
+    const [owner, ...others] = tenants as [Tenant, ...Tenant[]];
+    const code = await insertLink(owner);
+    const end = ({ merchant_id, mode }: Tenant) =>
+      transact(db, (trx) => deactivatePaymentLink(trx, merchant_id, mode, code, new Date()));
+    const isActive = async () => (await findPublicLink(db, code))?.is_active;
+    for (const other of others) expect(await end(other)).toBeNull();
+    expect(await isActive()).toBe(true);
+    expect(await end(owner)).toMatchObject({ is_active: false });
+
+    const id = await insertSubscription({ db }, owner.merchant_id);
+    const trial = { status: 'trialing' as const, cycle: 0, trial_end: fromNow({ days: 1 }) };
+    await setRows({ db }, 'subscriptions', id, { is_public: true, ...trial });
+    const begun = await db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const find = (tenant: Tenant) => transact(db, (trx) => findBegun(trx, tenant, begun, ago({ minutes: 1 })));
+    for (const other of others) expect(await find(other)).toBeNull();
+    expect(await find(owner)).toMatchObject({ id });
+    expect(await findMerchant(db, newId('mer'))).toBeNull();
+  });
+
+  test('waits for no lock of one side', async () => {
+    for (const tenant of tenants) {
+      const free = await transact(db, async (trx) => {
+        await lockSide(trx, tenant.merchant_id, tenant.mode);
+        const rows = db.selectFrom('merchant_modes').select(['merchant_id', 'mode']);
+        const others = await rows.forNoKeyUpdate().skipLocked().execute();
+        return others.map(({ merchant_id, mode }) => `${merchant_id} ${mode}`);
+      });
+      const sides = tenants.map(({ merchant_id, mode }) => `${merchant_id} ${mode}`);
+      const own = `${tenant.merchant_id} ${tenant.mode}`;
+      expect(free.sort()).toEqual(sides.filter((side) => side !== own).sort());
+    }
+  });
+});
+
+const times = () => ({ created_at: new Date(), updated_at: new Date() });
+
+/** Makes a link. Returns its code. */
+async function insertLink({ merchant_id, mode }: Tenant): Promise<string> {
+  const link_code = linkCode(crypto.getRandomValues(new Uint8Array(16)));
+  const price = { amount: '7', currency: 'USD' as const, token: 'USDC' as const };
+  await db
+    .insertInto('payment_links')
+    .values({ id: newId('plk'), link_code, merchant_id, mode, ...price, ...times() })
+    .execute();
+  return link_code;
+}
+
+/** Makes a draft of an invoice. Returns its id. */
+async function insertInvoice({ merchant_id, mode }: Tenant): Promise<string> {
+  const id = newId('inv');
+  const due = { amount_usd: '7', token: 'USDC' as const, description: 'Work', customer_email: 'ada@example.com' };
+  await db
+    .insertInto('invoices')
+    .values({ id, invoice_number: 'INV-2026-000001', merchant_id, mode, ...due, ...times() })
+    .execute();
+  return id;
+}
 
 const payment = ({ merchant_id, mode }: Tenant, values = {}) => insertPayment({ db }, { merchant_id, mode, ...values });
 
