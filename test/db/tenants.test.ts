@@ -11,11 +11,15 @@ import { findPublicPayment, listPayments } from '../../src/db/payments.ts';
 import { findPublicPlan } from '../../src/db/plans.ts';
 import { findBegun } from '../../src/db/subscriptions.ts';
 import { transact } from '../../src/db/transaction.ts';
+import { listUnappliedTransfers, type UnappliedFilters } from '../../src/db/unappliedTransfers.ts';
+import { recoverDeliveries } from '../../src/db/webhookBacklog.ts';
+import { disableWebhookEndpoints } from '../../src/db/webhookEndpoints.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
 import { linkCode } from '../../src/domain/paymentLinks.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
+import { insertTransaction, insertTransfer, READ } from '../support/factories/chain.ts';
 import { insertInstallment } from '../support/factories/installments.ts';
 import { setTestClock, setTestMode } from '../support/factories/merchants.ts';
 import { insertPayment } from '../support/factories/payments.ts';
@@ -203,6 +207,44 @@ async function insertInvoice({ merchant_id, mode }: Tenant): Promise<string> {
 }
 
 const payment = ({ merchant_id, mode }: Tenant, values = {}) => insertPayment({ db }, { merchant_id, mode, ...values });
+
+test('an endpoint is disabled, and its deliveries are brought back, for its own merchant', async () => {
+  const now = new Date();
+  for (const { merchant_id, mode, name } of tenants) {
+    const id = newId('whe');
+    const endpoint = { id, merchant_id, mode };
+    await db
+      .insertInto('webhook_endpoints')
+      .values({ ...endpoint, url: 'https://shop.example/hook' })
+      .execute();
+    const recover = (since: Date) => transact(db, (trx) => recoverDeliveries(trx, endpoint, { since, now }, 10));
+    expect(await recover(ago({ days: 1 }))).toEqual({ changed: 0, next: null });
+    const disabled = await transact(db, (trx) => disableWebhookEndpoints(trx, [id], { reason: 'gone', now }));
+    expect(disabled).toMatchObject([{ id, merchant_name: name }]);
+  }
+});
+
+test('money that counts for nothing is listed for everybody, a merchant, a mode, or one of each', async () => {
+  for (const tenant of tenants) {
+    const { merchant_id, mode } = tenant;
+    const path = nameOf(tenant);
+    const stray = { path, merchant_id, credited_at: null, unapplied_reason: 'unknown_reference' as const };
+    await insertTransfer({ db }, await insertTransaction({ db }, { ...READ, mode }), null, stray);
+  }
+  const listed = async (filters: UnappliedFilters) => {
+    const { rows, total } = await listUnappliedTransfers(db, filters, { limit: 100, offset: 0 });
+    expect(Number(total)).toBe(rows.length);
+    return rows.map(({ path }) => path).sort();
+  };
+  const those = (isWanted: (tenant: Tenant) => boolean) => tenants.filter(isWanted).map(nameOf).sort();
+  expect(await listed({})).toEqual(those(() => true));
+  for (const { merchant_id, mode } of tenants) {
+    expect(await listed({ merchant_id })).toEqual(those((one) => one.merchant_id === merchant_id));
+    expect(await listed({ mode })).toEqual(those((one) => one.mode === mode));
+    const own = (one: Tenant) => one.merchant_id === merchant_id && one.mode === mode;
+    expect(await listed({ merchant_id, mode })).toEqual(those(own));
+  }
+});
 
 describe('what is due', () => {
   const claimed = async () => {
