@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import {
@@ -15,6 +14,7 @@ import { type OpenTestDatabase, openTestDatabase } from '../support/database.ts'
 import { insertTransaction, newSignature, READ } from '../support/factories/chain.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
+import { withoutIndexes } from '../support/unordered.ts';
 
 let database: OpenTestDatabase;
 let db: Database;
@@ -66,13 +66,10 @@ describe('what is not final', () => {
   });
 
   test('are the oldest of each kind, when there are more than are asked for', async () => {
-    // An index has the order of slots by itself.
     const findOne = () =>
-      transact(db, async (trx) => {
-        await sql`set local enable_indexscan = off`.execute(trx);
-        await sql`set local enable_bitmapscan = off`.execute(trx);
-        return signaturesOf(await findNotFinal(trx, 'test', DUE, { limit: 1, unreadSlots: UNREAD_SLOTS }));
-      });
+      withoutIndexes(db, async (trx) =>
+        signaturesOf(await findNotFinal(trx, 'test', DUE, { limit: 1, unreadSlots: UNREAD_SLOTS })),
+      );
     for (const slot of [30n, 20n]) await insertTransaction({ db }, { ...READ, ...due, slot });
     const read = await insertTransaction({ db }, { ...READ, ...due, slot: 10n });
     expect(await findOne()).toEqual([read.signature]);

@@ -3,6 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { insertMerchant } from '../../src/db/merchants.ts';
 import {
   appendMove,
+  hasUnread,
   leaveClock,
   moveClock,
   noteAskedSlot,
@@ -14,6 +15,7 @@ import {
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
+import { insertTransaction, READ } from '../support/factories/chain.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { ago, fromNow, toMs } from '../support/factories/times.ts';
 
@@ -106,4 +108,15 @@ test('what a clock shows is its own time', async () => {
   expect((await readClock(db, first)).now.getTime()).toBeLessThan(fromNow({ hours: 1 }).getTime());
   expect((await readClock(db, second)).now.getTime()).toBeGreaterThan(fromNow({ hours: 4 }).getTime());
   expect(await readClock(db, second)).toMatchObject({ target, asked_at, asked_slot: null, waits_for: null });
+});
+
+test('only what the test chain held by a slot, and not long before, is waited for', async () => {
+  await insertTransaction({ db }, { mode: 'live', slot: 5000n });
+  for (const values of [READ, { status: 'missing' as const }, { waits_for_price: true }]) {
+    await insertTransaction({ db }, { slot: 5000n, ...values });
+  }
+  expect(await hasUnread(db, 5000n)).toBe(false);
+  await insertTransaction({ db }, { slot: 5000n });
+  const slots = [4999n, 5000n, 6500n, 6501n];
+  expect(await Promise.all(slots.map((slot) => hasUnread(db, slot)))).toEqual([false, true, true, false]);
 });
