@@ -385,3 +385,36 @@ test('the mint is what the destination holds in the end, whatever the instructio
     expect(transfers).toMatchObject([{ mint: chain.mints.USDT.toBase58() }]);
   }
 });
+
+test('a record of one side alone tells whose accounts are, and of which mint; else the instruction names the mint', () => {
+  const failed = chain.run([checkedTransfer(10_000_000_000n)], [payer]);
+  const usdt = chain.mints.USDT.toBase58();
+  const recordedAs = (balances: TokenBalances) => (balances ?? []).map((balance) => ({ ...balance, mint: usdt }));
+  type TokenBalances = NonNullable<TransactionJson['meta']>['preTokenBalances'];
+  const read = (pre: TokenBalances, post: TokenBalances) => {
+    const meta = { ...(failed.meta as NonNullable<TransactionJson['meta']>) };
+    return readTransaction({ ...failed, meta: { ...meta, preTokenBalances: pre, postTokenBalances: post } }).transfers;
+  };
+  const { preTokenBalances, postTokenBalances } = failed.meta as NonNullable<TransactionJson['meta']>;
+  const owners = { sourceOwner: payer.publicKey.toBase58(), destinationOwner: merchant.toBase58() };
+  expect(read(recordedAs(preTokenBalances), [])).toMatchObject([{ ...owners, mint: usdt }]);
+  expect(read([], recordedAs(postTokenBalances))).toMatchObject([{ ...owners, mint: usdt }]);
+  const unknown = { sourceOwner: null, destinationOwner: null };
+  expect(read([], [])).toMatchObject([{ ...unknown, mint: USDC.toBase58() }]);
+});
+
+test('one base unit is a payment, and lamports have no mint, whatever account they are put into', () => {
+  const wrapped = chain.run([tokenTransfer(1n), solTransfer(1_000_000, to)], [payer]);
+  expect(readTransaction(wrapped).transfers).toMatchObject([{ amount: 1n, mint: USDC.toBase58() }, { mint: null }]);
+});
+
+test('a version that is newer than ours is not read, nor an answer without a signature', () => {
+  const json = chain.run([tokenTransfer(3n)], [payer]);
+  const refusal = expect.objectContaining({ reason: 'version', message: 'transaction version 2' });
+  expect(() => readTransaction({ ...json, version: 2 })).toThrow(refusal);
+  for (const version of ['legacy', 0, 1, undefined] as const) {
+    expect(readTransaction({ ...json, version } as TransactionJson).transfers).toHaveLength(1);
+  }
+  const unsigned = { ...json, transaction: { ...json.transaction, signatures: [] } };
+  expect(() => readTransaction(unsigned)).toThrow('signature or meta is missing');
+});
