@@ -23,7 +23,7 @@ import { describe, expect, test } from 'vitest';
 import { newReference } from '../../src/solana/address.ts';
 import { UnreadableTransaction } from '../../src/solana/completeness.ts';
 import type { TransactionJson } from '../../src/solana/transactionJson.ts';
-import { readTransaction } from '../../src/solana/transfers.ts';
+import { isWithinOneWallet, readTransaction } from '../../src/solana/transfers.ts';
 import { calledByProgram, createLocalChain, withKeys } from './localChain.ts';
 
 const chain = createLocalChain();
@@ -417,4 +417,24 @@ test('a version that is newer than ours is not read, nor an answer without a sig
   }
   const unsigned = { ...json, transaction: { ...json.transaction, signatures: [] } };
   expect(() => readTransaction(unsigned)).toThrow('signature or meta is missing');
+});
+
+test('a merchant who spends more than they get in the same transaction gets nothing', () => {
+  const shop = chain.wallet();
+  const till = chain.fund(shop.publicKey, USDC, 100n);
+  const instructions = [tokenTransfer(3n, till), createTransferInstruction(till, to, shop.publicKey, 5n)];
+  const { transfers } = readTransaction(chain.run(instructions, [payer, shop]));
+  expect(transfers.map(({ amount }) => amount)).toEqual([0n, 5n]);
+});
+
+test('two accounts are of one wallet where they have the same owner, and not where nobody knows it', () => {
+  expect(isWithinOneWallet({ sourceOwner: 'one', destinationOwner: 'one' })).toBe(true);
+  expect(isWithinOneWallet({ sourceOwner: 'one', destinationOwner: 'two' })).toBe(false);
+  expect(isWithinOneWallet({ sourceOwner: null, destinationOwner: null })).toBe(false);
+});
+
+test.each([undefined, '', '1.5', '-1'])('a token balance of %j proves nothing', (amount) => {
+  const json = structuredClone(chain.run([tokenTransfer(3n)], [payer]));
+  for (const balance of json.meta?.postTokenBalances ?? []) balance.uiTokenAmount = { amount } as never;
+  expect(() => readTransaction(json)).toThrow(UnreadableTransaction);
 });
