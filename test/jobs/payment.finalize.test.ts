@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { updateSide } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce } from '../../src/jobs/payment.finalize.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
 import type { Rpc } from '../../src/solana/rpc.ts';
-import { RpcUnavailable } from '../../src/solana/rpcErrors.ts';
+import { RpcError, RpcUnavailable, UNSUPPORTED_VERSION_CODE } from '../../src/solana/rpcErrors.ts';
 import { insertTransaction, insertTransfer, makeChecksDue, newSignature, READ } from '../support/factories/chain.ts';
-import { insertPayment } from '../support/factories/payments.ts';
+import { insertPayment, setPayment } from '../support/factories/payments.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
 import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
@@ -230,20 +230,21 @@ describe('by the answers of a node', () => {
     statuses?: Map<string, Status>;
     blocks?: Map<number, string[]>;
     lookups?: (references: readonly string[]) => unknown[];
+    /** what getTransaction says of everything */
+    answer?: RpcError | null;
     meanwhile?: () => Promise<unknown>;
   };
   type Asked = { statuses: string[]; blocks: number[]; transactions: string[]; minSlots: unknown[] };
   type Line = { level: number; signature: string; msg: string };
 
-  beforeEach(async () => {
+  beforeEach(() => setRows(service, 'chain_cursors', { mode }, { slot: BigInt(FINAL_SLOT), chain_time: new Date() }));
+  afterEach(async () => {
     for (const table of ['transfers', 'payment_attempts', 'chain_transactions'] as const) {
       await service.db.deleteFrom(table).where('mode', '=', mode).execute();
     }
-    const cursor = { slot: BigInt(FINAL_SLOT), chain_time: new Date() };
-    await setRows(service, 'chain_cursors', { mode }, cursor);
   });
 
-  async function sweep({ statuses = new Map(), blocks = new Map(), lookups, meanwhile }: Node = {}) {
+  async function sweep({ statuses = new Map(), blocks = new Map(), lookups, answer = null, meanwhile }: Node = {}) {
     const asked: Asked = { statuses: [], blocks: [], transactions: [], minSlots: [] };
     const node: Rpc = {
       ...service.rpc.live,
@@ -262,7 +263,7 @@ describe('by the answers of a node', () => {
       },
       getTransactions: async (signatures, options) => {
         if (options?.commitment === 'finalized') asked.transactions.push(...signatures);
-        return signatures.map(() => null);
+        return signatures.map(() => answer);
       },
       getSignaturesForAddresses: async (references, options) => {
         asked.minSlots.push(options?.minSlot);
@@ -338,14 +339,23 @@ describe('by the answers of a node', () => {
       [unread.signature, status(10)],
       [unreadMoved.signature, status(11)],
     ]);
-    const { asked, ...result } = await sweep({ statuses });
+    const { asked, lines, ...result } = await sweep({ statuses });
     expect(result).toMatchObject({ final: 2, reread: 0, dropped: 0 });
+    expect(lines).toEqual([]);
     const elsewhere = [failedSince, moved, unreadMoved].map(({ signature }) => signature);
     expect(asked.transactions.sort()).toEqual(elsewhere.sort());
     const all = [asRead, failed, failedSince, moved, notFinal, unread, unreadMoved];
     const final = await Promise.all(all.map(async (one) => (await rowOf(one)).finalized_at !== null));
     expect(final).toEqual([true, true, false, false, false, false, false]);
     expect(await Promise.all(all.map(isPutOff))).toEqual([false, false, true, true, true, true, true]);
+  });
+
+  test('what is final elsewhere and cannot be read is told', async () => {
+    const one = await read({ slot: LONG_AGO });
+    const unreadable = new RpcError('getTransaction', UNSUPPORTED_VERSION_CODE, 'version 2 is not supported', null);
+    const { lines, ...result } = await sweep({ statuses: new Map([[one.signature, status(11)]]), answer: unreadable });
+    expect(result).toMatchObject({ final: 0, reread: 0, dropped: 0 });
+    expect(lines).toMatchObject([{ level: 50, signature: one.signature, err: { type: 'UnreadableTransaction' } }]);
   });
 
   test('what nobody knows is looked into after 300 slots, three at a time, and the others come next', async () => {
@@ -441,15 +451,26 @@ describe('by the answers of a node', () => {
       expect((await rowOf(one)).status).toBe('read');
     });
 
-    test('is dropped although such a one is to be taken in, if it paid nothing', async () => {
-      const { made, one } = await paidBy({ credited_at: null, unapplied_reason: 'wrong_token' });
-      const other = await seen({ slot: BigInt(FINAL_SLOT) });
-      await service.db
-        .insertInto('payment_attempts')
-        .values({ mode, signature: other.signature, payment_id: made.id })
-        .execute();
+    test('is dropped although such a one is to be taken in, if it was not taken in itself', async () => {
+      const made = await insertPayment(service, { merchant_id: service.merchant.id, mode });
+      const [one, other] = [await seen({ slot: LONG_AGO }), await seen({ slot: BigInt(FINAL_SLOT) })];
+      for (const { signature } of [one, other]) {
+        await service.db.insertInto('payment_attempts').values({ mode, signature, payment_id: made.id }).execute();
+      }
       expect(await sweep({ blocks })).toMatchObject({ dropped: 1 });
       expect((await rowOf(one)).status).toBe('dropped');
+    });
+
+    test('takes back what it had confirmed, aloud', async () => {
+      const { made } = await paidBy();
+      await setPayment(service, made.id, {
+        status: 'confirmed',
+        confirmed_at: new Date(),
+        amount_received: made.amount_due,
+        transaction_signature: 'sig',
+      });
+      const { lines } = await sweep({ blocks });
+      expect(lines).toContainEqual(expect.objectContaining({ level: 50, payment_id: made.id }));
     });
 
     test('stays if it was found to be final meanwhile', async () => {
