@@ -47,17 +47,20 @@ test('stored secrets are counted by the keys that they are sealed with', async (
   expect(await countSealedSecrets(db, [current])).toEqual({ current: 3, old: 0, unknown: 12 });
 });
 
-test.each([200, 401])('%d secrets that were sealed with an old key are sealed anew, and no others', async (count) => {
-  const texts = [...(await store(old, count - 3)), ...(await store(older, 3))];
-  await store(current, 1);
-  await store(unknown, 1);
-  const before = await rows();
-  expect(await countSealedSecrets(db, KEYS)).toEqual({ current: 1, old: count, unknown: 1 });
-  expect(await resealSecrets(db, KEYS)).toBe(count);
-  expect(await countSealedSecrets(db, [current])).toEqual({ current: count + 1, old: 0, unknown: 1 });
-  const after = await rows();
-  const changed = after.filter(({ sealed_secret }, index) => !before[index]?.sealed_secret.equals(sealed_secret));
-  const opened = changed.map((row) => unseal([current], row.sealed_secret, keyOf(row)));
-  expect(opened.sort()).toEqual(texts.sort());
-  expect(await resealSecrets(db, KEYS)).toBe(0);
-});
+test.each([200, 401])(
+  '%d secrets that were sealed with an old key are sealed with the current one, and no others',
+  async (count) => {
+    const texts = [...(await store(old, count - 3)), ...(await store(older, 3))];
+    await store(current, 1);
+    await store(unknown, 1);
+    const before = await rows();
+    expect(await countSealedSecrets(db, KEYS)).toEqual({ current: 1, old: count, unknown: 1 });
+    expect(await resealSecrets(db, KEYS)).toBe(count);
+    expect(await countSealedSecrets(db, [current])).toEqual({ current: count + 1, old: 0, unknown: 1 });
+    const after = await rows();
+    const changed = after.filter(({ sealed_secret }, index) => !before[index]?.sealed_secret.equals(sealed_secret));
+    const opened = changed.map((row) => unseal([current], row.sealed_secret, keyOf(row)));
+    expect(opened.sort()).toEqual(texts.sort());
+    expect(await resealSecrets(db, KEYS)).toBe(0);
+  },
+);

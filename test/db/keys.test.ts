@@ -112,7 +112,7 @@ describe('active keys are found', () => {
     for (const id of [own, other]) await setTestClock({ db, merchant: { id } });
   });
 
-  test('and their requests are counted one by one, by merchant, mode and category, in each hour anew', async () => {
+  test('and their requests are counted by merchant, mode, category and hour', async () => {
     const [one, twin, live, foreign] = [
       await makeKey(own),
       await makeKey(own),

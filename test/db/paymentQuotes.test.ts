@@ -33,7 +33,7 @@ beforeAll(async () => {
   ({ db } = database);
 });
 afterAll(() => database.stop());
-// What other tests left is not to be deleted.
+// Quotes of other tests must not be deleted.
 beforeEach(() => setRows({ db }, 'payment_quotes', {}, { superseded_at: null }));
 
 /** A payment of 100 EUR that is open for a year. */

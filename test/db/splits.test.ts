@@ -155,7 +155,7 @@ describe('moving the legs of payments', () => {
     expect(await move('failed', [change(made, { failure_reason: 'reverted' })])).toHaveLength(5);
     const failed = { status: 'failed', failure_reason: 'reverted', settled_at: null };
     expect((await rows(made)).get(first.id)).toMatchObject(failed);
-    // What has failed may be completed, and nothing else.
+    // A failed leg can only be completed.
     expect(await move('processing', [change(made)])).toEqual([]);
     expect(await move('completed', [change(made)])).toHaveLength(5);
   });

@@ -63,7 +63,7 @@ beforeEach(async () => {
   for (const { merchant_id, mode, aheadMs } of tenants) {
     if (mode === 'test') await setTestClock({ db, merchant: { id: merchant_id } }, { ms: aheadMs });
   }
-  // What other tests left is not due.
+  // Rows of other tests are not due.
   await setRows({ db }, 'installments', {}, { next_action_at: fromNow({ days: 30 }) });
   await setRows({ db }, 'subscriptions', {}, { next_action_at: null });
 });

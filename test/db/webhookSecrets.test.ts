@@ -158,14 +158,14 @@ test('pages of all secrets come in the order of their ids, each from after the o
   expect(await page(expected[2] as string, 3)).toEqual(expected.slice(3));
 });
 
-test('a secret is stored anew only in place of what it was', async () => {
+test('a secret is replaced only if it is still the same', async () => {
   const [one, two] = (await all()) as [Awaited<ReturnType<typeof all>>[0], Awaited<ReturnType<typeof all>>[0]];
   await setRows({ db }, 'webhook_secrets', two.id, { sealed_secret: one.sealed_secret });
   const store = (was: Buffer, sealed: string) =>
     transact(db, (trx) => storeSealed(trx, { ...one, sealed_secret: was }, Buffer.from(sealed)));
   await store(Buffer.from('something else'), 'lost');
   expect((await all())[0]?.sealed_secret).toEqual(one.sealed_secret);
-  await store(one.sealed_secret, 'anew');
-  expect((await all())[0]?.sealed_secret.toString()).toBe('anew');
+  await store(one.sealed_secret, 'replaced');
+  expect((await all())[0]?.sealed_secret.toString()).toBe('replaced');
   expect((await all())[1]?.sealed_secret).toEqual(one.sealed_secret);
 });

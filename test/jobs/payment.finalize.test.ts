@@ -225,7 +225,7 @@ describe('by the answers of a node', () => {
   const DUE = { mode, next_check_at: new Date(0) };
   const FINAL_SLOT = 1000;
   type Status = Awaited<ReturnType<Rpc['getSignatureStatuses']>>[number];
-  /** What a node says of each signature; `null`: it knows none. `blocks`: the signatures in final blocks, by slot. */
+  /** The answers of a node. `statuses`: by signature, null for all others. `blocks`: signatures of final blocks, by slot. */
   type Node = {
     statuses?: Map<string, Status>;
     blocks?: Map<number, string[]>;
@@ -431,7 +431,7 @@ describe('by the answers of a node', () => {
       const levels = new Map(lines.map(({ signature, level }) => [signature, level]));
       expect(levels.get(one.signature)).toBe(50);
       expect(levels.get(unread.signature)).toBe(40);
-      // A node that lags is asked all the same: nothing is unpaid by its answer.
+      // A lagging node may answer: the look-up only adds transactions.
       expect(asked.minSlots).toEqual([0]);
     });
 

@@ -112,7 +112,7 @@ describe.each([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])('a transfer of tokens by %s',
     // The last one is cut short.
     expect(read(batch.slice(0, -1), accounts)).toHaveLength(2);
     expect(read(batch, accounts.slice(0, -1))).toHaveLength(2);
-    // What follows belongs to the next one.
+    // The next bytes are another instruction.
     expect(read([255, ...part(transfer.slice(0, -1), 2), ...part(transfer, 2)], accounts)).toMatchObject([
       { source: 12 },
     ]);

@@ -386,7 +386,7 @@ test('the mint is what the destination holds in the end, whatever the instructio
   }
 });
 
-test('a record of one side alone tells whose accounts are, and of which mint; else the instruction names the mint', () => {
+test('balances of one side are enough for owners and mints; without any, the instruction names the mint', () => {
   const failed = chain.run([checkedTransfer(10_000_000_000n)], [payer]);
   const usdt = chain.mints.USDT.toBase58();
   const recordedAs = (balances: TokenBalances) => (balances ?? []).map((balance) => ({ ...balance, mint: usdt }));
