@@ -8,7 +8,6 @@ import {
   type StoredResponse,
   storeResponse,
 } from '../../src/db/idempotencyKeys.ts';
-import { findKeys, insertKey } from '../../src/db/keys.ts';
 import { insertMerchant } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
@@ -62,22 +61,6 @@ test('a response is found by its whole scope, as it was stored', async () => {
     await store(own, stored);
     expect(await findResponse(db, own)).toEqual(stored);
   }
-});
-
-test('with its key, a request finds the response to the one before, by the same scope', async () => {
-  const sha256 = randomBytes(32);
-  const { merchant_id, mode, method, path } = scope;
-  const key = { id: newId('key'), name: null, argon2: '$argon2id$', created_at: new Date() };
-  await transact(db, (trx) => insertKey(trx, { ...key, merchant_id, mode, sha256 }));
-  const ask = async (idempotency_key: string | null) => {
-    const [found] = await findKeys(db, [{ sha256, category: 'payments', method, path, idempotency_key }]);
-    return found?.stored;
-  };
-  for (const other of others) await store(other, response({ status: 202 }));
-  expect([await ask('once'), await ask(null)]).toEqual([null, null]);
-  const stored = response();
-  await store(scope, stored);
-  expect(await ask('once')).toEqual(stored);
 });
 
 test('a response is forgotten after a day, so many at a time, but for those that somebody has', async () => {

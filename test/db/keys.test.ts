@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { type IdempotencyScope, type StoredResponse, storeResponse } from '../../src/db/idempotencyKeys.ts';
 import { deactivateKey, findKeyById, findKeys, insertKey, type KeyLookup, listKeys } from '../../src/db/keys.ts';
 import { insertMerchant } from '../../src/db/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
@@ -156,6 +157,32 @@ describe('active keys are found', () => {
     expect((await rowOf(old.id)).last_used_at?.getTime()).toBeGreaterThan(minutes.getTime());
     expect((await rowOf(unused.id)).last_used_at).toBeNull();
   });
+});
+
+test('a request finds the response to the one before, by merchant, mode, method, path and key', async () => {
+  const scope = { merchant_id: own, mode: 'test' as const, method: 'POST', path: '/api/v1/payments', key: 'once' };
+  const { sha256 } = await makeKey(own);
+  const { method, path } = scope;
+  const ask = async (idempotency_key: string | null) =>
+    (await lookUp({ sha256, method, path, idempotency_key }))[0]?.stored;
+  const store = (where: IdempotencyScope, stored: StoredResponse) =>
+    transact(db, (trx) => storeResponse(trx, where, stored));
+  const response = (status: number): StoredResponse => {
+    return { request_hash: randomBytes(32), status, response: `{"status":${status}}`, sealed_response: null };
+  };
+  for (const elsewhere of [
+    { merchant_id: other },
+    { mode: 'live' as const },
+    { method: 'PATCH' },
+    { path: '/api/v1/invoices' },
+    { key: 'twice' },
+  ]) {
+    await store({ ...scope, ...elsewhere }, response(202));
+  }
+  expect([await ask('once'), await ask(null)]).toEqual([null, null]);
+  const stored = response(201);
+  await store(scope, stored);
+  expect(await ask('once')).toEqual(stored);
 });
 
 test('only the commit that counts requests does not wait for the disk', async () => {
