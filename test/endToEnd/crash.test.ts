@@ -25,26 +25,28 @@ function spawnWorker({ env }: Service): ChildProcess {
   return spawn(process.execPath, ['src/jobs/main.ts'], { env: { ...process.env, ...env }, stdio: 'ignore' });
 }
 
-/** Polls until a session of the worker waits for a lock, which Postgres does not signal. */
-async function workerIsBlocked(): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where application_name = 'florin-worker' and wait_event_type = 'Lock'`.execute(service.db);
-    if (rows.length > 0) return;
-  }
-  throw new Error('the worker never waited for the payment’s lock');
+/** How many sessions of the worker there are, and how many of them wait for a lock. */
+async function sessions(): Promise<{ all: bigint; waiting: bigint }> {
+  const { rows } = await sql<{ all: bigint; waiting: bigint }>`select count(*) as all,
+      count(*) filter (where wait_event_type = 'Lock') as waiting
+    from pg_stat_activity where application_name = 'florin-worker' and datname = current_database()`.execute(
+    service.db,
+  );
+  return rows[0] as { all: bigint; waiting: bigint };
 }
 
 test('loses nothing and doubles nothing on kill -9 between the chain’s confirmation and the commit', async () => {
   const wallet = await fundedWallet(service);
   const { body: payment } = await service.call('POST', '/payments', { amount: 6 });
   const victim = spawnWorker(service);
+  await expect.poll(async () => (await sessions()).all).toBeGreaterThan(0n);
 
   // The row is locked, so the worker gets as far as crediting the transaction, and no further.
   await service.db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await sql`select 1 from payments where id = ${payment.id} for update`.execute(trx);
     await wallet.pay(await solanaPayUrl(service, payment.id));
-    await workerIsBlocked();
+    await expect.poll(async () => (await sessions()).waiting).toBeGreaterThan(0n);
     victim.kill('SIGKILL');
     await once(victim, 'exit');
   });

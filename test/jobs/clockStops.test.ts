@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readClock, stopClock } from '../../src/db/merchants/testClock.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce as move } from '../../src/jobs/handlers/clock.advance.ts';
@@ -16,11 +16,12 @@ import { fundedPayer, makePayment } from '../support/transactions.ts';
 
 const HOUR = 3600_000;
 
+// One for each test: what others left behind falls due as a clock moves, too.
 let service: Service;
-beforeAll(async () => {
+beforeEach(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
 });
-afterAll(() => service.stop());
+afterEach(() => service.stop());
 
 const now = async (): Promise<Date> => (await readClock(service.db, service.merchant.id)).now;
 const go = (worker = workerOf(service)) => move(worker, { merchant_id: service.merchant.id });

@@ -278,13 +278,19 @@ test('delays a transfer after its quote has lapsed while there is no current pri
   await scan(workerOf(service), { mode: 'test' });
   await ageRates(service, { hours: 1 });
   const job = { mode: 'test' as const, signature, tries: 299 };
-  expect(await confirm(workerOf(service), [job])).toEqual([{ status: 'completed' }]);
+  for (const tries of [{}, { tries: 299 }]) {
+    expect(await confirm(workerOf(service), [{ mode: 'test', signature, ...tries }])).toEqual([
+      { status: 'completed' },
+    ]);
+  }
   expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, amount_due: 120 });
+  const row = service.db.selectFrom('chain_transactions').select('waits_for_price').where('signature', '=', signature);
+  expect(await row.execute()).toEqual([{ waits_for_price: true }]);
   expect(await quotes(made.id)).toEqual([]);
-  const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = 'payment.confirm'
+  const { rows } = await sql<{ data: { tries: number } }>`select data from pgboss.job where name = 'payment.confirm'
     and data->>'signature' = ${signature} and state = 'created' and start_after > now()`.execute(service.db);
-  // Not counted as a try: waiting for a price never ends the retries.
-  expect(rows).toMatchObject([{ data: { tries: 299 } }]);
+  // Not counted as a try: what waits for a price is not given up.
+  expect(rows.map(({ data }) => data.tries).sort()).toEqual([0, 299]);
   await refreshRates(workerOf(service));
   await confirm(workerOf(service), [job]);
   await confirm(workerOf(service), [job]);

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const PATIENCE_MS = 100_000;
 const POLL_MS = 20;
 
-/** Polls until `isSo` is true, for events without a signal, e.g. another process's writes. @throws Error after 100 s */
+/** Polls for what nobody signals, e.g. what another process writes to the database. @throws Error after 100 s */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); await delay(POLL_MS)) {
     if (Date.now() > deadline) throw new Error('the condition was never met');

@@ -112,7 +112,7 @@ describe('@solana/pay', () => {
   test('notifies of a watched reference when it is paid', async () => {
     const [recipient, reference] = [newAddress(), newAddress()];
     const subscriptions = createSolanaRpcSubscriptions(chain.wsUrl);
-    const watched = watchReference(subscriptions, reference, { abortSignal: AbortSignal.timeout(10_000) });
+    const watched = watchReference(subscriptions, reference, { abortSignal: AbortSignal.timeout(100_000) });
     await expect.poll(() => chain.control.calls.logsSubscribe ?? 0).toBeGreaterThan(0);
     await payUrl(await payerWith(0n), encodeURL({ recipient, amount: 0.5, reference: [reference] }));
     expect(await watched).toMatchObject({ signature: (await found(reference)).signature, err: null });

@@ -176,9 +176,7 @@ export async function outstandingLegs(db: DbOrTrx, payment: Priced, paid: Paid):
     .select(['destination_owner', 'amount', 'paid_at'])
     .where('payment_id', '=', payment.id)
     .where('unapplied_reason', 'is', null)
-    .where('dropped_at', 'is', null)
-    .orderBy('slot')
-    .orderBy('signature');
+    .where('dropped_at', 'is', null);
   if (paid === 'credited') transfers = transfers.where('credited_at', 'is not', null);
   const legs = await legsOf(db, [payment.id]);
   const terms = (await termsOf(db, [payment], legs)).get(payment.id) as Terms;

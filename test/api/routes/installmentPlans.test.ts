@@ -237,6 +237,14 @@ describe('POST /installment-plans/{id}/pay', () => {
     expect(await eventKinds(service, payment.id)).toEqual(['payment.created']);
   });
 
+  test('is what a customer does from the page, without a key', async () => {
+    const { id } = await made();
+    const page = await fetch(`${service.url}/installments/${id}/pay`, { method: 'POST', redirect: 'manual' });
+    expect(page.status).toBe(303);
+    const { body: payment } = await pay(id);
+    expect(page.headers.get('location')).toBe(new URL(payment.checkout_url).pathname);
+  });
+
   test('makes another one when the merchant has cancelled the first', async () => {
     const { id } = await made();
     const { body: first } = await pay(id);

@@ -4,6 +4,7 @@ import {
   awaitPrice,
   giveUp,
   isUnread,
+  loadBeacons,
   lockTransaction,
   markRead,
   markUnreadable,
@@ -14,6 +15,7 @@ import {
 } from '../../../src/db/chain/transactions.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import type { Mode } from '../../../src/domain/modes.ts';
 import { fourTransactions } from '../../support/bothModes.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import {
@@ -52,6 +54,16 @@ test('moves a cursor forward in its own mode, and never back', async () => {
   expect(await readCursor(db, 'live')).toEqual(live);
   expect(live).toMatchObject({ slot: null, scanned_at: null });
   expect((await readCursor(db, 'test')).beacon).not.toBe(live.beacon);
+});
+
+test('each mode has its beacon, or the database is not migrated', async () => {
+  const beaconIn = async (mode: Mode) => (await readCursor(db, mode)).beacon;
+  expect(await loadBeacons(db)).toEqual({ test: await beaconIn('test'), live: await beaconIn('live') });
+  const without = transact(db, async (trx) => {
+    await trx.deleteFrom('chain_cursors').where('mode', '=', 'live').execute();
+    await loadBeacons(trx);
+  });
+  await expect(without).rejects.toThrow('not migrated');
 });
 
 describe('recording signatures', () => {

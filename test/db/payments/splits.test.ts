@@ -82,7 +82,15 @@ test('returns the nonempty legs of payments in their order, and one for a plain 
   expect(await namedLegsOf(db, plain.id)).toEqual([]);
 });
 
-describe('the splits in a merchant’s view', () => {
+test('one base unit is a leg, and can be all that is still to be paid', async () => {
+  const made = await payment();
+  const { recipient_wallet: wallet } = await insertLeg({ db }, made, { kind: 'split', amount: 1n });
+  expect((await legsOf(db, [made.id])).get(made.id)).toMatchObject([{ wallet, amount: 1n }]);
+  expect(await namedLegsOf(db, made.id)).toMatchObject([{ recipient_wallet: wallet, amount: 1n }]);
+  expect(await outstandingLegs(db, made, 'landed')).toMatchObject([{ wallet, amount: 1n }]);
+});
+
+describe('the splits that a merchant sees', () => {
   test('are the named ones of that payment, in their order, with its token', async () => {
     const { made, first, second, nothing } = await divided({ token: 'USDT' });
     await divided();
@@ -147,6 +155,9 @@ describe('moving the legs of payments', () => {
     expect(await move('failed', [change(made, { failure_reason: 'reverted' })])).toHaveLength(5);
     const failed = { status: 'failed', failure_reason: 'reverted', settled_at: null };
     expect((await rows(made)).get(first.id)).toMatchObject(failed);
+    // A failed leg can only be completed.
+    expect(await move('processing', [change(made)])).toEqual([]);
+    expect(await move('completed', [change(made)])).toHaveLength(5);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { recordSignatures } from '../../../src/db/chain/transactions.ts';
 import { hasUnread } from '../../../src/db/merchants/testClock.ts';
@@ -10,6 +10,10 @@ import { runOnce } from '../../../src/jobs/handlers/payment.confirm.ts';
 import { createMetrics } from '../../../src/observability/metrics.ts';
 import { lookUpPayments } from '../../../src/services/payments/lookup.ts';
 import { newReference } from '../../../src/solana/address.ts';
+import type { Rpc } from '../../../src/solana/rpc/client.ts';
+import { RpcError, RpcUnavailable, UNSUPPORTED_VERSION_CODE } from '../../../src/solana/rpc/errors.ts';
+import type { TransactionJson } from '../../../src/solana/rpc/transactionJson.ts';
+import { insertTransaction, READ } from '../../support/factories/chain.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../../support/payments.ts';
 import { rpcDown } from '../../support/rpc.ts';
@@ -293,4 +297,125 @@ test('ingests the rest of a batch when one transaction fails', async () => {
   await sql`alter table transfers drop constraint poison`.execute(service.db);
   await runOnce(workerOf(service), jobs);
   expect((await get(one.id)).status).toBe('confirmed');
+});
+
+// Live mode, in which no other test here has transactions, with a node that answers what a test says.
+describe('by the answers of a node', () => {
+  const mode = 'live' as const;
+  type Answer = Awaited<ReturnType<Rpc['getTransactions']>>[number];
+  const NOW = Date.now();
+  const UNREADABLE = new RpcError('getTransaction', UNSUPPORTED_VERSION_CODE, 'version 1 is not supported', null);
+  type Job = Parameters<typeof runOnce>[1][number];
+
+  const errors: { msg: string; level: number }[] = [];
+  async function ask({ signature }: { signature: string }, answer: Answer | (() => never), values: Partial<Job> = {}) {
+    errors.length = 0;
+    const log = pino({ level: 'info' }, { write: (line: string) => errors.push(JSON.parse(line)) });
+    const node: Rpc = {
+      ...service.rpc.live,
+      getTransactions: async (signatures) => signatures.map(() => (typeof answer === 'function' ? answer() : answer)),
+    };
+    const worker = { ...workerOf(service), log, rpc: { ...service.rpc, live: node } };
+    return runOnce(worker, [{ mode, signature, ...values }]);
+  }
+  /** The next try of a transaction: its number, its pause and its priority. */
+  async function next({ signature }: { signature: string }) {
+    const { rows } = await sql<{ data: Job; start_after: Date; priority: number }>`
+      select data, start_after, priority from pgboss.job
+      where name = 'payment.confirm' and data->>'signature' = ${signature}`.execute(service.db);
+    return rows.map(({ data, start_after, priority }) => [data.tries, start_after.getTime() - NOW, priority]);
+  }
+  const seen = (values: object = {}) => insertTransaction(service, { mode, ...values });
+  const reasonOf = async ({ signature }: { signature: string }) => {
+    const row = service.db.selectFrom('chain_transactions').select('unreadable_reason');
+    return (await row.where('mode', '=', mode).where('signature', '=', signature).executeTakeFirst())
+      ?.unreadable_reason;
+  };
+  function stopTime() {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    onTestFinished(() => void vi.useRealTimers());
+  }
+  const [USUAL, IDLE] = [3, 2];
+
+  test.each([
+    ['at first', null, {}, [1, 1000, USUAL]],
+    ['a second time', null, { tries: 1 }, [2, 1500, USUAL]],
+    ['a third time', null, { tries: 2 }, [3, 2250, USUAL]],
+    ['after many tries', null, { tries: 15 }, [16, 300_000, USUAL]],
+    ['and only a stranger submitted it', null, { is_unverified: true }, [1, 1000, IDLE]],
+    ['and it cannot be read', UNREADABLE, {}, [1, 1000, IDLE]],
+    ['and it could not be read for long', UNREADABLE, { tries: 20 }, [21, 3_325_256, IDLE]],
+    ['and it could not be read for very long', UNREADABLE, { tries: 21 }, [22, 3_600_000, IDLE]],
+    ['and it will never be read', UNREADABLE, { tries: 1000 }, [1001, 3_600_000, IDLE]],
+  ] as const)('one that is not there, %s, is asked for again', async (_, answer, values, expected) => {
+    stopTime();
+    const one = await seen();
+    expect(await ask(one, answer, values)).toEqual([{ status: 'completed' }]);
+    expect(await next(one)).toEqual([expected]);
+  });
+
+  test('with no node to ask, it is the same try again, in five seconds', async () => {
+    stopTime();
+    const down = () => {
+      throw new RpcUnavailable('no node', 'connection', 0);
+    };
+    for (const [values, expected] of [
+      [{}, [0, 5000, USUAL]],
+      [{ tries: 7 }, [7, 5000, USUAL]],
+    ] as const) {
+      const one = await seen();
+      expect(await ask(one, down, values)).toEqual([{ status: 'completed' }]);
+      expect(await next(one)).toEqual([expected]);
+    }
+  });
+
+  test('any other fault of ours fails the batch', async () => {
+    const broken = () => {
+      throw new Error('a fault of ours');
+    };
+    await expect(ask(await seen(), broken)).rejects.toThrow('a fault of ours');
+  });
+
+  test('one that was read meanwhile is not asked for again', async () => {
+    const read = await seen(READ);
+    expect(await ask(read, null)).toEqual([{ status: 'completed' }]);
+    expect(await next(read)).toEqual([]);
+  });
+
+  test('a version that is too new is certain at once, and told once', async () => {
+    const one = await seen();
+    await ask(one, UNREADABLE);
+    expect(errors).toMatchObject([{ level: 50, msg: 'a transaction cannot be read' }]);
+    expect(await reasonOf(one)).toBe('version');
+    await ask(one, UNREADABLE, { tries: 1 });
+    expect(errors).toEqual([]);
+  });
+
+  test('what is incomplete is certain after five tries, also a block without a time', async () => {
+    const { signature } = await paid(1);
+    const [answer] = await service.rpc.test.getTransactions([signature]);
+    const timeless = { ...(answer as TransactionJson), blockTime: null };
+    const one = await seen({ signature });
+    await ask(one, timeless, { tries: 4 });
+    expect([await reasonOf(one), errors]).toEqual([null, []]);
+    await ask(one, timeless, { tries: 5 });
+    expect(await reasonOf(one)).toBe('incomplete');
+    expect(errors).toMatchObject([{ level: 50 }]);
+  });
+
+  test('what is given up is told aloud if a node had told of it', async () => {
+    const given = 'giving up on a transaction';
+    const untold = await seen({ slot: null });
+    await ask(untold, null, { tries: 13 });
+    expect(errors).toEqual([]);
+    await ask(untold, null, { tries: 14 });
+    expect(errors).toMatchObject([{ level: 30, msg: given }]);
+    const told = await seen();
+    await ask(told, null, { tries: 299 });
+    expect(errors).toEqual([]);
+    await ask(told, null, { tries: 300 });
+    expect(errors).toMatchObject([{ level: 50, msg: given }]);
+    await ask(await seen({ slot: null }), UNREADABLE, { tries: 300 });
+    expect(errors).toMatchObject([{ level: 30, msg: given }]);
+  });
 });

@@ -524,17 +524,19 @@ test('sends no second request after a brief database failure', async () => {
 
 test('delivers to all others when a merchant’s secret does not open, and to that merchant once it does', async () => {
   const [closed, open] = [await answering(status(200)), await answering(status(200))];
-  const live = { authorization: `Bearer ${service.merchant.keys.live}` };
-  await service.call('POST', '/webhook-endpoints', { url: closed.url }, live);
+  // A merchant of its own: a process opens each secret once, and other tests may have opened the service's.
+  const merchant = await makeMerchant(service);
+  const key = { authorization: `Bearer ${merchant.keys.test}` };
+  await service.call('POST', '/webhook-endpoints', { url: closed.url }, key);
   await register(service, open.url);
   const { sealed_secret, id } = await service.db
     .selectFrom('webhook_secrets')
     .select(['sealed_secret', 'id'])
-    .where('merchant_id', '=', service.merchant.id)
-    .where('mode', '=', 'live')
+    .where('merchant_id', '=', merchant.id)
+    .where('mode', '=', 'test')
     .executeTakeFirstOrThrow();
   await setSecret(service, id, { sealed_secret: Buffer.from('another deployment’s') });
-  await emit(service, 1, { mode: 'live' });
+  await emit({ ...service, merchant });
   await emit(service);
   await worker.until(() => open.requests === 1);
   expect({ requests: closed.requests, all: closed.all }).toEqual({ requests: 0, all: [] });

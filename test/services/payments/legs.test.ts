@@ -55,7 +55,14 @@ test('makes no merchant leg where the splits get everything', () => {
   expect(amounts([recipient('all', { percentage: Big(100) })])).toEqual([['split', 'all', 10_000_000n]]);
 });
 
-test('makes a leg open, with the payment’s id and time', () => {
+test('where the splits leave one base unit, it is the merchant’s leg', () => {
+  expect(amounts([recipient('most', { fixed_amount_usd: Big('9.999999') })])).toEqual([
+    ['split', 'most', 9_999_999n],
+    ['merchant', 'merchant', 1n],
+  ]);
+});
+
+test('a leg is its payment’s, open, and of that payment’s time', () => {
   const named = recipient('artist', { percentage: Big(100), recipient_name: 'Ada' });
   const fixed = recipient('fixed', { fixed_amount_usd: Big('1.5') });
   const [first, second] = rows([named, fixed]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import { newSignature } from '../../support/factories/chain.ts';
+import { insertInstallment } from '../../support/factories/installments.ts';
 import { insertLeg, setPayment } from '../../support/factories/payments.ts';
 import { insertSubscription } from '../../support/factories/subscriptions.ts';
 import { ago, fromNow } from '../../support/factories/times.ts';
@@ -319,17 +320,35 @@ describe('a payment whose price was requoted', () => {
   });
 });
 
-test('enqueues one reconciliation of the period for late money of a subscription', async () => {
-  const subscription_id = await insertSubscription(ledger, ledger.merchantId);
-  const made = await ledger.payment({ subscription_id, subscription_cycle: 1, status: 'expired' });
-  const parts = paying([made, SEVEN]);
-  const jobs = async () => {
-    const { rows } = await sql`select data from pgboss.job where name = 'subscription.reconcile'`.execute(ledger.db);
-    return rows;
+describe('money for a subscription or for an installment', () => {
+  const settling = async () => {
+    const { rows } = await sql<{ data: object }>`delete from pgboss.job
+      where name in ('subscription.settle', 'installment.settle') returning data`.execute(ledger.db);
+    return rows.map(({ data }) => data);
   };
-  const signature = await pay(made, SEVEN, { slot: 99, ...parts });
-  expect(await jobs()).toMatchObject([{ data: { subscription_id } }]);
-  await sql`delete from pgboss.job`.execute(ledger.db);
-  await ledger.credit({ signature, slot: 99, ...parts });
-  expect(await jobs()).toEqual([]);
+  beforeEach(settling);
+
+  test('that comes late has its period or installment brought in line, once', async () => {
+    const subscription_id = await insertSubscription(ledger, ledger.merchantId);
+    const { id: installment_id } = await insertInstallment(ledger, ledger.merchantId);
+    for (const [values, job] of [
+      [{ subscription_id, subscription_cycle: 1 }, { subscription_id }],
+      [{ installment_id }, { installment_id }],
+    ]) {
+      const made = await ledger.payment({ ...values, status: 'expired' });
+      const parts = paying([made, SEVEN]);
+      const signature = await pay(made, SEVEN, { slot: 99, ...parts });
+      expect(await settling()).toMatchObject([job as object]);
+      await ledger.credit({ signature, slot: 99, ...parts });
+      expect(await settling()).toEqual([]);
+    }
+  });
+
+  test('that comes in time needs no such job: the end of its payment decides', async () => {
+    const { id: installment_id } = await insertInstallment(ledger, ledger.merchantId);
+    const made = await ledger.payment({ installment_id });
+    for (const part of [3_000_000n, 4_000_000n]) await pay(made, part);
+    expect((await ledger.find(made.id)).status).toBe('confirmed');
+    expect(await settling()).toEqual([]);
+  });
 });

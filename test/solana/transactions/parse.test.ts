@@ -23,7 +23,7 @@ import { describe, expect, test } from 'vitest';
 import { newReference } from '../../../src/solana/address.ts';
 import type { TransactionJson } from '../../../src/solana/rpc/transactionJson.ts';
 import { UnreadableTransaction } from '../../../src/solana/transactions/completeness.ts';
-import { readTransaction } from '../../../src/solana/transactions/parse.ts';
+import { isWithinOneWallet, readTransaction } from '../../../src/solana/transactions/parse.ts';
 import { calledByProgram, createLocalChain, withKeys } from '../localChain.ts';
 
 const chain = createLocalChain();
@@ -384,4 +384,57 @@ test('reads the mint from the destination’s final state, whatever the instruct
     const { transfers } = readTransaction(edit(chain.run([transfer(3n)], [payer])));
     expect(transfers).toMatchObject([{ mint: chain.mints.USDT.toBase58() }]);
   }
+});
+
+test('balances of one side are enough for owners and mints; without any, the instruction names the mint', () => {
+  const failed = chain.run([checkedTransfer(10_000_000_000n)], [payer]);
+  const usdt = chain.mints.USDT.toBase58();
+  const recordedAs = (balances: TokenBalances) => (balances ?? []).map((balance) => ({ ...balance, mint: usdt }));
+  type TokenBalances = NonNullable<TransactionJson['meta']>['preTokenBalances'];
+  const read = (pre: TokenBalances, post: TokenBalances) => {
+    const meta = { ...(failed.meta as NonNullable<TransactionJson['meta']>) };
+    return readTransaction({ ...failed, meta: { ...meta, preTokenBalances: pre, postTokenBalances: post } }).transfers;
+  };
+  const { preTokenBalances, postTokenBalances } = failed.meta as NonNullable<TransactionJson['meta']>;
+  const owners = { sourceOwner: payer.publicKey.toBase58(), destinationOwner: merchant.toBase58() };
+  expect(read(recordedAs(preTokenBalances), [])).toMatchObject([{ ...owners, mint: usdt }]);
+  expect(read([], recordedAs(postTokenBalances))).toMatchObject([{ ...owners, mint: usdt }]);
+  const unknown = { sourceOwner: null, destinationOwner: null };
+  expect(read([], [])).toMatchObject([{ ...unknown, mint: USDC.toBase58() }]);
+});
+
+test('one base unit is a payment, and lamports have no mint, whatever account they are put into', () => {
+  const wrapped = chain.run([tokenTransfer(1n), solTransfer(1_000_000, to)], [payer]);
+  expect(readTransaction(wrapped).transfers).toMatchObject([{ amount: 1n, mint: USDC.toBase58() }, { mint: null }]);
+});
+
+test('a version that is newer than ours is not read, nor an answer without a signature', () => {
+  const json = chain.run([tokenTransfer(3n)], [payer]);
+  const refusal = expect.objectContaining({ reason: 'version', message: 'transaction version 2' });
+  expect(() => readTransaction({ ...json, version: 2 })).toThrow(refusal);
+  for (const version of ['legacy', 0, 1, undefined] as const) {
+    expect(readTransaction({ ...json, version } as TransactionJson).transfers).toHaveLength(1);
+  }
+  const unsigned = { ...json, transaction: { ...json.transaction, signatures: [] } };
+  expect(() => readTransaction(unsigned)).toThrow('signature or meta is missing');
+});
+
+test('a merchant who spends more than they get in the same transaction gets nothing', () => {
+  const shop = chain.wallet();
+  const till = chain.fund(shop.publicKey, USDC, 100n);
+  const instructions = [tokenTransfer(3n, till), createTransferInstruction(till, to, shop.publicKey, 5n)];
+  const { transfers } = readTransaction(chain.run(instructions, [payer, shop]));
+  expect(transfers.map(({ amount }) => amount)).toEqual([0n, 5n]);
+});
+
+test('two accounts are of one wallet where they have the same owner, and not where nobody knows it', () => {
+  expect(isWithinOneWallet({ sourceOwner: 'one', destinationOwner: 'one' })).toBe(true);
+  expect(isWithinOneWallet({ sourceOwner: 'one', destinationOwner: 'two' })).toBe(false);
+  expect(isWithinOneWallet({ sourceOwner: null, destinationOwner: null })).toBe(false);
+});
+
+test.each([undefined, '', '1.5', '-1'])('a token balance of %j proves nothing', (amount) => {
+  const json = structuredClone(chain.run([tokenTransfer(3n)], [payer]));
+  for (const balance of json.meta?.postTokenBalances ?? []) balance.uiTokenAmount = { amount } as never;
+  expect(() => readTransaction(json)).toThrow(UnreadableTransaction);
 });

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { newId } from '../../../src/domain/ids.ts';
 import type { InstallmentPlanStatus, InstallmentStatus } from '../../../src/domain/installments.ts';
+import type { Mode } from '../../../src/domain/modes.ts';
+import { newReference } from '../../../src/solana/address.ts';
 import { expirePayment, setPayment } from './payments.ts';
 import { setRows, type Values, type WithDb } from './rows.ts';
-import { ago, type Duration, earlier } from './times.ts';
+import { ago, type Duration, earlier, fromNow } from './times.ts';
 
 const setInstallment = (service: WithDb, plan_id: string, number: number, values: Values<'installments'>) =>
   setRows(service, 'installments', { plan_id, installment_number: number }, values);
@@ -61,3 +64,26 @@ export async function expireInstallments(service: WithDb, planId: string): Promi
 /** Ends an installment plan, without its installments. */
 export const endPlan = (service: WithDb, id: string, status: Exclude<InstallmentPlanStatus, 'active'>) =>
   setRows(service, 'installment_plans', id, { status, [`${status}_at`]: new Date() });
+
+/** Makes an active plan of one installment of 7 USD, due tomorrow, in the database alone. Returns the installment. */
+export async function insertInstallment(
+  { db }: WithDb,
+  merchant_id: string,
+  { mode = 'test', due_date = fromNow({ days: 1 }) }: { mode?: Mode; due_date?: Date } = {},
+) {
+  const [plan_id, id] = [newId('ipl'), newId('ins')];
+  const now = new Date();
+  const side = { merchant_id, mode, created_at: now, updated_at: now };
+  const rhythm = { installment_count: 1, payment_frequency_days: 30, grace_period_days: 7 };
+  const plan = { customer_wallet: newReference(), total_amount: '7', first_payment_date: due_date, ...rhythm };
+  await db
+    .insertInto('installment_plans')
+    .values({ id: plan_id, ...side, ...plan })
+    .execute();
+  const dates = { due_date, next_transition_at: due_date, next_action_at: due_date };
+  return db
+    .insertInto('installments')
+    .values({ id, plan_id, ...side, installment_number: 1, amount: '7', ...dates })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,4 +1,5 @@
 import { newId } from '../../../src/domain/ids.ts';
+import type { Mode } from '../../../src/domain/modes.ts';
 import { setRows, type Values, type WithDb } from './rows.ts';
 import { fromNow, toMs } from './times.ts';
 
@@ -22,11 +23,15 @@ export async function payPeriodUntil(service: WithDb, id: string, at: Date): Pro
   await setSubscription(service, id, { current_period_end: at, next_action_at: at });
 }
 
-/** Makes an active subscription, and its plan, in the database only. Returns its id. */
-export async function insertSubscription({ db }: WithDb, merchant_id: string): Promise<string> {
+/** Makes an active subscription, and its plan, in the database alone. Returns its id. */
+export async function insertSubscription(
+  { db }: WithDb,
+  merchant_id: string,
+  { mode = 'test', next_action_at = null }: { mode?: Mode; next_action_at?: Date | null } = {},
+): Promise<string> {
   const [plan_id, id] = [newId('plan'), newId('sub')];
   const now = new Date();
-  const side = { merchant_id, mode: 'test' as const, created_at: now, updated_at: now };
+  const side = { merchant_id, mode, created_at: now, updated_at: now };
   const price = { amount: '7', currency: 'USD' as const, billing_interval: 'daily' as const };
   await db
     .insertInto('subscription_plans')
@@ -36,7 +41,17 @@ export async function insertSubscription({ db }: WithDb, merchant_id: string): P
   const customer = { customer_email: 'ada@example.com', created_anonymously: false };
   await db
     .insertInto('subscriptions')
-    .values({ id, ...side, plan_id, ...customer, status: 'active', ...period, cycle: 1, cycles_completed: 0 })
+    .values({
+      id,
+      ...side,
+      plan_id,
+      ...customer,
+      status: 'active',
+      ...period,
+      cycle: 1,
+      cycles_completed: 0,
+      next_action_at,
+    })
     .execute();
   return id;
 }
