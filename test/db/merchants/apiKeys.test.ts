@@ -11,7 +11,7 @@ import {
   type KeyLookup,
   listKeys,
 } from '../../../src/db/merchants/apiKeys.ts';
-import { insertMerchant } from '../../../src/db/merchants/merchants.ts';
+import { insertMerchant, updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { MODES, type Mode } from '../../../src/domain/modes.ts';
@@ -71,10 +71,10 @@ describe('active keys are found', () => {
     const keys = [];
     for (const [index, merchant_id] of [own, other].entries()) {
       for (const mode of MODES) {
-        const wallets = { wallet_usdc: newReference(), wallet_usdt: newReference(), wallet_sol: newReference() };
+        const wallets = { USDC: newReference(), USDT: newReference(), SOL: newReference() };
         const place = index * 10 + (mode === 'test' ? 1 : 2);
         const limits = { rate_limit_payments: place, rate_limit_reads: place + 100, rate_limit_others: place + 200 };
-        await setRows({ db }, 'merchant_modes', { merchant_id, mode }, { ...wallets, ...limits });
+        await transact(db, (trx) => updateMerchantMode(trx, merchant_id, mode, { wallets, ...limits }));
         const { name } = await db
           .selectFrom('merchants')
           .select('name')
@@ -99,14 +99,13 @@ describe('active keys are found', () => {
       expect([found[1], found.at(-1)]).toEqual([null, null]);
       for (const [index, key] of [last, null, ...rest].entries()) {
         if (!key) continue;
-        const { wallet_usdc: USDC, wallet_usdt: USDT, wallet_sol: SOL } = key.wallets;
         expect(found[index]).toMatchObject({
           caller: {
             key_id: key.id,
             merchant_id: key.merchant_id,
             merchant_name: key.name,
             mode: key.mode,
-            wallets: { USDC, USDT, SOL },
+            wallets: key.wallets,
           },
           argon2: `$argon2id$${key.id}`,
           limit: key.place + added,

@@ -323,7 +323,7 @@ describe('a payment whose price was requoted', () => {
 describe('money for a subscription or for an installment', () => {
   const settling = async () => {
     const { rows } = await sql<{ data: object }>`delete from pgboss.job
-      where name in ('subscription.settle', 'installment.settle') returning data`.execute(ledger.db);
+      where name in ('subscription.reconcile', 'installment.reconcile') returning data`.execute(ledger.db);
     return rows.map(({ data }) => data);
   };
   beforeEach(settling);
