@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { creditTransaction } from '../../src/actions/credits.ts';
-import { insertMerchant } from '../../src/db/merchants.ts';
 import type { PaymentRow } from '../../src/db/payments.ts';
 import { storeRates } from '../../src/db/rates.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { newId } from '../../src/domain/ids.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { newSignature } from '../support/factories/chain.ts';
-import { setTestClock } from '../support/factories/merchants.ts';
+import { insertOtherMerchant, setTestClock } from '../support/factories/merchants.ts';
 import { insertLeg } from '../support/factories/payments.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { ago, fromNow } from '../support/factories/times.ts';
@@ -32,11 +30,8 @@ const transactionRow = (signature: string) =>
 
 /** Another merchant, with a wallet. */
 async function otherMerchant(): Promise<{ merchant_id: string; wallet: string }> {
-  const [merchant_id, wallet] = [newId('mer'), newReference()];
-  const side = { wallet_usdc: wallet };
-  await transact(ledger.db, (trx) =>
-    insertMerchant(trx, { id: merchant_id, name: 'Other', email: 'o@example.com' }, { test: side, live: {} }),
-  );
+  const wallet = newReference();
+  const merchant_id = await insertOtherMerchant(ledger.db, { wallet_usdc: wallet });
   return { merchant_id, wallet };
 }
 

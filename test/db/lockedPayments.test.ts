@@ -7,13 +7,13 @@ import {
   lockPaymentsById,
   lockPaymentsOfTransaction,
 } from '../../src/db/lockedPayments.ts';
-import { insertMerchant } from '../../src/db/merchants.ts';
 import type { PaymentRow } from '../../src/db/payments.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import type { Mode } from '../../src/domain/modes.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { insertTransaction, insertTransfer } from '../support/factories/chain.ts';
+import { insertOtherMerchant } from '../support/factories/merchants.ts';
 import { insertPayment, setPayment } from '../support/factories/payments.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { insertSubscription } from '../support/factories/subscriptions.ts';
@@ -58,10 +58,7 @@ test('a transaction concerns the payments of its mode that it names, or that its
 test('payments are locked by their ids in one mode, with the clock and the commitment of their own merchant', async () => {
   const [one, two, live] = [await payment(), await payment(), await payment({ mode: 'live' })];
   await payment();
-  const id = newId('mer');
-  await transact(db, (trx) =>
-    insertMerchant(trx, { id, name: 'Other', email: 'o@example.com' }, { test: { commitment: 'finalized' }, live: {} }),
-  );
+  const id = await insertOtherMerchant(db, { commitment: 'finalized' });
   const theirs = await payment({ merchant_id: id });
   await setRows(
     { db },

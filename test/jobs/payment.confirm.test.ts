@@ -72,7 +72,7 @@ test('taken in twice, and by two workers at once, a transfer is credited once an
   expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
-/** What other tests left unread must not count. */
+/** Clears the transactions that other tests left unread. */
 async function forgetUnread() {
   service.chain.control.advanceSlots(5);
   await settleChain(service);
