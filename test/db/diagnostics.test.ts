@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { insertMerchant } from '../../src/db/merchants/merchants.ts';
 import { diagnose } from '../../src/db/payments/diagnostics.ts';
-import { transact } from '../../src/db/transaction.ts';
-import { newId } from '../../src/domain/ids.ts';
 import { fourTransactions } from '../support/bothModes.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { insertTransfer, READ } from '../support/factories/chain.ts';
+import { insertOtherMerchant } from '../support/factories/merchants.ts';
 import { insertPayment } from '../support/factories/payments.ts';
 
 let database: OpenTestDatabase;
@@ -19,10 +17,7 @@ afterAll(() => database.stop());
 
 test('a payment’s diagnosis has each transaction once, with what of it may be the merchant’s money', async () => {
   const merchant_id = inject('account').id;
-  const other = newId('mer');
-  await transact(db, (trx) =>
-    insertMerchant(trx, { id: other, name: 'Other', email: 'o@example.com' }, { test: {}, live: {} }),
-  );
+  const other = await insertOtherMerchant(db);
   const [made, sibling] = [await insertPayment({ db }, { merchant_id }), await insertPayment({ db }, { merchant_id })];
   const { signature } = await fourTransactions(db, READ);
   const [here, live] = [

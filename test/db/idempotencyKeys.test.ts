@@ -8,10 +8,9 @@ import {
   type StoredResponse,
   storeResponse,
 } from '../../src/db/idempotencyKeys.ts';
-import { insertMerchant } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { newId } from '../../src/domain/ids.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
+import { insertOtherMerchant } from '../support/factories/merchants.ts';
 import { earlier } from '../support/factories/times.ts';
 
 let database: OpenTestDatabase;
@@ -22,10 +21,7 @@ let others: IdempotencyScope[];
 beforeAll(async () => {
   database = await openTestDatabase(MERCHANT_TEMPLATE);
   ({ db } = database);
-  const other = newId('mer');
-  await transact(db, (trx) =>
-    insertMerchant(trx, { id: other, name: 'Other', email: 'o@example.com' }, { test: {}, live: {} }),
-  );
+  const other = await insertOtherMerchant(db);
   scope = { merchant_id: inject('account').id, mode: 'test', method: 'POST', path: '/api/v1/payments', key: 'once' };
   others = [
     { ...scope, merchant_id: other },

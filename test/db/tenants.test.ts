@@ -3,12 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { claimInstallments, lockPlans, postponeInstallments } from '../../src/db/installments/installments.ts';
 import { findPublicInstallmentPlan } from '../../src/db/installments/plans.ts';
 import { findDetailedInvoice } from '../../src/db/invoices.ts';
-import {
-  findMerchant,
-  insertMerchant,
-  lockMerchantMode,
-  updateMerchantMode,
-} from '../../src/db/merchants/merchants.ts';
+import { findMerchant, lockMerchantMode, updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { deactivatePaymentLink, findPublicLink } from '../../src/db/payments/links.ts';
 import { findLookups } from '../../src/db/payments/open.ts';
 import { findPublicPayment, listPayments } from '../../src/db/payments/payments.ts';
@@ -26,7 +21,7 @@ import { newReference } from '../../src/solana/address.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { insertTransaction, insertTransfer, READ } from '../support/factories/chain.ts';
 import { insertInstallment } from '../support/factories/installments.ts';
-import { setTestClock, setTestMode } from '../support/factories/merchants.ts';
+import { insertOtherMerchant, setTestClock, setTestMode } from '../support/factories/merchants.ts';
 import { insertPayment } from '../support/factories/payments.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { insertSubscription } from '../support/factories/subscriptions.ts';
@@ -45,10 +40,7 @@ let tenants: Tenant[];
 beforeAll(async () => {
   database = await openTestDatabase(MERCHANT_TEMPLATE);
   ({ db } = database);
-  const other = newId('mer');
-  await transact(db, (trx) =>
-    insertMerchant(trx, { id: other, name: 'Other', email: 'o@example.com' }, { test: {}, live: {} }),
-  );
+  const other = await insertOtherMerchant(db);
   tenants = [];
   for (const [index, merchant_id] of [inject('account').id, other].entries()) {
     const { name } = await db

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { insertMerchant } from '../../src/db/merchants/merchants.ts';
 import {
   appendMove,
   hasUnread,
@@ -13,9 +12,9 @@ import {
   stopClock,
 } from '../../src/db/merchants/testClock.ts';
 import { transact } from '../../src/db/transaction.ts';
-import { newId } from '../../src/domain/ids.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { insertTransaction, READ } from '../support/factories/chain.ts';
+import { insertOtherMerchant } from '../support/factories/merchants.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { ago, fromNow, toMs } from '../support/factories/times.ts';
 
@@ -28,10 +27,7 @@ let second: string;
 beforeAll(async () => {
   database = await openTestDatabase(MERCHANT_TEMPLATE);
   ({ db } = database);
-  [first, second] = [inject('account').id, newId('mer')];
-  await transact(db, (trx) =>
-    insertMerchant(trx, { id: second, name: 'Other', email: 'o@example.com' }, { test: {}, live: {} }),
-  );
+  [first, second] = [inject('account').id, await insertOtherMerchant(db)];
 });
 afterAll(() => database.stop());
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { unseal } from '../../src/crypto.ts';
 import type { Database } from '../../src/db/database.ts';
-import { insertMerchant } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import {
   createWebhookSecret,
@@ -15,9 +14,9 @@ import {
   signingSecrets,
   storeSealed,
 } from '../../src/db/webhooks/secrets.ts';
-import { newId } from '../../src/domain/ids.ts';
 import { MODES } from '../../src/domain/modes.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
+import { insertOtherMerchant } from '../support/factories/merchants.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { ago, toMs } from '../support/factories/times.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
@@ -31,10 +30,7 @@ let sides: { merchant_id: string; mode: 'test' | 'live' }[];
 beforeAll(async () => {
   database = await openTestDatabase(MERCHANT_TEMPLATE);
   ({ db } = database);
-  const other = newId('mer');
-  await transact(db, (trx) =>
-    insertMerchant(trx, { id: other, name: 'Other', email: 'o@example.com' }, { test: {}, live: {} }),
-  );
+  const other = await insertOtherMerchant(db);
   sides = [inject('account').id, other].flatMap((merchant_id) => MODES.map((mode) => ({ merchant_id, mode })));
 });
 afterAll(() => database.stop());

@@ -11,13 +11,13 @@ import {
   type KeyLookup,
   listKeys,
 } from '../../../src/db/merchants/apiKeys.ts';
-import { insertMerchant, updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
+import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { MODES, type Mode } from '../../../src/domain/modes.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
-import { setTestClock } from '../../support/factories/merchants.ts';
+import { insertOtherMerchant, setTestClock } from '../../support/factories/merchants.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { ago, earlier, toMs } from '../../support/factories/times.ts';
 
@@ -28,10 +28,7 @@ let other: string;
 beforeAll(async () => {
   database = await openTestDatabase(MERCHANT_TEMPLATE);
   ({ db } = database);
-  [own, other] = [inject('account').id, newId('mer')];
-  await transact(db, (trx) =>
-    insertMerchant(trx, { id: other, name: 'Other', email: 'o@example.com' }, { test: {}, live: {} }),
-  );
+  [own, other] = [inject('account').id, await insertOtherMerchant(db)];
 });
 afterAll(() => database.stop());
 beforeEach(async () => {

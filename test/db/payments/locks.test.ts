@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
-import { insertMerchant } from '../../../src/db/merchants/merchants.ts';
 import {
   lockOpenPayments,
   lockPayment,
@@ -14,6 +13,7 @@ import { newId } from '../../../src/domain/ids.ts';
 import type { Mode } from '../../../src/domain/modes.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { insertTransaction, insertTransfer } from '../../support/factories/chain.ts';
+import { insertOtherMerchant } from '../../support/factories/merchants.ts';
 import { insertPayment, setPayment } from '../../support/factories/payments.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { insertSubscription } from '../../support/factories/subscriptions.ts';
@@ -58,10 +58,7 @@ test('finds the payments of a transaction’s mode that it names, or that its tr
 test('locks payments by their ids in one mode, with their own merchant’s clock and commitment', async () => {
   const [one, two, live] = [await payment(), await payment(), await payment({ mode: 'live' })];
   await payment();
-  const id = newId('mer');
-  await transact(db, (trx) =>
-    insertMerchant(trx, { id, name: 'Other', email: 'o@example.com' }, { test: { commitment: 'finalized' }, live: {} }),
-  );
+  const id = await insertOtherMerchant(db, { commitment: 'finalized' });
   const theirs = await payment({ merchant_id: id });
   await setRows(
     { db },

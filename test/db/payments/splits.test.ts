@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
-import { insertMerchant } from '../../../src/db/merchants/merchants.ts';
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import {
   acceptedLegs,
@@ -21,6 +20,7 @@ import { newId } from '../../../src/domain/ids.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { insertTransaction, insertTransfer } from '../../support/factories/chain.ts';
+import { insertOtherMerchant } from '../../support/factories/merchants.ts';
 import { insertLeg, insertPayment } from '../../support/factories/payments.ts';
 
 let database: OpenTestDatabase;
@@ -101,10 +101,7 @@ describe('the splits that a merchant sees', () => {
 
   test('exclude those of other merchants and modes, and all other legs', async () => {
     const { made, first, merchant } = await divided();
-    const other = newId('mer');
-    await transact(db, (trx) =>
-      insertMerchant(trx, { id: other, name: 'Other', email: 'o@example.com' }, { test: {}, live: {} }),
-    );
+    const other = await insertOtherMerchant(db);
     for (const [id, mode] of [
       [other, 'test'],
       [merchantId(), 'live'],

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertMerchant, updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
+import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { storeRates } from '../../../src/db/rates.ts';
 import { transact } from '../../../src/db/transaction.ts';
-import { newId } from '../../../src/domain/ids.ts';
 import { creditTransaction } from '../../../src/services/payments/credit.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import { newSignature } from '../../support/factories/chain.ts';
-import { setTestClock } from '../../support/factories/merchants.ts';
+import { insertOtherMerchant, setTestClock } from '../../support/factories/merchants.ts';
 import { insertLeg } from '../../support/factories/payments.ts';
 import { ago, fromNow } from '../../support/factories/times.ts';
 import { beaconIn, chainTransaction, type Ledger, openLedger, paying, usdcTo } from '../../support/ledger.ts';
@@ -31,11 +30,8 @@ const transactionRow = (signature: string) =>
 
 /** Inserts another merchant, with a wallet. */
 async function otherMerchant(): Promise<{ merchant_id: string; wallet: string }> {
-  const [merchant_id, wallet] = [newId('mer'), newReference()];
-  const side = { wallets: { USDC: wallet } };
-  await transact(ledger.db, (trx) =>
-    insertMerchant(trx, { id: merchant_id, name: 'Other', email: 'o@example.com' }, { test: side, live: {} }),
-  );
+  const wallet = newReference();
+  const merchant_id = await insertOtherMerchant(ledger.db, { wallets: { USDC: wallet } });
   return { merchant_id, wallet };
 }
 

@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import type { Database } from '../../../src/db/database.ts';
+import { insertMerchant, type MerchantModeSettings } from '../../../src/db/merchants/merchants.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { newId } from '../../../src/domain/ids.ts';
 import { setRows, type Values, type WithDb } from './rows.ts';
 import { type Duration, toMs } from './times.ts';
 
@@ -34,3 +38,10 @@ export async function setWallet({ db, merchant }: WithMerchant, wallet: string |
 /** Renames a merchant. */
 export const renameMerchant = (service: WithMerchant, name: string) =>
   setRows(service, 'merchants', service.merchant.id, { name });
+
+/** Makes a merchant without keys or secrets, in the database alone. Returns its id. */
+export async function insertOtherMerchant(db: Database, test: MerchantModeSettings = {}): Promise<string> {
+  const id = newId('mer');
+  await transact(db, (trx) => insertMerchant(trx, { id, name: 'Other', email: 'o@example.com' }, { test, live: {} }));
+  return id;
+}
