@@ -1,146 +1,84 @@
 import { createHash } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { Piscina } from 'piscina';
 import { FlorinError } from '../domain/errors.ts';
 import type { InvoiceDocument } from './invoice.ts';
 
-/** A page of Latin text takes some ten milliseconds, the most that an invoice may say, in the worst of scripts, seconds. */
+/**
+ * Queueing and rendering together. A page of Latin text takes some ten milliseconds; the longest invoice in the slowest
+ * script takes seconds.
+ */
 const TIMEOUT_MS = 30_000;
-/** The fonts take 20 MB, a document less; a runaway one must not take the process with it. */
+/** The fonts take 20 MB and a document less. A runaway document must not end the process. */
 const MAX_HEAP_MB = 256;
-/** More than a process can be asked for in a moment by honest people. */
-const MAX_WAITING = 50;
+/** Different documents in flight in one process. Honest requests rarely reach it. */
+const MAX_IN_FLIGHT = 20;
 /**
- * Different PDFs that one asker may wait for at a time. A person looks at one, in a browser that may ask for it twice; a
- * merchant's program may fetch a few side by side.
+ * Different documents in flight for one requester, so that nobody fills the queue alone. A browser may request a PDF twice;
+ * a merchant's program may fetch a few at once.
  */
-const MAX_PER_ASKER = { address: 2, merchant: 10 } as const;
-/** When somebody who waits for that many may ask again: most are made by then. */
+const MAX_PER_REQUESTER = { address: 2, merchant: 10 } as const;
+/** After this, most documents in flight are done. */
 const RETRY_AFTER_SECONDS = 2;
-/** What was made is kept for a while, as long as it fits: a phone that opens a PDF often fetches it twice. */
-const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+/** Phones often fetch a PDF twice. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-/** Who asks, and until when he waits. */
-export type Asker = { kind: keyof typeof MAX_PER_ASKER; id: string; gone: AbortSignal };
+/** Who causes a rendering: an IP address or a merchant. */
+export type Requester = { kind: keyof typeof MAX_PER_REQUESTER; id: string };
+type Rendering = { requester: Requester | null; pdf: Promise<Buffer> };
 
-type Waiter = { asker: Asker | null; resolve: (pdf: Buffer) => void; reject: (error: Error) => void };
-/** A document to be made, for everybody who waits for this very one. */
-type Order = { key: string; invoice: InvoiceDocument; waiters: Set<Waiter> };
-
-let thread: Worker | null = null;
-let current: Order | null = null;
-let timer: NodeJS.Timeout | undefined;
-/** Who the order before was for. */
-let servedLast: string | null = null;
-/** Not begun, the oldest first. */
-const waiting: Order[] = [];
-const kept = new LRUCache<string, Buffer>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: ({ length }) => length });
+const inFlight = new Map<string, Rendering>();
+const cached = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: ({ length }) => length });
+let pool: Piscina<InvoiceDocument, Uint8Array> | undefined;
 
 /**
- * Makes the PDF of an invoice in a thread of its own, one after the other, so that whoever asks for a large one keeps
- * nobody waiting but those who want one too. The same document is made once for all who want it at that time, and not at
- * all when everybody who wanted it is gone before it is begun. The thread is started by the first and keeps no process
- * alive. Without an asker it is for ourselves.
- * @throws FlorinError `rate_limit_exceeded` for who waits for several others already; `service_unavailable` when too many
- *   are waiting; `invalid_parameter` when the asker is gone; Error when it cannot be made
+ * Returns the PDF of an invoice. Concurrent requests for the same document share one rendering. One thread renders, so a
+ * slow document delays other PDFs and nothing else. `requester` is null for our own mails.
+ * @throws FlorinError `rate_limit_exceeded` when the requester has too many documents in flight, `service_unavailable` when
+ *   the process has, or when rendering takes too long; Error when the document cannot be rendered
  */
-export async function renderInvoice(invoice: InvoiceDocument, asker: Asker | null = null): Promise<Buffer> {
+export async function renderInvoice(invoice: InvoiceDocument, requester: Requester | null = null): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(invoice)).digest('base64');
-  const made = kept.get(key);
-  if (made) return made;
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const waiter = { asker, resolve, reject };
-  const order = [current, ...waiting].find((one) => one?.key === key) ?? place(key, invoice, asker);
-  order.waiters.add(waiter);
-  const leave = () => {
-    order.waiters.delete(waiter);
-    if (order.waiters.size === 0 && waiting.includes(order)) waiting.splice(waiting.indexOf(order), 1);
-    reject(new FlorinError('invalid_parameter', 'The request was given up.'));
-  };
-  if (asker?.gone.aborted) leave();
-  else asker?.gone.addEventListener('abort', leave, { once: true });
-  next();
-  return promise.finally(() => asker?.gone.removeEventListener('abort', leave));
+  const known = cached.get(key) ?? inFlight.get(key)?.pdf;
+  if (known) return known;
+  if (requester) refuseTooMany(requester);
+  if (inFlight.size >= MAX_IN_FLIGHT) throw overloaded();
+  const pdf = render(invoice).finally(() => inFlight.delete(key));
+  inFlight.set(key, { requester, pdf });
+  cached.set(key, await pdf);
+  return pdf;
 }
 
-/** Puts a new order at the end of the queue, if there is room in it for this asker. */
-function place(key: string, invoice: InvoiceDocument, asker: Asker | null): Order {
-  if (asker && ordersOf(asker) >= MAX_PER_ASKER[asker.kind]) {
-    const message = 'You are waiting for other PDFs already. Try again when you have them.';
-    throw new FlorinError('rate_limit_exceeded', message, { retry_after: RETRY_AFTER_SECONDS });
+function refuseTooMany({ kind, id }: Requester): void {
+  const own = [...inFlight.values()].filter(({ requester }) => requester?.kind === kind && requester.id === id);
+  if (own.length < MAX_PER_REQUESTER[kind]) return;
+  const message = 'Too many of your PDFs are being rendered. Retry when they are done.';
+  throw new FlorinError('rate_limit_exceeded', message, { retry_after: RETRY_AFTER_SECONDS });
+}
+
+const overloaded = () => new FlorinError('service_unavailable', 'Too many PDFs are being rendered. Retry in a minute.');
+
+async function render(invoice: InvoiceDocument): Promise<Buffer> {
+  pool ??= openPool();
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return Buffer.from(await pool.run(invoice, { signal }));
+  } catch (error) {
+    throw signal.aborted ? overloaded() : error;
   }
-  if (waiting.length >= MAX_WAITING) {
-    throw new FlorinError('service_unavailable', 'Too many PDFs are asked for. Try again in a minute.');
-  }
-  const order: Order = { key, invoice, waiters: new Set() };
-  waiting.push(order);
-  return order;
 }
 
-function ordersOf({ kind, id }: Asker): number {
-  const isHis = ({ asker }: Waiter) => asker?.kind === kind && asker.id === id;
-  return [current, ...waiting].filter((order) => order && [...order.waiters].some(isHis)).length;
-}
-
-/** Who is the first to wait for an order, among all kinds of askers. */
-function askerOf({ waiters }: Order): string | null {
-  const asker = [...waiters][0]?.asker;
-  return asker ? `${asker.kind} ${asker.id}` : null;
-}
-
-/** Begins with the next order, if there is one and none is in hand: not twice in a row for the same asker, if others wait. */
-function next(): void {
-  if (current) return;
-  const place = waiting.findIndex((order) => askerOf(order) !== servedLast);
-  current = waiting.splice(Math.max(place, 0), 1)[0] ?? null;
-  if (!current) {
-    thread?.unref();
-    return;
-  }
-  thread ??= startThread();
-  thread.ref();
-  servedLast = askerOf(current);
-  timer = setTimeout(() => abandon(new Error('making the PDF took too long')), TIMEOUT_MS);
-  thread.postMessage(current.invoice);
-}
-
-function startThread(): Worker {
-  const started = new Worker(new URL('./thread.ts', import.meta.url), {
+/** Opens the pool at the first rendering: its thread loads the fonts. It keeps no process alive. */
+function openPool(): Piscina<InvoiceDocument, Uint8Array> {
+  const opened = new Piscina<InvoiceDocument, Uint8Array>({
+    filename: import.meta.resolve('./thread.ts'),
     execArgv: [],
+    // With fewer threads than one, tasks queued behind a killed thread would wait for the next task.
+    minThreads: 1,
+    maxThreads: 1,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    recordTiming: false,
   });
-  started.on('message', ({ pdf, error }: { pdf?: Uint8Array; error?: string }) => {
-    if (pdf) finish(Buffer.from(pdf));
-    else fail(new Error('the PDF could not be made', { cause: error }));
-  });
-  started.on('error', (error) => thread === started && abandon(error));
-  started.on('exit', (code) => thread === started && abandon(new Error(`the thread for PDFs ended with ${code}`)));
-  return started;
-}
-
-/** Gives the order in hand up, and the thread, whatever it is doing: the next order begins with a new one. */
-function abandon(error: Error): void {
-  const failed = thread;
-  thread = null;
-  failed?.terminate();
-  fail(error);
-}
-
-function fail(error: Error): void {
-  for (const { reject } of takeCurrent()) reject(error);
-  next();
-}
-
-function finish(pdf: Buffer): void {
-  if (current) kept.set(current.key, pdf);
-  for (const { resolve } of takeCurrent()) resolve(pdf);
-  next();
-}
-
-/** Those who wait for the order in hand, which is done with. */
-function takeCurrent(): Iterable<Waiter> {
-  clearTimeout(timer);
-  const waiters = current?.waiters ?? [];
-  current = null;
-  return waiters;
+  // A thread that dies between two tasks is replaced. Without a listener, its error would end the process.
+  return opened.on('error', () => {});
 }

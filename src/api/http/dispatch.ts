@@ -102,7 +102,6 @@ function readRequest(app: App, route: Route, ctx: Context) {
   if (ctx.path.includes('%')) throw nothingThere();
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
-    gone: () => disconnectSignal(ctx),
     params: route.params && parsePath(route.params, ctx.params),
     query: route.query && parseQuery(route.query, { ...ctx.query }),
     body: route.body && parseBody(route.body, ctx.request.body),
@@ -143,12 +142,4 @@ function send(ctx: Context, { status, body, headers, mode }: Answer): void {
   if (mode) ctx.set('X-Service-Mode', mode);
   if (headers) ctx.set(headers);
   ctx.body = body;
-}
-
-/** Aborted when whoever asked for this has his answer, or has hung up: nothing need be done for him any more. */
-export function disconnectSignal({ res }: Context): AbortSignal {
-  const controller = new AbortController();
-  if (res.closed) controller.abort();
-  else res.once('close', () => controller.abort());
-  return controller.signal;
 }

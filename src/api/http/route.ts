@@ -50,8 +50,6 @@ export type Request<P extends Schema = undefined, Q extends Schema = undefined, 
   now: Date;
   /** the address that was asked for, as the outside sees it */
   url: string;
-  /** aborted when whoever asks has hung up; for answers that take long to make */
-  gone: () => AbortSignal;
   params: Output<P>;
   query: Output<Q>;
   body: Output<B>;

@@ -10,7 +10,6 @@ import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { payInvoice } from '../../services/invoices/invoices.ts';
 import { clientIp } from '../http/clientIp.ts';
-import { disconnectSignal } from '../http/dispatch.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
 import { pdfHeaders } from '../routes/invoices.ts';
@@ -45,8 +44,8 @@ export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Route
   router.get('/i/:id/pdf', counting('requests'), async (ctx) => {
     const invoice = await requireSent(app, ctx);
     const address = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
-    const asker = { kind: 'address', id: address, gone: disconnectSignal(ctx) } as const;
-    const pdf = await renderInvoice(invoiceDocument(invoice, app.config, 'en'), asker);
+    const document = invoiceDocument(invoice, app.config, 'en');
+    const pdf = await renderInvoice(document, { kind: 'address', id: address });
     ctx.set(pdfHeaders(invoice.invoice_number));
     ctx.body = pdf;
   });

@@ -117,11 +117,11 @@ export const invoiceRoutes: Route[] = [
   get(
     '/invoices/:id/pdf',
     { summary: "Get an invoice's PDF", params, answers: { 200: null }, answersFile: 'application/pdf' },
-    async ({ db, config }, { caller, params, gone }) => {
+    async ({ db, config }, { caller, params }) => {
       const invoice = await findDetailedInvoice(db, params.id);
       if (invoice?.merchant_id !== caller.merchant_id || invoice.mode !== caller.mode) throw notFound();
-      const asker = { kind: 'merchant', id: caller.merchant_id, gone: gone() } as const;
-      const pdf = await renderInvoice(invoiceDocument(invoice, config), asker);
+      const requester = { kind: 'merchant', id: caller.merchant_id } as const;
+      const pdf = await renderInvoice(invoiceDocument(invoice, config), requester);
       return { ...ok(pdf), headers: pdfHeaders(invoice.invoice_number) };
     },
   ),
