@@ -16,7 +16,7 @@ import { startEnqueuing } from '../queue/queues.ts';
 import { createRpc, type Rpc } from '../solana/rpc/client.ts';
 import { createApp } from './app.ts';
 import { answerMalformed } from './http/clientError.ts';
-import { type Draining, drainable } from './http/gracefulShutdown.ts';
+import { type DrainTimes, drainable } from './http/gracefulShutdown.ts';
 import type { App } from './http/route.ts';
 import { cachedRates } from './rateCache.ts';
 
@@ -38,7 +38,7 @@ export type Web = {
 };
 
 /** Starts the web process's server. @throws Error when the port is taken or the database is not migrated. */
-export async function startWeb(config: Config, log: Logger, draining: Draining = {}): Promise<Web> {
+export async function startWeb(config: Config, log: Logger, drainTimes: DrainTimes = {}): Promise<Web> {
   const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_PORT, PORT } = config;
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-web', maxConnections: DATABASE_POOL_SIZE });
   await startEnqueuing(db);
@@ -58,8 +58,8 @@ export async function startWeb(config: Config, log: Logger, draining: Draining =
   };
   const app = createApp(parts, metrics.observeRequest);
 
-  const server = createServer();
-  const drain = drainable(server, app.callback(), draining);
+  const server = createServer(app.callback());
+  const drain = drainable(server, drainTimes);
   answerMalformed(server);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.keepAliveTimeoutBuffer = KEEP_ALIVE_GRACE_MS;

@@ -18,7 +18,7 @@ import { ACCOUNT, createDatabase, MERCHANT_TEMPLATE } from './database.ts';
 const silent = pino({ level: 'silent' });
 
 /** For webs without further requests: stopping closes the connections that clients left open at once. */
-export const AT_ONCE = { idleChecks: 1 };
+export const AT_ONCE = { graceMs: 25 };
 
 /** Test settings: prices that are easy to compute with, and mints that exist on the chains below. */
 export const MINTS = {

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type Dispatcher, Pool } from 'undici';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { DRAIN_LIMIT_MS, type Draining, drainable } from '../../../src/api/http/gracefulShutdown.ts';
+import { DRAIN_LIMIT_MS, type DrainTimes, drainable } from '../../../src/api/http/gracefulShutdown.ts';
 import { startWeb, type Web } from '../../../src/api/start.ts';
 import { type Service, startService } from '../../support/service.ts';
 
@@ -20,9 +20,9 @@ afterAll(() => service.stop());
 const start = (): Promise<Web> => startWeb({ ...service.config, PORT: 0 }, pino({ level: 'silent' }));
 
 /** Starts a server that listens and can be drained, without any of Florin. */
-async function listening(onRequest: RequestListener, draining?: Draining) {
-  const server = createServer();
-  const drain = drainable(server, onRequest, draining);
+async function listening(onRequest: RequestListener, times?: DrainTimes) {
+  const server = createServer(onRequest);
+  const drain = drainable(server, times);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return { server, drain };
 }
