@@ -13,7 +13,6 @@ import { termsOf } from './quotes.ts';
 import { legsOf } from './splits.ts';
 import { creditsOf, type PlacedCredit, type TransferRow } from './transfers.ts';
 
-
 /** A transaction that names a payment, with those of its transfers that concern the payment. */
 export type CandidateTransaction = {
   signature: string;
