@@ -7,7 +7,7 @@ import { batched } from './batcher.ts';
  * Kysely's Postgres dialect over a driver that saves round trips, the main cost of a short transaction.
  *
  * The driver sends BEGIN only when a statement needs it. Deferred writes (see `deferWrite` in transaction.ts) go out as
- * ONE statement, before the next read or at the commit. A transaction that only defers writes is thus a single statement.
+ * ONE statement, before the next read or at the commit. A transaction that only defers writes is thus one statement.
  * Postgres makes a statement atomic, so it needs neither BEGIN nor COMMIT. Concurrent transactions share it if they can
  * (see `deferBatchableWrite`). The reasons are in docs/decisions/0003-write-coalescing.md.
  */
