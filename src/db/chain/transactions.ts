@@ -103,8 +103,8 @@ export async function markRead(
 
 /**
  * Marks a transaction as waiting for a current price before we can ingest it.
- * Links it to the payments whose references are among its `accounts`. The links keep those payments from being closed as
- * unpaid.
+ * Links it to the payments whose references are among its `accounts`. The links keep those payments from being closed
+ * as unpaid.
  */
 export async function awaitPrice(
   trx: Trx,

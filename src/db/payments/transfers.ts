@@ -17,11 +17,11 @@ export type PlacedCredit = Credit & { payer: string | null; signature: string; s
 /**
  * Replaces a transaction's recorded transfers by `rows`. Returns the ids of the payments that the old ones credited.
  *
- * Ingesting the same transaction again changes nothing, except that a transfer waiting for finality may become credited.
+ * Ingesting the same transaction again changes nothing, except that a transfer that waits for finality may be credited.
  * The chain may drop a block and include the transaction in another slot, or with another outcome. The new transfers
  * then replace the old ones, and old ones without a replacement are marked dropped.
- * If the slot is the same, a transfer that names no payment stays recorded even if `rows` lacks it: its wallet may no
- * longer be a merchant's.
+ * In the same slot, a transfer that names no payment stays recorded even if `rows` lacks it. Its wallet may no longer
+ * be a merchant's.
  */
 export async function replaceTransfers(
   trx: Trx,
