@@ -4,7 +4,6 @@ import type { DbOrTrx, Trx } from './database.ts';
 import type { Emails } from './schema.ts';
 import { deferBatchableWrite } from './transaction.ts';
 
-/** A row of `emails`. */
 export type MailRow = Selectable<Emails>;
 
 /** Inserts pending emails, as a deferred write. Skips a second receipt for the same payment. */

@@ -5,7 +5,6 @@ import type { DbOrTrx } from './database.ts';
 import { type Page, type Paged, pageOf } from './pagination.ts';
 import type { Events } from './schema.ts';
 
-/** A row of `events`. */
 export type EventRow = Selectable<Events>;
 
 /** Filters of an event list. `created_from` is inclusive, `created_to` exclusive. */

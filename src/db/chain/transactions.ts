@@ -125,7 +125,7 @@ export async function awaitPrice(
 
 /**
  * Marks a transaction as unreadable: nodes have it, but this release cannot read it. Returns whether the mark is new.
- * Ignores a submitted signature that no scan has reported, so that a stranger's submission raises no alarm.
+ * Ignores a submitted signature that no scan has found in a slot, so that a stranger's submission raises no alarm.
  */
 export async function markUnreadable(
   db: DbOrTrx,
@@ -147,8 +147,8 @@ export async function markUnreadable(
 
 /**
  * Marks an unread transaction as missing, so that we stop asking for it. Returns false if it stays unread.
- * By default this works only if no node has ever reported it in a slot. `evenIfTold`: also if one has.
- * A transaction whose transfers we recorded before is never marked: they count until the chain proves it dropped them.
+ * By default, marks it only if no node has ever reported it in a slot. With `evenIfTold`, also if one has.
+ * Never marks a transaction that has recorded transfers: they count until the chain is known to have dropped them.
  */
 export async function giveUp(
   db: DbOrTrx,

@@ -7,9 +7,7 @@ import type { InstallmentPlans, Installments } from '../schema.ts';
 import { merchantNow, ownedBy } from '../scope.ts';
 import { deferBatchableWrite } from '../transaction.ts';
 
-/** A row of `installment_plans`. */
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
-/** A row of `installments`. */
 export type InstallmentRow = Selectable<Installments>;
 
 /** An installment, with the total that all of its payments received, in base units of USDC. */

@@ -121,7 +121,6 @@ function readRow(row: Row): FoundKey {
   return { caller, argon2, now, requests, window_start, limit, stored };
 }
 
-/** A row of `api_keys`. */
 export type KeyRow = Selectable<ApiKeys>;
 /** An API key to insert, which is active. */
 export type NewKey = Pick<KeyRow, 'id' | 'merchant_id' | 'mode' | 'name' | 'sha256' | 'argon2' | 'created_at'>;

@@ -6,7 +6,6 @@ import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentLinks } from '../schema.ts';
 import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 
-/** A row of `payment_links`. */
 export type PaymentLinkRow = Selectable<PaymentLinks>;
 
 /** A link, with the number of its confirmed payments. */

@@ -10,7 +10,6 @@ import type { Payments } from '../schema.ts';
 import { ownedBy } from '../scope.ts';
 import { deferBatchableWrite } from '../transaction.ts';
 
-/** A row of `payments`. */
 export type PaymentRow = Selectable<Payments>;
 
 /** A payment that this transaction moved to a final status. `now`: the time on the merchant's clock. */

@@ -5,7 +5,6 @@ import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { Transfers } from '../schema.ts';
 
-/** A row of `transfers`. */
 export type TransferRow = Selectable<Transfers>;
 
 /** A transfer to record. `credited_at` null: it is unapplied, or waits for finality. */

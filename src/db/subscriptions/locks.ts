@@ -91,8 +91,8 @@ export async function lockWithOpenPayments(
 /**
  * Locks up to `limit` due subscriptions. Skips those that are locked elsewhere, so that workers share the work.
  * Also skips merchants whose test clock is moving: the job that moves the clock does their due work.
- * With `real`, subscriptions due in real time, longest due first. With `ahead`, those due on test clocks that are ahead.
- * These are two queries, so that each can use an index, however many subscriptions are due.
+ * With `real`, subscriptions due in real time, longest due first. With `ahead`, those due on a test clock that is
+ * ahead. These are two queries, so that each can use an index, however many subscriptions are due.
  */
 export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Promise<LockedSubscription[]> {
   const movingClocks = sql`array(select merchant_id from merchant_modes where clock_target is not null)`;

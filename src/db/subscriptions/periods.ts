@@ -4,7 +4,6 @@ import type { DbOrTrx, Trx } from '../database.ts';
 import type { SubscriptionPeriods } from '../schema.ts';
 import { deferWrite } from '../transaction.ts';
 
-/** A row of `subscription_periods`. */
 export type PeriodRow = Selectable<SubscriptionPeriods>;
 
 /** Inserts billed periods, as a deferred write. A period that was billed before violates the primary key. */

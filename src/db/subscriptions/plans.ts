@@ -5,7 +5,6 @@ import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { SubscriptionPlans } from '../schema.ts';
 import { merchantNow, merchantWallets, ownedBy, type Wallets } from '../scope.ts';
 
-/** A row of `subscription_plans`. */
 export type PlanRow = Selectable<SubscriptionPlans>;
 
 /** A plan as customers see it, with the merchant's name and wallets. */

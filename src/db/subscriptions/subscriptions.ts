@@ -8,7 +8,6 @@ import type { Subscriptions } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 import { deferWrite } from '../transaction.ts';
 
-/** A row of `subscriptions`. */
 export type SubscriptionRow = Selectable<Subscriptions>;
 
 /** A subscription, with the number of periods that its plan bills; null: unlimited. */

@@ -6,7 +6,6 @@ import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { WebhookAttempts, WebhookDeliveries } from '../schema.ts';
 import type { MerchantScope } from '../scope.ts';
 
-/** A row of `webhook_attempts`. */
 export type AttemptRow = Selectable<WebhookAttempts>;
 /** The last attempt at a delivery. It is read from JSON, so its time is text. */
 type LastAttempt = Omit<AttemptRow, 'delivery_id' | 'response_body' | 'started_at'> & { started_at: string };

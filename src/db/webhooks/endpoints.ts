@@ -6,7 +6,6 @@ import { lockMerchantMode } from '../merchants/merchants.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { WebhookEndpoints } from '../schema.ts';
 
-/** A row of `webhook_endpoints`. */
 export type WebhookEndpointRow = Selectable<WebhookEndpoints>;
 
 /** Inserts an endpoint and returns it. Null when the merchant already has `max` endpoints in this mode. */
