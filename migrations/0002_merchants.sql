@@ -12,7 +12,7 @@ create table merchants (
 create table merchant_modes (
   merchant_id text not null references merchants (id),
   mode text not null check (mode in ('test', 'live')),
-  -- how sure the cluster must be of a transaction before it counts
+  -- the confirmation level that a transaction needs before it counts
   commitment text not null default 'confirmed' check (commitment in ('confirmed', 'finalized')),
   -- requests per hour; null: the deployment's limit
   rate_limit_payments integer check (rate_limit_payments >= 0),
@@ -23,13 +23,13 @@ create table merchant_modes (
   clock_offset_ms bigint not null default 0 check (clock_offset_ms >= 0),
   -- the time that the clock is moving to; null: it runs with real time
   clock_target timestamptz(3),
-  -- when the move was requested: we ingest everything on the chain by then before the clock moves
+  -- when the move was requested: before the clock moves, we ingest all transactions that the chain had by then
   clock_asked_at timestamptz(3),
-  -- how far we had scanned the chain once that was past clock_asked_at; null: not there yet
+  -- the scanned slot, once the scan was past clock_asked_at; null: not that far yet
   clock_asked_slot bigint check (clock_asked_slot >= 0),
   -- when a worker last moved the clock; null: no worker is moving it
   clock_moved_at timestamptz(3),
-  -- why the clock stands still on its way; null: nothing outside blocks it
+  -- why the clock stands still during its move; null: nothing blocks it
   clock_waits_for text check (clock_waits_for in ('chain', 'transaction', 'payment', 'price')),
   primary key (merchant_id, mode),
   check (mode = 'test' or clock_offset_ms = 0),

@@ -3,14 +3,14 @@ create table payment_links (
   id text primary key check (id ~ '^plk_[0-9a-z]{26}$'),
   merchant_id text not null,
   mode text not null,
-  -- the end of the link's URL: 80 random bits in Crockford's base32, which has no letters to mistake
+  -- the end of the link's URL: 80 random bits in Crockford's base32, which omits letters that look alike
   link_code text not null unique check (link_code ~ '^[0-9a-hjkmnp-tv-z]{16}$'),
   title text check (length(title) between 1 and 200),
   description text check (length(description) between 1 and 1000),
   amount numeric(15, 6) not null check (amount > 0 and amount <= 999999999),
   currency text not null check (currency in ('USD', 'EUR', 'GBP')),
   token text not null check (token in ('USDC', 'USDT', 'SOL')),
-  -- adds the service charge to the amount, so that the payer bears it
+  -- adds the service charge to the amount, so that the payer pays it
   payer_service_charge boolean not null default false,
   -- how many of its payments can be confirmed; null: unlimited
   max_uses integer check (max_uses between 1 and 999999999),

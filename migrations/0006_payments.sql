@@ -4,8 +4,8 @@ create table payments (
   id text primary key check (id ~ '^pay_[0-9a-z]{26}$'),
   merchant_id text not null,
   mode text not null,
-  -- The cause, or all null. An invoice, period or installment can have several payments; any of them settles it.
-  -- Foreign keys follow where those tables are created.
+  -- The object that it pays for, or all null. An invoice, period or installment can have several payments; any of them
+  -- settles it. Foreign keys follow where those tables are created.
   payment_link_id text references payment_links (id),
   invoice_id text,
   subscription_id text,
@@ -28,7 +28,7 @@ create table payments (
   amount_accepted bigint check (amount_accepted > 0),
   -- the operator's part of amount_due; null: none
   service_charge bigint check (service_charge > 0),
-  -- the service charge was added to the price, so that the payer bears it and not the merchant
+  -- the service charge was added to the price, so that the payer pays it and not the merchant
   payer_service_charge boolean not null default false,
   -- US dollars for one unit of the currency and of the token at quoted_at
   currency_rate numeric check (currency_rate > 0),
@@ -68,7 +68,7 @@ create table payments (
 create index payments_by_merchant on payments (merchant_id, mode, created_at desc, id desc);
 -- Finds open payments to look up, and those to close after their last lookup.
 create index payments_by_lookup on payments (mode, next_lookup_at) where status = 'pending';
--- Finds the next deadline among a merchant's open payments: the test clock stops there on its way.
+-- Finds the next deadline among a merchant's open payments: a moving test clock stops there.
 create index payments_by_test_deadline on payments (merchant_id, expires_at) where mode = 'test' and status = 'pending';
 -- Counts a link's uses (confirmed payments) and the uses that pending payments reserve.
 create index payments_by_link on payments (payment_link_id, status) where payment_link_id is not null;

@@ -31,7 +31,7 @@ create table chain_transactions (
   unreadable_reason text check (unreadable_reason in ('version', 'incomplete')),
   seen_at timestamptz(3) not null default now(),
   read_at timestamptz(3),
-  -- its block is final as we ingested it, so nothing can change any more; null: not known yet
+  -- when we learned that its block is final, so that nothing can change any more; null: not known yet
   finalized_at timestamptz(3),
   -- when we next ask the chain whether it is final or dropped, in real time
   next_check_at timestamptz(3) not null default now(),

@@ -9,7 +9,7 @@ create table transfers (
   -- null: it names no payment, or several
   payment_id text references payments (id),
   merchant_id text references merchants (id),
-  -- null: meant for payment_id
+  -- null: it pays payment_id
   unapplied_reason text
     check (unapplied_reason in ('wrong_token', 'wrong_recipient', 'ambiguous_reference', 'unknown_reference')),
   -- null: SOL

@@ -39,7 +39,7 @@ create table webhook_endpoints (
 -- Lists a merchant's endpoints, and finds the recipients of an event.
 create index webhook_endpoints_by_merchant on webhook_endpoints (merchant_id, mode) where deleted_at is null;
 
--- One event for one endpoint.
+-- The delivery of one event to one endpoint.
 create table webhook_deliveries (
   id text primary key check (id ~ '^whd_[0-9a-z]{26}$'),
   event_id text not null references events (id),

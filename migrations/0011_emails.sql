@@ -7,7 +7,7 @@ create table emails (
   kind text not null check (length(kind) between 1 and 100),
   -- the invoice that it attaches as a PDF; the foreign key follows with that table
   invoice_id text,
-  -- the payment that it asks for, or is the receipt of
+  -- the payment that it asks for, or whose receipt it is
   payment_id text references payments (id),
   recipient text not null check (length(recipient) between 3 and 254),
   subject text not null check (length(subject) between 1 and 500),

@@ -35,7 +35,7 @@ create table subscriptions (
   metadata jsonb check (jsonb_typeof(metadata) = 'object'),
   -- created without the merchant's key
   created_anonymously boolean not null,
-  -- created without a key for an address that got enough emails: it gets none before something is paid
+  -- created anonymously for an address that already got many emails: we send none until something is paid
   emails_suppressed boolean not null default false,
   status text not null check (status in ('trialing', 'active', 'past_due', 'paused', 'cancelled', 'expired')),
   -- the start of period anchor_cycle, from which all other periods are computed
@@ -43,7 +43,7 @@ create table subscriptions (
   anchor_cycle integer not null check (anchor_cycle > 0),
   -- the newest billed period, counted from 1; 0 during a trial
   cycle integer not null check (cycle >= 0),
-  -- of that period, or of the trial
+  -- the bounds of that period, or of the trial
   current_period_start timestamptz(3) not null,
   current_period_end timestamptz(3) not null,
   trial_end timestamptz(3),

@@ -3,66 +3,71 @@ import pg from 'pg';
 import { CoalescingDialect } from './dialect.ts';
 import type { DB } from './schema.ts';
 
+/** A pool of connections, with the callback that `transact` calls after a commit that enqueued due jobs. */
 export type Database = Kysely<DB> & Pick<DatabaseOptions, 'onEnqueued'>;
-/** A database or a transaction: for functions that read, wherever they are called. */
+/** A database or a transaction: for functions that work inside and outside a transaction. */
 export type DbOrTrx = Kysely<DB> | Transaction<DB>;
 /** An open transaction: for functions whose writes must commit with others. */
 export type Trx = Transaction<DB> & { readonly outbox: Outbox };
 
-/** What a transaction leaves for its end. */
+/** Work that a transaction postpones to its end. */
 export type Outbox = {
-  /** rows that are written right before the commit, by what writes them */
+  /** rows to write right before the commit, by the function that writes them */
   rows: Map<WriteRows, unknown[]>;
-  /** the queues that were given jobs which are due */
+  /** queues that got jobs that are due now */
   queues: Set<string>;
 };
+/** Writes buffered rows, all of one kind, at the end of a transaction. */
 export type WriteRows = (trx: Trx, rows: never[]) => Promise<void>;
 
 export type DatabaseOptions = {
   url: string;
-  /** Shown in pg_stat_activity, so that an operator sees whose session it is. */
+  /** shown in pg_stat_activity, so that an operator can tell the sessions apart */
   applicationName: string;
   maxConnections: number;
-  /** Is told the queues that a transaction gave due jobs, once it has committed. */
+  /** called after each commit with the queues that got due jobs */
   onEnqueued?: (queues: ReadonlySet<string>) => void;
-  /** what is to be different from CONNECTION_LIMITS */
+  /** overrides of CONNECTION_LIMITS */
   limits?: Partial<typeof CONNECTION_LIMITS>;
 };
 
 /**
- * What a connection may do at most, for node-postgres. Each limit is there for the day when something is stuck: the
- * session ends with an error, and whatever it held is free again. (Behind PgBouncer the first three must be set on the
- * role, and PgBouncer told to ignore them at startup.)
+ * Limits of every connection, as options of node-postgres; times in milliseconds.
+ * If something gets stuck, a limit ends the session with an error, which releases its locks.
+ * Behind PgBouncer, set the first three on the role, and make PgBouncer ignore them as startup parameters.
  */
 export const CONNECTION_LIMITS = {
-  /** Longer than any of our statements may take; a runaway one must not hold its locks for ever. */
+  /** Longer than any of our statements should take. A runaway statement must not keep its locks forever. */
   statement_timeout: 30_000,
-  /** A row lock is held for milliseconds. Waiting longer means that something is stuck, and an error beats a pile-up. */
+  /** We keep row locks for milliseconds. A longer wait means that something is stuck: fail rather than pile up. */
   lock_timeout: 10_000,
-  /** A client that died in the middle of a transaction (kill -9 closes its socket, a lost network does not). */
+  /** Ends the transaction of a client that vanished: a lost network, unlike kill -9, does not close the socket. */
   idle_in_transaction_session_timeout: 30_000,
-  /** A server that is gone answers nothing, not even that a statement took too long: so a bit longer than that. */
+  /** For a server that is gone. Longer than statement_timeout, which a live server reports itself. */
   query_timeout: 35_000,
-  /** How long a request waits for a connection, new or out of the pool, before it is answered with 503. */
+  /** How long a request waits for a connection, new or from the pool, before it gets a 503. */
   connectionTimeoutMillis: 5_000,
-  /** Has the kernel look after connections that nobody uses, so that firewalls on the way do not forget them. */
+  /** TCP keepalive, so that firewalls do not drop idle connections. */
   keepAlive: true,
   keepAliveInitialDelayMillis: 30_000,
 };
 
-/** The longest that Postgres and timers can be told: more than three weeks. 0 would leave it to what the role is set to. */
+/** The largest value that Postgres and Node's timers accept: more than three weeks. 0 would use the role's setting. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
-/** Of a migration: it may rewrite a table as long as that takes, but must not hold up everybody by waiting for a lock. */
+/**
+ * Overrides of CONNECTION_LIMITS for migrations. Rewriting a table may take long.
+ * They keep lock_timeout, because all other statements on a table queue behind a migration that waits for its lock.
+ */
 export const MIGRATION_LIMITS = { statement_timeout: NO_LIMIT_MS, query_timeout: NO_LIMIT_MS };
 
-// bigint columns are base units: a float would lose them. numeric stays text, which is exact.
+// bigint columns hold base units, which a float would round. numeric stays text, which is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 const INT8_ARRAY = 1016;
 const parseTexts = pg.types.getTypeParser(INT8_ARRAY as never) as (text: string) => string[];
 pg.types.setTypeParser(INT8_ARRAY as never, (text) => parseTexts(text).map(BigInt));
 
-/** Opens a pool. Nothing connects before the first query; `destroy()` closes it. */
+/** Opens a connection pool. It connects at the first query. `destroy()` closes it. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -71,9 +76,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...CONNECTION_LIMITS,
     ...options.limits,
   });
-  // A connection that breaks while idle is replaced on the next use; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, its error event would end the process.
   pool.on('error', () => {});
-  // The same for one that breaks between two statements of a transaction: the next of them fails, and says so.
+  // The same if a connection breaks between two statements of a transaction: the next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect = new CoalescingDialect(pool, CONNECTION_LIMITS.connectionTimeoutMillis);
   return Object.assign(new Kysely<DB>({ dialect }), { onEnqueued: options.onEnqueued });

@@ -4,16 +4,18 @@ import type { Pool, PoolClient } from 'pg';
 import { batched } from './batcher.ts';
 
 /**
- * Kysely's Postgres dialect over a driver that saves round trips, which are what a short transaction costs. BEGIN is
- * sent only when a statement needs it, and writes that nobody reads back (see `append` in transaction.ts) wait, to
- * travel as ONE statement before the next read or at the commit. A transaction that only appends is thereby a single
- * statement, which Postgres makes atomic by itself, and needs neither BEGIN nor COMMIT; several such share one.
+ * Kysely's Postgres dialect over a driver that saves round trips, the main cost of a short transaction.
+ *
+ * The driver sends BEGIN only when a statement needs it. Deferred writes (see `deferWrite` in transaction.ts) go out as
+ * ONE statement, before the next read or at the commit. A transaction that only defers writes is thus one statement.
+ * Postgres makes a statement atomic, so it needs neither BEGIN nor COMMIT. Concurrent transactions share it if they can
+ * (see `deferBatchableWrite`). The reasons are in docs/decisions/0003-write-coalescing.md.
  */
 export class CoalescingDialect extends PostgresDialect {
   readonly #pool: Pool;
   readonly #maxWaitMs: number;
 
-  /** `maxWaitMs`: how long a transaction waits for others' statements, as it would for a connection of its own. */
+  /** `maxWaitMs`: how long a commit waits until its shared statement is sent, before it fails. */
   constructor(pool: Pool, maxWaitMs: number) {
     super({ pool });
     this.#pool = pool;
@@ -21,197 +23,200 @@ export class CoalescingDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return appendingDriver(this.#pool, this.#maxWaitMs);
+    return coalescingDriver(this.#pool, this.#maxWaitMs);
   }
 }
 
-/** A write that may wait: a comma-separated list of data-modifying CTEs. `areRows`: see `appendRows` in transaction.ts. */
-type Append = { cteNames: string[]; areRows: boolean };
-const appends = new WeakMap<CompiledQuery, Append>();
+/** The CTEs of a deferred write. `isBatchable`: see `deferBatchableWrite` in transaction.ts. */
+type DeferredWrite = { cteNames: string[]; isBatchable: boolean };
+const deferredWrites = new WeakMap<CompiledQuery, DeferredWrite>();
 
-/** Marks a compiled list of CTEs as a write that may wait until the next statement or the commit. */
-export function markAsAppend(query: CompiledQuery, append: Append): CompiledQuery {
-  appends.set(query, append);
+/**
+ * Marks a compiled, comma-separated list of data-modifying CTEs as a deferred write.
+ * The driver sends it with the transaction's next statement or at the commit.
+ */
+export function markAsAppend(query: CompiledQuery, write: DeferredWrite): CompiledQuery {
+  deferredWrites.set(query, write);
   return query;
 }
 
-/**
- * Statements that are prepared once per connection and then only executed, by their text. Only texts that recur are
- * worth it, and there are few of them; the bound keeps a mistake from filling the server's memory.
- */
-const prepared = new Map<string, string>();
+/** Names of prepared statements, by their SQL text. A connection prepares each once, then executes it by name. */
+const statementNames = new Map<string, string>();
+/** Few texts recur on every request. The bound keeps a bug from filling the server's memory. */
 const MAX_PREPARED = 200;
-let names = 0;
+let lastStatementNumber = 0;
 
 /**
- * Where in Postgres it is refused that a prepared statement returns more than it did: `select payments.*`, say, after a
- * migration. The message is in the server's language.
+ * The Postgres routine that rejects a prepared statement whose result columns changed.
+ * A migration can cause that, for example for `select payments.*`. We cannot match the message: it is localized.
  */
 const RESULT_CHANGED = 'RevalidateCachedQuery';
 
-/** Marks a statement's text as one that recurs on every request, so that Postgres parses and plans it only once. */
+/** Marks a query to run as a prepared statement, which Postgres parses and plans once per connection. */
 export function prepare(query: CompiledQuery): CompiledQuery {
-  if (!prepared.has(query.sql) && prepared.size < MAX_PREPARED) renamePreparedStatement(query.sql);
+  if (!statementNames.has(query.sql) && statementNames.size < MAX_PREPARED) renamePreparedStatement(query.sql);
   return query;
 }
 
-/** By another name, which no connection knows yet. */
+/** Gives a statement a new name, so that every connection prepares it again. */
 function renamePreparedStatement(text: string): void {
-  names += 1;
-  prepared.set(text, `florin_${names}`);
+  lastStatementNumber += 1;
+  statementNames.set(text, `florin_${lastStatementNumber}`);
 }
 
-function appendingDriver(pool: Pool, maxWaitMs: number): Driver {
-  const commitRows = shareStatements(pool, maxWaitMs);
+function coalescingDriver(pool: Pool, maxWaitMs: number): Driver {
+  const commitBatchable = shareStatements(pool, maxWaitMs);
   return {
     init: async () => {},
-    acquireConnection: async () => new AppendingConnection(pool, commitRows),
-    releaseConnection: async (connection) => (connection as AppendingConnection).release(),
+    acquireConnection: async () => new CoalescingConnection(pool, commitBatchable),
+    releaseConnection: async (connection) => (connection as CoalescingConnection).release(),
     beginTransaction: async (connection, settings) => {
-      if (settings.isolationLevel || settings.accessMode) throw new Error('only the default isolation is supported');
-      (connection as AppendingConnection).begin();
+      if (settings.isolationLevel || settings.accessMode) throw new Error('only default transactions are supported');
+      (connection as CoalescingConnection).begin();
     },
-    commitTransaction: (connection) => (connection as AppendingConnection).commit(),
-    rollbackTransaction: (connection) => (connection as AppendingConnection).rollback(),
+    commitTransaction: (connection) => (connection as CoalescingConnection).commit(),
+    rollbackTransaction: (connection) => (connection as CoalescingConnection).rollback(),
     destroy: () => pool.end(),
   };
 }
 
-/** What node-postgres says when a server has not answered within `query_timeout`. */
+/** node-postgres's error message when the server has not answered within `query_timeout`. */
 const QUERY_TIMEOUT = 'Query read timeout';
 
-/** What is known of the open transaction: whether BEGIN was sent, and the writes that still wait. */
-type Transaction = { begun: boolean; waiting: CompiledQuery[]; cteNames: Set<string> };
+/** An open transaction: whether BEGIN was sent, the deferred writes not sent yet, and the names of their CTEs. */
+type Transaction = { isBegun: boolean; deferred: CompiledQuery[]; cteNames: Set<string> };
 
-/** Takes a connection from the pool when its first statement is sent: a transaction that only appends may need none. */
-class AppendingConnection implements DatabaseConnection {
+/** Takes a pool connection when it sends its first statement: a transaction that only defers writes may need none. */
+class CoalescingConnection implements DatabaseConnection {
   readonly #pool: Pool;
-  readonly #commitRows: (query: CompiledQuery) => Promise<void>;
+  readonly #commitBatchable: (query: CompiledQuery) => Promise<void>;
   #client: Promise<PoolClient> | undefined;
   #transaction: Transaction | undefined;
   #broken = false;
 
-  /** The pool listens only while it has the connection; an error that nobody listens to would end the process. */
+  /** The pool listens for errors only while it owns the connection. An unhandled error event would end the process. */
   readonly #onError = () => {
     this.#broken = true;
   };
 
-  constructor(pool: Pool, commitRows: (query: CompiledQuery) => Promise<void>) {
+  constructor(pool: Pool, commitBatchable: (query: CompiledQuery) => Promise<void>) {
     this.#pool = pool;
-    this.#commitRows = commitRows;
+    this.#commitBatchable = commitBatchable;
   }
 
   async release(): Promise<void> {
-    // One that could not be had has told so to whoever wanted it.
+    // A failed connect was already reported to the caller.
     const client = await this.#client?.catch(() => undefined);
     client?.off('error', this.#onError).release(this.#broken);
   }
 
   begin(): void {
-    this.#transaction = { begun: false, waiting: [], cteNames: new Set() };
+    this.#transaction = { isBegun: false, deferred: [], cteNames: new Set() };
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const append = appends.get(query);
-    if (append) {
-      await this.#append(query, append);
+    const write = deferredWrites.get(query);
+    if (write) {
+      await this.#defer(query, write);
       return { rows: [] };
     }
     await this.#flush();
     return this.#send<R>(query);
   }
 
-  // biome-ignore lint/correctness/useYield: the interface demands a generator, and nothing of ours streams
+  // biome-ignore lint/correctness/useYield: the interface requires a generator, and none of our queries stream
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('streaming is not supported');
   }
 
   async commit(): Promise<void> {
     const transaction = this.#transaction;
-    if (transaction?.begun) {
+    if (transaction?.isBegun) {
       await this.#flush();
       const { rows } = await this.#send<{ command: string }>(CompiledQuery.raw('commit'));
-      // Postgres answers COMMIT with ROLLBACK where an earlier statement failed and its error was swallowed.
+      // Postgres answers COMMIT with ROLLBACK if an earlier statement failed and the caller swallowed the error.
       if (rows[0]?.command === 'ROLLBACK') throw new Error('the transaction was rolled back by an earlier error');
-    } else if (transaction && transaction.waiting.length > 0) {
-      const { waiting } = transaction;
-      if (waiting.every((query) => appends.get(query)?.areRows)) await this.#commitRows(combine(waiting));
-      else await this.#send(combine(waiting));
+    } else if (transaction && transaction.deferred.length > 0) {
+      const { deferred } = transaction;
+      const isBatchable = deferred.every((query) => deferredWrites.get(query)?.isBatchable);
+      if (isBatchable) await this.#commitBatchable(combine(deferred));
+      else await this.#send(combine(deferred));
     }
     this.#transaction = undefined;
   }
 
   async rollback(): Promise<void> {
-    const begun = this.#transaction?.begun;
+    const isBegun = this.#transaction?.isBegun;
     this.#transaction = undefined;
-    // A connection that is thrown away takes its transaction with it.
-    if (!begun || this.#broken) return;
+    // Closing a broken connection rolls its transaction back.
+    if (!isBegun || this.#broken) return;
     try {
       await this.#send(CompiledQuery.raw('rollback'));
     } catch (error) {
-      // A connection in an unknown state must not serve another request.
+      // The connection's state is unknown: another request must not get it.
       this.#broken = true;
       throw error;
     }
   }
 
-  async #append(query: CompiledQuery, { cteNames }: Append): Promise<void> {
+  async #defer(query: CompiledQuery, { cteNames }: DeferredWrite): Promise<void> {
     const transaction = this.#transaction;
-    if (!transaction) throw new Error('append() needs a transaction');
-    // CTEs of the same name cannot share a statement, so those that came earlier go first.
+    if (!transaction) throw new Error('deferWrite() needs a transaction');
+    // Two CTEs of one name cannot share a statement, so the earlier writes are sent first.
     if (cteNames.some((name) => transaction.cteNames.has(name))) await this.#flush();
-    transaction.waiting.push(query);
+    transaction.deferred.push(query);
     for (const name of cteNames) transaction.cteNames.add(name);
   }
 
-  /** Gets BEGIN and all that waits to Postgres before another statement. */
+  /** Sends BEGIN, if it was not sent yet, and all deferred writes. */
   async #flush(): Promise<void> {
     const transaction = this.#transaction;
     if (!transaction) return;
-    if (!transaction.begun) {
-      transaction.begun = true;
+    if (!transaction.isBegun) {
+      transaction.isBegun = true;
       await this.#send(CompiledQuery.raw('begin'));
     }
-    if (transaction.waiting.length === 0) return;
-    const statement = combine(transaction.waiting);
-    transaction.waiting = [];
+    if (transaction.deferred.length === 0) return;
+    const statement = combine(transaction.deferred);
+    transaction.deferred = [];
     transaction.cteNames.clear();
     await this.#send(statement);
   }
 
-  async #send<R>(query: CompiledQuery, isPreparedAnew = false): Promise<QueryResult<R>> {
+  async #send<R>(query: CompiledQuery, isRetry = false): Promise<QueryResult<R>> {
     this.#client ??= this.#pool.connect().then((client) => client.on('error', this.#onError));
     const client = await this.#client;
     try {
-      const { command, rowCount, rows } = await client.query(message(query));
+      const { command, rowCount, rows } = await client.query(toPgQuery(query));
       if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] };
     } catch (error) {
-      const { message: problem, routine } = error as Error & { routine?: string };
-      // What was sent may still be answered one day, and must not be taken for the answer to something else.
-      if (problem === QUERY_TIMEOUT) this.#broken = true;
-      if (routine !== RESULT_CHANGED || isPreparedAnew) throw error;
+      const { message, routine } = error as Error & { routine?: string };
+      // The answer may still arrive. The next query on this connection would take it for its own.
+      if (message === QUERY_TIMEOUT) this.#broken = true;
+      if (routine !== RESULT_CHANGED || isRetry) throw error;
       renamePreparedStatement(query.sql);
-      // A transaction is lost with it. Outside of one, nothing of it has been done.
+      // The error has aborted an open transaction. Without one, the statement did nothing and is safe to retry.
       if (this.#transaction) throw error;
       return this.#send(query, true);
     }
   }
 }
 
-/** Statements of one kind that are on their way at a time. With two, one commits while the next one fills. */
+/** How many statements of one text are in flight at a time. With two, one commits while the next one fills. */
 const MAX_IN_FLIGHT = 2;
-/** Transactions that share a statement at most: what is shared ever further costs more per row, not less. */
+/** The most transactions that share a statement. Beyond this, the cost per row rises again. */
 const MAX_SHARED = 50;
 
 /**
- * Commits transactions that only append rows. Those of one shape that commit at the same time share a statement, each
- * parameter being the rows of all of them: what a statement costs, and waiting for the disk, is paid once. Where the
- * shared one is refused, each is tried by itself, so that nobody's mistake is another's error.
+ * Returns a function that commits a transaction made only of batchable writes, given as one combined statement.
+ * Concurrent commits with the same SQL text share a statement: each parameter is the JSON array of the rows of all.
+ * They share the cost of the statement and of its write to disk. If Postgres rejects a shared statement, each
+ * transaction is retried alone, so that only the one at fault gets the error.
  */
 function shareStatements(pool: Pool, maxWaitMs: number): (query: CompiledQuery) => Promise<void> {
   const send = async (query: CompiledQuery): Promise<void> => {
-    const connection = new AppendingConnection(pool, send);
+    const connection = new CoalescingConnection(pool, send);
     try {
       await connection.executeQuery(query);
     } finally {
@@ -237,38 +242,38 @@ function shareStatements(pool: Pool, maxWaitMs: number): (query: CompiledQuery) 
       );
     }
   };
-  const shapes = new LRUCache<string, (query: CompiledQuery) => Promise<Error | null>>({ max: MAX_PREPARED });
+  const commitsBySql = new LRUCache<string, (query: CompiledQuery) => Promise<Error | null>>({ max: MAX_PREPARED });
   return async (query) => {
-    let commit = shapes.get(query.sql);
+    let commit = commitsBySql.get(query.sql);
     if (!commit) {
       commit = batched(sendShared, { maxInFlight: MAX_IN_FLIGHT, maxBatch: MAX_SHARED, maxWaitMs });
-      shapes.set(query.sql, commit);
+      commitsBySql.set(query.sql, commit);
     }
     const error = await commit(query);
     if (error) throw error;
   };
 }
 
-/** JSON arrays, which every parameter of theirs is, as one. */
-function mergeJsonArrays(queries: CompiledQuery[]): (parameter: unknown, place: number) => string {
-  return (_, place) =>
+/** Returns a mapper that concatenates, for a parameter's index, the JSON arrays that the queries have there. */
+function mergeJsonArrays(queries: CompiledQuery[]): (parameter: unknown, index: number) => string {
+  return (_, index) =>
     `[${queries
-      .map(({ parameters }) => String(parameters[place]).slice(1, -1))
+      .map(({ parameters }) => String(parameters[index]).slice(1, -1))
       .filter((rows) => rows !== '')
       .join()}]`;
 }
 
-/** Whether Postgres refused a statement for what is in it, and took nothing of it in; not that it is out of reach. */
+/** True if Postgres rejected a statement because of its data or a lock: it wrote nothing. False for an outage. */
 function isRefusal(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
-  // Data that does not fit, a broken constraint, a deadlock, a lock that was not free: SQLSTATE classes 22, 23, 40, 55.
+  // SQLSTATE classes: 22 invalid data, 23 violated constraint, 40 deadlock, 55 lock not available.
   return /^(22|23|40|55)/.test(code);
 }
 
 /**
- * Whether an error says that Postgres is out of reach, overloaded or shutting down, or that somebody was in the way: it
- * would have come whatever was asked. SQLSTATE classes 08, 40, 53, 55 and 57, Node's errors of sockets, and node-postgres's
- * own, which have no code.
+ * True if Postgres is unreachable, overloaded or shutting down, or if a lock conflict stopped the statement.
+ * The statement itself is not at fault, so a retry can succeed. Matches SQLSTATE classes 08, 40, 53, 55 and 57, Node's
+ * socket errors, and node-postgres's own errors, which have no code.
  */
 export function isOutage(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
@@ -278,14 +283,14 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** A statement as `pg` takes it. */
-function message(query: CompiledQuery): { name?: string; text: string; values: unknown[] } {
-  const name = prepared.get(query.sql);
+/** A statement as node-postgres expects it: with a name if it is prepared. */
+function toPgQuery(query: CompiledQuery): { name?: string; text: string; values: unknown[] } {
+  const name = statementNames.get(query.sql);
   const values = [...query.parameters];
   return name ? { name, text: query.sql, values } : { text: query.sql, values };
 }
 
-/** Joins lists of CTEs to one statement, renumbering each list's parameters. */
+/** Joins lists of CTEs into one statement. Renumbers the parameters of each list. */
 function combine(queries: CompiledQuery[]): CompiledQuery {
   const parameters: unknown[] = [];
   const lists = queries.map((query) => {

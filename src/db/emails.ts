@@ -6,7 +6,7 @@ import { deferBatchableWrite } from './transaction.ts';
 
 export type MailRow = Selectable<Emails>;
 
-/** Inserts mails that are still to be sent, as an append. A second receipt for a payment is left out. */
+/** Inserts pending emails, as a deferred write. Skips a second receipt for the same payment. */
 export async function insertMails(trx: Trx, rows: Insertable<Emails>[]): Promise<void> {
   await deferBatchableWrite(trx, {
     mail: sql`
@@ -17,9 +17,10 @@ export async function insertMails(trx: Trx, rows: Insertable<Emails>[]): Promise
   });
 }
 
-/** A mail with the name and the address of its merchant, and what has become of that which it asks for. */
+/** An email to send, with its merchant's name and address, and the status of the objects that it asks to pay. */
 export type MailToSend = MailRow & Asked & { merchant_name: string; merchant_email: string };
 
+/** Finds an email by id. Null when it does not exist. */
 export async function findMail(db: DbOrTrx, id: string): Promise<MailToSend | null> {
   const row = await db
     .selectFrom('emails')
@@ -36,7 +37,7 @@ export async function findMail(db: DbOrTrx, id: string): Promise<MailToSend | nu
   return row ?? null;
 }
 
-/** Records what became of a mail that was pending; nothing when that is known already. */
+/** Records the final status of a pending email. Does nothing when the email already has a final status. */
 export async function settleMail(
   trx: Trx,
   id: string,
@@ -50,7 +51,7 @@ export async function settleMail(
     .execute();
 }
 
-/** Notes why a mail that is still to be sent could not be sent yet, and when that was so for the first time. */
+/** Records the error of a failed attempt on a pending email, and the time of its first failure. */
 export async function noteMailProblem(trx: Trx, id: string, error: string): Promise<void> {
   await trx
     .updateTable('emails')
@@ -60,7 +61,7 @@ export async function noteMailProblem(trx: Trx, id: string, error: string): Prom
     .execute();
 }
 
-/** Empties the texts of mails that were written before `before` and are settled. Returns how many. */
+/** Clears the bodies of up to `limit` emails created before `before`, except pending ones. Returns how many. */
 export async function purgeEmailBodies(trx: Trx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     update emails set text_body = null, html_body = null

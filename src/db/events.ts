@@ -7,9 +7,10 @@ import type { Events } from './schema.ts';
 
 export type EventRow = Selectable<Events>;
 
+/** Filters of an event list. `created_from` is inclusive, `created_to` exclusive. */
 export type EventFilters = { kind?: EventKind; resource_id?: string; created_from?: Date; created_to?: Date };
 
-/** A page of a merchant's events, newest first, and how many there are. */
+/** Returns a page of a merchant's events, newest first, and the total count. */
 export async function listEvents(
   db: DbOrTrx,
   merchantId: string,
@@ -25,7 +26,7 @@ export async function listEvents(
   return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
-/** A merchant's event, or null: also when it is another merchant's or of the other mode. */
+/** Finds a merchant's event by id. Null when it does not exist in this mode or belongs to another merchant. */
 export async function findEvent(db: DbOrTrx, merchantId: string, mode: Mode, id: string): Promise<EventRow | null> {
   const row = await db
     .selectFrom('events')

@@ -3,10 +3,10 @@ import type { Mode } from '../domain/modes.ts';
 import type { Database, Trx } from './database.ts';
 import { deferBatchableWrite } from './transaction.ts';
 
-/** What a request is known by when it is repeated. */
+/** Identifies a request, so that a retry with the same Idempotency-Key finds its response. */
 export type IdempotencyScope = { merchant_id: string; mode: Mode; method: string; path: string; key: string };
 
-/** A response that was given before. Exactly one of the two texts is there, or none for an answer without a body. */
+/** The stored response of an earlier request. A response with a body has either `response` or `sealed_response`. */
 export type StoredResponse = {
   request_hash: Buffer;
   status: number;
@@ -14,12 +14,13 @@ export type StoredResponse = {
   sealed_response: Buffer | null;
 };
 
-/** How long a key is honoured (the contract's Idempotency): as long as its row is there, which a job sees to. */
-const KEPT = sql`interval '24 hours'`;
+/** How long a key is honoured, as the contract says. A job then deletes its row. */
+const KEY_LIFETIME = sql`interval '24 hours'`;
 
 /**
- * Stores a response with what its request did. A twin that is not yet committed makes this statement wait for it; one
- * that has, makes it fail on the primary key and takes the whole transaction back.
+ * Stores a response in the transaction of its request, as a deferred write.
+ * If a concurrent request with this key has not committed yet, the statement waits for it. If that request commits, the
+ * statement violates the primary key, which rolls back this whole transaction.
  */
 export async function storeResponse(trx: Trx, scope: IdempotencyScope, stored: StoredResponse): Promise<void> {
   const { request_hash, sealed_response, status, response } = stored;
@@ -35,6 +36,7 @@ export async function storeResponse(trx: Trx, scope: IdempotencyScope, stored: S
   });
 }
 
+/** Finds the stored response of an earlier request. Null when there is none. */
 export async function findResponse(db: Database, scope: IdempotencyScope): Promise<StoredResponse | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -48,11 +50,11 @@ export async function findResponse(db: Database, scope: IdempotencyScope): Promi
   return row ?? null;
 }
 
-/** Forgets keys that are no longer honoured, `limit` at a time. Returns how many. */
+/** Deletes up to `limit` expired keys. Returns how many. */
 export async function pruneIdempotencyKeys(trx: Trx, limit: number): Promise<number> {
   const result = await sql`
     delete from idempotency_keys where ctid in (
-      select ctid from idempotency_keys where created_at < now() - ${KEPT} limit ${limit} for update skip locked)`.execute(
+      select ctid from idempotency_keys where created_at < now() - ${KEY_LIFETIME} limit ${limit} for update skip locked)`.execute(
     trx,
   );
   return Number(result.numAffectedRows ?? 0n);

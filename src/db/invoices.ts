@@ -9,19 +9,19 @@ import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
 import { merchantNow, merchantWallets, ownedBy, type Wallets } from './scope.ts';
 
-/** An invoice, with what became of its last mail, and of the payment that it names. */
+/** An invoice, with the status of its last email and of its payment. */
 export type InvoiceRow = Selectable<Invoices> & {
   mail_status: MailStatus | null;
   mail_error: string | null;
   payment_status: PaymentStatus | null;
   payment_expires_at: Date | null;
-  /** base units of the token: what that payment asks for, and what it has received */
+  /** base units of the payment's token */
   amount_due: bigint | null;
   amount_received: bigint | null;
   transaction_signature: string | null;
 };
 
-/** An invoice with what others are shown of its merchant, where he is paid, and the time on his clock. */
+/** An invoice with its merchant's public details and wallets. `now`: the time on the merchant's clock. */
 export type DetailedInvoice = InvoiceRow & {
   merchant_name: string;
   merchant_email: string;
@@ -32,8 +32,8 @@ export type DetailedInvoice = InvoiceRow & {
 type NewInvoice = Omit<Selectable<Invoices>, 'invoice_number'>;
 
 /**
- * Inserts an invoice with the next number of its merchant, mode and year. Whoever takes another number of these waits
- * from here to this transaction's end, so it comes last.
+ * Inserts an invoice with the next number of its merchant, mode and year. Returns the row.
+ * Call this last: it locks the counter, so concurrent invoices of the merchant wait until this transaction ends.
  */
 export async function insertInvoice(trx: Trx, invoice: NewInvoice, year: number): Promise<InvoiceRow> {
   const { merchant_id, mode } = invoice;
@@ -49,11 +49,11 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice, year: number)
     from counter, jsonb_populate_record(null::invoices, ${JSON.stringify(invoice)}::text::jsonb || jsonb_build_object(
       'invoice_number', ${`INV-${year}-`}::text || lpad(number, greatest(6, length(number)), '0'))) as row
     returning *`.execute(trx);
-  return { ...(rows[0] as Selectable<Invoices>), ...NOTHING_YET };
+  return { ...(rows[0] as Selectable<Invoices>), ...NOT_SENT_YET };
 }
 
-/** What a draft has neither of: a mail and a payment. */
-const NOTHING_YET = {
+/** The details of a new invoice, which has no email and no payment. */
+const NOT_SENT_YET = {
   mail_status: null,
   mail_error: null,
   payment_status: null,
@@ -74,7 +74,7 @@ function selectInvoices(db: DbOrTrx) {
     .select(['payments.amount_due', 'payments.amount_received', 'payments.transaction_signature']);
 }
 
-/** A merchant's invoice, or null: also when it is another merchant's or of the other mode. */
+/** Finds a merchant's invoice by id. Null when it does not exist in this mode or belongs to another merchant. */
 export async function findInvoice(db: DbOrTrx, merchantId: string, mode: Mode, id: string): Promise<InvoiceRow | null> {
   const row = await selectInvoices(db)
     .where('invoices.id', '=', id)
@@ -83,12 +83,12 @@ export async function findInvoice(db: DbOrTrx, merchantId: string, mode: Mode, i
   return row ?? null;
 }
 
-/** Invoices by their ids, in no order. */
+/** Returns the invoices with these ids, in no particular order. */
 export function findInvoicesById(db: DbOrTrx, ids: string[]): Promise<InvoiceRow[]> {
   return selectInvoices(db).where('invoices.id', 'in', ids).execute();
 }
 
-/** A page of a merchant's invoices, newest first, and how many there are in all. */
+/** Returns a page of a merchant's invoices, newest first, and the total count. */
 export async function listInvoices(
   db: DbOrTrx,
   merchantId: string,
@@ -114,7 +114,7 @@ export async function listInvoices(
   return { rows, total: Number(count.total) };
 }
 
-/** An invoice with its merchant's details, for whoever knows its id, or null. */
+/** Finds an invoice by id for the customer, who needs no key. Null when it does not exist. */
 export async function findDetailedInvoice(db: DbOrTrx, id: string): Promise<DetailedInvoice | null> {
   if (!isId('inv', id)) return null;
   const row = await selectInvoices(db)
@@ -132,18 +132,20 @@ export async function findDetailedInvoice(db: DbOrTrx, id: string): Promise<Deta
 }
 
 /**
- * Locks invoices, in the order of their ids, so that two transactions that share some never wait for each other. Whoever
- * also locks payments does that before. Read them afterwards: they may have changed meanwhile.
+ * Locks invoices in the order of their ids, which prevents deadlocks.
+ * A transaction that also locks payments must lock those first.
+ * Read the invoices after this call: a concurrent transaction may have changed them before.
  */
 export async function lockInvoices(trx: Trx, ids: string[]): Promise<void> {
   await trx.selectFrom('invoices').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** What may change of an invoice after it was made. */
+/** The columns that may change after an invoice was created. */
 type InvoiceChange = Partial<Pick<InvoiceRow, 'payment_id' | 'email_id' | 'sent_at' | 'paid_at'>>;
 
 /**
- * Changes an invoice that this transaction has locked. @throws Error when the status may not follow: a bug of the caller
+ * Updates an invoice that this transaction has locked.
+ * @throws Error when its status cannot change to the new one: a bug in the caller
  */
 export async function changeInvoice(
   trx: Trx,
@@ -162,10 +164,10 @@ export async function changeInvoice(
     .executeTakeFirstOrThrow();
 }
 
-/** What a confirmed payment makes of its invoice. */
+/** A confirmed payment of an invoice. */
 export type InvoicePayment = { invoice_id: string; payment_id: string; paid_at: Date };
 
-/** Marks those of these invoices as paid that are not yet, all in one statement. Returns their ids. */
+/** Marks the invoices of these payments as paid. Returns the ids of those that were not paid before. */
 export async function markInvoicesPaid(trx: Trx, payments: readonly InvoicePayment[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update invoices set status = 'paid', payment_id = paid.payment_id, paid_at = paid.paid_at, updated_at = paid.paid_at
@@ -180,7 +182,7 @@ export async function markInvoicesPaid(trx: Trx, payments: readonly InvoicePayme
   return rows.map(({ id }) => id);
 }
 
-/** An invoice's newest payment with this status, if there is one. */
+/** Finds an invoice's newest payment with this status. Null when there is none. */
 export async function invoicePaymentWith(
   db: DbOrTrx,
   invoiceId: string,
@@ -199,8 +201,9 @@ export async function invoicePaymentWith(
 }
 
 /**
- * Locks the pending payments of these invoices that have received nothing and that nobody else is working on. One that
- * is locked is being credited; waiting for it here, with its invoice locked, could be waiting for each other.
+ * Locks the pending payments of these invoices that have received nothing. Skips locked ones.
+ * A locked payment is being credited. Its transaction may need the invoice's lock, which this one has, so waiting for
+ * it could deadlock.
  */
 export function lockIdlePayments(trx: Trx, invoiceIds: string[]): Promise<PaymentRow[]> {
   return trx

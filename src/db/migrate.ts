@@ -9,15 +9,16 @@ import { type Database, MIGRATION_LIMITS, openDatabase } from './database.ts';
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 /**
- * Brings a database up to date: every migration that has not run yet, in order, one transaction each, under a lock
- * that makes several deploys at once safe. Also makes each mode's beacon, once. Returns the names that ran.
+ * Runs all pending migrations, and returns their names in order.
+ * Each migration runs in its own transaction. A lock makes concurrent deploys safe.
+ * Also creates each mode's beacon if it does not exist yet.
  */
 export async function migrateDatabase(url: string): Promise<string[]> {
   const db = openDatabase({ url, applicationName: 'florin-migrate', maxConnections: 2, limits: MIGRATION_LIMITS });
   const migrator = new Migrator({ db, provider: { getMigrations } });
   const ran: string[] = [];
   try {
-    // All at once would be one transaction, whose locks would be held until the last migration is done.
+    // One by one: kysely runs several in one transaction, which would keep all of their locks until the last is done.
     for (;;) {
       const { error, results = [] } = await migrator.migrateUp();
       if (error) throw error;
@@ -31,7 +32,7 @@ export async function migrateDatabase(url: string): Promise<string[]> {
   }
 }
 
-/** The names of the migrations that exist in this version of Florin, in order. */
+/** Returns the names of all migrations in this version of Florin, in order. */
 export async function migrationNames(): Promise<string[]> {
   const files = await readdir(MIGRATIONS);
   return files
@@ -52,7 +53,7 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   );
 }
 
-/** A beacon is 32 random bytes: an address that every payment's transaction names and for which no key exists. */
+/** Creates missing beacons. A beacon is an address of 32 random bytes, so nobody has its private key. */
 async function createBeacons(db: Database): Promise<void> {
   const rows = MODES.map((mode) => ({ mode, beacon: new PublicKey(randomBytes(32)).toBase58() }));
   await db

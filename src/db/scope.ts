@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/tokens.ts';
 
-/** What every row of a merchant's belongs to: test data and live data never meet. */
+/** The owner of a row: a merchant in one mode. Test data and live data never mix. */
 export type MerchantScope = { merchant_id: string; mode: Mode };
 
-/** Where a merchant is paid in one mode, by token. A token without a wallet is not taken. */
+/** A merchant's settlement wallets in one mode, by token. A token without a wallet is not accepted. */
 export type Wallets = Partial<Record<Token, string>>;
 
-/** A merchant in one mode, with what it takes to make a payment to it. */
+/** A merchant in one mode, with the wallets that new payments need. */
 export type PaidScope = MerchantScope & { wallets: Wallets };
 
 /**
- * The condition that a row found by its id belongs to a merchant's side. It says `=` in a form that no index serves:
- * where the planner has no statistics yet, it takes (merchant_id, mode) for as selective as the primary key, and would
- * read all of a merchant's rows for the sake of one.
+ * The SQL condition that a row belongs to a merchant and mode, for a lookup by id. `table` qualifies the columns.
+ * It avoids `=`, so that no index on (merchant_id, mode) applies. Without statistics, the planner believes that such an
+ * index is as selective as the primary key. It would then read all of the merchant's rows to find one.
  */
 export function ownedBy(merchantId: string, mode: Mode, table?: string): RawBuilder<boolean> {
   const column = (name: string) => (table === undefined ? sql.ref(name) : sql.ref(`${table}.${name}`));
@@ -22,12 +22,12 @@ export function ownedBy(merchantId: string, mode: Mode, table?: string): RawBuil
 }
 
 /**
- * What time it is for a merchant in one mode (of `merchant_modes as merchant_mode`), to the millisecond, as the contract gives
- * times: the database's clock, which all processes share, moved on by the merchant's test clock.
+ * SQL for the current time on a merchant's clock, to the millisecond. Needs `merchant_modes as merchant_mode`.
+ * It is the database's clock, which all processes share, plus the offset of the merchant's test clock.
  */
 export const merchantNow = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + merchant_mode.clock_offset_ms * interval '1 ms'`;
 
-/** The wallets that a merchant is paid to in one mode (of `merchant_modes as merchant_mode`). */
+/** SQL for a merchant's settlement wallets in one mode, by token. Needs `merchant_modes as merchant_mode`. */
 export const merchantWallets = sql<Wallets>`(
   select coalesce(json_object_agg(token, wallet), '{}') from wallets
   where wallets.merchant_id = merchant_mode.merchant_id and wallets.mode = merchant_mode.mode)`;

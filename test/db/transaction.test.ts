@@ -130,7 +130,7 @@ test('refuses rows that cannot be batched where they are written', async () => {
 });
 
 test('refuses a deferred write outside of a transaction, which could not be rolled back', async () => {
-  await expect(deferWrite(db as never, { one: note(60, 'a') })).rejects.toThrow('append() needs a transaction');
+  await expect(deferWrite(db as never, { one: note(60, 'a') })).rejects.toThrow('deferWrite() needs a transaction');
 });
 
 test('makes ids in SQL with the same form as in TypeScript, sorted by time', async () => {

@@ -3,14 +3,16 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 
 /**
- * A transaction that is not known to be final: one that was taken in, or, `is_unread`, one that was seen in a slot and
- * waits for that, perhaps once more. `since`: when it was taken in, or first seen.
+ * A transaction that is not known to be final.
+ * An unread one (`is_unread`) was seen in its slot but not ingested from there yet.
+ * The time `since` is when we ingested it; for an unread one, when we first saw it.
  */
 export type NotFinal = { signature: string; slot: number; failed: boolean; is_unread: boolean; since: Date };
 
 /**
- * Such transactions, the oldest first, whose time to be asked for has come at `now`; of those that wait to be taken in,
- * the ones that were seen at least `unreadSlots` before the last slot that was scanned, for all others will be read.
+ * Returns up to `limit` transactions whose finality check is due at `now`, oldest first.
+ * Includes an unread one only if its slot is more than `unreadSlots` behind the last scanned slot. Newer ones are
+ * normally ingested soon.
  */
 export async function findNotFinal(
   db: DbOrTrx,
@@ -31,7 +33,7 @@ export async function findNotFinal(
   return rows.map((row) => ({ ...row, slot: Number(row.slot) }));
 }
 
-/** Puts off the next question about transactions, each until its own time. */
+/** Sets the time of the next finality check of each transaction. */
 export async function postponeChecks(
   db: DbOrTrx,
   mode: Mode,
@@ -48,8 +50,8 @@ export async function postponeChecks(
 }
 
 /**
- * Locks transactions that are still as they were found, in the order of their signatures, so that two sweeps never wait
- * for each other. Returns those that are.
+ * Locks the transactions whose slot and status did not change since `found` was read. Returns their signatures.
+ * Locks in the order of the signatures, so that two sweeps cannot deadlock.
  */
 export async function lockNotFinal(trx: Trx, mode: Mode, found: NotFinal[]): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`
@@ -64,7 +66,7 @@ export async function lockNotFinal(trx: Trx, mode: Mode, found: NotFinal[]): Pro
   return rows.map((row) => row.signature);
 }
 
-/** Marks transactions, which this transaction has locked, as final. */
+/** Marks chain transactions as final. The caller must have locked them. */
 export async function markFinal(trx: Trx, mode: Mode, signatures: string[]): Promise<void> {
   await trx
     .updateTable('chain_transactions')
@@ -74,7 +76,7 @@ export async function markFinal(trx: Trx, mode: Mode, signatures: string[]): Pro
     .execute();
 }
 
-/** Marks a transaction, which this transaction has locked, as dropped by the chain. It may land again. */
+/** Marks a chain transaction as dropped by the chain. The caller must have locked it. It may land again. */
 export async function markDropped(trx: Trx, mode: Mode, signature: string): Promise<void> {
   await trx
     .updateTable('chain_transactions')

@@ -4,8 +4,10 @@ import type { Mode } from '../../domain/modes.ts';
 import { MODES } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 
+/** How far a mode's chain was scanned. The last three are null before the first scan. */
 export type Cursor = { beacon: string; slot: number | null; chain_time: Date | null; scanned_at: Date | null };
 
+/** Returns a mode's cursor. */
 export async function readCursor(db: DbOrTrx, mode: Mode): Promise<Cursor> {
   const row = await db
     .selectFrom('chain_cursors')
@@ -15,7 +17,7 @@ export async function readCursor(db: DbOrTrx, mode: Mode): Promise<Cursor> {
   return { ...row, slot: row.slot === null ? null : Number(row.slot) };
 }
 
-/** Moves a mode's cursor on, never back: scans may overlap, and the one that got less far must not undo the other. */
+/** Moves a mode's cursor forward, never back: of two overlapping scans, the one that got further wins. */
 export async function moveCursor(trx: Trx, mode: Mode, slot: number, chainTime: Date): Promise<void> {
   await trx
     .updateTable('chain_cursors')
@@ -29,8 +31,9 @@ export async function moveCursor(trx: Trx, mode: Mode, slot: number, chainTime: 
 }
 
 /**
- * Records signatures and returns those that are to be taken in, in the order given: new ones, those that had been
- * dropped, and those that a node now has in another slot. All others change nothing, so what was given up stays so.
+ * Records signatures. Returns those to ingest, in the order given.
+ * These are new signatures, dropped ones that landed again, and those that a node now reports in another slot.
+ * All others stay unchanged, so a transaction marked missing stays missing.
  */
 export async function recordSignatures(
   trx: Trx,
@@ -39,29 +42,30 @@ export async function recordSignatures(
 ): Promise<string[]> {
   if (found.length === 0) return [];
   const slots = new Map(found.map(({ signature, slot }) => [signature, slot]));
-  const isNews = (known: RawBuilder<unknown>, slot: RawBuilder<unknown>) => sql`
+  const needsIngest = (known: RawBuilder<unknown>, slot: RawBuilder<unknown>) => sql`
     ${known}.finalized_at is null and ${slot} is not null
       and (${known}.status = 'dropped' or ${known}.slot is distinct from ${slot})`;
-  // What is no news is sorted out first: a conflict would lock its row. Whoever records the same ones at the same time
-  // comes to the conflict, in the same order.
+  // The join filters out signatures that need no ingest, because a conflict would lock their rows. The conflict clause
+  // handles concurrent inserts. All callers insert in the order of the signatures, so they cannot deadlock.
   const { rows } = await sql<{ signature: string }>`
     insert into chain_transactions as known (mode, signature, slot)
     select ${mode}, row.signature, row.slot
     from unnest(${[...slots.keys()]}::text[], ${[...slots.values()]}::bigint[]) as row (signature, slot)
     left join chain_transactions before on before.mode = ${mode} and before.signature = row.signature
-    where before.signature is null or (${isNews(sql`before`, sql`row.slot`)})
+    where before.signature is null or (${needsIngest(sql`before`, sql`row.slot`)})
     order by row.signature
     on conflict (mode, signature) do update set slot = excluded.slot, status = 'seen', read_at = null,
       waits_for_price = false, unreadable_reason = null
-    where ${isNews(sql`known`, sql`excluded.slot`)}
+    where ${needsIngest(sql`known`, sql`excluded.slot`)}
     returning signature`.execute(trx);
   const fresh = new Set(rows.map((row) => row.signature));
   return [...slots.keys()].filter((signature) => fresh.has(signature));
 }
 
+/** A recorded transaction. `slot` null: no node has reported it yet. */
 export type KnownTransaction = { status: ChainTransactionStatus; slot: number | null; finalized_at: Date | null };
 
-/** Locks a transaction, so that it is taken in once at a time. Null when it was not recorded. */
+/** Locks a transaction, so that only one worker at a time ingests it. Null when it was never recorded. */
 export async function lockTransaction(trx: Trx, mode: Mode, signature: string): Promise<KnownTransaction | null> {
   const row = await trx
     .selectFrom('chain_transactions')
@@ -73,7 +77,7 @@ export async function lockTransaction(trx: Trx, mode: Mode, signature: string): 
   return row ? { ...row, slot: row.slot === null ? null : Number(row.slot) } : null;
 }
 
-/** Marks a transaction as taken in; `isFinal`: as it will stay. */
+/** Marks a transaction as ingested. `isFinal`: its block is final, so nothing about it can change any more. */
 export async function markRead(
   trx: Trx,
   mode: Mode,
@@ -98,8 +102,9 @@ export async function markRead(
 }
 
 /**
- * Notes that a transaction was read and cannot be taken in before there is a price, and links it to the payments that it
- * names: nobody can say of those that they are unpaid.
+ * Marks a transaction as waiting for a current price before we can ingest it.
+ * Links it to the payments whose references are among its `accounts`. The links keep those payments from being closed
+ * as unpaid.
  */
 export async function awaitPrice(
   trx: Trx,
@@ -119,8 +124,8 @@ export async function awaitPrice(
 }
 
 /**
- * Marks a transaction as unreadable: nodes have it, and it cannot be judged. Returns whether the mark is new. A signature
- * that only a stranger submitted is not marked, so that it raises no alarm.
+ * Marks a transaction as unreadable: nodes have it, but this release cannot read it. Returns whether the mark is new.
+ * Ignores a submitted signature that no scan has found in a slot, so that a stranger's submission raises no alarm.
  */
 export async function markUnreadable(
   db: DbOrTrx,
@@ -141,9 +146,9 @@ export async function markUnreadable(
 }
 
 /**
- * Marks a transaction that waits to be taken in as missing: one that no node has ever told us of, or, `evenIfTold`, any but
- * one that was taken in before, whose transfers stand until it is proved that they are gone. False when that leaves it
- * waiting.
+ * Marks an unread transaction as missing, so that we stop asking for it. Returns false if it stays unread.
+ * By default, marks it only if no node has ever reported it in a slot. With `evenIfTold`, also if one has.
+ * Never marks a transaction that has recorded transfers: they count until the chain is known to have dropped them.
  */
 export async function giveUp(
   db: DbOrTrx,
@@ -151,13 +156,13 @@ export async function giveUp(
   signature: string,
   { evenIfTold }: { evenIfTold: boolean },
 ): Promise<boolean> {
-  let waiting = db
+  let update = db
     .updateTable('chain_transactions')
     .set({ status: 'missing', waits_for_price: false })
     .where('mode', '=', mode)
     .where('signature', '=', signature)
     .where('status', '=', 'seen')
-    // Nodes have it: that one of them does not give it now is no reason to forget it.
+    // Nodes have it. One node that does not return it now is no reason to stop asking.
     .where('unreadable_reason', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -170,12 +175,12 @@ export async function giveUp(
         ),
       ),
     );
-  if (!evenIfTold) waiting = waiting.where('slot', 'is', null);
-  const { numUpdatedRows } = await waiting.executeTakeFirstOrThrow();
+  if (!evenIfTold) update = update.where('slot', 'is', null);
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Whether a transaction waits to be taken in. */
+/** Returns whether a transaction is recorded but not ingested yet. */
 export async function isUnread(db: DbOrTrx, mode: Mode, signature: string): Promise<boolean> {
   const row = await db
     .selectFrom('chain_transactions')
@@ -188,8 +193,8 @@ export async function isUnread(db: DbOrTrx, mode: Mode, signature: string): Prom
 }
 
 /**
- * Forgets transactions that were given up and first heard of before `before`, `limit` at a time; returns how many. One
- * that is shown in a payment's diagnostics stays. If one lands after all, it is new.
+ * Deletes up to `limit` missing transactions that we first saw before `before`. Returns how many.
+ * Keeps those that a payment's diagnostics show. If a deleted transaction lands after all, we record it as new.
  */
 export async function pruneMissing(trx: Trx, before: Date, limit: number): Promise<number> {
   const result = await sql`
@@ -203,15 +208,15 @@ export async function pruneMissing(trx: Trx, before: Date, limit: number): Promi
 }
 
 /**
- * Records a signature that no node has told yet, for the payment whose payer submitted it; no more than `max` of a payment
- * that were never told, however many come at once. False: it is known already, or there are as many.
+ * Records a signature that a payer submitted before any node reported it. Returns whether it was recorded.
+ * False when the signature is known, or when the payment already has `max` submitted signatures that no node reported.
  */
 export async function recordSubmission(
   trx: Trx,
   { mode, paymentId, signature }: { mode: Mode; paymentId: string; signature: string },
   max: number,
 ): Promise<boolean> {
-  // Whoever submits for the same payment at the same time waits, and counts this one.
+  // Concurrent submissions for this payment wait here, so that together they cannot exceed the maximum.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`submissions of ${paymentId}`}, 0))`.execute(trx);
   const { rows } = await sql`
     insert into chain_transactions (mode, signature, submitted_payment_id)
@@ -222,7 +227,10 @@ export async function recordSubmission(
   return rows.length > 0;
 }
 
-/** Each mode's beacon: the address that every payment's transaction carries. Made by the migration, never changed. */
+/**
+ * Returns each mode's beacon: the address that every payment's transaction carries. It never changes.
+ * @throws Error when the database is not migrated
+ */
 export async function loadBeacons(db: DbOrTrx): Promise<Record<Mode, string>> {
   const rows = await db.selectFrom('chain_cursors').select(['mode', 'beacon']).execute();
   const beacons = Object.fromEntries(rows.map(({ mode, beacon }) => [mode, beacon]));

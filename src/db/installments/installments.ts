@@ -6,22 +6,19 @@ import type { PaymentRow } from '../payments/payments.ts';
 import { type MerchantScope, merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 
-// How plans and installments are moved. Whoever does it holds the plan's lock, which is what guards its installments:
-// nobody locks those, or relies on what he read of them before he had the plan. Several plans are locked in the order of
-// their ids, or without waiting. Locks of payments may be held before (crediting does), and are never waited for
-// afterwards: so nobody who holds a plan keeps anybody from letting go.
+// The plan's lock protects its installments, which are never locked themselves. Read them after locking the plan.
+// Two rules prevent deadlocks. Lock several plans in the order of their ids, or skip locked ones. Lock payments before
+// plans, as crediting does, and never wait for a payment's lock after locking a plan.
 
-/** A plan that is locked, with what its payments and mails need of the merchant. */
+/** A locked plan, with the merchant's details that its payments and emails need. */
 export type LockedPlan = InstallmentPlanRow & {
   merchant_name: string;
   wallets: Wallets;
-  /** the database's clock, moved on by the merchant's test clock */
+  /** the time on the merchant's clock */
   now: Date;
 };
 
-/**
- * Locks plans, in the order of their ids. `skip`: leaves out those that somebody else has locked, and waits for nobody.
- */
+/** Locks plans in the order of their ids. `skip`: skips plans that are locked elsewhere instead of waiting for them. */
 export async function lockPlans(
   trx: Trx,
   ids: readonly string[],
@@ -42,13 +39,13 @@ export async function lockPlans(
   return (skip ? query.skipLocked() : query).execute();
 }
 
-/** Installments by id. */
+/** Returns the installments with these ids, in no particular order. */
 export async function findInstallments(db: DbOrTrx, ids: readonly string[]): Promise<InstallmentRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('installments').selectAll().where('id', '=', sql<string>`any(${ids}::text[])`).execute();
 }
 
-/** What is still owed of plans, the first installment first. */
+/** Returns the unpaid installments of plans, lowest number first. */
 export async function unpaidInstallments(db: DbOrTrx, planIds: readonly string[]): Promise<InstallmentRow[]> {
   if (planIds.length === 0) return [];
   return db
@@ -60,22 +57,22 @@ export async function unpaidInstallments(db: DbOrTrx, planIds: readonly string[]
     .execute();
 }
 
-/** What is to be done, and of which plan. */
+/** A due installment and its plan, which the claim has locked. */
 export type Claim = { id: string; plan_id: string };
 
 /**
- * Finds installments of which something is to be done, the longest due first, leaving out those whose plan somebody else
- * has locked: any number of workers share the work. It is the plan that is locked, without waiting, and what is read of
- * an installment before counts for nothing: whoever acts on it reads it again under that lock. `until`: one merchant's,
- * up to a time of his clock; without it, everybody's up to now, first by real time, which no clock is behind, and then of
- * those whose test clock is ahead.
+ * Locks the plans of up to `limit` due installments, and returns the installments, longest due first.
+ * Skips plans that are locked elsewhere, so that any number of workers share the work. The caller must read each
+ * installment again, because it may have changed before its plan was locked.
+ * With `one`, only this merchant's installments that are due by `until`, on the merchant's clock.
+ * Otherwise all merchants': first those due in real time, then those due only on a test clock that is ahead.
  */
 export async function claimInstallments(
   trx: Trx,
   limit: number,
   one?: MerchantScope & { until: Date },
 ): Promise<Claim[]> {
-  const toDo = trx
+  const due = trx
     .selectFrom('installments')
     .innerJoin('installment_plans as plan', 'plan.id', 'installments.plan_id')
     .select(['installments.id', 'installments.plan_id'])
@@ -85,20 +82,20 @@ export async function claimInstallments(
     .forNoKeyUpdate('plan')
     .skipLocked();
   if (one) {
-    const own = toDo
+    const ofOne = due
       .where('installments.merchant_id', '=', one.merchant_id)
       .where('installments.mode', '=', one.mode)
       .where('next_action_at', '<=', one.until);
-    return own.execute();
+    return ofOne.execute();
   }
-  // Not as a join, of which the planner expects so little that it reads and sorts all that is due for every batch.
-  const byItself = toDo.where(
+  // Not a join: the planner underestimates its rows, and then reads and sorts all due installments for every batch.
+  const inRealTime = due.where(
     sql<boolean>`(installments.merchant_id, installments.mode) not in (
       select merchant_mode.merchant_id, merchant_mode.mode from merchant_modes merchant_mode where not ${clockGoesByItself})`,
   );
-  const rows = await byItself.where('next_action_at', '<=', sql<Date>`now()`).execute();
+  const rows = await inRealTime.where('next_action_at', '<=', sql<Date>`now()`).execute();
   if (rows.length === limit) return rows;
-  const ahead = await toDo
+  const ahead = await due
     .innerJoin('merchant_modes as merchant_mode', (join) =>
       join
         .onRef('merchant_mode.merchant_id', '=', 'installments.merchant_id')
@@ -112,7 +109,10 @@ export async function claimInstallments(
   return [...rows, ...ahead];
 }
 
-/** Puts off what is to be done of installments, whose plans are locked: until so long after `from`, or after now. */
+/**
+ * Postpones the next action of due installments to `delayMs` after `from`, or after now on the merchant's clock.
+ * The caller must have locked their plans.
+ */
 export async function postponeInstallments(
   trx: Trx,
   ids: readonly string[],
@@ -126,13 +126,13 @@ export async function postponeInstallments(
       and installments.id = any(${ids}::text[]) and next_action_at <= ${since}`.execute(trx);
 }
 
-/** A payment of an installment, as far as it decides what becomes of that. */
+/** The fields of an installment's payment that decide the installment's next status. */
 export type InstallmentPayment = Pick<
   PaymentRow,
   'id' | 'status' | 'amount_due' | 'amount_received' | 'amount_accepted'
 >;
 
-/** The payments of installments, by the installment's id, oldest first. */
+/** Returns the payments of installments, by installment id, oldest first. */
 export async function paymentsOfInstallments(
   db: DbOrTrx,
   ids: readonly string[],
@@ -150,12 +150,12 @@ export async function paymentsOfInstallments(
   return payments;
 }
 
-/** An installment as it was and as it is to be. */
+/** An installment before and after a change. */
 export type InstallmentChange = { before: InstallmentRow; after: InstallmentRow };
 
 /**
- * Writes what has become of installments whose plans are locked: one statement, however many there are.
- * @throws Error when one of them is not any more as it was: that is a bug of the caller
+ * Updates installments in one statement. The caller must have locked their plans.
+ * @throws Error when the status of one is not the one before the change: a bug in the caller
  */
 export async function changeInstallments(trx: Trx, changes: readonly InstallmentChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -169,12 +169,12 @@ export async function changeInstallments(trx: Trx, changes: readonly Installment
       id text, was text, status text, late_fee numeric, payment_id text, due_at timestamptz, late_at timestamptz,
       paid_at timestamptz, next_transition_at timestamptz, next_action_at timestamptz, updated_at timestamptz)
     where installments.id = row.id and installments.status = row.was`.execute(trx);
-  if (numAffectedRows !== BigInt(changes.length)) throw new Error('an installment was changed by somebody else');
+  if (numAffectedRows !== BigInt(changes.length)) throw new Error('an installment has changed concurrently');
 }
 
 /**
- * Moves plans, which are locked, each at its own time: one statement, however many there are.
- * @throws Error when one of them may not move so: that is a bug of the caller
+ * Moves plans to status `to` in one statement, each at its own time `now`. The caller must have locked them.
+ * @throws Error when the status of one does not allow the change: a bug in the caller
  */
 export async function changePlans(
   trx: Trx,
@@ -195,10 +195,10 @@ export async function changePlans(
     from json_to_recordset(${JSON.stringify(plans.map(({ id, status, now }) => ({ id, was: status, now })))}::text::json)
       as row (id text, was text, now timestamptz)
     where installment_plans.id = row.id and installment_plans.status = row.was`.execute(trx);
-  if (numAffectedRows !== BigInt(plans.length)) throw new Error('an installment plan was changed by somebody else');
+  if (numAffectedRows !== BigInt(plans.length)) throw new Error('an installment plan has changed concurrently');
 }
 
-/** Those of the plans of which every installment is paid. */
+/** Returns which of the plans have only paid installments. */
 export async function paidOffPlans(db: DbOrTrx, planIds: readonly string[]): Promise<string[]> {
   if (planIds.length === 0) return [];
   const rows = await db

@@ -10,20 +10,20 @@ import { deferBatchableWrite } from '../transaction.ts';
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
 export type InstallmentRow = Selectable<Installments>;
 
-/** An installment with all that came for it, by whichever payment: base units of USDC. */
+/** An installment, with the total that all of its payments received, in base units of USDC. */
 export type CountedInstallment = InstallmentRow & { amount_received: bigint };
 
-/** A plan with its installments in their order. */
+/** A plan, with its installments in order. */
 export type WholePlan = InstallmentPlanRow & { installments: CountedInstallment[] };
 
-/** A plan for whoever has its address, with what its page shows of the merchant. */
+/** A plan as its customer sees it. */
 export type PublicPlan = WholePlan & {
   merchant_name: string;
-  /** the database's clock, moved on by the merchant's test clock */
+  /** the time on the merchant's clock */
   now: Date;
 };
 
-/** Inserts a plan with its installments, every column given, as an append. */
+/** Inserts a plan and its installments, as a deferred write. The rows must have every column. */
 export async function insertInstallmentPlan(
   trx: Trx,
   plan: InstallmentPlanRow,
@@ -39,7 +39,7 @@ export async function insertInstallmentPlan(
   });
 }
 
-/** A merchant's plan, or null: also when it is another merchant's or of the other mode. */
+/** Finds a merchant's plan by id. Null when it does not exist in this mode or belongs to another merchant. */
 export async function findInstallmentPlan(
   db: DbOrTrx,
   merchantId: string,
@@ -55,7 +55,7 @@ export async function findInstallmentPlan(
   return row ? ((await withInstallments(db, [row]))[0] as WholePlan) : null;
 }
 
-/** A plan for its customer, who knows nothing but its unguessable id. */
+/** Finds a plan by its unguessable id for the customer, who needs no key. Null when it does not exist. */
 export async function findPublicInstallmentPlan(db: DbOrTrx, id: string): Promise<PublicPlan | null> {
   if (!isId('ipl', id)) return null;
   const row = await db
@@ -72,7 +72,7 @@ export async function findPublicInstallmentPlan(db: DbOrTrx, id: string): Promis
   return row ? ((await withInstallments(db, [row]))[0] as PublicPlan) : null;
 }
 
-/** A page of a merchant's plans, newest first, of one customer or of all, and how many there are. */
+/** Returns a page of a merchant's plans, newest first, and the total count. `customerWallet`: only this customer's. */
 export async function listInstallmentPlans(
   db: DbOrTrx,
   merchantId: string,
@@ -87,7 +87,7 @@ export async function listInstallmentPlans(
   return { rows: await withInstallments(db, rows), total };
 }
 
-/** Plans by id, in no order. For events, which show them whole. */
+/** Returns the plans with these ids, with their installments, in no particular order. */
 export async function wholePlans(db: DbOrTrx, ids: readonly string[]): Promise<WholePlan[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -105,7 +105,7 @@ async function withInstallments<P extends InstallmentPlanRow>(
   if (plans.length === 0) return [];
   const ids = plans.map(({ id }) => id);
   const isOfThem = sql<boolean>`installments.plan_id = any(${ids}::text[])`;
-  // One join for all of them: a sum looked up for each alone takes longer than everything else.
+  // One join sums all payments. A subquery per installment would take longer than everything else.
   const received = db
     .selectFrom('payments')
     .innerJoin('installments', 'installments.id', 'payments.installment_id')

@@ -8,7 +8,7 @@ import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { ApiKeys } from '../schema.ts';
 import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 
-/** Who makes a request: a merchant's side in one mode, and what of it every request may need. */
+/** The authenticated caller of a request: a merchant in one mode, with the fields that requests need. */
 export type Caller = {
   key_id: string;
   merchant_id: string;
@@ -17,22 +17,22 @@ export type Caller = {
   wallets: Wallets;
 };
 
-/** A key as found by its hash, with what else the request needs. `argon2` still has to be verified against the key. */
+/** A key found by its SHA-256, with the data that its request needs. The caller must verify the key with `argon2`. */
 export type FoundKey = {
   caller: Caller;
   argon2: string;
-  /** the database's clock, moved on by the merchant's test clock */
+  /** the time on the merchant's clock */
   now: Date;
-  /** this hour's requests of the category, this one included */
+  /** requests of this category in the current hour, including this one */
   requests: number;
   window_start: Date;
-  /** the merchant's own limit for the category; null: the deployment's */
+  /** the merchant's own limit for the category, in requests per hour; null: the deployment's limit */
   limit: number | null;
-  /** the response that this idempotency key has had already */
+  /** the stored response of an earlier request with this Idempotency-Key; null: there is none */
   stored: StoredResponse | null;
 };
 
-/** The request that a key came with. `path` is the one that was asked for, `idempotency_key` null where none was sent. */
+/** An API key's SHA-256, and the request that sent the key. `idempotency_key` null: the request has none. */
 export type KeyLookup = {
   sha256: Buffer;
   category: RateCategory;
@@ -51,14 +51,15 @@ type Row = Omit<FoundKey, 'caller' | 'stored' | 'requests'> &
     sealed_response: Buffer | null;
   };
 
-/** `last_used_at` is for people; writing it on every request would make every request wait for one row. */
+/** How old `last_used_at` may get. Updating it on every request would make all requests of a key wait for one row. */
 const LAST_USED_PRECISION = sql`interval '1 minute'`;
 
 /**
- * Finds active keys by their SHA-256, counts the requests that they came with, and reads all that every request needs,
- * in one round trip for all of them. Each request gets a count of its own; rows are counted in one order everywhere, so
- * that two processes never wait for each other. The counts' commit need not wait for the disk: after a crash a merchant
- * may make a few more requests that hour. Answers in the order of the lookups, null for a key that is not there.
+ * Finds active keys and counts their requests, in one round trip. Returns the results in the order of the lookups.
+ * Null for a key that does not exist or is inactive.
+ *
+ * Each request gets its own count. Counters are updated in one order everywhere, so that two processes cannot deadlock.
+ * The commit does not wait for the disk: after a crash, a merchant may make a few more requests in that hour.
  */
 export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(FoundKey | null)[]> {
   const column = (name: keyof KeyLookup) => lookups.map((lookup) => lookup[name]);
@@ -78,7 +79,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
       join merchants merchant on merchant.id = key.merchant_id
       join merchant_modes merchant_mode on merchant_mode.merchant_id = key.merchant_id and merchant_mode.mode = key.mode
     ), used as (
-      -- a key that somebody is rotating just now is left alone: nobody who comes with another one has to wait for that
+      -- skips a key that is being rotated, so that requests with other keys do not wait for it
       update api_keys set last_used_at = now() where id in (
         select id from api_keys
         where id in (select key_id from found) and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION})
@@ -99,7 +100,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
         partition by found.merchant_id, found.mode, found.category order by place desc) as requests
     from found join counted using (merchant_id, mode, category)
     left join lateral (
-      -- the limit keeps the planner from reading the whole table instead of looking each key up
+      -- the limit makes the planner look up each key instead of reading the whole table
       select request_hash, status, response, sealed_response from idempotency_keys past
       where past.merchant_id = found.merchant_id and past.mode = found.mode and past.method = found.method
         and past.path = found.path and past.key = found.idempotency_key
@@ -121,13 +122,14 @@ function readRow(row: Row): FoundKey {
 }
 
 export type KeyRow = Selectable<ApiKeys>;
+/** An API key to insert, which is active. */
 export type NewKey = Pick<KeyRow, 'id' | 'merchant_id' | 'mode' | 'name' | 'sha256' | 'argon2' | 'created_at'>;
 
 export async function insertKey(trx: Trx, key: NewKey): Promise<void> {
   await trx.insertInto('api_keys').values(key).execute();
 }
 
-/** A merchant's key, of any mode, or null. */
+/** Finds a merchant's key of any mode by id. Null when it does not exist or belongs to another merchant. */
 export async function findKeyById(db: DbOrTrx, merchantId: string, id: string): Promise<KeyRow | null> {
   const row = await db
     .selectFrom('api_keys')
@@ -138,7 +140,7 @@ export async function findKeyById(db: DbOrTrx, merchantId: string, id: string): 
   return row ?? null;
 }
 
-/** A page of a merchant's keys in these modes, newest first, and how many there are. */
+/** Returns a page of a merchant's keys in these modes, newest first, and the total count. */
 export async function listKeys(
   db: DbOrTrx,
   merchantId: string,
@@ -149,7 +151,7 @@ export async function listKeys(
   return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
-/** Deactivates a merchant's key for good; null when it is not active, or not there. */
+/** Deactivates a merchant's key permanently and returns it. Null when it does not exist or is inactive. */
 export async function deactivateKey(trx: Trx, merchantId: string, id: string): Promise<KeyRow | null> {
   const row = await trx
     .updateTable('api_keys')

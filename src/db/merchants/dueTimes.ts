@@ -5,25 +5,29 @@ import { prepare } from '../dialect.ts';
 import type { MerchantScope } from '../scope.ts';
 
 /**
- * The kinds of what falls due by a merchant's clock, in the order in which things of the same time happen: a payment's
- * end decides what follows from it.
+ * The kinds of work that becomes due on a merchant's clock. Work due at the same time is done in this order.
+ * Payments come first, because the end of a payment decides the next step of its subscription or installment.
  */
 export const DUE_KINDS = ['payment', 'subscription', 'installment'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
-/** What falls due of a merchant next: when, of which kind, and what is done together with it, see STRETCH_MS. */
+/**
+ * A merchant's next due work.
+ * The earliest is due at `first` and of the given `kind`. One step of the test clock does all work due until `until`,
+ * which is of these `kinds` (see STRETCH_MS).
+ */
 export type DueNext = { first: Date; kind: DueKind; until: Date; kinds: DueKind[] };
 
-/** A merchant's side, and payments of which nothing is to be heard. */
-type Asked = MerchantScope & { passedOver: ReadonlySet<string> };
+/** A merchant in one mode. `passedOver`: ids of pending payments to ignore. */
+type DueScope = MerchantScope & { passedOver: ReadonlySet<string> };
 
 /**
- * What falls due of a merchant first of all, up to a time on his clock; null: nothing does. Prepared: it is asked after
- * every stretch, and planning it would cost more than the answer.
+ * Returns a merchant's next work that is due by `upTo`, on the merchant's clock. Null when there is none.
+ * The statement is prepared, because it runs after every step and planning costs more than running it.
  */
 export async function nextDue(
   db: DbOrTrx,
-  { merchant_id, mode, passedOver }: Asked,
+  { merchant_id, mode, passedOver }: DueScope,
   upTo: Date,
 ): Promise<DueNext | null> {
   const own = sql`merchant_id = ${merchant_id} and mode = ${sql.lit(mode)}`;

@@ -4,11 +4,12 @@ import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type MerchantScope, merchantWallets } from '../scope.ts';
 
+/** A merchant to create. */
 export type NewMerchant = { id: string; name: string; email: string };
 
-/** What of a merchant's side in one mode `npm run merchant` may set. */
+/** A merchant's settings in one mode, which `npm run merchant` sets. Absent fields stay unchanged. */
 export type MerchantModeSettings = {
-  /** null: not paid in this token any more */
+  /** settlement wallets by token; null: removes the wallet, so that the token is no longer accepted */
   wallets?: Partial<Record<Token, string | null>>;
   commitment?: 'confirmed' | 'finalized';
   /** requests per hour; null: the deployment's limit */
@@ -17,25 +18,27 @@ export type MerchantModeSettings = {
   rate_limit_others?: number | null;
 };
 
-/** Inserts a merchant with both of its sides. */
+/** Inserts a merchant, with its settings in both modes. */
 export async function insertMerchant(
   trx: Trx,
   merchant: NewMerchant,
-  sides: Record<Mode, MerchantModeSettings>,
+  settings: Record<Mode, MerchantModeSettings>,
 ): Promise<void> {
   await trx.insertInto('merchants').values(merchant).execute();
   const rows = MODES.map((mode) => {
-    const { wallets, ...columns } = sides[mode];
+    const { wallets, ...columns } = settings[mode];
     return { merchant_id: merchant.id, mode, ...columns };
   });
   await trx.insertInto('merchant_modes').values(rows).execute();
-  for (const mode of MODES) await setWallets(trx, { merchant_id: merchant.id, mode }, sides[mode].wallets);
+  for (const mode of MODES) await setWallets(trx, { merchant_id: merchant.id, mode }, settings[mode].wallets);
 }
 
+/** Returns all merchants, newest first. */
 export function listMerchants(db: DbOrTrx) {
   return db.selectFrom('merchants').selectAll().orderBy('created_at', 'desc').execute();
 }
 
+/** Finds a merchant by id, with its settings and wallets in both modes (`sides`). Null when it does not exist. */
 export async function findMerchant(db: DbOrTrx, id: string) {
   const merchant = await db.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst();
   if (!merchant) return null;
@@ -48,13 +51,13 @@ export async function findMerchant(db: DbOrTrx, id: string) {
   return { ...merchant, sides };
 }
 
-/** What merchants are called, by their ids. */
+/** Returns the names of merchants, by merchant id. */
 export async function merchantNames(db: DbOrTrx, ids: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('merchants').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Changes a merchant's name or email. Returns false when there is no such merchant. */
+/** Updates a merchant's name or email. Returns false when the merchant does not exist. */
 export async function updateMerchant(
   trx: Trx,
   id: string,
@@ -65,7 +68,7 @@ export async function updateMerchant(
   return result.numUpdatedRows > 0n;
 }
 
-/** Changes one side. Returns false when there is no such merchant. */
+/** Updates a merchant's settings in one mode. Returns false when the merchant does not exist. */
 export async function updateMerchantMode(
   trx: Trx,
   merchantId: string,
@@ -73,7 +76,7 @@ export async function updateMerchantMode(
   settings: MerchantModeSettings,
 ): Promise<boolean> {
   const { wallets, ...columns } = settings;
-  // Also where wallets are all that changes: no two change them at once.
+  // Setting the mode to itself locks the row even if only wallets change, so that concurrent changes wait.
   const result = await trx
     .updateTable('merchant_modes')
     .set({ mode, ...columns })
@@ -103,7 +106,7 @@ async function setWallets(
   }
 }
 
-/** Whose settlement wallets these are in a mode, by wallet. One that several merchants share is the oldest one's. */
+/** Returns the merchants that own these settlement wallets, by wallet. A shared wallet maps to its oldest merchant. */
 export async function walletOwners(db: DbOrTrx, mode: Mode, wallets: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('wallets')
@@ -115,7 +118,7 @@ export async function walletOwners(db: DbOrTrx, mode: Mode, wallets: string[]): 
   return new Map(rows.map(({ wallet, merchant_id }) => [wallet, merchant_id]));
 }
 
-/** Makes others that change a side's settings, endpoints or secrets wait for this transaction; payments do not. */
+/** Locks a merchant in one mode: concurrent changes of its settings, endpoints or secrets wait. Payments do not. */
 export async function lockMerchantMode(trx: Trx, merchantId: string, mode: Mode): Promise<void> {
   await trx
     .selectFrom('merchant_modes')

@@ -3,27 +3,28 @@ import type { ClockWait } from '../../domain/testClock.ts';
 import type { Database, DbOrTrx, Trx } from '../database.ts';
 import { deferWrite } from '../transaction.ts';
 
-/** A merchant's test clock. All but `now` is null unless it is being moved. `waits_for`: why it stands still meanwhile. */
+/** A merchant's test clock. All fields but `now` are null unless the clock is moving. */
 export type TestClock = {
   now: Date;
   target: Date | null;
-  /** when that was asked for, in real time */
+  /** when the move was requested, in real time */
   asked_at: Date | null;
-  /** up to where the chain is taken in before the clock moves; null: that is not known yet */
+  /** the slot up to which we must ingest the chain before the clock moves; null: not known yet */
   asked_slot: bigint | null;
+  /** why the clock stands still during its move; null: nothing blocks it */
   waits_for: ClockWait | null;
 };
 
 /**
- * How many slots before the last one that counts a transaction may be found and still be waited for: ten minutes of a
- * cluster's. One that no node could give for so long says nothing about time any more.
+ * How far behind the slot in question we wait for an unread transaction: about ten minutes of a cluster's slots.
+ * If no node could return a transaction for so long, it must not block the clock any longer.
  */
 const UNREAD_SLOTS = 1500n;
 
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + clock_offset_ms * interval '1 ms'`;
 
-/** What a clock is that goes by itself. */
-const AT_REST = {
+/** The columns of a clock that is not moving. */
+const NOT_MOVING = {
   clock_target: null,
   clock_asked_at: null,
   clock_asked_slot: null,
@@ -31,9 +32,13 @@ const AT_REST = {
   clock_waits_for: null,
 };
 
-/** The condition that a test clock (of `merchant_modes as merchant_mode`) is not being moved: else only that does what is due. */
+/**
+ * SQL condition: the merchant's clock is not moving. Needs `merchant_modes as merchant_mode`.
+ * Only the job that moves a clock does the merchant's due work. Other sweeps must leave that work alone.
+ */
 export const clockGoesByItself = sql<boolean>`merchant_mode.clock_target is null`;
 
+/** Returns a merchant's test clock. */
 export async function readClock(db: DbOrTrx, merchantId: string): Promise<TestClock> {
   return db
     .selectFrom('merchant_modes')
@@ -45,8 +50,8 @@ export async function readClock(db: DbOrTrx, merchantId: string): Promise<TestCl
 }
 
 /**
- * Sets where a clock is to be moved to; one that stands still on its way is given the new target. False when it is
- * moving.
+ * Requests a move of a clock to `target`. A clock that stands still during a move gets the new target.
+ * Returns false, and changes nothing, when the clock is moving.
  */
 export async function setTarget(trx: Trx, merchantId: string, target: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -64,25 +69,25 @@ export async function setTarget(trx: Trx, merchantId: string, target: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** What is asked of a clock that is on its way: each request has its own time. */
+/** A requested move of a clock. `asked_at` identifies the request. */
 export type Moving = { target: Date; asked_at: Date };
 
 /**
- * Moves a clock on a way that it was asked to go, so that it shows `to`, unless it is past that already: it never goes
- * back. Says as well that a worker is at it, and, if it moved, that it waits for nothing. False when it is not on that way
- * any more; it stays on it for as long as a transaction has it.
+ * Moves a clock to `to` as part of a requested move, never back. Returns false if that request no longer applies.
+ * Also records that a worker is moving the clock, and, if it moved, that it waits for nothing.
+ * In a transaction, this locks the clock: nobody can replace the request before the transaction ends.
  */
 export async function moveClock(db: DbOrTrx, merchantId: string, asked: Moving, to: Date): Promise<boolean> {
-  const { numAffectedRows } = await moving(merchantId, asked, to).execute(db);
+  const { numAffectedRows } = await updateClock(merchantId, asked, to).execute(db);
   return numAffectedRows === 1n;
 }
 
-/** The same as an append, for a transaction that has the clock. */
+/** Like `moveClock`, as a deferred write. Use it in a transaction that has already moved the clock, which locked it. */
 export async function appendMove(trx: Trx, merchantId: string, asked: Moving, to: Date): Promise<void> {
-  await deferWrite(trx, { clock: moving(merchantId, asked, to) });
+  await deferWrite(trx, { clock: updateClock(merchantId, asked, to) });
 }
 
-function moving(merchantId: string, { asked_at }: Moving, to: Date) {
+function updateClock(merchantId: string, { asked_at }: Moving, to: Date) {
   const offset = offsetFor(to);
   return sql`
     update merchant_modes
@@ -91,22 +96,25 @@ function moving(merchantId: string, { asked_at }: Moving, to: Date) {
     where merchant_id = ${merchantId} and mode = 'test' and clock_asked_at = ${asked_at}`;
 }
 
-/** Lets a clock that is on its way go by itself again from where it is. */
+/** Stops a clock's move. From its current time on, it runs with real time. */
 export async function stopClock(trx: Trx, merchantId: string): Promise<void> {
   await trx
     .updateTable('merchant_modes')
-    .set(AT_REST)
+    .set(NOT_MOVING)
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
     .where('clock_target', 'is not', null)
     .execute();
 }
 
-/** Lets a clock that has come to its target go by itself again, from there on. False when it is not on that way any more. */
+/**
+ * Ends a clock's move at its target. From there on, it runs with real time.
+ * Returns false if the request no longer applies.
+ */
 export async function releaseClock(db: DbOrTrx, merchantId: string, { target, asked_at }: Moving): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('merchant_modes')
-    .set({ ...AT_REST, clock_offset_ms: offsetFor(target) })
+    .set({ ...NOT_MOVING, clock_offset_ms: offsetFor(target) })
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
     .where('clock_asked_at', '=', asked_at)
@@ -118,7 +126,7 @@ function offsetFor(time: Date) {
   return sql<bigint>`greatest(clock_offset_ms, ceil(extract(epoch from ${time}::timestamptz - clock_timestamp()) * 1000))`;
 }
 
-/** Says that the worker that moved a clock leaves it to the next job, and what it waits for, if it does. */
+/** Records that a worker leaves a clock's move to the next job. `waitsFor`: what blocks the clock; null: nothing. */
 export async function leaveClock(trx: Trx, merchantId: string, waitsFor: ClockWait | null): Promise<void> {
   await trx
     .updateTable('merchant_modes')
@@ -129,7 +137,7 @@ export async function leaveClock(trx: Trx, merchantId: string, waitsFor: ClockWa
     .execute();
 }
 
-/** The merchants whose clocks are on their way and that no worker has moved for a while. */
+/** Returns the merchants whose clocks have a requested move that no worker has advanced for `idleMs` milliseconds. */
 export async function findIdleClocks(db: Database, idleMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom('merchant_modes')
@@ -141,8 +149,9 @@ export async function findIdleClocks(db: Database, idleMs: number): Promise<stri
 }
 
 /**
- * Notes how far the test chain was read when that was past the time at which a clock was set going: all that it held by
- * then is in what was read. Null when it was not read so far yet.
+ * Records and returns the test chain's scanned slot, once the scan is past the time of a clock's request.
+ * All transactions from before the request are then in slots up to this one. Null when the scan is not that far yet,
+ * or the request no longer applies.
  */
 export async function noteAskedSlot(db: DbOrTrx, merchantId: string, askedAt: Date): Promise<bigint | null> {
   const row = await db
@@ -160,8 +169,9 @@ export async function noteAskedSlot(db: DbOrTrx, merchantId: string, askedAt: Da
 }
 
 /**
- * Whether a transaction that the test chain held by a slot was found and not read yet: it may pay anything. One that
- * waits for a price, or that cannot be read, is known by its payments, and holds up those alone.
+ * Returns whether the test chain has a transaction up to `slot` that we found but did not ingest yet.
+ * It may pay any payment, so the clock must wait. A transaction that waits for a price or is unreadable does not count:
+ * we know its payments, and it blocks only those.
  */
 export async function hasUnread(db: DbOrTrx, slot: bigint): Promise<boolean> {
   const row = await db

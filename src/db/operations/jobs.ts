@@ -1,15 +1,15 @@
-// What operators and metrics ask of pg-boss's own tables. All that changes a job goes through pg-boss.
+// Queries on pg-boss's tables, for operators and metrics. They only read: pg-boss's API makes all changes.
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../database.ts';
 
-/** pg-boss's states of a job. `created` and `retry` wait, `completed`, `cancelled` and `failed` are over. */
+/** pg-boss's job states. `created` and `retry` are waiting; `completed`, `cancelled` and `failed` are final. */
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** A queue's jobs that wait: those that are due, those that are not yet, and since when the oldest is due. */
+/** The waiting jobs of a queue. `ready`: jobs that are due. `deferred`: jobs that are due later. */
 export type WaitingJobs = { name: string; ready: number; deferred: number; oldest_due_at: Date | null };
 
-/** The jobs that wait, by queue, counted now out of an index; a queue without any is not listed. */
+/** Counts the waiting jobs of each queue, from an index. Omits queues without any. */
 export async function waitingJobs(db: DbOrTrx): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select name, count(*) filter (where start_after <= now())::int as ready,
@@ -20,8 +20,8 @@ export async function waitingJobs(db: DbOrTrx): Promise<WaitingJobs[]> {
 }
 
 /**
- * Since when the oldest job has been there of each queue whose attempts have failed so far; a queue without any is not
- * listed. That of a job that was to wait is when it was made, not when it was due: pg-boss keeps no more.
+ * Returns when each queue's oldest retrying job was created. Omits queues without any.
+ * pg-boss does not keep the first due time, so a job that was scheduled for later counts from its creation, too.
  */
 export async function oldestRetries(db: DbOrTrx): Promise<{ name: string; since: Date }[]> {
   const { rows } = await sql<{ name: string; since: Date }>`
@@ -29,21 +29,21 @@ export async function oldestRetries(db: DbOrTrx): Promise<{ name: string; since:
   return rows;
 }
 
-/** Jobs that are worked on and that failed for good, by queue, as pg-boss counted them last: within the minute. */
+/** Returns the number of active and failed jobs of each queue, as pg-boss last counted them: within the last minute. */
 export async function countedJobs(db: DbOrTrx): Promise<{ name: string; active: number; failed: number }[]> {
   const { rows } = await sql<{ name: string; active: number; failed: number }>`
     select name, active_count as active, failed_count as failed from pgboss.queue`.execute(db);
   return rows;
 }
 
-/** Jobs by queue and state, counted now, one by one. For a person who asks, not for every few seconds. */
+/** Counts jobs by queue and state. It scans all jobs, so it is for operators, not for polling. */
 export async function jobCounts(db: DbOrTrx): Promise<{ name: string; state: JobState; count: number }[]> {
   const { rows } = await sql<{ name: string; state: JobState; count: number }>`
     select name, state, count(*)::int from pgboss.job group by name, state`.execute(db);
   return rows;
 }
 
-/** A job as operators see it. `source_*` is what is known of the job that a dead letter is a copy of. */
+/** A job as operators see it. The `source_*` fields of a dead letter describe the failed job that it copies. */
 export type JobRow = {
   id: string;
   queue: string;
@@ -64,11 +64,11 @@ export type JobRow = {
   source_attempts: number | null;
   source_created_at: Date | null;
   source_output: object | null;
-  /** the first job of a chain of failures and redrives */
+  /** the first job in a chain of failures and redrives */
   source_root_id: string | null;
 };
 
-// pg-boss counts retries; the first attempt is none of them, and has begun once the job was fetched.
+// pg-boss counts retries, not attempts. The first attempt counts once the job was started.
 const JOB = sql`
   id, name as queue, state, retry_count + (started_on is not null)::int as attempts,
   retry_limit + 1 as attempts_allowed, created_on as created_at, start_after as due_at, started_on as started_at,
@@ -76,10 +76,10 @@ const JOB = sql`
   source_name as source_queue, source_id, source_retry_count + 1 as source_attempts,
   source_created_on as source_created_at, source_output, source_root_id`;
 
-/** What jobs to list; what is left out says nothing. */
+/** Filters of a job list. `isWaiting`: only jobs that wait to run. */
 export type JobFilters = { queue?: string; state?: JobState; source_queue?: string; isWaiting?: boolean };
 
-/** Jobs, newest first. */
+/** Returns up to `limit` jobs, newest first. */
 export async function listJobs(db: DbOrTrx, filters: JobFilters, limit: number): Promise<JobRow[]> {
   const { queue = null, state = null, source_queue = null, isWaiting = false } = filters;
   const { rows } = await sql<JobRow>`
@@ -91,12 +91,13 @@ export async function listJobs(db: DbOrTrx, filters: JobFilters, limit: number):
   return rows;
 }
 
+/** Finds a job by id. Null when it does not exist. */
 export async function findJob(db: DbOrTrx, id: string): Promise<JobRow | null> {
   const { rows } = await sql<JobRow>`select ${JOB} from pgboss.job where id::text = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The copy of a failed job among the dead letters, while it waits there. */
+/** Finds the waiting dead letter of a failed job. `deadLetters`: the dead letter queue. Null when there is none. */
 export async function deadLetterOf(db: DbOrTrx, deadLetters: string, jobId: string): Promise<JobRow | null> {
   const { rows } = await sql<JobRow>`
     select ${JOB} from pgboss.job
@@ -104,7 +105,10 @@ export async function deadLetterOf(db: DbOrTrx, deadLetters: string, jobId: stri
   return rows[0] ?? null;
 }
 
-/** What a dead letter became when it was given back: pg-boss makes a new job, and tells the chain that it is of. */
+/**
+ * Finds the newest job in a queue of the chain that started with job `rootId`. Null when there is none.
+ * Redriving a dead letter creates a new job, which pg-boss links to its chain.
+ */
 export async function newestOfChain(db: DbOrTrx, queue: string, rootId: string): Promise<JobRow | null> {
   const { rows } = await sql<JobRow>`
     select ${JOB} from pgboss.job where source_root_id = ${rootId}::uuid and name = ${queue}
@@ -112,7 +116,7 @@ export async function newestOfChain(db: DbOrTrx, queue: string, rootId: string):
   return rows[0] ?? null;
 }
 
-/** Dead letters that wait for somebody, by the queue that they came from. */
+/** Counts waiting dead letters by the queue that they came from. */
 export async function deadLetterCounts(db: DbOrTrx, deadLetters: string): Promise<{ name: string; count: number }[]> {
   const { rows } = await sql<{ name: string; count: number }>`
     select coalesce(source_name, '') as name, count(*)::int from pgboss.job

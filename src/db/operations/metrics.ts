@@ -4,18 +4,19 @@ import type { RateUnit } from '../../domain/quotes.ts';
 import type { DisabledReason } from '../../domain/webhooks.ts';
 import type { DbOrTrx } from '../database.ts';
 
-/** What metrics tell of Florin's own tables. */
+/** Readings of Florin's own tables, for the metrics. */
 export type Operations = {
-  /** transactions that nodes have and that cannot be read */
+  /** transactions that nodes have but this release cannot read */
   unreadable: { mode: Mode; count: number }[];
   cursors: { mode: Mode; chain_time: Date | null; scanned_at: Date | null }[];
   rates: { unit: RateUnit; observed_at: Date }[];
-  /** endpoints by what keeps them from being delivered to; null: nothing does */
+  /** endpoints by the reason why they are disabled; null: enabled */
   endpoints: { mode: Mode; disabled_reason: DisabledReason | null; count: number }[];
-  /** mails that were given up during the last day */
+  /** emails that failed permanently during the last day */
   refused_mails: number;
 };
 
+/** Reads the current values of all metrics that come from Florin's own tables. */
 export async function readOperations(db: DbOrTrx): Promise<Operations> {
   const [unreadable, cursors, rates, endpoints, mails] = await Promise.all([
     sql<Operations['unreadable'][number]>`

@@ -4,10 +4,10 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { waitingPayments } from './transfers.ts';
 
-/** A transaction that names a payment, and what is said against it: null when nothing is, or nothing is known yet. */
+/** A transaction that names a payment. `reason`: why it did not count; null when it counts or was not read yet. */
 export type Attempt = { payment_id: string; signature: string; reason: RejectionReason | null };
 
-/** Records what transactions, which are known already, did for payments. A later judgement replaces an earlier one. */
+/** Records why transactions did or did not count. Replaces earlier reasons. The transactions must be recorded. */
 export async function recordAttempts(trx: Trx, mode: Mode, attempts: Attempt[]): Promise<void> {
   if (attempts.length === 0) return;
   await trx
@@ -19,7 +19,7 @@ export async function recordAttempts(trx: Trx, mode: Mode, attempts: Attempt[]):
     .execute();
 }
 
-/** Links payments to transactions that name them, which are known already. What was judged before stays as it is. */
+/** Links payments to transactions that name them. Keeps earlier reasons. The transactions must be recorded. */
 export async function linkAttempts(
   trx: Trx,
   mode: Mode,
@@ -33,7 +33,7 @@ export async function linkAttempts(
     .execute();
 }
 
-/** What is said of every transaction that named these payments, by payment id. */
+/** Returns the reasons of all transactions that name these payments, by payment id. */
 export async function attemptsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, (RejectionReason | null)[]>> {
   const attempts = new Map<string, (RejectionReason | null)[]>(paymentIds.map((id) => [id, []]));
   if (paymentIds.length === 0) return attempts;
@@ -46,10 +46,13 @@ export async function attemptsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map
   return attempts;
 }
 
-/** Which unread transactions count: not the signatures `except`; only those that can, or only those that cannot, be read. */
+/**
+ * Which unread transactions to consider. `except`: signatures to ignore.
+ * `isUnreadable`: only unreadable ones (true), or only readable ones (false); absent: both.
+ */
 type UnreadFilter = { except?: readonly string[]; isUnreadable?: boolean };
 
-/** Those of the payments that are named by a transaction which has not been taken in. */
+/** Returns which of the payments are named by a transaction that we have not ingested yet. */
 export async function unreadPayments(
   db: DbOrTrx,
   paymentIds: string[],
@@ -73,8 +76,8 @@ export async function unreadPayments(
 }
 
 /**
- * Those of the payments of which nobody can say yet that they are unpaid: a transaction that names them has not been
- * taken in, or a transfer to them waits to become final.
+ * Returns which of the payments may still turn out to be paid.
+ * A transaction that names them has not been ingested yet, or a transfer to them waits to become final.
  */
 export async function undecidedPayments(
   db: DbOrTrx,
@@ -85,7 +88,7 @@ export async function undecidedPayments(
   return unread.union(await waitingPayments(db, paymentIds));
 }
 
-/** The payments that a transaction names, as far as it was read or looked up. */
+/** Returns the ids of the payments that a transaction names, if we ingested it or found it by their references. */
 export async function paymentsNamedBy(db: DbOrTrx, mode: Mode, signature: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')

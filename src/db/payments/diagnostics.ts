@@ -13,8 +13,7 @@ import { termsOf } from './quotes.ts';
 import { legsOf } from './splits.ts';
 import { creditsOf, type PlacedCredit, type TransferRow } from './transfers.ts';
 
-
-/** A transaction that names a payment, with those of its transfers that concern the payment. */
+/** A transaction that names a payment, with its transfers that concern the payment. */
 export type CandidateTransaction = {
   signature: string;
   status: ChainTransactionStatus;
@@ -28,7 +27,7 @@ export type CandidateTransaction = {
   transfers: TransferRow[];
 };
 
-/** What a diagnosis is made from. `isScanCurrent`: the chain was read within the last minute. */
+/** The facts that explain why a payment is paid or unpaid. `isScanCurrent`: we scanned the chain in the last minute. */
 export type Diagnosis = {
   payment: PaymentRow;
   legs: Leg[];
@@ -39,7 +38,7 @@ export type Diagnosis = {
   isScanCurrent: boolean;
 };
 
-/** All that is known of why a payment is paid or not. */
+/** Collects the facts that explain why a payment is paid or unpaid. */
 export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date): Promise<Diagnosis> {
   const { id, mode } = payment;
   const [legs, credits, transactions, cursor] = await Promise.all([
@@ -59,10 +58,10 @@ export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date): Pro
   };
 }
 
-/** More than anybody reads. A stranger may name a payment as often as he pays the fee. */
+/** Limits the diagnostics: anybody who pays the network fee can name a payment in any number of transactions. */
 const MAX_CANDIDATES = 100;
 
-/** The newest transactions that name a payment, the oldest of them first. */
+/** Returns the newest MAX_CANDIDATES transactions that name a payment, oldest first. */
 async function candidateTransactions(db: DbOrTrx, payment: PaymentRow): Promise<CandidateTransaction[]> {
   const rows = await db
     .selectFrom('payment_attempts as attempt')
@@ -85,7 +84,7 @@ async function candidateTransactions(db: DbOrTrx, payment: PaymentRow): Promise<
   return rows.reverse().map((row) => ({ ...row, transfers: bySignature.get(row.signature) ?? [] }));
 }
 
-/** What is for other payments stays out; what could be for several is shown to each merchant whom it may concern. */
+/** Returns the transfers to this payment, and the merchant's transfers that match no single payment. */
 async function transfersOf(db: DbOrTrx, payment: PaymentRow, signatures: string[]): Promise<TransferRow[]> {
   if (signatures.length === 0) return [];
   return db

@@ -8,18 +8,19 @@ import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 
 export type PaymentLinkRow = Selectable<PaymentLinks>;
 
-/** A link with its confirmed payments counted. */
+/** A link, with the number of its confirmed payments. */
 export type CountedLink = PaymentLinkRow & { uses_count: number };
 
-/** A link for whoever has its address, with what a payment from it needs and what its page shows of the merchant. */
+/** A link as payers see it, with the merchant's name and wallets. */
 export type PublicLink = PaymentLinkRow &
   LinkState & {
     merchant_name: string;
     wallets: Wallets;
-    /** the database's clock, moved on by the merchant's test clock */
+    /** the time on the merchant's clock */
     now: Date;
   };
 
+/** Inserts a link. The row must have every column. */
 export async function insertPaymentLink(trx: Trx, row: PaymentLinkRow): Promise<void> {
   await trx.insertInto('payment_links').values(row).execute();
 }
@@ -29,7 +30,7 @@ const countOf = (status: 'confirmed' | 'pending') =>
     select count(*)::integer from payments where payment_link_id = payment_links.id and status = ${status}
   )`;
 
-/** The link with this code, or null. */
+/** Finds a link by its code. Null when it does not exist. */
 export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicLink | null> {
   if (!LINK_CODE.test(code)) return null;
   const row = await db
@@ -48,7 +49,7 @@ export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicL
   return row ?? null;
 }
 
-/** Makes others who want one of a limited link's places wait for this transaction. Does nothing for other links. */
+/** Locks a link that has a limited number of uses, so that concurrent payments wait. Ignores other links. */
 export async function lockLinkUses(trx: Trx, code: string): Promise<void> {
   if (!LINK_CODE.test(code)) return;
   await trx
@@ -60,7 +61,7 @@ export async function lockLinkUses(trx: Trx, code: string): Promise<void> {
     .execute();
 }
 
-/** A page of a merchant's links, newest first, and how many there are in all. */
+/** Returns a page of a merchant's links, newest first, and the total count. */
 export async function listPaymentLinks(
   db: DbOrTrx,
   merchantId: string,
@@ -73,7 +74,10 @@ export async function listPaymentLinks(
   return pageOf(matching, counted, page);
 }
 
-/** Deactivates a merchant's link; one that is inactive already stays as it is. Null when it is not there, or not his. */
+/**
+ * Deactivates a merchant's link and returns it. An inactive link stays unchanged.
+ * Null when it does not exist in this mode or belongs to another merchant.
+ */
 export async function deactivatePaymentLink(
   trx: Trx,
   merchantId: string,

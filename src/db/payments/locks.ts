@@ -6,15 +6,18 @@ import { merchantNow } from '../scope.ts';
 import type { PaymentRow } from './payments.ts';
 
 /**
- * A payment that is being judged: locked, with its merchant's clock and the commitment that counts for him. `now`: what
- * the clock shows, and not before the payment's last change, which a test clock on its way may have made ahead of that.
+ * A locked payment, with its merchant's clock and commitment.
+ * `now`: the time on the merchant's clock, or the payment's last change if that is later. A step of a test clock can
+ * write changes with times that the clock has not reached yet.
  */
 export type LockedPayment = PaymentRow & { clock_offset_ms: bigint; commitment: Commitment; now: Date };
 
+// All functions here lock payments in the order of their ids, which prevents deadlocks between them.
+
 /**
- * Locks the payments that a transaction concerns: those that have one of these references, and those to which its
- * transfers were ever given. Whoever else credits or closes one of them waits. All of these functions lock in the order
- * of the payments' ids, so that two transactions that share payments never wait for each other.
+ * Locks the payments that a chain transaction concerns.
+ * These have one of its references, or one of its transfers was recorded for them. Concurrent transactions that credit
+ * or close one of them wait.
  */
 export function lockPaymentsOfTransaction(
   trx: Trx,
@@ -22,8 +25,7 @@ export function lockPaymentsOfTransaction(
   signature: string,
   references: string[],
 ): Promise<LockedPayment[]> {
-  // As an array, so that they are looked up by their ids whatever Postgres knows of the table: with "in" it goes through
-  // all payments of each merchant, where it believes that there are few.
+  // The array forces a lookup by id. With "in" and poor statistics, Postgres would read all payments of each merchant.
   return lockPayments(trx, mode, (query) =>
     query.where(
       'payments.id',
@@ -37,7 +39,7 @@ export function lockPaymentsOfTransaction(
   );
 }
 
-/** Locks payments by id. `skip`: leaves out those that somebody else has locked, and waits for nobody. */
+/** Locks payments by id. `skip`: skips payments that are locked elsewhere instead of waiting for them. */
 export async function lockPaymentsById(
   trx: Trx,
   mode: Mode,
@@ -51,7 +53,7 @@ export async function lockPaymentsById(
   });
 }
 
-/** Locks a merchant's payment; null when it is not there, or another merchant's, or of the other mode. */
+/** Locks a merchant's payment. Null when it does not exist in this mode or belongs to another merchant. */
 export async function lockPayment(trx: Trx, merchantId: string, mode: Mode, id: string): Promise<LockedPayment | null> {
   const [payment] = await lockPayments(trx, mode, (query) =>
     query.where('payments.id', '=', id).where('payments.merchant_id', '=', merchantId),
@@ -60,8 +62,9 @@ export async function lockPayment(trx: Trx, merchantId: string, mode: Mode, id: 
 }
 
 /**
- * Locks the open payments of subscriptions. `skipLocked`: without waiting for whoever has one, for callers that have the
- * subscription already, and so may not wait for its payments.
+ * Locks the pending payments of subscriptions.
+ * `skipLocked`: skips payments that are locked elsewhere. A caller that has already locked the subscription must set
+ * this, because waiting for a payment then could deadlock.
  */
 export async function lockOpenPayments(
   trx: Trx,

@@ -3,13 +3,14 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx } from '../database.ts';
 import { clockGoesByItself } from '../merchants/testClock.ts';
 
-/** A pending payment whose reference is to be looked up. `now` is the chain's time on its merchant's clock. */
+/** A pending payment whose reference we must look up on the chain. `now`: the chain's time on its merchant's clock. */
 export type OpenPayment = { id: string; reference: string; created_at: Date; expires_at: Date; now: Date };
 
 /**
- * Pending payments whose time for a look-up has come by the chain's time, the longest due first. A merchant's test clock
- * may be ahead of the chain's, so each time is compared with the chain's time on its merchant's clock.
- * `past`: those whose deadline has passed by at least `marginMs`, which may be closed; `open`: the others.
+ * Returns up to `limit` pending payments whose lookup is due at `chainTime`, longest due first.
+ * Deadline `past` selects payments whose deadline passed more than `marginMs` ago, which may be closed.
+ * Deadline `open` selects all others. A merchant's test clock may be ahead of the chain, so every comparison adds its
+ * offset to the chain's time.
  */
 export async function findLookups(
   db: DbOrTrx,
@@ -34,7 +35,7 @@ export async function findLookups(
     .where('payments.status', '=', 'pending')
     .where('payments.next_lookup_at', '<=', now)
     .where(deadline === 'past' ? clockGoesByItself : sql<boolean>`true`)
-    .where('payments.next_lookup_at', '<=', latest) // the same for the furthest clock of all, for the index
+    .where('payments.next_lookup_at', '<=', latest) // the bound of the clock furthest ahead, which the index can use
     .where(
       sql`payments.expires_at + ${marginMs} * interval '1 ms'`,
       deadline === 'past' ? '<' : '>=',
@@ -45,19 +46,19 @@ export async function findLookups(
     .execute();
 }
 
-/** A merchant's pending payments but for those of which nothing is to be heard. */
-type Pending = { merchant_id: string; mode: Mode; passedOver: ReadonlySet<string> };
+/** A merchant's pending payments, except those in `passedOver`. */
+type PendingScope = { merchant_id: string; mode: Mode; passedOver: ReadonlySet<string> };
 
 /**
- * A payment with its deadline. `awaits`: when something is due of its subscription or its installment, if that is before,
- * and so comes first.
+ * A pending payment with its deadline.
+ * `awaits`: when its subscription or installment is due, if that comes before the deadline; otherwise null.
  */
 export type Deadline = Pick<OpenPayment, 'id' | 'reference' | 'expires_at'> & { awaits: Date | null };
 
-/** A merchant's pending payments, the first deadlines first; those up to a time on his clock, if one is given. */
+/** Returns up to `limit` of a merchant's pending payments, earliest deadline first. `until`: the latest deadline. */
 export function findDeadlines(
   db: DbOrTrx,
-  { merchant_id, mode, passedOver }: Pending,
+  { merchant_id, mode, passedOver }: PendingScope,
   limit: number,
   until?: Date,
 ): Promise<Deadline[]> {
@@ -79,7 +80,7 @@ export function findDeadlines(
   return pending.execute();
 }
 
-/** Sets when payments, as far as they are still pending, are looked up next. */
+/** Sets the time of the next lookup of each payment that is still pending. */
 export async function scheduleLookups(db: DbOrTrx, lookups: { id: string; next_lookup_at: Date }[]): Promise<void> {
   if (lookups.length === 0) return;
   await sql`

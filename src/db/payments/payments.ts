@@ -12,10 +12,10 @@ import { deferBatchableWrite } from '../transaction.ts';
 
 export type PaymentRow = Selectable<Payments>;
 
-/** A payment that this transaction finished: its new row, and the time on its merchant's clock. */
+/** A payment that this transaction moved to a final status. `now`: the time on the merchant's clock. */
 export type FinishedPayment = { row: PaymentRow; now: Date };
 
-/** Inserts whole rows, every column given, as an append: nothing is read back. */
+/** Inserts payments, as a deferred write. The rows must have every column. */
 export async function insertPayments(trx: Trx, rows: PaymentRow[]): Promise<void> {
   const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
   await deferBatchableWrite(trx, {
@@ -23,12 +23,12 @@ export async function insertPayments(trx: Trx, rows: PaymentRow[]): Promise<void
   });
 }
 
-/** Which payment is asked for, and by whom. */
+/** The id of a payment, and the merchant and mode that must own it. */
 export type PaymentLookup = { merchant_id: string; mode: Mode; id: string };
 
 /**
- * Merchants' payments, in the order of the lookups; null for one that is not there, or another merchant's, or of the
- * other mode. One round trip for all of them.
+ * Finds payments in one round trip. Returns them in the order of the lookups.
+ * Null for a payment that does not exist in this mode or belongs to another merchant.
  */
 export async function findPayments(db: DbOrTrx, lookups: PaymentLookup[]): Promise<(PaymentRow | null)[]> {
   const column = (name: keyof PaymentLookup) => lookups.map((lookup) => lookup[name]);
@@ -38,12 +38,12 @@ export async function findPayments(db: DbOrTrx, lookups: PaymentLookup[]): Promi
     join payments on payments.id = asked.id 
       and (payments.merchant_id, payments.mode) is not distinct from (asked.merchant_id, asked.mode)`;
   const { rows } = await db.executeQuery<PaymentRow>(prepare(query.compile(db)));
-  const nameOf = ({ merchant_id, mode, id }: PaymentLookup) => `${merchant_id} ${mode} ${id}`;
-  const found = new Map(rows.map((row) => [nameOf(row), row]));
-  return lookups.map((lookup) => found.get(nameOf(lookup)) ?? null);
+  const keyOf = ({ merchant_id, mode, id }: PaymentLookup) => `${merchant_id} ${mode} ${id}`;
+  const found = new Map(rows.map((row) => [keyOf(row), row]));
+  return lookups.map((lookup) => found.get(keyOf(lookup)) ?? null);
 }
 
-/** A merchant's payment, or null: also when it is another merchant's or of the other mode. */
+/** Finds a merchant's payment by id. Null when it does not exist in this mode or belongs to another merchant. */
 export async function findPayment(db: DbOrTrx, merchantId: string, mode: Mode, id: string): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('payments')
@@ -55,8 +55,9 @@ export async function findPayment(db: DbOrTrx, merchantId: string, mode: Mode, i
 }
 
 /**
- * A payment with what its payer is shown of the merchant, and of the link or the invoice that it is paid from (nulls for
- * none), and how far the merchant's test clock is ahead.
+ * A payment with the details that a checkout shows of its merchant, its payment link and its invoice.
+ * The fields of a link or an invoice are null when the payment has none. The merchant's test clock is `clock_offset_ms`
+ * ahead of real time.
  */
 export type PublicPayment = PaymentRow & {
   merchant_name: string;
@@ -68,7 +69,7 @@ export type PublicPayment = PaymentRow & {
   invoice_status: InvoiceStatus | null;
 };
 
-/** A payment for its payer, who knows nothing but its unguessable id, with what a checkout shows of the merchant. */
+/** Finds a payment by its unguessable id for the payer, who needs no key. Null when it does not exist. */
 export async function findPublicPayment(db: DbOrTrx, id: string): Promise<PublicPayment | null> {
   if (!isId('pay', id)) return null;
   const row = await db
@@ -90,6 +91,7 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
   return row ?? null;
 }
 
+/** Filters of a payment list. `created_from` is inclusive, `created_to` exclusive. */
 export type PaymentFilters = {
   status?: PaymentStatus;
   exception?: PaymentException;
@@ -97,7 +99,7 @@ export type PaymentFilters = {
   created_to?: Date;
 };
 
-/** A page of a merchant's payments, newest first, and how many there are in all. */
+/** Returns a page of a merchant's payments, newest first, and the total count. */
 export async function listPayments(
   db: DbOrTrx,
   merchantId: string,
@@ -113,7 +115,7 @@ export async function listPayments(
   return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
-/** What may change of a payment after it was made. */
+/** The columns that may change after a payment was created. */
 export type PaymentChange = Partial<
   Pick<
     PaymentRow,
@@ -135,8 +137,8 @@ export type PaymentChange = Partial<
 >;
 
 /**
- * Changes a payment that this transaction has locked, and whose status is thus still so; a new status must be one that
- * may follow. @throws Error when either is not true: that is a bug of the caller
+ * Updates a payment that this transaction has locked. Returns the new row.
+ * @throws Error when its status is not the given one, or cannot change to the new one: a bug in the caller
  */
 export function changePayment(
   trx: Trx,
@@ -156,13 +158,12 @@ export function changePayment(
     .executeTakeFirstOrThrow();
 }
 
-/** How an open payment ends that is not paid, and when. */
+/** How an unpaid payment ends, and when. */
 export type UnpaidEnd = Closing & { id: string; now: Date };
 
 /**
- * Ends open payments, which this transaction has locked, each in its own way and at its own time: one statement. Returns
- * them in the order of the ends.
- * @throws Error when one of them is not open: that is a bug of the caller
+ * Ends pending payments that this transaction has locked. Returns the new rows in the order of `ends`.
+ * @throws Error when one of them is not pending: a bug in the caller
  */
 export async function endPayments(trx: Trx, ends: readonly UnpaidEnd[]): Promise<PaymentRow[]> {
   if (ends.length === 0) return [];
@@ -171,7 +172,7 @@ export async function endPayments(trx: Trx, ends: readonly UnpaidEnd[]): Promise
     from json_to_recordset(${JSON.stringify(ends)}::text::json)
       as row (id text, status text, failure_reason text, now timestamptz)
     where payments.id = row.id and payments.status = 'pending' returning payments.*`.execute(trx);
-  if (rows.length !== ends.length) throw new Error('a payment that was to end was not open');
+  if (rows.length !== ends.length) throw new Error('cannot end a payment that is not pending');
   const ended = new Map(rows.map((row) => [row.id, row]));
   return ends.map(({ id }) => ended.get(id) as PaymentRow);
 }

@@ -7,18 +7,19 @@ import type { DbOrTrx, Trx } from '../database.ts';
 import type { PaymentQuotes } from '../schema.ts';
 import type { PaymentRow } from './payments.ts';
 
+/** A row of `payment_quotes`, without its bookkeeping. */
 export type PaymentQuoteRow = Omit<Selectable<PaymentQuotes>, 'superseded_at'>;
 
-/** What of a payment tells its terms. */
+/** The fields of a payment that its terms depend on. */
 export type Priced = Pick<PaymentRow, 'id' | 'currency' | 'token' | 'created_at' | 'expires_at' | 'quoted_at'>;
 
-/** The first quote of a payment that was quoted more than once; null for every other. */
+/** Returns the first quote of a payment. Null for a payment that was quoted only once. */
 export async function findFirstQuote(db: DbOrTrx, paymentId: string): Promise<PaymentQuoteRow | null> {
   const row = await selectQuotes(db, paymentId).orderBy('quoted_at').limit(1).executeTakeFirst();
   return row ?? null;
 }
 
-/** A payment's quote by its time; null where there is none, and for a payment that was quoted once. */
+/** Finds a payment's quote by its start. Null when there is none, or the payment was quoted only once. */
 export async function findQuote(db: DbOrTrx, paymentId: string, quotedAt: Date): Promise<PaymentQuoteRow | null> {
   const row = await selectQuotes(db, paymentId).where('quoted_at', '=', quotedAt).executeTakeFirst();
   return row ?? null;
@@ -28,18 +29,21 @@ function selectQuotes(db: DbOrTrx, paymentId: string) {
   return db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', paymentId);
 }
 
-/** What the quote comes to in all that a payment shows, whatever has been paid of it at others: base units. */
+/** Returns the whole price of a payment's current quote in base units, without deducting what was paid before. */
 export async function quotedTotal(db: DbOrTrx, payment: Priced & Pick<PaymentRow, 'amount_due'>): Promise<bigint> {
   const quote = isRequotable(payment) ? await findQuote(db, payment.id, payment.quoted_at) : null;
   return quote?.amount_due ?? payment.amount_due;
 }
 
-/** What of a quote its payment shows. */
+/** Returns the fields of a quote that are copied to its payment. */
 export function pricesOf({ amount_usd, currency_rate, token_rate, quoted_at }: PaymentQuoteRow) {
   return { amount_usd, currency_rate, token_rate, quoted_at };
 }
 
-/** Records quotes of a payment that this transaction has locked; one of the same time stays as it is. */
+/**
+ * Records quotes of a payment that this transaction has locked. Ignores a quote whose start is already recorded.
+ * Marks all quotes but the first and the newest as superseded.
+ */
 export async function insertQuotes(trx: Trx, paymentId: string, rows: PaymentQuoteRow[]): Promise<void> {
   await trx
     .insertInto('payment_quotes')
@@ -54,10 +58,12 @@ export async function insertQuotes(trx: Trx, paymentId: string, rows: PaymentQuo
 }
 
 /**
- * What each payment asks for, by its id. `legs`: those of these payments as they are recorded, which are the terms of one
- * that was quoted once; only payments whose price is renewed cost a query. Of their quotes it has those that the terms
- * of the transfers recorded for them need, and of a time in `times`, by payment id: however often a payment is quoted,
- * what is read are a few.
+ * Returns the terms of each payment, by its id.
+ * The map `legs` has each payment's recorded legs. They are the terms of a payment that was quoted only once.
+ * The map `times` can have one more time per payment. The terms then include the quotes of that time.
+ *
+ * Only payments that can be requoted cost a query. It reads the few quotes that matter for the recorded transfers and
+ * for `times`, however often a payment was quoted.
  */
 export async function termsOf(
   db: DbOrTrx,
@@ -77,7 +83,10 @@ export async function termsOf(
   );
 }
 
-/** Of each payment the first and the newest quote, and of each time those in force at it, or else the last before it. */
+/**
+ * Returns the quotes that matter, oldest first: each payment's first and newest quote, and the quotes of each moment.
+ * A moment is the time of a transfer or a time in `times`. Its quotes are those in force, and the last one before it.
+ */
 async function neededQuotes(
   db: DbOrTrx,
   payments: readonly Priced[],
@@ -115,12 +124,12 @@ function quotedLegs({ quoted_at, wallets, amounts }: PaymentQuoteRow): QuotedLeg
   return { quoted_at, legs: wallets.map((wallet, index) => ({ wallet, amount: amounts[index] as bigint })) };
 }
 
-/** The longest that any quote counts. */
+/** The longest time that any quote counts, in milliseconds. */
 const LONGEST_MS = Math.max(...Object.values(TOKENS).map(({ window_ms }) => window_ms)) + QUOTE_GRACE_MS;
 
 /**
- * Deletes quotes that were superseded before a time, but for those by which a transfer counts: it came while the quote
- * held, or no other had been made since. Returns how many.
+ * Deletes up to `limit` quotes that were superseded before `before`. Returns how many.
+ * Keeps a quote if a transfer counts at it: one that was paid while the quote was in force, or before the next quote.
  */
 export async function pruneQuotes(trx: Trx, before: Date, limit: number): Promise<number> {
   const result = await sql`
@@ -134,7 +143,7 @@ export async function pruneQuotes(trx: Trx, before: Date, limit: number): Promis
             (select min(later.quoted_at) from payment_quotes as later
               where later.payment_id = quote.payment_id and later.quoted_at > quote.quoted_at)
           )
-        limit 1 -- and not "not exists", which would be a join of all quotes with all transfers
+        limit 1 -- "not exists" would make Postgres join all quotes with all transfers
       ) is null
       limit ${limit}
     ) as gone

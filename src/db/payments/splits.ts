@@ -8,9 +8,10 @@ import type { PaymentLegs } from '../schema.ts';
 import { deferBatchableWrite } from '../transaction.ts';
 import { type Priced, termsOf } from './quotes.ts';
 
+/** A row of `payment_legs`: a split, the merchant's remainder, or the service charge. */
 export type SplitRow = Selectable<PaymentLegs>;
 
-/** Inserts whole rows, every column given, as an append. They may belong to a payment of the same statement. */
+/** Inserts legs, as a deferred write. The rows must have every column. Their payment may be a deferred write, too. */
 export async function insertSplits(trx: Trx, rows: SplitRow[]): Promise<void> {
   const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
   await deferBatchableWrite(trx, {
@@ -19,8 +20,9 @@ export async function insertSplits(trx: Trx, rows: SplitRow[]): Promise<void> {
 }
 
 /**
- * What each payment asks to be transferred, by payment id: its legs, which add up to its amount due and are each to a
- * different wallet; or, for a payment without rows here, one leg of all that is due to the merchant (`id` null).
+ * Returns the transfers that each payment asks for, by payment id.
+ * The legs of a payment go to different wallets and add up to its amount due, in base units.
+ * A payment without recorded legs gets one, with `id` null: the whole amount due, to the merchant.
  */
 export async function legsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, Leg[]>> {
   const legs = new Map<string, Leg[]>();
@@ -28,13 +30,13 @@ export async function legsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<str
   const rows = await db
     .selectFrom('payments')
     .leftJoin('payment_legs', (join) =>
-      // Who gets nothing is recorded, and not paid.
+      // A split of zero percent is recorded, but the transaction leaves it out.
       join.onRef('payment_legs.payment_id', '=', 'payments.id').on('payment_legs.amount', '>', 0n),
     )
     .select(['payments.id as payment_id', 'payments.wallet', 'payments.amount_due'])
     .select(['payment_legs.id', 'payment_legs.kind', 'payment_legs.recipient_wallet', 'payment_legs.amount'])
     .where('payments.id', '=', sql<string>`any(${paymentIds}::text[])`)
-    .orderBy('payment_legs.split_order') // the merchant's remainder and the charge, which have no order, come last
+    .orderBy('payment_legs.split_order') // the remainder and the service charge have no order and come last
     .orderBy('payment_legs.kind')
     .execute();
   for (const row of rows) {
@@ -47,7 +49,7 @@ export async function legsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<str
   return legs;
 }
 
-/** A split as it is shown: with the token that its amount is in. */
+/** A split, with the token that its amount is in. */
 export type ShownSplit = SplitRow & { token: Token };
 
 function selectShown(db: DbOrTrx) {
@@ -59,7 +61,7 @@ function selectShown(db: DbOrTrx) {
     .where('payment_legs.kind', '=', 'split');
 }
 
-/** A merchant's split, or null: also when it is another merchant's or of the other mode. */
+/** Finds a merchant's split by id. Null when it does not exist in this mode or belongs to another merchant. */
 export async function findSplit(db: DbOrTrx, merchantId: string, mode: Mode, id: string): Promise<ShownSplit | null> {
   const row = await selectShown(db)
     .where('payment_legs.id', '=', id)
@@ -69,7 +71,7 @@ export async function findSplit(db: DbOrTrx, merchantId: string, mode: Mode, id:
   return row ?? null;
 }
 
-/** The splits that a merchant named for a payment, in their order. */
+/** Returns the splits of a merchant's payment, in their order. */
 export function splitsOf(db: DbOrTrx, merchantId: string, mode: Mode, paymentId: string): Promise<ShownSplit[]> {
   return selectShown(db)
     .where('payment_legs.payment_id', '=', paymentId)
@@ -79,15 +81,15 @@ export function splitsOf(db: DbOrTrx, merchantId: string, mode: Mode, paymentId:
     .execute();
 }
 
-/** Every leg of a payment as it is recorded, also of those who get nothing. */
+/** Returns all recorded legs of a payment, including splits of zero percent. */
 export function splitRowsOf(db: DbOrTrx, paymentId: string): Promise<SplitRow[]> {
   return db.selectFrom('payment_legs').selectAll().where('payment_id', '=', paymentId).execute();
 }
 
-/** A leg as a payer is shown it. */
+/** The fields of a leg that a payer sees. */
 export type NamedLeg = Pick<SplitRow, 'kind' | 'recipient_wallet' | 'recipient_name' | 'amount'>;
 
-/** The recorded legs of a payment that get something, splits first in their order; none for one that is one transfer. */
+/** Returns a payment's recorded legs above zero, splits first in their order. Empty for a payment with one transfer. */
 export function namedLegsOf(db: DbOrTrx, paymentId: string): Promise<NamedLeg[]> {
   return db
     .selectFrom('payment_legs')
@@ -99,18 +101,18 @@ export function namedLegsOf(db: DbOrTrx, paymentId: string): Promise<NamedLeg[]>
     .execute();
 }
 
-/** What becomes of all legs of one payment. */
+/** A new status for the legs of one payment. */
 export type SplitChange = {
   payment_id: string;
   transaction_signature: string | null;
   failure_reason: SplitFailureReason | null;
-  /** legs that stay as they are */
+  /** ids of legs that do not change */
   except?: readonly string[];
 };
 
 /**
- * Moves every leg of the payments to a status that may follow its own; a leg of which that is not true stays as it is.
- * Completed legs fail only where the reason is that the chain dropped the payment. Returns the legs that moved.
+ * Moves the legs of payments to status `to`. Returns the legs that changed.
+ * A leg whose status does not allow the change stays as it is. A completed leg fails only with the reason `reverted`.
  */
 export async function moveSplits(trx: Trx, to: SplitStatus, changes: SplitChange[], now: Date): Promise<SplitRow[]> {
   if (changes.length === 0) return [];
@@ -136,7 +138,7 @@ export async function moveSplits(trx: Trx, to: SplitStatus, changes: SplitChange
   return rows;
 }
 
-/** Sets what legs of a payment come to, by their wallets. One that has it already stays untouched. */
+/** Sets the amounts of a payment's legs, by wallet. A leg that already has its amount is not updated. */
 export async function setLegAmounts(trx: Trx, paymentId: string, legs: readonly Amount[], now: Date): Promise<void> {
   await sql`
     update payment_legs set amount = leg.amount, updated_at = ${now}
@@ -147,7 +149,7 @@ export async function setLegAmounts(trx: Trx, paymentId: string, legs: readonly 
   );
 }
 
-/** Records what was accepted for legs of a payment, by their wallets. */
+/** Records the amounts that a person accepted for a payment's legs, by wallet. */
 export async function setAcceptedLegs(trx: Trx, paymentId: string, legs: readonly Amount[]): Promise<void> {
   await sql`
     update payment_legs set amount_accepted = leg.amount
@@ -156,7 +158,7 @@ export async function setAcceptedLegs(trx: Trx, paymentId: string, legs: readonl
     where payment_id = ${paymentId} and recipient_wallet = leg.wallet`.execute(trx);
 }
 
-/** What was accepted for each leg of a payment; none where nobody accepted anything, or it has no legs of its own. */
+/** Returns the accepted amounts of a payment's legs. Empty when nobody accepted it, or it has no recorded legs. */
 export async function acceptedLegs(db: DbOrTrx, paymentId: string): Promise<Amount[]> {
   const rows = await db
     .selectFrom('payment_legs')
@@ -166,10 +168,10 @@ export async function acceptedLegs(db: DbOrTrx, paymentId: string): Promise<Amou
   return rows.flatMap(({ wallet, amount }) => (amount === null ? [] : { wallet, amount }));
 }
 
-/** What counts as paid: `landed`: it is on the chain, final or not; `credited`: it counts for its payment. */
+/** Which transfers count as paid. `landed`: all on the chain, final or not. `credited`: only those already credited. */
 export type Paid = 'landed' | 'credited';
 
-/** What is still to be paid of each leg of a payment, at its newest quote; legs that are paid are left out. */
+/** Returns the amount still to pay on each leg, in base units at the newest quote. Omits paid legs. */
 export async function outstandingLegs(db: DbOrTrx, payment: Priced, paid: Paid): Promise<Leg[]> {
   let transfers = db
     .selectFrom('transfers')
@@ -183,8 +185,8 @@ export async function outstandingLegs(db: DbOrTrx, payment: Priced, paid: Paid):
   const credits = (await transfers.execute()).map(({ destination_owner, amount, paid_at }) => {
     return { wallet: destination_owner as string, amount: BigInt(amount), paid_at };
   });
-  const missing = new Map(legBalances(terms, credits).map(({ wallet, outstanding }) => [wallet, outstanding]));
+  const outstanding = new Map(legBalances(terms, credits).map(({ wallet, outstanding }) => [wallet, outstanding]));
   return (legs.get(payment.id) ?? [])
-    .map((leg) => ({ ...leg, amount: missing.get(leg.wallet) ?? 0n }))
+    .map((leg) => ({ ...leg, amount: outstanding.get(leg.wallet) ?? 0n }))
     .filter((leg) => leg.amount > 0n);
 }

@@ -7,19 +7,20 @@ import type { Transfers } from '../schema.ts';
 
 export type TransferRow = Selectable<Transfers>;
 
-/** A transfer as one reading of its transaction gives it. `credited_at` null: it is unapplied, or waits for finality. */
+/** A transfer to record. `credited_at` null: it is unapplied, or waits for finality. */
 export type NewTransfer = Insertable<Transfers> & { path: string; credited_at: Date | null };
 
-/** A credit with where it stands on the chain. */
-/** `payer`: the wallet that it came from; null where the transaction does not tell. */
+/** A credit with its place on the chain. `payer`: the wallet that sent it; null when the transaction does not say. */
 export type PlacedCredit = Credit & { payer: string | null; signature: string; slot: bigint };
 
 /**
- * Makes the transfers of a transaction what this reading of it says. The same reading again changes nothing, but that a
- * transfer which waited may now be credited. A reading from another slot (the chain had dropped the block and took the
- * transaction in again elsewhere, or with another outcome) replaces what was there, and what it does not have is dropped;
- * but money that named no payment stays recorded when its wallet is not a merchant's any more.
- * Returns the ids of the payments that the reading before had credited.
+ * Replaces a transaction's recorded transfers by `rows`. Returns the ids of the payments that the old ones credited.
+ *
+ * Ingesting the same transaction again changes nothing, except that a transfer that waits for finality may be credited.
+ * The chain may drop a block and include the transaction in another slot, or with another outcome. The new transfers
+ * then replace the old ones, and old ones without a replacement are marked dropped.
+ * In the same slot, a transfer that names no payment stays recorded even if `rows` lacks it. Its wallet may no longer
+ * be a merchant's.
  */
 export async function replaceTransfers(
   trx: Trx,
@@ -59,7 +60,7 @@ async function upsertTransfers(trx: Trx, rows: NewTransfer[]): Promise<void> {
         destination_owner: sql`excluded.destination_owner`,
         slot: sql`excluded.slot`,
         block_time: sql`excluded.block_time`,
-        // A test clock that was moved since must not make late what was on time when it was first read.
+        // Keeps the first paid_at: a test clock that moved since must not turn an on-time transfer into a late one.
         paid_at: sql`case transfers.slot when excluded.slot then transfers.paid_at else excluded.paid_at end`,
         credited_at: sql`case when excluded.unapplied_reason is null
           then coalesce(transfers.credited_at, excluded.credited_at) end`,
@@ -69,7 +70,7 @@ async function upsertTransfers(trx: Trx, rows: NewTransfer[]): Promise<void> {
     .execute();
 }
 
-/** All that counts for these payments, by payment id, in the order of the chain. */
+/** Returns the credited transfers of payments, by payment id, in the order of the chain. */
 export async function creditsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, PlacedCredit[]>> {
   const credits = new Map<string, PlacedCredit[]>(paymentIds.map((id) => [id, []]));
   if (paymentIds.length === 0) return credits;
@@ -90,7 +91,7 @@ export async function creditsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<
   return credits;
 }
 
-/** Those of the payments to which a transfer waits to become final. */
+/** Returns which of the payments have a transfer that waits to become final. */
 export async function waitingPayments(db: DbOrTrx, paymentIds: string[]): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
   const rows = await db
@@ -104,15 +105,15 @@ export async function waitingPayments(db: DbOrTrx, paymentIds: string[]): Promis
   return new Set(rows.map((row) => row.payment_id as string));
 }
 
-type Touched = { id: string; reference: string; is_credited: boolean };
+type AffectedPayment = { id: string; reference: string; is_credited: boolean };
 
-/** The payments to which a transaction's transfers are credited; of one that waits to be taken in, also those it names. */
+/** Returns the payments that a transaction's transfers are credited to. For an unread one, also those that it names. */
 export async function paymentsTouchedBy(
   db: DbOrTrx,
   mode: Mode,
   { signature, is_unread }: { signature: string; is_unread: boolean },
-): Promise<Touched[]> {
-  const { rows } = await sql<Touched>`
+): Promise<AffectedPayment[]> {
+  const { rows } = await sql<AffectedPayment>`
     select id, reference, bool_or(is_credited) as is_credited from payments join (
       select payment_id as id, true as is_credited from transfers
       where mode = ${mode} and signature = ${signature} and credited_at is not null
@@ -122,7 +123,7 @@ export async function paymentsTouchedBy(
   return rows;
 }
 
-/** The slots in which a transaction's transfers were read, as far as those were not taken back. */
+/** Returns the distinct slots of a transaction's recorded transfers, except dropped ones. */
 export async function slotsOfTransfers(db: DbOrTrx, mode: Mode, signature: string): Promise<number[]> {
   const rows = await db
     .selectFrom('transfers')
@@ -135,7 +136,7 @@ export async function slotsOfTransfers(db: DbOrTrx, mode: Mode, signature: strin
   return rows.map(({ slot }) => Number(slot));
 }
 
-/** Credits what waited for these transactions to become final. Returns the ids of the payments it was credited to. */
+/** Credits the transfers that waited for these transactions to become final. Returns the ids of their payments. */
 export async function creditWaiting(trx: Trx, mode: Mode, signatures: string[]): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`
     with credited as (
@@ -148,7 +149,7 @@ export async function creditWaiting(trx: Trx, mode: Mode, signatures: string[]):
   return rows.map((row) => row.payment_id);
 }
 
-/** Takes back all that these transactions had moved. Returns the ids of the payments that they were meant for. */
+/** Marks all transfers of these transactions as dropped, and reverses their credits. Returns their payments' ids. */
 export async function dropTransfers(trx: Trx, mode: Mode, signatures: string[]): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string | null }>`
     with dropped as (
@@ -160,10 +161,10 @@ export async function dropTransfers(trx: Trx, mode: Mode, signatures: string[]):
   return rows.map((row) => row.payment_id as string);
 }
 
-/** Which unapplied transfers: a merchant's, of a mode, of one transaction; without any of it, all. */
+/** Filters of a list of unapplied transfers. An absent filter matches all. */
 export type UnappliedFilters = { merchant_id?: string | undefined; mode?: Mode | undefined; signature?: string };
 
-/** A page of money that moved and counts for no payment, newest first, and how much of it there is in all. */
+/** Returns a page of transfers that count for no payment, newest first, and the total count. */
 export async function listUnappliedTransfers(
   db: DbOrTrx,
   filters: UnappliedFilters,

@@ -6,27 +6,27 @@ import { type MerchantScope, merchantNow, merchantWallets, ownedBy, type Wallets
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
-/** What of a plan every period needs. */
+/** The terms of a plan that every period depends on. */
 type PlanTerms = Pick<PlanRow, 'amount' | 'currency' | 'billing_interval' | 'interval_count' | 'max_cycles'> & {
   plan_name: string;
 };
 
-/** A subscription that this transaction has locked, with all that decides about it. */
+/** A locked subscription, with its plan's terms, its merchant's details and the time on the merchant's clock. */
 export type LockedSubscription = SubscriptionRow &
   PlanTerms & {
     merchant_name: string;
     wallets: Wallets;
     /**
-     * The time on its merchant's clock; not before its last change, which a test clock on its way may have made at a time
-     * that it has not come to yet.
+     * The time on the merchant's clock, or the subscription's last change if that is later.
+     * A step of a test clock can write changes with times that the clock has not reached yet.
      */
     now: Date;
   };
 
-// Payments are locked before the subscription that they are for, and subscriptions in the order of their ids, or without
-// waiting: so two transactions never wait for each other.
+// Two rules prevent deadlocks. Lock payments before their subscription. Lock subscriptions in the order of their ids,
+// or skip locked ones.
 
-/** Locks subscriptions by id. */
+/** Locks subscriptions by id, in the order of their ids. */
 export async function lockSubscriptions(trx: Trx, ids: readonly string[]): Promise<LockedSubscription[]> {
   if (ids.length === 0) return [];
   return selectLocked(
@@ -35,7 +35,7 @@ export async function lockSubscriptions(trx: Trx, ids: readonly string[]): Promi
   );
 }
 
-/** Whose a subscription is; null when there is none. */
+/** Returns the merchant and mode of a subscription. Null when it does not exist. */
 export async function ownerOf(db: DbOrTrx, id: string): Promise<MerchantScope | null> {
   const row = await db
     .selectFrom('subscriptions')
@@ -45,9 +45,9 @@ export async function ownerOf(db: DbOrTrx, id: string): Promise<MerchantScope | 
   return row ?? null;
 }
 
-/** Locks a merchant's subscription; null when it is not there, or another merchant's, or of the other mode. */
-export async function lockSubscription(trx: Trx, whose: MerchantScope, id: string): Promise<LockedSubscription | null> {
-  const isOwn = ownedBy(whose.merchant_id, whose.mode);
+/** Locks a merchant's subscription. Null when it does not exist in this mode or belongs to another merchant. */
+export async function lockSubscription(trx: Trx, scope: MerchantScope, id: string): Promise<LockedSubscription | null> {
+  const isOwn = ownedBy(scope.merchant_id, scope.mode);
   const [subscription] = await selectLocked(
     trx,
     sql`select * from subscriptions where id = ${id} and ${isOwn} for no key update`,
@@ -55,26 +55,27 @@ export async function lockSubscription(trx: Trx, whose: MerchantScope, id: strin
   return subscription ?? null;
 }
 
-/** How often a payment that is made while one waits for the others is waited for too. Each round ends with somebody's commit. */
+/** How often we retry after a concurrent transaction created another payment. Each retry waits for one such commit. */
 const MAX_ROUNDS = 10;
 
 /**
- * Locks a merchant's subscription and all of its open payments; null as `lockSubscription`. A payment that was made in
- * between, and that somebody has who waits for the subscription, must not be waited for with the subscription in hand:
- * then everything is let go, and taken anew.
- * @throws FlorinError `conflict` when that happens again and again
+ * Locks a merchant's subscription and all of its pending payments. Null in the same cases as `lockSubscription`.
+ *
+ * Another payment may be created before the subscription is locked. A transaction that locked that payment may wait for
+ * the subscription, so waiting for the payment could deadlock. Instead, this releases all locks and starts again.
+ * @throws FlorinError `conflict` after MAX_ROUNDS attempts
  */
 export async function lockWithOpenPayments(
   trx: Trx,
-  whose: MerchantScope,
+  scope: MerchantScope,
   id: string,
 ): Promise<{ subscription: LockedSubscription; open: LockedPayment[] } | null> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await sql`savepoint unlocked`.execute(trx);
-    await lockOpenPayments(trx, whose.mode, [id]);
-    const subscription = await lockSubscription(trx, whose, id);
+    await lockOpenPayments(trx, scope.mode, [id]);
+    const subscription = await lockSubscription(trx, scope, id);
     if (!subscription) return null;
-    const open = await lockOpenPayments(trx, whose.mode, [id], { skipLocked: true });
+    const open = await lockOpenPayments(trx, scope.mode, [id], { skipLocked: true });
     const pending = await trx
       .selectFrom('payments')
       .select('id')
@@ -84,22 +85,22 @@ export async function lockWithOpenPayments(
     if (pending.every((payment) => open.some((locked) => locked.id === payment.id))) return { subscription, open };
     await sql`rollback to savepoint unlocked`.execute(trx);
   }
-  throw new FlorinError('conflict', 'Its payment is being changed at this moment. Try again.');
+  throw new FlorinError('conflict', 'A payment of this subscription is being processed. Retry in a few seconds.');
 }
 
 /**
- * Locks subscriptions for which something is due by their merchants' clocks, and passes over those that others have
- * locked: workers share them. A test clock that is on its way does for its merchant what is due. `clocks`: of merchants
- * whose clocks show real time, those first that are due the longest; or of those whose test clocks are ahead. They are
- * apart so that each is read off an index, however many are due.
+ * Locks up to `limit` due subscriptions. Skips those that are locked elsewhere, so that workers share the work.
+ * Also skips merchants whose test clock is moving: the job that moves the clock does their due work.
+ * With `real`, subscriptions due in real time, longest due first. With `ahead`, those due on a test clock that is
+ * ahead. These are two queries, so that each can use an index, however many subscriptions are due.
  */
 export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Promise<LockedSubscription[]> {
-  const onTheWay = sql`array(select merchant_id from merchant_modes where clock_target is not null)`;
+  const movingClocks = sql`array(select merchant_id from merchant_modes where clock_target is not null)`;
   const due =
     clocks === 'real'
       ? sql`
           select * from subscriptions
-          where next_action_at <= now() and (mode = 'live' or merchant_id <> all (${onTheWay}))
+          where next_action_at <= now() and (mode = 'live' or merchant_id <> all (${movingClocks}))
           order by next_action_at limit ${limit} for no key update skip locked`
       : sql`
           select subscriptions.* from merchant_modes merchant_mode
@@ -111,8 +112,8 @@ export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Prom
 }
 
 /**
- * Locks a merchant's subscriptions for which something is due before a time on his clock, and waits for its twins. Those
- * that are due first come first. `skip`: leaves out those that somebody else has locked, and waits for nobody.
+ * Locks up to `limit` of a merchant's subscriptions due by `until`, on the merchant's clock. The earliest comes first.
+ * Waits for concurrent workers' locks. `skip`: skips subscriptions that are locked elsewhere instead.
  */
 export async function lockDueOf(
   trx: Trx,
@@ -121,7 +122,7 @@ export async function lockDueOf(
   limit: number,
   { skip = false } = {},
 ): Promise<LockedSubscription[]> {
-  const held = await selectLocked(
+  const locked = await selectLocked(
     trx,
     sql`
       select * from subscriptions
@@ -132,17 +133,23 @@ export async function lockDueOf(
         and next_action_at <= ${until}
       order by id for no key update ${skip ? sql`skip locked` : sql``}`,
   );
-  const due = ({ next_action_at }: LockedSubscription) => (next_action_at as Date).getTime();
-  return held.sort((one, other) => due(one) - due(other));
+  const dueTime = ({ next_action_at }: LockedSubscription) => (next_action_at as Date).getTime();
+  return locked.sort((one, other) => dueTime(one) - dueTime(other));
 }
 
-/** Locks a subscription if something is still due for it by its merchant's clock (or up to `until`), and nobody has it. */
+/**
+ * Locks a subscription that is still due by `until`, or by now on the merchant's clock. Returns it alone in an array.
+ * Empty when it is no longer due, or is locked elsewhere.
+ */
 export async function lockIfStillDue(trx: Trx, id: string, until?: Date): Promise<LockedSubscription[]> {
-  const held = await selectLocked(trx, sql`select * from subscriptions where id = ${id} for no key update skip locked`);
-  return held.filter(({ next_action_at, now }) => next_action_at !== null && next_action_at <= (until ?? now));
+  const found = await selectLocked(
+    trx,
+    sql`select * from subscriptions where id = ${id} for no key update skip locked`,
+  );
+  return found.filter(({ next_action_at, now }) => next_action_at !== null && next_action_at <= (until ?? now));
 }
 
-/** Puts off what is due for a subscription because we cannot do it, whatever it is. */
+/** Postpones a subscription's next action to `to` after an unexpected error, and records that problem. */
 export async function postponeSubscription(db: DbOrTrx, id: string, to: Date): Promise<void> {
   await db
     .updateTable('subscriptions')
@@ -152,7 +159,7 @@ export async function postponeSubscription(db: DbOrTrx, id: string, to: Date): P
     .execute();
 }
 
-/** The rows that a statement locks, as they were when it got the lock, and what else decides about them. */
+/** Runs a locking statement. Returns the rows as they were when locked, with the other fields of LockedSubscription. */
 async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<LockedSubscription[]> {
   const { rows } = await sql<LockedSubscription>`
     with s as materialized (${locking})

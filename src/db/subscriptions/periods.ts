@@ -6,7 +6,7 @@ import { deferWrite } from '../transaction.ts';
 
 export type PeriodRow = Selectable<SubscriptionPeriods>;
 
-/** Inserts periods that are billed, as an append. A period that was billed before is an error: nothing is billed twice. */
+/** Inserts billed periods, as a deferred write. A period that was billed before violates the primary key. */
 export async function insertPeriods(trx: Trx, rows: readonly PeriodRow[]): Promise<void> {
   if (rows.length === 0) return;
   await deferWrite(trx, {
@@ -16,7 +16,7 @@ export async function insertPeriods(trx: Trx, rows: readonly PeriodRow[]): Promi
   });
 }
 
-/** Gives periods, whose subscriptions this transaction has locked, what of these rows may change, as an append. */
+/** Updates the changeable columns of periods, as a deferred write. The caller must have locked their subscriptions. */
 export async function changePeriods(trx: Trx, rows: readonly PeriodRow[]): Promise<void> {
   if (rows.length === 0) return;
   await deferWrite(trx, {
@@ -28,10 +28,10 @@ export async function changePeriods(trx: Trx, rows: readonly PeriodRow[]): Promi
   });
 }
 
-/** Which of a subscription's periods: its unpaid ones, and these. */
+/** Identifies a period of a subscription. */
 export type PeriodsWanted = { subscription_id: string; cycle: number };
 
-/** The unpaid periods of these subscriptions, and beside them those of `wanted`; by subscription id, the oldest first. */
+/** Returns the unpaid periods of subscriptions, and those in `wanted`, by subscription id, oldest first. */
 export async function findPeriods(
   db: DbOrTrx,
   subscriptionIds: readonly string[],
@@ -51,10 +51,10 @@ export async function findPeriods(
   return periods;
 }
 
-/** A payment of a period, with until when it can or could be paid. */
+/** A payment of a period, with its deadline. */
 export type PeriodPayment = PeriodMoney & PeriodsWanted & { expires_at: Date };
 
-/** All payments of these periods, by subscription id, the oldest first. */
+/** Returns all payments of these periods, by subscription id, oldest first. */
 export async function paymentsOfPeriods(
   db: DbOrTrx,
   wanted: readonly PeriodsWanted[],
@@ -73,7 +73,7 @@ export async function paymentsOfPeriods(
   return payments;
 }
 
-/** Those of the subscriptions that have an open payment. */
+/** Returns which of the subscriptions have a pending payment. */
 export async function findOpen(db: DbOrTrx, subscriptionIds: readonly string[]): Promise<Set<string>> {
   if (subscriptionIds.length === 0) return new Set();
   const rows = await db

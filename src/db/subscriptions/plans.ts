@@ -7,19 +7,20 @@ import { merchantNow, merchantWallets, ownedBy, type Wallets } from '../scope.ts
 
 export type PlanRow = Selectable<SubscriptionPlans>;
 
-/** A plan for whoever has its id, with what a subscription to it needs and what its page shows of the merchant. */
+/** A plan as customers see it, with the merchant's name and wallets. */
 export type PublicPlan = PlanRow & {
   merchant_name: string;
   wallets: Wallets;
-  /** the database's clock, moved on by the merchant's test clock */
+  /** the time on the merchant's clock */
   now: Date;
 };
 
+/** Inserts a plan. The row must have every column. */
 export async function insertPlan(trx: Trx, row: PlanRow): Promise<void> {
   await trx.insertInto('subscription_plans').values(row).execute();
 }
 
-/** The plan with this id, whoever's it is, or null. */
+/** Finds a plan of any merchant by id. Null when it does not exist. */
 export async function findPublicPlan(db: DbOrTrx, id: string): Promise<PublicPlan | null> {
   const row = await db
     .selectFrom('subscription_plans as plan')
@@ -34,19 +35,22 @@ export async function findPublicPlan(db: DbOrTrx, id: string): Promise<PublicPla
   return row ?? null;
 }
 
-/** Makes others who subscribe without a key to this plan wait for this transaction. */
+/** Locks a plan, so that concurrent anonymous subscriptions to it wait for this transaction. */
 export async function lockPlan(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('subscription_plans').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** A page of a merchant's plans, newest first. */
+/** Returns a page of a merchant's plans, newest first, and the total count. */
 export function listPlans(db: DbOrTrx, merchantId: string, mode: Mode, page: Page): Promise<Paged<PlanRow>> {
   const matching = db.selectFrom('subscription_plans').where('merchant_id', '=', merchantId).where('mode', '=', mode);
   const newest = (all: typeof matching) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return pageOf(matching, newest, page);
 }
 
-/** Deactivates a merchant's plan; one that is inactive already stays as it is. Null when it is not there, or not his. */
+/**
+ * Deactivates a merchant's plan and returns it. An inactive plan stays unchanged.
+ * Null when it does not exist in this mode or belongs to another merchant.
+ */
 export async function deactivatePlan(
   trx: Trx,
   merchantId: string,

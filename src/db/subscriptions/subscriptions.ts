@@ -10,10 +10,10 @@ import { deferWrite } from '../transaction.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
 
-/** A subscription with what of its plan decides about what comes next. */
+/** A subscription, with the number of periods that its plan bills; null: unlimited. */
 export type ShownSubscription = SubscriptionRow & { max_cycles: number | null };
 
-/** Inserts whole rows, every column given, as an append. */
+/** Inserts subscriptions, as a deferred write. The rows must have every column. */
 export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Promise<void> {
   await deferWrite(trx, {
     new_subscription: sql`
@@ -22,8 +22,8 @@ export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Pr
   });
 }
 
-/** The columns that may change. */
-const CHANGING = [
+/** The columns that may change after a subscription was created. */
+const MUTABLE = [
   'status',
   'anchor',
   'anchor_cycle',
@@ -39,11 +39,12 @@ const CHANGING = [
   'updated_at',
 ] as const satisfies (keyof SubscriptionRow)[];
 
-export type SubscriptionChange = Partial<Pick<SubscriptionRow, Exclude<(typeof CHANGING)[number], 'updated_at'>>>;
+/** New values of a subscription's columns. */
+export type SubscriptionChange = Partial<Pick<SubscriptionRow, Exclude<(typeof MUTABLE)[number], 'updated_at'>>>;
 
 /**
- * A subscription, which this transaction has locked, as it is after a change at `now`.
- * @throws Error when its new status is none that may follow: that is a bug of the caller
+ * Returns a locked subscription as it is after a change at `now`. Writes nothing; see `changeSubscriptions`.
+ * @throws Error when its status cannot change to the new one: a bug in the caller
  */
 export function withChange<S extends SubscriptionRow>(subscription: S, change: SubscriptionChange, now: Date): S {
   const { id, status } = subscription;
@@ -51,19 +52,19 @@ export function withChange<S extends SubscriptionRow>(subscription: S, change: S
   if (next !== status && !SUBSCRIPTION_TRANSITIONS[status].includes(next)) {
     throw new Error(`subscription ${id} cannot go from ${status} to ${next}`);
   }
-  // What was in the way of billing was in the way before.
+  // A change of status clears the problem that kept the old one from billing.
   const billing_problem = next === status ? subscription.billing_problem : null;
   return { ...subscription, billing_problem, ...change, updated_at: now };
 }
 
-/** Gives subscriptions, which this transaction has locked, what of these rows may change, as an append. */
+/** Updates the changeable columns of subscriptions that this transaction has locked, as a deferred write. */
 export async function changeSubscriptions(trx: Trx, rows: readonly SubscriptionRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const assignments = CHANGING.map((name) => sql`${sql.id(name)} = ${sql.ref(`row.${name}`)}`);
+  const assignments = MUTABLE.map((name) => sql`${sql.id(name)} = ${sql.ref(`row.${name}`)}`);
   await deferWrite(trx, {
     subscription: sql`
       update subscriptions set ${sql.join(assignments)}
-      from json_populate_recordset(null::subscriptions, ${JSON.stringify(rows, ['id', ...CHANGING])}::text::json) row
+      from json_populate_recordset(null::subscriptions, ${JSON.stringify(rows, ['id', ...MUTABLE])}::text::json) row
       where subscriptions.id = row.id`,
   });
 }
@@ -76,7 +77,7 @@ function selectShown(db: DbOrTrx) {
     .select('plan.max_cycles');
 }
 
-/** A merchant's subscription, or null: also when it is another merchant's or of the other mode. */
+/** Finds a merchant's subscription by id. Null when it does not exist in this mode or belongs to another merchant. */
 export async function findSubscription(
   db: DbOrTrx,
   merchantId: string,
@@ -90,6 +91,7 @@ export async function findSubscription(
   return row ?? null;
 }
 
+/** Filters of a subscription list. An absent filter matches all. */
 export type SubscriptionFilters = {
   status?: SubscriptionStatus;
   plan_id?: string;
@@ -97,7 +99,7 @@ export type SubscriptionFilters = {
   customer_email?: string;
 };
 
-/** A page of a merchant's subscriptions, newest first. */
+/** Returns a page of a merchant's subscriptions, newest first, and the total count. */
 export function listSubscriptions(
   db: DbOrTrx,
   merchantId: string,
@@ -124,8 +126,9 @@ export function listSubscriptions(
 }
 
 /**
- * The payment that each subscription shows, by subscription id: its open one, or else the one of its current period. None
- * for one that was never billed. A payment that is still open although its period was paid by another is nobody's concern.
+ * Returns the current payment of each subscription, by subscription id.
+ * It is the pending payment of an unpaid period, otherwise the payment of the current period. A subscription that was
+ * never billed has none. A pending payment of a period that another payment has paid does not count.
  */
 export async function currentPayments(db: DbOrTrx, ids: readonly string[]): Promise<Map<string, PaymentRow>> {
   if (ids.length === 0) return new Map();
@@ -155,12 +158,12 @@ export async function currentPayments(db: DbOrTrx, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.subscription_id as string, row]));
 }
 
-/** Who subscribes to what, as far as it tells one customer from another. */
+/** The fields of a subscription that identify a customer's request to subscribe. */
 export type Subscriber = Pick<SubscriptionRow, 'plan_id' | 'customer_wallet' | 'customer_email' | 'metadata'>;
 
 /**
- * The newest subscription that this very customer has begun without a key since a time and that nothing has happened to:
- * it is in its trial, or its first payment is open and nothing came for it.
+ * Finds the newest anonymous subscription that the same customer created after `since` and has not paid for.
+ * It is in its trial, or its first payment is pending and has received nothing. Null when there is none.
  */
 export async function findBegun(
   trx: Trx,
@@ -190,8 +193,8 @@ export async function findBegun(
 }
 
 /**
- * How many of a merchant's subscriptions were begun for an address without a key since a time, mailed about, and never
- * paid.
+ * Counts a merchant's anonymous subscriptions for an email address that were created after `since` and never paid.
+ * Ignores those whose emails are suppressed.
  */
 export async function countMailed(
   trx: Trx,

@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '../../domain/webhooks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { prepare } from '../dialect.ts';
 
-/** A delivery that still has to arrive, with everything that one attempt needs. */
+/** A pending delivery, with everything that an attempt needs. */
 export type PendingDelivery = {
   id: string;
   event_id: string;
@@ -15,17 +15,18 @@ export type PendingDelivery = {
   payload: string;
   correlation_id: string | null;
   url: string;
-  /** attempts made so far, and those since it was last scheduled anew */
+  /** all attempts ever made */
   attempts: number;
+  /** attempts since the delivery was last rescheduled: its position in the retry schedule */
   schedule_step: number;
   next_attempt_at: Date;
-  /** the endpoint is there and enabled; to one that is not, nothing is sent */
+  /** false: the endpoint is disabled or deleted, so nothing is sent */
   is_enabled: boolean;
-  /** the endpoint's first failure since its last success */
+  /** the endpoint's first failure since its last success; null: its last attempt succeeded */
   failing_since: Date | null;
 };
 
-/** Those of the deliveries that are pending. */
+/** Returns the deliveries among these that are pending. */
 export async function pendingDeliveries(db: DbOrTrx, ids: string[]): Promise<PendingDelivery[]> {
   const query = sql<PendingDelivery>`
     select delivery.id, delivery.event_id, delivery.endpoint_id, delivery.merchant_id, delivery.mode, event.payload,
@@ -39,7 +40,7 @@ export async function pendingDeliveries(db: DbOrTrx, ids: string[]): Promise<Pen
   return rows as PendingDelivery[];
 }
 
-/** One attempt that was made, and what it makes of its delivery. */
+/** A finished attempt, and the state that it gives its delivery. */
 export type AttemptResult = {
   delivery_id: string;
   number: number;
@@ -48,25 +49,25 @@ export type AttemptResult = {
   response_status: number | null;
   response_body: string | null;
   error: string | null;
-  /** the event's, which the job of the next attempt carries on */
+  /** the event's correlation id, which the job of the next attempt passes on */
   correlation_id: string | null;
   status: Exclude<DeliveryStatus, 'skipped'>;
-  /** when it was due as this attempt was begun: whoever schedules it anew meanwhile changes that */
+  /** the delivery's next_attempt_at when this attempt began; rescheduling the delivery changes that column */
   due_at: Date;
-  /** the place in the schedule after this attempt */
+  /** the delivery's position in the retry schedule after this attempt */
   schedule_step: number;
-  /** exactly where status is pending */
+  /** set if and only if status is pending */
   next_attempt_at: Date | null;
   delivered_at: Date | null;
 };
 
-/** Whether an attempt decides about its delivery: it arrived, or nobody has scheduled the delivery anew since it began. */
+/** True if an attempt sets its delivery's state: it succeeded, or nobody rescheduled the delivery since it began. */
 const DECIDES = sql`(result.status = 'delivered' or delivery.next_attempt_at = result.due_at)`;
 
 /**
- * Records attempts, each with what it makes of its delivery, for `append`: `recorded` are the deliveries that changed. One
- * that was recorded already, by a twin of the job that made it, changes nothing. One that failed while somebody asked for
- * another, or while its endpoint was disabled, is only logged: the delivery stays as it was meant to be then.
+ * Builds the CTEs for `deferWrite` that record attempts and update their deliveries.
+ * The CTE `recorded` returns the deliveries that changed. An attempt that a duplicate job recorded changes nothing.
+ * A failed attempt is only logged if its delivery was rescheduled, or its endpoint was disabled, while the attempt ran.
  */
 export function recordAttempts(
   results: AttemptResult[],
@@ -94,8 +95,8 @@ export function recordAttempts(
 }
 
 /**
- * Forgets attempts that started before `before`, `limit` at a time; returns how many. A delivery is older than its
- * attempts and its id sorts by its time, so they stand at the beginning of the primary key, and few others do.
+ * Deletes up to `limit` attempts that started before `before`. Returns how many.
+ * Finds them at the start of the primary key: delivery ids sort by time, and a delivery is older than its attempts.
  */
 export async function pruneAttempts(trx: Trx, before: Date, limit: number): Promise<number> {
   const result = await sql`

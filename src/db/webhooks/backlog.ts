@@ -4,18 +4,18 @@ import type { Trx } from '../database.ts';
 
 type Endpoint = { id: string; merchant_id: string; mode: Mode };
 
-/** How far an endpoint's deliveries were gone through, the oldest first. */
+/** The last processed delivery of an endpoint, in order of creation. */
 export type DeliveryCursor = { created_at: Date; id: string };
 const START: DeliveryCursor = { created_at: new Date(0), id: '' };
 
-/** What one batch did: deliveries changed, and where the next one begins; null when nothing is left. */
+/** The result of a batch: how many deliveries changed, and the cursor of the next batch; null: this was the last. */
 export type DeliveryBatch = { changed: number; next: DeliveryCursor | null };
 
 type Row = DeliveryCursor & { is_changed: boolean };
 
 /**
- * Marks what waits for an endpoint as skipped, `limit` deliveries after `after`. One that is being recorded just now is
- * left alone: it is skipped when it is due again.
+ * Marks up to `limit` of an endpoint's pending deliveries as skipped, oldest first, starting after `after`.
+ * Ignores a delivery that is locked, because its attempt is being recorded. It is skipped when it is due next.
  */
 export async function skipDeliveries(
   trx: Trx,
@@ -34,10 +34,10 @@ export async function skipDeliveries(
       from candidate where delivery.id = candidate.id
     )
     select candidate.*, true as is_changed from candidate order by created_at, id`.execute(trx);
-  return batch(rows, limit);
+  return toBatch(rows, limit);
 }
 
-/** Marks deliveries as skipped whose endpoints are disabled or deleted; those of others are left as they are. */
+/** Marks pending deliveries as skipped if their endpoint is disabled or deleted. Leaves the others as they are. */
 export async function skipDisabled(trx: Trx, ids: string[]): Promise<void> {
   await sql`
     update webhook_deliveries delivery set status = 'skipped', next_attempt_at = null, is_parked = false
@@ -47,15 +47,15 @@ export async function skipDisabled(trx: Trx, ids: string[]): Promise<void> {
 }
 
 /**
- * What of an endpoint's deliveries is to be sent again: those of events from `since` on and before `until`, on the
- * merchant's clock, as the events' times are. Those that were delivered are among them only where that is asked for.
+ * Which of an endpoint's deliveries to send again, by the time of their events on the merchant's clock.
+ * The time `since` is inclusive, `until` exclusive. With `delivered`, deliveries that arrived are sent again, too.
  */
 export type RecoveryRange = { since: Date; until?: Date | undefined; delivered?: boolean | undefined };
 
 /**
- * Brings back what was skipped or failed of an endpoint in a range, and perhaps what was delivered: pending again, at the
- * beginning of the schedule, and parked, so that it goes out as the endpoint takes it. Goes through `limit` deliveries
- * after `after`.
+ * Makes an endpoint's finished deliveries in a range pending again, at the start of the retry schedule.
+ * These are skipped and failed deliveries, and delivered ones if the range says so. Examines up to `limit` deliveries
+ * after `after`. Parks them, so that they go out at the endpoint's pace.
  */
 export async function recoverDeliveries(
   trx: Trx,
@@ -74,7 +74,7 @@ export async function recoverDeliveries(
       where delivery.merchant_id = ${endpoint.merchant_id} and delivery.mode = ${endpoint.mode}
         and delivery.endpoint_id = ${endpoint.id} and delivery.status = any (${statuses}::text[])
         and (delivery.created_at, delivery.id) > (${after.created_at}, ${after.id})
-        -- the merchant's clock has never been further ahead than it is now
+        -- event times are on the merchant's clock, which never was further ahead of real time than now
         and delivery.created_at >= ${since}::timestamptz - (
           select clock_offset_ms * interval '1 ms' from merchant_modes
           where merchant_id = ${endpoint.merchant_id} and mode = ${endpoint.mode})
@@ -85,10 +85,10 @@ export async function recoverDeliveries(
       from candidate where delivery.id = candidate.id and candidate.is_wanted
     )
     select id, created_at, is_wanted as is_changed from candidate order by created_at, id`.execute(trx);
-  return batch(rows, limit);
+  return toBatch(rows, limit);
 }
 
-function batch(rows: Row[], limit: number): DeliveryBatch {
+function toBatch(rows: Row[], limit: number): DeliveryBatch {
   const last = rows.at(-1);
   return {
     changed: rows.filter((row) => row.is_changed).length,

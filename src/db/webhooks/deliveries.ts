@@ -7,14 +7,15 @@ import type { WebhookAttempts, WebhookDeliveries } from '../schema.ts';
 import type { MerchantScope } from '../scope.ts';
 
 export type AttemptRow = Selectable<WebhookAttempts>;
-/** Out of JSON, so its time is text. */
+/** The last attempt at a delivery. It is read from JSON, so its time is text. */
 type LastAttempt = Omit<AttemptRow, 'delivery_id' | 'response_body' | 'started_at'> & { started_at: string };
-/** A delivery with its event's kind, and how its last attempt went; null before the first, and when it was forgotten. */
+/** A delivery, with its event's kind and its last attempt. `last_attempt` null: none was made, or it was deleted. */
 export type DeliveryRow = Selectable<WebhookDeliveries> & { event: EventKind; last_attempt: LastAttempt | null };
 
+/** Filters of a delivery list. An absent filter matches all. */
 export type DeliveryFilters = { status?: DeliveryStatus; endpoint_id?: string; event_id?: string };
 
-/** A page of deliveries, newest first, and how many there are. */
+/** Returns a page of deliveries, newest first, and the total count. `scope` null: those of all merchants. */
 export async function listDeliveries(
   db: DbOrTrx,
   scope: MerchantScope | null,
@@ -26,7 +27,7 @@ export async function listDeliveries(
     matching = matching.where('delivery.merchant_id', '=', scope.merchant_id).where('delivery.mode', '=', scope.mode);
   }
   if (filters.status) matching = matching.where('delivery.status', '=', filters.status);
-  // Said a second time as the index on what did not arrive says it.
+  // Repeats the predicate of the partial index on undelivered deliveries, so that Postgres can use the index.
   if (filters.status && filters.status !== 'delivered') matching = matching.where('delivery.status', '!=', 'delivered');
   if (filters.endpoint_id) matching = matching.where('delivery.endpoint_id', '=', filters.endpoint_id);
   if (filters.event_id) matching = matching.where('delivery.event_id', '=', filters.event_id);
@@ -35,6 +36,7 @@ export async function listDeliveries(
   return pageOf(matching, newest, page);
 }
 
+/** Finds a delivery by id; with a scope, only that merchant's. Null when there is none. */
 export async function findDelivery(db: DbOrTrx, scope: MerchantScope | null, id: string): Promise<DeliveryRow | null> {
   let matching = db.selectFrom('webhook_deliveries as delivery').where('delivery.id', '=', id);
   if (scope) {
@@ -43,7 +45,7 @@ export async function findDelivery(db: DbOrTrx, scope: MerchantScope | null, id:
   return (await withContext(matching).executeTakeFirst()) ?? null;
 }
 
-/** The delivery of an event that goes to one endpoint alone. */
+/** Finds the delivery of an event that goes to a single endpoint, such as a test event. Null when there is none. */
 export async function findDeliveryOf(db: DbOrTrx, eventId: string): Promise<DeliveryRow | null> {
   const matching = db.selectFrom('webhook_deliveries as delivery').where('delivery.event_id', '=', eventId);
   return (await withContext(matching).executeTakeFirst()) ?? null;
@@ -64,7 +66,7 @@ function withContext(matching: ReturnType<typeof deliveriesQuery>) {
     );
 }
 
-/** Every attempt at a delivery that is still remembered, the first one first. */
+/** Returns the attempts at a delivery, first one first. Old attempts have been deleted. */
 export function attemptsAt(db: DbOrTrx, deliveryId: string): Promise<AttemptRow[]> {
   return db
     .selectFrom('webhook_attempts')
@@ -74,7 +76,7 @@ export function attemptsAt(db: DbOrTrx, deliveryId: string): Promise<AttemptRow[
     .execute();
 }
 
-/** Starts a delivery anew, whatever has become of it: due now, at the beginning of the schedule. Returns its attempts. */
+/** Reschedules a delivery of any status: due now, at the start of the retry schedule. Returns its attempt count. */
 export async function rescheduleDelivery(trx: Trx, id: string, now: Date): Promise<number> {
   const { attempts } = await trx
     .updateTable('webhook_deliveries')

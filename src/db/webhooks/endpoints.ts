@@ -8,13 +8,13 @@ import type { WebhookEndpoints } from '../schema.ts';
 
 export type WebhookEndpointRow = Selectable<WebhookEndpoints>;
 
-/** Inserts an endpoint unless its side has `max` of them already: then null. */
+/** Inserts an endpoint and returns it. Null when the merchant already has `max` endpoints in this mode. */
 export async function insertWebhookEndpoint(
   trx: Trx,
   row: Insertable<WebhookEndpoints>,
   max: number,
 ): Promise<WebhookEndpointRow | null> {
-  // Two requests at once must not both find the last place free.
+  // Two concurrent requests must not both count one endpoint less than the maximum.
   await lockMerchantMode(trx, row.merchant_id, row.mode);
   const { total } = await endpoints(trx, row.merchant_id, row.mode)
     .select((select) => select.fn.countAll<bigint>().as('total'))
@@ -23,7 +23,7 @@ export async function insertWebhookEndpoint(
   return trx.insertInto('webhook_endpoints').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A page of a merchant's endpoints, newest first, and how many there are. */
+/** Returns a page of a merchant's endpoints, newest first, and the total count. */
 export async function listWebhookEndpoints(
   db: DbOrTrx,
   merchantId: string,
@@ -34,7 +34,7 @@ export async function listWebhookEndpoints(
   return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
-/** A merchant's endpoint, or null: also when it was deleted. */
+/** Finds a merchant's endpoint by id. Null when it does not exist in this mode, or was deleted. */
 export async function findWebhookEndpoint(
   db: DbOrTrx,
   merchantId: string,
@@ -45,13 +45,16 @@ export async function findWebhookEndpoint(
   return row ?? null;
 }
 
-/** Any endpoint, a deleted one too, for an operator. */
+/** Finds any endpoint by id, even a deleted one, for an operator. Null when it does not exist. */
 export async function findAnyWebhookEndpoint(db: DbOrTrx, id: string): Promise<WebhookEndpointRow | null> {
   const row = await db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-/** Any endpoint, a deleted one too, as it stays until this transaction ends. To be called before its deliveries are locked. */
+/**
+ * Locks an endpoint, even a deleted one, against changes, and returns it. Null when it does not exist.
+ * Call this before locking any of its deliveries, as `lockWebhookEndpoints` explains.
+ */
 export async function lockWebhookEndpoint(trx: Trx, id: string): Promise<WebhookEndpointRow | null> {
   const query = trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forShare();
   return (await query.executeTakeFirst()) ?? null;
@@ -65,7 +68,7 @@ function endpoints(db: DbOrTrx, merchantId: string, mode: Mode) {
     .where('deleted_at', 'is', null);
 }
 
-/** Changes a merchant's endpoint; null when there is none. */
+/** Updates a merchant's endpoint and returns the new row. Null when it does not exist in this mode, or was deleted. */
 export async function updateWebhookEndpoint(
   trx: Trx,
   merchantId: string,
@@ -86,8 +89,8 @@ export async function updateWebhookEndpoint(
 }
 
 /**
- * Locks endpoints that this transaction may change, before it touches any of their deliveries: whoever locks both does it
- * in this order, and endpoints in the order of their ids, so nobody waits for somebody who waits for him.
+ * Locks endpoints in the order of their ids. Call this before changing or locking any of their deliveries.
+ * The same order everywhere (endpoints by id, then deliveries) prevents deadlocks.
  */
 export async function lockWebhookEndpoints(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -100,7 +103,7 @@ export async function lockWebhookEndpoints(trx: Trx, ids: string[]): Promise<voi
     .execute();
 }
 
-/** Remembers since when endpoints fail: those that did not before. */
+/** Records since when endpoints have been failing. Keeps an earlier time. */
 export async function markFailing(trx: Trx, ids: string[], since: Date): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -111,18 +114,18 @@ export async function markFailing(trx: Trx, ids: string[], since: Date): Promise
     .execute();
 }
 
-/** A success forgives all failures before it. */
+/** Marks endpoints as not failing, after a success. */
 export async function clearFailing(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable('webhook_endpoints').set({ failing_since: null }).where('id', 'in', ids).execute();
 }
 
-/** An endpoint that was disabled just now, and whom to tell. */
+/** An endpoint that was just disabled, with the merchant to notify. */
 export type DisabledEndpoint = WebhookEndpointRow & { merchant_name: string; merchant_email: string };
 
 /**
- * Disables those of the endpoints that are enabled; with `failingBefore`, only those that have failed since then or
- * longer. Returns those that it disabled, with whom to tell.
+ * Disables the enabled endpoints among these. Returns those that it disabled, with the merchants to notify.
+ * `failingBefore`: only endpoints that have been failing since this time or longer.
  */
 export async function disableWebhookEndpoints(
   trx: Trx,

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx } from '../database.ts';
 
-/** Leaves deliveries to wait, without a job, until their endpoint has room. For `append`, with the deletion of the jobs. */
+/**
+ * Builds the statement, for `deferWrite`, that parks pending deliveries until their endpoint has capacity.
+ * A parked delivery has no job, so the caller deletes the jobs in the same transaction.
+ */
 export function parkDeliveries(ids: string[]): RawBuilder<unknown> {
   return sql`update webhook_deliveries set is_parked = true where id = any (${ids}::text[]) and status = 'pending'`;
 }
 
 /**
- * Takes parked deliveries out again, the oldest first, as many of each endpoint as it has `places` for; their jobs have
- * to be made in the same statement. What another worker is taking out is left to it.
+ * Builds the statement, for `deferWrite`, that unparks up to `places` deliveries per endpoint, oldest first.
+ * The caller must create their jobs in the same statement. Skips deliveries that another worker is unparking.
  */
 export function unparkDeliveries(places: { endpoint_id: string; places: number }[]): RawBuilder<unknown> {
   return sql`
@@ -24,7 +27,7 @@ export function unparkDeliveries(places: { endpoint_id: string; places: number }
       (select correlation_id::text from events where events.id = event_id) as correlation_id`;
 }
 
-/** Endpoints with parked deliveries. One step through the index for each of them, however many deliveries there are. */
+/** Returns the ids of endpoints with parked deliveries. Costs one index lookup per endpoint, not per delivery. */
 export async function endpointsWithParked(db: DbOrTrx): Promise<string[]> {
   const { rows } = await sql<{ endpoint_id: string }>`
     with recursive parked as (

@@ -9,12 +9,12 @@ import { prepare } from '../dialect.ts';
 import { lockMerchantMode } from '../merchants/merchants.ts';
 import type { MerchantScope } from '../scope.ts';
 
-/** Standard Webhooks asks for 24 to 64 bytes; 32 is the width of the HMAC. */
+/** Standard Webhooks requires 24 to 64 bytes. 32 is the width of the HMAC. */
 const SECRET_BYTES = 32;
-/** Opened secrets that a process keeps: more than the merchants that one delivers for in the same hour. */
-const MAX_OPENED = 10_000;
+/** Unsealed secrets that a process caches: more than the merchants that it delivers for within an hour. */
+const MAX_UNSEALED = 10_000;
 
-/** A secret that signs, as it is stored. `expires_at` null: the current one; otherwise a rotation lets it out then. */
+/** A stored secret that signs. `expires_at` null: the current secret; otherwise it was rotated and expires then. */
 export type SigningSecret = MerchantScope & {
   id: string;
   sealed_secret: Buffer;
@@ -22,7 +22,7 @@ export type SigningSecret = MerchantScope & {
   expires_at: Date | null;
 };
 
-/** Makes the current signing secret of a merchant's scope: `whsec_` and base64. */
+/** Creates a merchant's current signing secret in a mode: `whsec_` and base64, stored sealed with `secretsKey`. */
 export async function createWebhookSecret(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
@@ -37,8 +37,8 @@ export async function createWebhookSecret(
 }
 
 /**
- * Makes a new secret the current one. The one before it goes on signing for `overlapMs`, and so do those before that
- * one, as long as they would have.
+ * Creates a new current secret. The previous one signs for `overlapMs` more milliseconds.
+ * Older secrets keep their expiry, but sign for no longer than `overlapMs`.
  */
 export async function rotateWebhookSecret(
   trx: Trx,
@@ -47,7 +47,7 @@ export async function rotateWebhookSecret(
   overlapMs: number,
 ): Promise<void> {
   await lockMerchantMode(trx, scope.merchant_id, scope.mode);
-  // The database's clock, as it is at the beginning of this transaction: with no overlap, its own later reads see none.
+  // now() is the start of this transaction. With no overlap, its own later reads must not find the old secret.
   await sql`
     update webhook_secrets
     set expires_at = least(expires_at, date_trunc('milliseconds', now()) + ${overlapMs} * interval '1 ms')
@@ -56,13 +56,15 @@ export async function rotateWebhookSecret(
   );
   await createWebhookSecret(trx, scope, secretsKey);
 }
+
 /**
- * The secrets that sign now for each of the sides, by `keyOf`: the current one first, then those that a rotation is still
- * letting out, the latest first. To be read anew every time, so that a rotation bites at once.
+ * Returns the secrets that currently sign for each merchant and mode, by `keyOf`.
+ * The current secret comes first, then rotated ones, latest expiry first. Do not cache the result: a rotation must
+ * apply at once.
  */
-export async function signingSecrets(db: DbOrTrx, sides: MerchantScope[]): Promise<Map<string, SigningSecret[]>> {
-  const merchants = sides.map((scope) => scope.merchant_id);
-  const modes = sides.map((scope) => scope.mode);
+export async function signingSecrets(db: DbOrTrx, scopes: MerchantScope[]): Promise<Map<string, SigningSecret[]>> {
+  const merchants = scopes.map((scope) => scope.merchant_id);
+  const modes = scopes.map((scope) => scope.mode);
   const query = sql`
     select id, merchant_id, mode, sealed_secret, created_at, expires_at from webhook_secrets
     where (merchant_id, mode) in (select * from unnest(${merchants}::text[], ${modes}::text[]))
@@ -73,24 +75,24 @@ export async function signingSecrets(db: DbOrTrx, sides: MerchantScope[]): Promi
   return new Map([...grouped].map(([scope, secrets]) => [scope, secrets.slice(0, MAX_SIGNING_SECRETS)]));
 }
 
-/** What a scope is known by in the map of `signingSecrets`, and what its sealed secrets are bound to. */
+/** Returns the key of a scope in the map of `signingSecrets`. Sealed secrets are bound to the same text. */
 export function keyOf({ merchant_id, mode }: MerchantScope): string {
   return `${merchant_id}:${mode}`;
 }
 
-/** By the secret's id, which never has another secret. */
-const opened = new LRUCache<string, string>({ max: MAX_OPENED });
+/** Unsealed secrets, by id. A secret's text never changes, so an entry never gets stale. */
+const unsealed = new LRUCache<string, string>({ max: MAX_UNSEALED });
 
-/** The text of a stored secret; opened once per process. @throws Error when it was sealed with none of the keys */
+/** Returns the text of a stored secret, from a cache if possible. @throws Error when none of the keys unseals it */
 export function openSecret(row: SigningSecret, secretsKeys: readonly Buffer[]): string {
-  const known = opened.get(row.id);
-  if (known !== undefined) return known;
+  const cached = unsealed.get(row.id);
+  if (cached !== undefined) return cached;
   const secret = unseal(secretsKeys, row.sealed_secret, keyOf(row));
-  opened.set(row.id, secret);
+  unsealed.set(row.id, secret);
   return secret;
 }
 
-/** Forgets secrets that sign no more, `limit` at a time; returns how many. */
+/** Deletes up to `limit` expired secrets. Returns how many. */
 export async function pruneSecrets(trx: Trx, limit: number): Promise<number> {
   const result = await sql`
     delete from webhook_secrets where id in (
@@ -100,7 +102,7 @@ export async function pruneSecrets(trx: Trx, limit: number): Promise<number> {
 
 type StoredSecret = MerchantScope & { id: string; sealed_secret: Buffer };
 
-/** A page of all stored secrets of all merchants, in the order of their ids. */
+/** Returns up to `limit` stored secrets of all merchants after `afterId`, in the order of their ids. */
 export async function listSecrets(db: DbOrTrx, afterId: string, limit: number): Promise<StoredSecret[]> {
   return db
     .selectFrom('webhook_secrets')
@@ -111,7 +113,7 @@ export async function listSecrets(db: DbOrTrx, afterId: string, limit: number): 
     .execute();
 }
 
-/** Puts a secret that was sealed anew in the place of what it was. */
+/** Replaces a stored secret by its resealed form. Does nothing if the stored form changed since it was read. */
 export async function storeSealed(trx: Trx, { id, sealed_secret }: StoredSecret, sealed: Buffer): Promise<void> {
   const update = trx.updateTable('webhook_secrets').set({ sealed_secret: sealed });
   await update.where('id', '=', id).where('sealed_secret', '=', sealed_secret).execute();
