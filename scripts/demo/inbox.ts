@@ -11,13 +11,13 @@ export type Inbox = {
 };
 
 export function openInbox(url: string): Inbox {
-  const read = async (path: string): Promise<Json> => (await fetch(`${url}/api/messages${path}`)).json();
   return {
     async waitFor(recipient, subject) {
       for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; ) {
-        const mails: Json[] = await read('');
-        const found = mails.find((mail) => mail.to.includes(recipient) && mail.subject.includes(subject));
-        if (found) return read(`/${found.id}`);
+        const mails = (await (await fetch(`${url}/email`)).json()) as Json[];
+        const isTo = ({ to }: Json) => to.some(({ address }: Json) => address === recipient);
+        const found = mails.findLast((mail) => isTo(mail) && mail.subject.includes(subject));
+        if (found) return found;
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
       throw new Error(`no mail "${subject}" to ${recipient} arrived within ${TIMEOUT_MS / 1000} s`);

@@ -30,9 +30,9 @@ export async function payAnInvoice({ api, wallet, receiver, inbox, timeline }: D
   timeline.step(`sent to ${customer_email}, webhook invoice.sent received`);
   const { mail, ms } = await mailed;
   const [pdf] = mail.attachments;
-  const size = `${Math.round(pdf.size / 1000)} kB`;
+  const size = `${Math.round(pdf.length / 1000)} kB`;
   timeline.step(
-    `in the inbox ${(ms / 1000).toFixed(1)} s after it was sent: "${mail.subject}", with ${pdf.filename} (${size})`,
+    `in the inbox ${(ms / 1000).toFixed(1)} s after it was sent: "${mail.subject}", with ${pdf.fileName} (${size})`,
   );
 
   const link = /http\S+\/i\/\w+/.exec(mail.text)?.[0];

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Mail, startMail } from '../localstack/mail.ts';
 import { type Chains, spawnChains } from './chains.ts';
+import { mailUrls, spawnMail } from './mail.ts';
 import { POSTGRES_STOP_MS, spawnPostgres } from './postgres/child.ts';
 import { type ChildLog, openChildLog } from './processes/childLog.ts';
 import { keepRunning } from './processes/keepRunning.ts';
@@ -20,6 +20,7 @@ const USUAL_PORTS = { postgres: 5433, smtp: 1025, mail: 8025, testChain: 8899, l
 /** Web drains within seconds; one webhook of a worker may take 15 seconds. */
 const DRAIN_MS = 30_000;
 const CHAINS_STOP_MS = 10_000;
+const MAIL_STOP_MS = 5_000;
 
 /** Steps that undo the start, run in reverse order. */
 export interface Teardown {
@@ -105,12 +106,16 @@ export async function startChains(parts: Parts): Promise<Chains> {
   return chains;
 }
 
-/** Starts the mail server in this process. */
-export async function startInbox(parts: Parts): Promise<Mail> {
-  const [smtpPort, httpPort] = [await usualOr0(parts, 'smtp'), await usualOr0(parts, 'mail')];
-  const mail = await startMail({ dir: join(parts.dataDir, 'mail'), smtpPort, httpPort });
-  parts.teardown.add(mail.stop);
-  return mail;
+/** Starts the mail server, keeps it running, and returns its addresses. */
+export async function startInbox(parts: Parts): Promise<{ smtpUrl: string; url: string }> {
+  const log = await openLog(parts, 'mail', false);
+  const smtpPort = (await usualOr0(parts, 'smtp')) || (await findFreePort());
+  const webPort = (await usualOr0(parts, 'mail')) || (await findFreePort());
+  const start = () => spawnMail({ smtpPort, webPort, dir: join(parts.dataDir, 'mail') }, log.onLine);
+  const kept = await keepRunning('mail', start, (line) => log.onLine(line, 'stderr'));
+  parts.teardown.add(() => kept.stop(MAIL_STOP_MS));
+  parts.endings.push(kept.ended);
+  return mailUrls(smtpPort, webPort);
 }
 
 /** Starts the demo wallet and the simulated on-ramp, which pay for the payer, in this process. */

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobs as script } from '../../scripts/jobs/commands.ts';
-import { type Mail, startMail } from '../../scripts/localstack/mail.ts';
+import { type Mail, startMail } from '../support/mail.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';

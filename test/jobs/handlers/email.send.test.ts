@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Mail, startMail } from '../../../scripts/localstack/mail.ts';
 import { readOperations } from '../../../src/db/operations/metrics.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import type { Mode } from '../../../src/domain/modes.ts';
@@ -18,6 +17,7 @@ import { ageMail, setMail } from '../../support/factories/mails.ts';
 import { renameMerchant } from '../../support/factories/merchants.ts';
 import { confirmPayment } from '../../support/factories/payments.ts';
 import { makePlan } from '../../support/installments.ts';
+import { type Mail, startMail } from '../../support/mail.ts';
 import { workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { CERTIFICATE, PRIVATE_KEY } from '../../webhooks/certificate.ts';
@@ -137,7 +137,7 @@ test('rejects headers and recipients injected by a recipient or a subject', asyn
   const id = await write('Hello\r\nBcc: thief@evil.example', 'live', 'a@shop.example');
   await runOnce(worker, { email_id: id });
   const message = inbox.messages()[0];
-  expect(message?.to).toEqual(['a@shop.example']);
+  expect(message?.recipients).toEqual(['a@shop.example']);
   expect(JSON.stringify(message)).not.toMatch(/"bcc":\["thief/);
 });
 
@@ -148,8 +148,8 @@ test('shows customers the merchant’s name with replies to the merchant, and me
     const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
     await runOnce(worker, { email_id: id as string });
     const message = received(subject)[0];
-    const header = (name: string) => message?.headers.find((one) => one.name.toLowerCase() === name)?.value;
-    return { from: message?.from, name: message?.from_name, replyTo: header('reply-to') };
+    const header = (name: string) => message?.headers.find(({ key }) => key === name)?.value;
+    return { from: message?.from?.address, name: message?.from?.name, replyTo: header('reply-to') };
   };
   expect(await send('To a customer', 'invoice')).toEqual({
     from: 'no-reply@pay.example',
@@ -172,7 +172,7 @@ test('keeps a merchant’s name from ending the header or passing for another ad
   await renameMerchant(service, 'Café Zürich');
   const message = received('Named')[0];
   expect(message?.from).toBe('no-reply@pay.example');
-  expect(message?.from_name).toBe('"Bank" <support(at)bank.example> Bcc: thief(at)evil.example, Bank via Florin');
+  expect(message?.from?.name).toBe('"Bank" <support(at)bank.example> Bcc: thief(at)evil.example, Bank via Florin');
   expect(message?.to).toEqual(['ada@shop.example']);
 });
 
@@ -205,7 +205,7 @@ test('states all of an invoice in text and HTML, in any script, with the PDF att
   });
   await runOnce({ ...workerOf(service), mailer: mailer() }, { email_id });
   const [message] = receivedInvoices(number);
-  expect(message?.message_id).toBe(`<${email_id}@pay.example>`);
+  expect(message?.messageId).toBe(`<${email_id}@pay.example>`);
   for (const part of [message?.text, message?.html]) {
     for (const text of [
       '陳小明 ☕️👨‍👩‍👧',
