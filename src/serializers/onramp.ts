@@ -8,8 +8,8 @@ import type { CheckoutPayment } from './checkout.ts';
 import { checkoutUrl } from './payments.ts';
 
 /**
- * Returns what the on-ramp charges: exactly the link's naira amount, or else the outstanding amount. `fiatDue`: the
- * outstanding amount in the payment's currency.
+ * Returns what the on-ramp charges: exactly the link's naira amount, or else the payment's total. `fiatDue`: that total
+ * in the payment's currency.
  */
 export function onrampCharge(
   payment: Pick<PublicPayment, 'amount_ngn' | 'currency'>,
