@@ -48,7 +48,7 @@ export type NewPayment = {
   expires_at?: Date;
 };
 
-/** What a payment settles: something owed in any case, that another payment may settle instead. */
+/** The obligation that a payment settles. It is owed in any case, and another payment may settle it instead. */
 export type Obligation =
   | { invoice_id: string }
   | { subscription_id: string; subscription_cycle: number }
