@@ -110,7 +110,8 @@ function openSentences({ outcomes, received }: Facts): string[] {
   }
   if (outcomes.includes('unread')) return ['A transaction that names this payment was found and is being read.'];
   if (received) return ['The payment is partly paid.'];
-  if (outcomes.includes('rejected'))
-    return ['Transactions name this payment, but none of them counts. Each has an explanation.'];
+  if (outcomes.includes('rejected')) {
+    return ['None of the transactions that name this payment counts: see the explanation of each.'];
+  }
   return ['No transaction that names this payment has been found.'];
 }

@@ -230,7 +230,7 @@ describe('a Solana Pay transaction request', () => {
       account: newWallet(),
     });
     expect(status).toBe(422);
-    expect(body.message).toContain('has not enough');
+    expect(body.message).toContain('Insufficient balance');
   });
 
   test('is needed only for several legs: any wallet can pay the other payments from the code', async () => {
