@@ -157,8 +157,9 @@ export function takeBack<I extends InstallmentState>(installment: I, terms: Term
     const days = GRACE_PERIODS_TO_DEFAULT * Math.max(terms.grace_period_days, MIN_DEFAULT_PERIOD_DAYS);
     return { ...withStatus(installment, 'late'), ...open, next_transition_at: daysAfter(now, now, days) };
   }
-  if (due_at)
+  if (due_at) {
     return { ...withStatus(installment, 'due'), ...open, next_transition_at: graceEnd(installment, terms, now) };
+  }
   return { ...withStatus(installment, 'pending'), ...open, next_transition_at: due_date, next_action_at: due_date };
 }
 

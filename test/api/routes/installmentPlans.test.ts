@@ -127,7 +127,7 @@ describe('POST /installment-plans', () => {
     ['payment_frequency_days', { payment_frequency_days: 367 }],
     ['grace_period_days', { grace_period_days: -1 }],
     ['grace_period_days', { grace_period_days: 1.5 }],
-    ['total_amount', { total_amount: 0.02 }, /a cent for each/],
+    ['total_amount', { total_amount: 0.02 }, /one cent per/],
     ['total_amount', { total_amount: 99.999 }, /2 decimal/],
     ['total_amount', { total_amount: 0 }],
     ['total_amount', { total_amount: 1_000_000_000 }],
