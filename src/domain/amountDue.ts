@@ -8,29 +8,32 @@ export type Credit = Amount & { paid_at: Date };
 export type QuotedLegs = { quoted_at: Date; legs: readonly Amount[] };
 
 /**
- * A payment's quotes, oldest first, all with the same wallets. `window_ms`: how long each quote is valid. A long list
- * may be cut to three kinds: the first quote, the newest, and those that apply to a transfer.
+ * A payment's quotes, oldest first, all with the same wallets.
+ * `window_ms`: how long each quote is valid. A long list may be cut to three kinds: the first quote, the newest, and
+ * those that apply to a transfer.
  */
 export type Terms = { quotes: readonly [QuotedLegs, ...QuotedLegs[]]; window_ms: number };
 
 /**
- * How far a quote's validity extends beyond both of its ends. A blockhash lives about a minute, so a transaction may be
- * in flight that long. Block times also differ from our clock by seconds. The time is too short to wait for a better
- * price.
+ * How far a quote's validity extends beyond both of its ends.
+ * A blockhash lives about a minute, so a transaction may be in flight that long. Block times also differ from our clock
+ * by seconds. Prices move too little in this time for a payer to gain by waiting.
  */
 export const QUOTE_GRACE_MS = 60_000;
 
 /**
- * The balance of one leg, in base units. `due`: everything received at earlier quotes, plus `outstanding`.
- * `outstanding`: what is still missing at the newest quote. `paid_by`: when the quote was made at which the last part
- * was paid; null while something is outstanding.
+ * The balance of one leg, in base units.
+ * - due: everything received at earlier quotes, plus `outstanding`
+ * - outstanding: what is still missing at the newest quote
+ * - paid_by: when the quote was made that the last part used; null while something is outstanding
  */
 export type LegBalances = { wallet: string; due: bigint; outstanding: bigint; paid_by: Date | null };
 
 /**
- * Returns the balance of each leg after `credits`, which are in chain order. Each credit pays a fraction of the leg:
- * its amount over the leg's price at the quote that applies to its time. A paid fraction stays paid when the price
- * changes. The rest is priced at the newest quote and rounded up. Money for one leg never covers another.
+ * Returns the balance of each leg after `credits`, which are in chain order.
+ * Each credit pays a fraction of the leg: its amount over the leg's price at the quote that applies to its time. A paid
+ * fraction stays paid when the price changes. The rest is priced at the newest quote and rounded up. Money for one leg
+ * never covers another.
  */
 export function legBalances(terms: Terms, credits: readonly Credit[]): LegBalances[] {
   const newest = terms.quotes.at(-1) ?? terms.quotes[0];
@@ -81,7 +84,8 @@ function balanceOf({ wallet, amount: newestPrice }: Amount, parts: readonly Part
 }
 
 /**
- * The lowest price of a leg among `quotes`. Quotes overlap for QUOTE_GRACE_MS, and the payer may have seen either one.
+ * The lowest price of a leg among `quotes`.
+ * Quotes overlap for QUOTE_GRACE_MS, and the payer may have seen either one.
  */
 function cheapestPrice(wallet: string, quotes: readonly QuotedLegs[]): Omit<Part, 'amount'> {
   const prices = quotes.flatMap(({ quoted_at, legs }) =>
@@ -97,8 +101,8 @@ function applicableQuotes(terms: Terms, at: Date): readonly QuotedLegs[] {
 }
 
 /**
- * The last quote before a time at which none is in force; null while one is in force. A transfer to a pending payment
- * at such a time makes a new quote.
+ * The last quote before a time at which none is in force; null while one is in force.
+ * A transfer to a pending payment at such a time makes a new quote.
  */
 export function lapsedQuote(terms: Terms, at: Date): QuotedLegs | null {
   if (quotesAt(terms, at).length > 0) return null;
@@ -115,7 +119,8 @@ function quotesAt(terms: Terms, at: Date): QuotedLegs[] {
 }
 
 /**
- * The index of the first quote that has not lapsed at a time. Binary search: a payment may have thousands of quotes.
+ * The index of the first quote that has not lapsed at a time.
+ * Binary search: a payment may have thousands of quotes.
  */
 function firstIndexFrom({ quotes, window_ms }: Terms, at: Date): number {
   const oldest = at.getTime() - window_ms - QUOTE_GRACE_MS;

@@ -6,8 +6,8 @@ export const LOCALES = ['en', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /**
- * Cached formatters: creating one takes longer than rendering a page. Places, currencies and locales bound their
- * number.
+ * Cached formatters: creating one takes longer than rendering a page.
+ * Places, currencies and locales bound their number.
  */
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -3,6 +3,7 @@ export const COMMITMENTS = ['confirmed', 'finalized'] as const;
 export type Commitment = (typeof COMMITMENTS)[number];
 
 /**
+ * The statuses of a chain transaction.
  * - seen: its signature is known.
  * - read: its transfers were ingested.
  * - missing: no node returned the transaction while it could still be expected.

@@ -30,6 +30,7 @@ export type Candidate = {
   isWaiting: boolean;
 };
 
+/** Returns what a transaction did for a payment. */
 export function outcomeOf({ status, unreadable_reason, reason, isWaiting }: Candidate): TransactionOutcome {
   if (status === 'seen') return unreadable_reason === null ? 'unread' : 'unreadable';
   if (status !== 'read') return status;

@@ -11,8 +11,8 @@ const DOMAIN = /^[\p{L}\p{M}\p{N}.-]{1,253}$/u;
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
- * Returns the address with its domain in ASCII (Punycode), or null if the address is invalid. It also returns null for
- * valid addresses that few mail servers accept.
+ * Returns the address with its domain in ASCII (Punycode), or null if the address is invalid.
+ * It also returns null for valid addresses that few mail servers accept.
  */
 export function asciiEmail(address: string): string | null {
   const at = address.lastIndexOf('@');

@@ -4,6 +4,7 @@ import type { Mode } from './modes.ts';
 import type { PaymentStatus } from './payments.ts';
 
 /**
+ * The statuses of a mail.
  * - recorded: stored but not sent, because test mode has no mail server.
  * - failed: the mail server rejected the mail permanently, or it could not be sent for two days.
  * - cancelled: not sent, because its request was paid or closed before the mail could be sent.
@@ -37,9 +38,9 @@ const ASKING_FOR_PERIODS: readonly string[] = [
 ];
 
 /**
- * True if a mail must not be sent because its request is paid or outdated. In test mode, outdated requests are sent
- * anyway. A test clock moves through months faster than mails are sent, and the developer who moves it wants to see all
- * of them.
+ * True if a mail must not be sent because its request is paid or outdated.
+ * In test mode, outdated requests are sent anyway. A test clock moves through months faster than mails are sent, and
+ * the developer who moves it wants to see all of them.
  */
 export function isPastAsking({ kind, mode, invoice_status, payment_status, installment_status }: Asked): boolean {
   if (kind === 'invoice') return invoice_status === 'paid';
@@ -57,7 +58,7 @@ export function isPastAsking({ kind, mode, invoice_status, payment_status, insta
 }
 
 /**
- * How long a temporarily rejected mail is retried, counted from the first attempt. It does not count from creation: a
- * mail that waited because no worker ran would then get a single attempt.
+ * How long a temporarily rejected mail is retried, counted from the first attempt.
+ * It does not count from creation: a mail that waited because no worker ran would then get a single attempt.
  */
 export const GIVE_UP_AFTER_MS = 48 * 3600_000;

@@ -1,6 +1,7 @@
 /**
- * Every event kind, with its `event_name`. Kinds that the contract names in both styles use the contract's name. For
- * the others, `event_name` is the kind in PascalCase.
+ * Every event kind, with its `event_name`.
+ * Kinds that the contract names in both styles use the contract's name. For the others, `event_name` is the kind in
+ * PascalCase.
  */
 export const EVENT_NAMES = {
   'payment.created': 'PaymentCreated',
@@ -31,11 +32,13 @@ export type EventKind = keyof typeof EVENT_NAMES;
 /** The resource of an event kind: its first word. */
 export type EventResource = EventKind extends `${infer Resource}.${string}` ? Resource : never;
 
+/** Every event kind, in dotted style. */
 export const EVENT_KINDS = Object.keys(EVENT_NAMES) as [EventKind, ...EventKind[]];
 
 /**
- * The kind of test events, with the endpoint as `data`. It is sent whatever the endpoint subscribes to. A separate kind
- * is needed because a made-up `payment.confirmed` would make a shop ship goods.
+ * The kind of test events, with the endpoint as `data`.
+ * It is sent whatever the endpoint subscribes to. A separate kind is needed because a made-up `payment.confirmed` would
+ * make a shop ship goods.
  */
 export const TEST_EVENT = 'webhook.test' satisfies EventKind;
 

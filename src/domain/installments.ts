@@ -45,8 +45,8 @@ const GRACE_PERIODS_TO_DEFAULT = 2;
 /** The minimum length of such a period. Without it, a plan with no grace would default the moment it falls due. */
 const MIN_DEFAULT_PERIOD_DAYS = 1;
 /**
- * A job that runs at most this long after a date counts as on time, so that dates stay tidy. After a longer outage, the
- * customer's days count from when we asked them to pay: our outage costs nobody a fee.
+ * A job that runs at most this long after a date counts as on time, so that dates stay tidy.
+ * After a longer outage, the customer's days count from when we asked them to pay: our outage costs nobody a fee.
  */
 const PROMPT_MS = 3600_000;
 const DAY_MS = 24 * 3600_000;
@@ -60,8 +60,8 @@ export type ScheduleTerms = {
 };
 
 /**
- * Returns equal parts in cents, with the remainder on the last. Amounts are decimal text. Due dates are
- * `payment_frequency_days` times 24 hours apart.
+ * Returns equal parts in cents, with the remainder on the last.
+ * Amounts are decimal text. Due dates are `payment_frequency_days` times 24 hours apart.
  */
 export function schedule(terms: ScheduleTerms): { installment_number: number; amount: string; due_date: Date }[] {
   const { installment_count: count, payment_frequency_days, first_payment_date } = terms;
@@ -106,8 +106,10 @@ export type InstallmentState = {
 };
 
 /**
- * What an unpaid installment needs. due, late: it moves to that status. default: its plan defaults. ask: it needs a new
- * payment, because the last one ended unpaid.
+ * What an unpaid installment needs.
+ * - due, late: it moves to that status.
+ * - default: its plan defaults.
+ * - ask: it needs a new payment, because the last one ended unpaid.
  */
 export type Act = 'due' | 'late' | 'default' | 'ask';
 
@@ -146,9 +148,9 @@ export function cancel<I extends InstallmentState>(installment: I): I {
 }
 
 /**
- * Returns a paid installment in the status that it had before, because the chain dropped its payment. Its grace period
- * starts again now, since the customer did pay once. Its next payment is created at once. If it was paid ahead of time,
- * the next payment is created on its due date.
+ * Returns a paid installment in the status that it had before, because the chain dropped its payment.
+ * Its grace period starts again now, since the customer did pay once. Its next payment is created at once. If it was
+ * paid ahead of time, the next payment is created on its due date.
  */
 export function takeBack<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
   const { late_at, due_at, due_date } = installment;
@@ -164,17 +166,17 @@ export function takeBack<I extends InstallmentState>(installment: I, terms: Term
 }
 
 /**
- * Returns the end of grace for a payment created at `now`, on or before the due date. Without a grace period, that is
- * the end of the due day: nobody owes a fee before they were asked to pay.
+ * Returns the end of grace for a payment created at `now`, on or before the due date.
+ * Without a grace period, that is the end of the due day: nobody owes a fee before they were asked to pay.
  */
 export function graceEnd({ due_date }: Pick<InstallmentState, 'due_date'>, terms: Terms, now: Date): Date {
   return daysAfter(due_date, now, terms.grace_period_days);
 }
 
 /**
- * Returns the last millisecond of the UTC day that is `days` days after `date`. Mails and pages name that day, and
- * paying on it is on time. If `now` is more than PROMPT_MS after `date`, the days count from `now`. At least PROMPT_MS
- * remain in any case.
+ * Returns the last millisecond of the UTC day that is `days` days after `date`.
+ * Mails and pages name that day, and paying on it is on time. If `now` is more than PROMPT_MS after `date`, the days
+ * count from `now`. At least PROMPT_MS remain in any case.
  */
 function daysAfter(date: Date, now: Date, days: number): Date {
   const time = date.getTime();
@@ -222,10 +224,11 @@ export function totalUnits({ amount, late_fee }: Pick<InstallmentState, 'amount'
 export const CENT_UNITS = usdcUnits('0.01');
 
 /**
- * Returns the id of the payment that paid an installment, or null. `payments`: all payments of the installment, oldest
- * first. A confirmed payment that the merchant accepted pays the installment, even if too little was received.
- * Otherwise the total received by all payments counts. Each payment asks for the rest at its time. So once one is
- * confirmed, a missing amount below a cent is ignored.
+ * Returns the id of the payment that paid an installment, or null.
+ * A confirmed payment that the merchant accepted pays the installment, even if too little was received. Otherwise the
+ * total received by all payments counts. Each payment asks for the rest at its time. So once one is confirmed, a
+ * missing amount below a cent is ignored.
+ * @param payments all payments of the installment, oldest first
  */
 export function paidBy(
   installment: Pick<InstallmentState, 'amount' | 'late_fee'>,

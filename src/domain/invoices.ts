@@ -20,15 +20,16 @@ export const MAX_LINE_ITEMS = 100;
 /** The most characters of an item's description: a few lines of the table. */
 export const MAX_ITEM_DESCRIPTION = 500;
 /**
- * The most characters of all descriptions together: about four pages. A PDF of this size takes one or two seconds, even
- * if the script changes with every letter.
+ * The most characters of all descriptions together: about four pages.
+ * A PDF of this size takes one or two seconds, even if the script changes with every letter.
  */
 export const MAX_ITEMS_TEXT = 10_000;
+/** The most characters of a customer's name. */
 export const MAX_CUSTOMER_NAME = 200;
 
 /**
- * How long an invoice's payment stays open. Longer than any payment term, so it usually ends with the invoice. A later
- * payer gets a new payment.
+ * How long an invoice's payment stays open.
+ * Longer than any payment term, so it usually ends with the invoice. A later payer gets a new payment.
  */
 export const INVOICE_PAYMENT_WINDOW_MS = 365 * 24 * 3600_000;
 

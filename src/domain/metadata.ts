@@ -8,8 +8,9 @@ export const MAX_METADATA_BYTES = 16 * 1024;
 export const MAX_METADATA_DEPTH = 32;
 
 /**
- * Returns why metadata cannot be stored unchanged, or null. Postgres cannot store NUL or half of a surrogate pair. A
- * number beyond the range of a double (1e400) would come back as a different value.
+ * Returns why metadata cannot be stored unchanged, or null.
+ * Postgres cannot store NUL or half of a surrogate pair. A number beyond the range of a double (1e400) would come back
+ * as a different value.
  */
 export function metadataProblem(metadata: Metadata): string | null {
   let level: unknown[] = [metadata];

@@ -13,8 +13,10 @@ export const MAX_FIAT = Big('999999999');
 export type Least = 'positive' | 'zero';
 
 /**
- * Parses a JSON number as a fiat amount. Returns the exact decimal, or the reason why it is invalid. `least`: its lower
- * bound. Parses the number's shortest decimal text, so no binary arithmetic changes the value.
+ * Parses a JSON number as a fiat amount.
+ * Returns the exact decimal, or the reason why it is invalid. Uses the number's shortest decimal text, so no binary
+ * arithmetic changes the value.
+ * @param least the lower bound
  */
 export function parseFiat(value: number, least: Least = 'positive'): Big | string {
   if (!Number.isFinite(value)) return 'must be a number';

@@ -21,9 +21,10 @@ export function linkCode(bytes: Uint8Array): string {
 export const MAX_USES = 999_999_999;
 
 /**
- * The most open payments of one link, whatever its own limit is. Anybody can create them. Each one costs an event, a
- * webhook and some chain lookups. A link in a newsletter has hundreds open at its peak. The limit is far above that, so
- * an attacker needs many IP addresses to block a link (see IP_LIMIT_PAYMENTS_PER_MINUTE).
+ * The most open payments of one link, whatever its own limit is.
+ * Anybody can create them. Each one costs an event, a webhook and some chain lookups. A link in a newsletter has
+ * hundreds open at its peak. The limit is far above that, so an attacker needs many IP addresses to block a link (see
+ * IP_LIMIT_PAYMENTS_PER_MINUTE).
  */
 export const MAX_OPEN_PAYMENTS = 10_000;
 
@@ -37,8 +38,9 @@ export type LinkState = {
 };
 
 /**
- * Why a link cannot be paid now. `held`: open payments use its last places, and a place is free again if its payment is
- * not paid in time. `crowded`: the link has MAX_OPEN_PAYMENTS open payments.
+ * Why a link cannot be paid now.
+ * - held: open payments use its last places. A place is free again if its payment is not paid in time.
+ * - crowded: the link has MAX_OPEN_PAYMENTS open payments.
  */
 export type LinkClosure = 'inactive' | 'expired' | 'used_up' | 'held' | 'crowded';
 

@@ -5,8 +5,9 @@ export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
- * The allowed next statuses. A payment ends once, with two exceptions: the merchant may accept late or insufficient
- * money (`resolve`), and the chain may drop the transaction that confirmed a payment (`reverted`).
+ * The allowed next statuses.
+ * A payment ends once, with two exceptions: the merchant may accept late or insufficient money (`resolve`), and the
+ * chain may drop the transaction that confirmed a payment (`reverted`).
  */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['confirmed', 'failed', 'expired'],
@@ -15,9 +16,11 @@ export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]
   expired: ['confirmed'],
 };
 
+/** What can be wrong with the money of a payment, whatever its status is. */
 export const PAYMENT_EXCEPTIONS = ['underpaid', 'overpaid', 'late'] as const;
 export type PaymentException = (typeof PAYMENT_EXCEPTIONS)[number];
 
+/** Why a payment failed. reverted: the chain dropped the transaction that had confirmed it. */
 export const FAILURE_REASONS = ['underpaid', 'transaction_failed', 'wrong_token', 'cancelled', 'reverted'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
@@ -42,11 +45,11 @@ export type Settlement = {
 };
 
 /**
- * Compares a payment with all its credits and returns the result. A credit is on time if its block is (`paid_at <=
- * expires_at`), whenever we noticed it. Only credits that are on time can confirm a payment. Money after the deadline,
- * or after the payment was closed, is marked `late` and never lost. `underpaid`: something was received, but a leg is
- * still short. Each leg is another wallet, so money for one leg never covers another. The amount due no longer changes
- * once the payment has ended.
+ * Compares a payment with all its credits and returns the result.
+ * A credit is on time if its block is (`paid_at <= expires_at`), whenever we noticed it. Only credits that are on time
+ * can confirm a payment. Money after the deadline, or after the payment was closed, is marked `late` and never lost. A
+ * payment is `underpaid` if something was received, but a leg is still short. Each leg is another wallet, so money for
+ * one leg never covers another. The amount due no longer changes once the payment has ended.
  */
 export function settle(payment: PaymentState, terms: Terms, credits: readonly Credit[]): Settlement {
   const received = sum(credits);
@@ -95,15 +98,16 @@ function inTime({ expires_at }: Pick<PaymentState, 'expires_at'>, credits: reado
 export type Move = { status: 'confirmed'; failure_reason: null } | { status: 'failed'; failure_reason: FailureReason };
 
 /**
- * A payment's state before its credits changed. `amount_accepted`: what the merchant accepted as the price, if they
- * did. `legs_accepted`: the accepted amount of each leg, if there are several.
+ * A payment's state before its credits changed.
+ * - amount_accepted: the amount that the merchant accepted as the price, or null
+ * - legs_accepted: the accepted amount of each leg, if there are several
  */
 type Before = { amount_received: bigint; amount_accepted: bigint | null; legs_accepted?: readonly Amount[] };
 
 /**
- * Returns a payment's change of status after its credits changed, or null if its status stays. Credits that are on time
- * confirm a pending payment. A confirmed payment is reverted only if the chain dropped some of its money. The rest must
- * then cover neither the price nor the amount that the merchant accepted instead.
+ * Returns a payment's change of status after its credits changed, or null if its status stays.
+ * Credits that are on time confirm a pending payment. A confirmed payment is reverted only if the chain dropped some of
+ * its money. The rest must then cover neither the price nor the amount that the merchant accepted instead.
  */
 export function move(payment: PaymentState & Before, settlement: Settlement): Move | null {
   const { status, amount_received } = payment;
@@ -125,9 +129,11 @@ function isAccepted({ amount_accepted, legs_accepted = [] }: Before, settlement:
 export type Closing = { status: 'expired'; failure_reason: null } | { status: 'failed'; failure_reason: FailureReason };
 
 /**
- * Returns `expired` if nobody tried to pay, or `failed` with the most helpful reason if an attempt was insufficient.
- * `receivedInTime`: base units. `attempts`: why transactions that name the payment were rejected; null for credited
- * ones. Late money is ignored, so the result does not depend on when we noticed it.
+ * Returns how an unpaid payment ends after its deadline.
+ * It is `expired` if nobody tried to pay, or `failed` with the most helpful reason if an attempt was insufficient. Late
+ * money is ignored, so the result does not depend on when we noticed it.
+ * @param receivedInTime base units
+ * @param attempts why transactions that name the payment were rejected; null for credited ones
  */
 export function closing(receivedInTime: bigint, attempts: readonly (RejectionReason | null)[]): Closing {
   if (receivedInTime > 0n) return { status: 'failed', failure_reason: 'underpaid' };

@@ -34,10 +34,11 @@ function sum(payments: readonly PeriodMoney[]): Big {
 }
 
 /**
- * Returns the id of the payment that paid a period, or null. `price`: the period's price as decimal text. `payments`:
- * all payments of the period, oldest first. A confirmed payment pays the period, even if it asked only for the rest or
- * the merchant accepted less. Otherwise the total received by all payments counts, and the newest payment that received
- * something is the one that paid.
+ * Returns the id of the payment that paid a period, or null.
+ * A confirmed payment pays the period, even if it asked only for the rest or the merchant accepted less. Otherwise the
+ * total received by all payments counts, and the newest payment that received something is the one that paid.
+ * @param price the period's price, as decimal text
+ * @param payments all payments of the period, oldest first
  */
 export function periodPaidBy(price: string, payments: readonly PeriodMoney[]): string | null {
   const confirmed = payments.find(({ status }) => status === 'confirmed');
@@ -47,8 +48,8 @@ export function periodPaidBy(price: string, payments: readonly PeriodMoney[]): s
 }
 
 /**
- * Returns what an open payment should ask for: the price less what the closed payments received. The result is zero or
- * negative if the period is paid.
+ * Returns what an open payment should ask for: the price less what the closed payments received.
+ * The result is zero or negative if the period is paid.
  */
 export function restOf(price: string, payments: readonly PeriodMoney[]): Big {
   return Big(price).minus(sum(payments.filter(({ status }) => status !== 'pending')));

@@ -16,8 +16,8 @@ export const MAX_INTERVAL_COUNT: Record<BillingInterval, number> = {
 export const DAY_MS = 24 * 3600_000;
 
 /**
- * Returns when the nth period after `anchor` begins, in UTC and at the anchor's time of day. Computed from the anchor,
- * never from the period before: after 31 January come 28 February and 31 March.
+ * Returns when the nth period after `anchor` begins, in UTC and at the anchor's time of day.
+ * Computed from the anchor, never from the period before: after 31 January come 28 February and 31 March.
  */
 export function boundary(anchor: Date, { billing_interval, interval_count }: Rhythm, n: number): Date {
   const steps = n * interval_count;

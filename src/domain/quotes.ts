@@ -8,6 +8,7 @@ export type RateUnit = Exclude<Currency, 'USD'> | UnpeggedToken;
 
 /** The price of one unit in US dollars, as decimal text. `observed_at`: when the provider observed the price. */
 export type Rate = { usd: string; observed_at: Date };
+/** The stored rates, current or not. A rate that was never stored is absent. */
 export type Rates = Partial<Record<RateUnit, Rate>>;
 
 /** The maximum age of a rate for a sale: SOL can move by several percent within an hour. */
@@ -36,8 +37,8 @@ Up.RM = Up.roundUp;
 Up.DP = 0;
 
 /**
- * Returns the token amount for `amount` of `currency` at the given rates, or why no quote is possible. By definition, 1
- * USD = 1 USDC = 1 USDT. EUR, GBP and SOL need a rate no older than MAX_RATE_AGE_MS.
+ * Returns the token amount for `amount` of `currency` at the given rates, or why no quote is possible.
+ * One US dollar is one USDC and one USDT by definition. EUR, GBP and SOL need a rate no older than MAX_RATE_AGE_MS.
  */
 export function quote(amount: Big, currency: Currency, token: Token, rates: Rates, now: Date): Quote | QuoteProblem {
   const currencyRate = usdPer(currency, rates, now);
@@ -86,8 +87,8 @@ function usdPer(unit: Currency | UnpeggedToken, rates: Rates, now: Date): string
 }
 
 /**
- * Returns the value of base units in a payment's currency, at the rates of its quote, as decimal text. The value is
- * rounded to the cent, or to the decimal places of the payment's price if it has more.
+ * Returns the value of base units in a payment's currency, at the rates of its quote, as decimal text.
+ * The value is rounded to the cent, or to the decimal places of the payment's price if it has more.
  */
 export function fiatValue(
   baseUnits: bigint,

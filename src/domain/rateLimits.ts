@@ -6,7 +6,8 @@ export type RateCategory = (typeof RATE_CATEGORIES)[number];
 export const RATE_WINDOW_SECONDS = 3600;
 
 /**
- * Returns the rate limit category of a request. `path`: the route's path without the prefix, e.g. `/invoices/:id/send`.
+ * Returns the rate limit category of a request.
+ * @param path the route's path without the prefix, e.g. `/invoices/:id/send`
  */
 export function rateCategory(method: string, path: string): RateCategory {
   if (method === 'GET') return 'reads';
@@ -22,7 +23,10 @@ export type RateState = {
   is_exceeded: boolean;
 };
 
-/** Returns a caller's rate limit after a request. `requests`: the number in this window, the current one included. */
+/**
+ * Returns a caller's rate limit after a request.
+ * @param requests the number of requests in this window, the current one included
+ */
 export function rateState(category: RateCategory, limit: number, requests: number, windowStart: Date): RateState {
   return {
     category,

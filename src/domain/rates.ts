@@ -2,14 +2,15 @@ import Big from 'big.js';
 import type { Rate, RateUnit } from './quotes.ts';
 
 /**
- * The largest plausible change of a price, as a factor up or down. Within an hour, a larger change is far more likely a
- * provider's mistake. A sale at a wrong price cannot be undone.
+ * The largest plausible change of a price, as a factor up or down.
+ * Within an hour, a larger change is far more likely a provider's mistake. A sale at a wrong price cannot be undone.
  */
 const MAX_JUMP: Record<RateUnit, number> = { SOL: 1.5, EUR: 1.1, GBP: 1.1 };
 
 /**
- * How long a stored price blocks an implausible new one. After this time, the new price is accepted as real. Until
- * then, nothing that needs the unit is sold once the stored price is older than MAX_RATE_AGE_MS.
+ * How long a stored price blocks an implausible new one.
+ * After this time, the new price is accepted as real. Until then, nothing that needs the unit is sold once the stored
+ * price is older than MAX_RATE_AGE_MS.
  */
 const JUMP_MEMORY_MS = 60 * 60_000;
 

@@ -9,8 +9,8 @@ import { TOKENS, type Token } from './tokens.ts';
 export type Requotable = { currency: Currency; token: Token; created_at: Date; expires_at: Date };
 
 /**
- * True if a payment's price is renewed while it is open. Its price must depend on a rate, and the payment must stay
- * open longer than one quote is valid.
+ * True if a payment's price is renewed while it is open.
+ * Its price must depend on a rate, and the payment must stay open longer than one quote is valid.
  */
 export function isRequotable({ currency, token, created_at, expires_at }: Requotable): boolean {
   return needsRates(currency, token) && expires_at.getTime() - created_at.getTime() > TOKENS[token].window_ms;
@@ -32,9 +32,9 @@ export function isQuoteLapsed(payment: Quoted, now: Date): boolean {
 }
 
 /**
- * A transaction is normally read within seconds of its block. One read later than this may have been withheld by its
- * payer: a payer can leave out the beacon and submit the transaction when the rate suits them. Otherwise, nodes or
- * rates were unavailable.
+ * How late after its block a transaction counts as read late.
+ * Reading normally takes seconds. The payer may have withheld the transaction: they can leave out the beacon and submit
+ * it when the rate suits them. Otherwise, nodes or rates were unavailable.
  */
 const LATE_READING_MS = 3 * 60_000;
 
@@ -63,10 +63,11 @@ export type Division = {
 };
 
 /**
- * Returns a payment's legs at a new price, with the same wallets in the same order. `price`: base units, without a
- * service charge that the payer pays on top. The service charge keeps its share of the price, and the rules of the
- * splits are applied to the rest. This may leave a leg with nothing, or the fixed amounts may exceed the price. Then
- * all legs keep their shares instead, so that a payment that payers have seen stays payable.
+ * Returns a payment's legs at a new price, with the same wallets in the same order.
+ * The service charge keeps its share of the price, and the rules of the splits are applied to the rest. This may leave
+ * a leg with nothing, or the fixed amounts may exceed the price. Then all legs keep their shares instead, so that a
+ * payment that payers have seen stays payable.
+ * @param price base units, without a service charge that the payer pays on top
  */
 export function legsAnew(price: bigint, first: readonly FirstLeg[], division: Division): Amount[] {
   const charge = first.find(({ kind }) => kind === 'service_charge')?.amount ?? 0n;
@@ -83,7 +84,8 @@ export function legsAnew(price: bigint, first: readonly FirstLeg[], division: Di
 }
 
 /**
- * Returns the amounts of the merchant's and the splits' legs, in order. Null if the rules would change the set of legs.
+ * Returns the amounts of the merchant's and the splits' legs, in order.
+ * Null if the rules would change the set of legs.
  */
 function divideByRules(rest: bigint, legs: readonly FirstLeg[], { recipients, token, token_rate }: Division) {
   if (recipients.length === 0) return [rest];

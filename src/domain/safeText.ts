@@ -23,9 +23,10 @@ const VISIBLE_IN_PLACE = [
 ];
 
 /**
- * Returns why a text must not be shown to other people, or null if it is safe. Unsafe text contains invisible
- * characters, or characters that make it look like another text. Every script and every emoji is allowed. `isLine`:
- * line breaks are not allowed either.
+ * Returns why a text must not be shown to other people, or null if it is safe.
+ * Unsafe text contains invisible characters, or characters that make it look like another text. Every script and every
+ * emoji is allowed.
+ * @param isLine true if line breaks are not allowed either
  */
 export function disguiseProblem(text: string, isLine: boolean): string | null {
   if (text.replace(SHOWS_NOTHING, '') === '') return 'must not be blank';

@@ -3,8 +3,10 @@ import { FAILURE_REASONS } from './payments.ts';
 import { TOKENS, type Token } from './tokens.ts';
 
 /**
- * The kinds of legs. split: a recipient that the merchant named. merchant: the rest. service_charge: the operator's
- * part.
+ * The kinds of legs.
+ * - merchant: what is left after the other legs
+ * - split: a recipient that the merchant named
+ * - service_charge: the operator's part
  */
 export const LEG_KINDS = ['merchant', 'split', 'service_charge'] as const;
 export type LegKind = (typeof LEG_KINDS)[number];
@@ -17,9 +19,10 @@ export const SPLIT_FAILURE_REASONS = [...FAILURE_REASONS, 'expired'] as const;
 export type SplitFailureReason = (typeof SPLIT_FAILURE_REASONS)[number];
 
 /**
- * The allowed next statuses. A failed split is completed when its payment is resolved with late money. A completed one
- * fails when the chain drops the transaction that paid it (`reverted`). Florin itself never sets `refunded`: it holds
- * no money to send back, and a recipient refunds the customer outside of the payment.
+ * The allowed next statuses.
+ * A failed split is completed when its payment is resolved with late money. A completed one fails when the chain drops
+ * the transaction that paid it (`reverted`). Florin itself never sets `refunded`: it holds no money to send back, and a
+ * recipient refunds the customer outside of the payment.
  */
 export const SPLIT_TRANSITIONS: Record<SplitStatus, readonly SplitStatus[]> = {
   pending: ['processing', 'completed', 'failed'],
@@ -35,7 +38,8 @@ export function splitsBefore(status: SplitStatus): SplitStatus[] {
 }
 
 /**
- * One transfer that a payment asks for. `id`: null for the single leg of a payment without splits and service charge.
+ * One transfer that a payment asks for.
+ * `id`: null for the single leg of a payment without splits and service charge.
  */
 export type Leg = {
   id: string | null;
@@ -51,8 +55,8 @@ export function hasOwnLegs(legs: readonly Leg[] | undefined): boolean {
 }
 
 /**
- * Returns the service charge among a payment's legs, in base units, or null if it has none. `due`: the current amount
- * of each leg.
+ * Returns the service charge among a payment's legs, in base units, or null if it has none.
+ * @param due the current amount of each leg
  */
 export function chargeAmong(legs: readonly Leg[], due: readonly { wallet: string; amount: bigint }[]): bigint | null {
   const charge = legs.find(({ kind }) => kind === 'service_charge');
@@ -111,16 +115,16 @@ export function splitOrders(recipients: readonly SplitRecipient[]): number[] {
 }
 
 /**
- * Base units for each recipient, in order, and the remainder for the merchant. Their sum is the amount that was
- * divided. Only a recipient with zero percent gets 0n.
+ * Base units for each recipient, in order, and the remainder for the merchant.
+ * Their sum is the amount that was divided. Only a recipient with zero percent gets 0n.
  */
 export type Division = { amounts: bigint[]; remainder: bigint };
 
 /**
- * Divides base units among the recipients, or returns the rule that they break. Fixed amounts come first, at the
- * payment's own rate. Then the percentages divide the rest. Without percentages, the merchant gets the rest. Everything
- * is computed in exact fractions and rounded once, by the largest remainder. So each part is less than one base unit
- * from its exact value, and the parts add up to `total`.
+ * Divides base units among the recipients, or returns the rule that they break.
+ * Fixed amounts come first, at the payment's own rate. Then the percentages divide the rest. Without percentages, the
+ * merchant gets the rest. Everything is computed in exact fractions and rounded once, by the largest remainder. So each
+ * part is less than one base unit from its exact value, and the parts add up to `total`.
  * @param tokenRate US dollars per token, as fixed by the quote
  */
 export function divide(

@@ -32,15 +32,15 @@ export const MAX_TRIAL_DAYS = 730;
 export const MAX_CYCLES = 9999;
 
 /**
- * When the payment of an unpaid period is replaced by a new one: 1, 3, 5 and 7 days after billing. After 14 days the
- * subscription is cancelled.
+ * When the payment of an unpaid period is replaced by a new one: 1, 3, 5 and 7 days after billing.
+ * After 14 days the subscription is cancelled.
  */
 const FOLLOW_UP_MS = [1, 3, 5, 7, 14].map((days) => days * DAY_MS);
 const [LAST_FOLLOW_UP_MS, GIVEN_UP_MS] = FOLLOW_UP_MS.slice(-2) as [number, number];
 
 /**
- * A period billed at most this late has its follow-ups counted from its start. If an outage delayed billing for longer,
- * they count from billing, because the customer is not late.
+ * A period billed at most this late has its follow-ups counted from its start.
+ * If an outage delayed billing for longer, they count from billing, because the customer is not late.
  */
 const ON_TIME_MS = 3600_000;
 
@@ -54,18 +54,19 @@ const MIN_POSTPONE_MS = 5 * 60_000;
 const MAX_POSTPONE_MS = 6 * 3600_000;
 
 /**
- * The most unpaid subscriptions about which one address is mailed within MUTE_WINDOW_MS. It counts those created
- * without a merchant's key, cancelled ones included, and is more than a returning customer needs. It limits the mail
- * that a stranger can cause by entering other people's addresses. Nobody is locked out: later subscriptions get their
- * first mail once something is paid.
+ * The most unpaid subscriptions about which one address is mailed within MUTE_WINDOW_MS.
+ * It counts those created without a merchant's key, cancelled ones included, and is more than a returning customer
+ * needs. It limits the mail that a stranger can cause by entering other people's addresses. Nobody is locked out: later
+ * subscriptions get their first mail once something is paid.
  */
 export const MAX_MAILED_UNPAID = 3;
+/** The period for MAX_MAILED_UNPAID. */
 export const MUTE_WINDOW_MS = 30 * DAY_MS;
 
 /**
- * How long a repeated anonymous request for the same subscription returns the first one. This covers double clicks,
- * repeated requests and reopened browsers. Later, the caller may be anybody who knows the address, and must not see a
- * subscription that they did not create.
+ * How long a repeated anonymous request for the same subscription returns the first one.
+ * This covers double clicks, repeated requests and reopened browsers. Later, the caller may be anybody who knows the
+ * address, and must not see a subscription that they did not create.
  */
 export const SAME_WINDOW_MS = 10 * 60_000;
 
@@ -79,9 +80,13 @@ export function isMailed(subscription: {
   return customer_email !== null && (!emails_suppressed || cycles_completed > 0);
 }
 
+/** One billing period. `cycle`: its number, from 1. `end`: the start of the next one. */
 export type Period = { cycle: number; start: Date; end: Date };
 
-/** Returns period `cycle` of a subscription, counted from 1. `anchor`: the start of period `anchor_cycle`. */
+/**
+ * Returns period `cycle` of a subscription, counted from 1.
+ * @param anchor the start of period `anchor_cycle`
+ */
 export function periodOf(
   { anchor, anchor_cycle }: { anchor: Date; anchor_cycle: number },
   rhythm: Rhythm,

@@ -4,16 +4,16 @@ const DAY_MS = 24 * 3600_000;
 export const MAX_AHEAD_MS = 3653 * DAY_MS;
 
 /**
- * How much of a merchant's time one step covers, in one transaction. A year of many subscriptions takes hundreds of
- * transactions, instead of one per action. An action's consequences usually fall due a day later or more. If one falls
- * due within the step, the step ends there.
+ * How much of a merchant's time one step covers, in one transaction.
+ * A year of many subscriptions takes hundreds of transactions, instead of one per action. An action's consequences
+ * usually fall due a day later or more. If one falls due within the step, the step ends there.
  */
 export const STRETCH_MS = 12 * 3600_000;
 /** The most actions in one step: a transaction of a few hundred milliseconds. */
 export const MAX_ACTS = 200;
 /**
- * How long a chain lookup that found nothing stays valid, in real time, so that one call covers many payments. Chain
- * time stands still while the clock moves. A payer who pays meanwhile is as late as with a faster clock.
+ * How long a chain lookup that found nothing stays valid, in real time, so that one call covers many payments.
+ * Chain time stands still while the clock moves. A payer who pays meanwhile is as late as with a faster clock.
  */
 export const LOOKUP_HOLDS_MS = 2000;
 
@@ -28,7 +28,8 @@ export const CLOCK_WAITS = ['chain', 'transaction', 'payment', 'price'] as const
 export type ClockWait = (typeof CLOCK_WAITS)[number];
 
 /**
- * Returns why a clock that shows `now` cannot move to `target`, or null. `realNow`: the time without the test clock.
+ * Returns why a clock that shows `now` cannot move to `target`, or null.
+ * @param realNow the time without the test clock
  */
 export function advanceProblem(target: Date, now: Date, realNow: Date): string | null {
   if (target <= now) return 'must be later than the current time of the clock, which only moves forward';

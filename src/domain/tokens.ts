@@ -17,8 +17,9 @@ type TokenTerms = {
 const MINUTE_MS = 60_000;
 
 /**
- * Every token that payers can pay with. The mints are public constants of their issuers. Tether has issued no USDT on
- * devnet. SOL's price moves, so its quotes are short.
+ * Every token that payers can pay with.
+ * The mints are public constants of their issuers. Tether has issued no USDT on devnet. SOL's price moves, so its
+ * quotes are short.
  */
 export const TOKENS = {
   USDC: {
@@ -67,7 +68,8 @@ export const UNPEGGED_TOKENS = TOKEN_NAMES.filter((token): token is UnpeggedToke
 export const DEFAULT_TOKEN: Token = 'USDC';
 
 /**
- * The largest token amount in base units. Amounts are JSON numbers of whole tokens, and a double is exact to 15 digits.
+ * The largest token amount in base units.
+ * Amounts are JSON numbers of whole tokens, and a double is exact to 15 digits.
  */
 export const MAX_BASE_UNITS = 999_999_999_999_999n;
 

@@ -4,10 +4,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The delay before each attempt, counted from the attempt before; the first is immediate. Standard Webhooks and Svix
- * count delays like this, and this is their list. A short failure is retried within seconds, and an outage of a night
- * within hours of its end. The last attempt comes 75.6 hours after the first. A server that breaks on a Friday evening
- * has until Monday.
+ * The delay before each attempt, counted from the attempt before; the first is immediate.
+ * Standard Webhooks and Svix count delays like this, and this is their list. A short failure is retried within seconds,
+ * and an outage of a night within hours of its end. The last attempt comes 75.6 hours after the first. A server that
+ * breaks on a Friday evening has until Monday.
  */
 export const ATTEMPT_DELAYS_MS = [
   0,
@@ -30,8 +30,9 @@ const MAX_RETRY_AFTER = 2;
 const FAILING_LIMIT_MS = 5 * DAY;
 
 /**
- * Returns when to retry after `step` failed attempts, or null after the last one. The delay is the schedule's, with
- * jitter. A `retryAfterMs` replaces it, limited to between once and twice the delay. `random`: in [0, 1).
+ * Returns when to retry after `step` failed attempts, or null after the last one.
+ * The delay is the schedule's, with jitter. A `retryAfterMs` replaces it, limited to between once and twice the delay.
+ * @param random in [0, 1)
  */
 export function nextAttemptAt(step: number, now: Date, random: number, retryAfterMs: number | null): Date | null {
   const pause = ATTEMPT_DELAYS_MS[step];

@@ -10,7 +10,8 @@ export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'skipped'] a
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
- * The most endpoints of a merchant in one mode. Every event is delivered to each, so this limits the cost of a payment.
+ * The most endpoints of a merchant in one mode.
+ * Every event is delivered to each, so this limits the cost of a payment.
  */
 export const MAX_ENDPOINTS = 20;
 

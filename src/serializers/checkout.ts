@@ -40,8 +40,9 @@ export const checkoutSchema = v.pipe(
 );
 
 /**
- * A payment as its payer sees it. While it is pending, `legs` are the transfers that are still outstanding. They are
- * empty once everything is on the chain. After the payment has ended, `legs` are all transfers.
+ * A payment as its payer sees it.
+ * While it is pending, `legs` are the transfers that are still outstanding. They are empty once everything is on the
+ * chain. After the payment has ended, `legs` are all transfers.
  */
 export type CheckoutPayment = PublicPayment & { legs: Leg[] };
 
@@ -73,9 +74,10 @@ export function checkoutJson(
 }
 
 /**
- * Returns the Solana Pay URL for the outstanding legs. One leg gives a transfer request, which every wallet can pay on
- * its own. Several legs give a transaction request: the wallet fetches one transaction from us that pays them all. No
- * legs give a transaction request, too. Its response says that nothing is left to pay.
+ * Returns the Solana Pay URL for the outstanding legs.
+ * One leg gives a transfer request, which every wallet can pay on its own. Several legs give a transaction request: the
+ * wallet fetches one transaction from us that pays them all. No legs give a transaction request, too. Its response says
+ * that nothing is left to pay.
  */
 export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: Record<Mode, string>): string {
   const leg = onlyLegOf(payment);

@@ -18,6 +18,7 @@ export const eventSchema = v.pipe(
   v.title('Event'),
 );
 
+/** Returns the stored payload of an event, which never changes. */
 export function eventJson(row: EventRow): v.InferOutput<typeof eventSchema> {
   return JSON.parse(row.payload);
 }

@@ -30,6 +30,7 @@ export const installmentSchema = v.pipe(
   v.title('Installment'),
 );
 
+/** An installment plan with its whole schedule, as the API shows it and as webhooks carry it. */
 export const installmentPlanSchema = v.pipe(
   v.object({
     id: id('ipl'),

@@ -45,8 +45,8 @@ export function invoiceDocument(invoice: DetailedInvoice, config: Config, locale
 }
 
 /**
- * Returns what the open payment has received and what is left of it, or null. A partial payment that has ended is a
- * matter between the merchant and the customer.
+ * Returns what the open payment has received and what is left of it, or null.
+ * A partial payment that has ended is a matter between the merchant and the customer.
  */
 function partlyPaid(invoice: DetailedInvoice, locale: Locale): InvoiceDocument['partly'] {
   const { status, token, payment_status, amount_received: received, amount_due: due } = invoice;

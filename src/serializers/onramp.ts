@@ -8,8 +8,8 @@ import type { CheckoutPayment } from './checkout.ts';
 import { checkoutUrl } from './payments.ts';
 
 /**
- * Returns what the on-ramp charges: exactly the link's naira amount, or else the payment's total. `fiatDue`: that total
- * in the payment's currency.
+ * Returns what the on-ramp charges: exactly the link's naira amount, or else the payment's total.
+ * @param fiatDue the total in the payment's currency
  */
 export function onrampCharge(
   payment: Pick<PublicPayment, 'amount_ngn' | 'currency'>,
@@ -20,8 +20,9 @@ export function onrampCharge(
 }
 
 /**
- * True if a mode's on-ramp provider can pay a payment with `legs` legs. A provider that takes a single wallet sends all
- * the money there. It can only pay payments with one leg, because the other recipients would get nothing.
+ * True if a mode's on-ramp provider can pay a payment with `legs` legs.
+ * A provider that takes a single wallet sends all the money there. It can only pay payments with one leg, because the
+ * other recipients would get nothing.
  */
 export function canPayByCard(config: Config, mode: Mode, legs: number): boolean {
   const provider = onrampOf(config, mode);

@@ -126,8 +126,8 @@ export function walletsOf({ leg_wallets, wallet }: Pick<PaymentRow, 'leg_wallets
 }
 
 /**
- * Returns the wallet if there is exactly one, or null. With several, a payer who paid one of them would overpay it and
- * leave the others unpaid.
+ * Returns the wallet if there is exactly one, or null.
+ * With several, a payer who paid one of them would overpay it and leave the others unpaid.
  */
 export function onlyWallet([wallet, ...others]: readonly string[]): string | null {
   return wallet !== undefined && others.length === 0 ? wallet : null;

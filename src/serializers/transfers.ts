@@ -41,6 +41,7 @@ const EXPLANATIONS: Record<UnappliedReason, string> = {
   unknown_reference: 'The transfer reached your wallet in a transaction of this service, but names no known payment.',
 };
 
+/** Returns the `transferFields` of a transfer. */
 export function transferJson(row: TransferRow, config: Config) {
   const token = tokenOf(row, config);
   const amount = BigInt(row.amount);
@@ -72,8 +73,9 @@ export function unappliedTransferJson(row: TransferRow, config: Config): v.Infer
 }
 
 /**
- * Returns the transfer's token, or null. SOL goes to the wallet itself, a token to an account of the wallet. A transfer
- * with neither a mint nor the wallet as its destination is of a token whose mint is unknown.
+ * Returns the transfer's token, or null.
+ * SOL goes to the wallet itself, a token to an account of the wallet. A transfer with neither a mint nor the wallet as
+ * its destination is of a token whose mint is unknown.
  */
 function tokenOf({ mint, mode, destination, destination_owner }: TransferRow, config: Config): Token | null {
   if (mint === null) return destination === destination_owner ? 'SOL' : null;

@@ -29,7 +29,8 @@ const fields = {
 };
 
 /**
- * The delivery of one event to one endpoint. `last_attempt`: null before the first attempt, and 60 days after the last.
+ * The delivery of one event to one endpoint.
+ * `last_attempt`: null before the first attempt, and 60 days after the last.
  */
 export const webhookDeliverySchema = v.pipe(v.object(fields), v.title('WebhookDelivery'));
 

@@ -21,8 +21,8 @@ const KINDS = {
 } as const satisfies Record<Exclude<PaymentStatus, 'pending'>, string>;
 
 /**
- * Applies the consequences of finished payments: events, splits, receipts, and the follow-up of each noun. Everything
- * that confirms, fails or expires a payment calls this once, in the same transaction.
+ * Applies the consequences of finished payments: events, splits, receipts, and the follow-up of each noun.
+ * Everything that confirms, fails or expires a payment calls this once, in the same transaction.
  */
 export async function finishPayments(
   trx: Trx,

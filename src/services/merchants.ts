@@ -7,11 +7,12 @@ import { newId } from '../domain/ids.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
 import { generateKey } from './apiKeys.ts';
 
+/** A new merchant with the value of its first key in each mode. */
 export type CreatedMerchant = { id: string; keys: Record<Mode, string> };
 
 /**
- * Creates a merchant with the settings, a first key and a webhook secret of each mode. Returns the keys, which are
- * stored nowhere else.
+ * Creates a merchant with the settings, a first key and a webhook secret of each mode.
+ * Returns the keys, which are stored nowhere else.
  */
 export async function createMerchant(
   db: Database,

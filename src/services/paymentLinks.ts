@@ -70,8 +70,9 @@ const CLOSED: Record<LinkClosure, string> = {
 };
 
 /**
- * Creates a payment from a link, at the current price. The payment reserves a use of a limited link until it ends.
- * Concurrent requests wait for each other, so the last use is never sold twice.
+ * Creates a payment from a link, at the current price.
+ * The payment reserves a use of a limited link until it ends. Concurrent requests wait for each other, so the last use
+ * is never sold twice.
  * @throws FlorinError `not_found`; `conflict` with `details.reason` when the link is closed; errors of createPayment
  */
 export async function payFromLink(

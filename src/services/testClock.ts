@@ -9,8 +9,8 @@ import { enqueue } from '../queue/queues.ts';
 export type Advance = { to: Date } | { seconds: number };
 
 /**
- * Sets the target of a merchant's test clock, and enqueues the job that moves it and runs everything due on the way. If
- * the clock has stopped on its way to another target, this target replaces that one.
+ * Sets the target of a merchant's test clock, and enqueues the job that moves it and runs everything due on the way.
+ * If the clock has stopped on its way to another target, this target replaces that one.
  * @param now the clock's current time
  * @throws FlorinError `validation_failed` for an impossible target; `conflict` while the clock is moving
  */

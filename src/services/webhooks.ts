@@ -20,7 +20,8 @@ import { webhookEndpointJson } from '../serializers/webhookEndpoints.ts';
 export type NewWebhookEndpoint = { url: string; description: string | null; events: EventKind[] | null };
 
 /**
- * Creates a webhook endpoint. Its times are real time, as its deliveries' are: a test clock does not apply to them.
+ * Creates a webhook endpoint.
+ * Its times are real time, as its deliveries' are: a test clock does not apply to them.
  * @throws FlorinError `conflict` when the merchant has MAX_ENDPOINTS in this mode
  */
 export async function createWebhookEndpoint(
@@ -38,8 +39,8 @@ export async function createWebhookEndpoint(
 }
 
 /**
- * Changes the given fields of an endpoint. Enabling resets its failures, and `recover` resends what it missed.
- * Disabling skips its pending deliveries.
+ * Changes the given fields of an endpoint.
+ * Enabling resets its failures, and `recover` resends what it missed. Disabling skips its pending deliveries.
  * @throws FlorinError `not_found`
  */
 export async function changeWebhookEndpoint(
@@ -84,8 +85,8 @@ export async function testWebhookEndpoint(trx: Trx, endpoint: WebhookEndpointRow
 }
 
 /**
- * Enqueues a job that resends the events that an endpoint missed in a range of time, on the merchant's clock. The job
- * covers skipped and failed deliveries, and also delivered ones if the range asks for them.
+ * Enqueues a job that resends the events that an endpoint missed in a range of time, on the merchant's clock.
+ * The job covers skipped and failed deliveries, and also delivered ones if the range asks for them.
  * @throws FlorinError `conflict` when the endpoint is disabled
  */
 export async function recoverWebhookEndpoint(

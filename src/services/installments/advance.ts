@@ -19,8 +19,9 @@ import { prepareInstallmentPayment } from './payments.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
 /**
- * The most plans that default in one transaction. Each event shows a whole plan, and all its payments are closed, so
- * these take a few hundred milliseconds. The next run continues with the rest.
+ * The most plans that default in one transaction.
+ * Each event shows a whole plan, and all its payments are closed, so these take a few hundred milliseconds. The next
+ * run continues with the rest.
  */
 const MAX_DEFAULTS = 20;
 /** Retry delay of a default that waits for a payment being confirmed, which takes seconds. */
@@ -34,16 +35,16 @@ type Deps = { config: Config; log: Logger };
 export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; now: Date };
 
 /**
- * The result of a sweep. `acts`: installments that were handled. `held`: installments that wait for a payment being
- * confirmed.
+ * The result of a sweep.
+ * `acts`: installments that were handled. `held`: installments that wait for a payment being confirmed.
  */
 export type SweepResult = { acts: number; held: number };
 
 /**
- * Advances due installments: to `due` or `late`, with a payment and a mail, or to the default of their plan. At most
- * MAX_DEFAULTS plans default at once; the rest is left for the next run. Everything received counts, by whichever
- * payment, so a paid installment is neither asked for nor charged a fee. No plan defaults while a payment of it is
- * being confirmed.
+ * Advances due installments: to `due` or `late`, with a payment and a mail, or to the default of their plan.
+ * At most MAX_DEFAULTS plans default at once; the rest is left for the next run. Everything received counts, by
+ * whichever payment, so a paid installment is neither asked for nor charged a fee. No plan defaults while a payment of
+ * it is being confirmed.
  * @param tasks in the order of their times
  * @param isClockMoving a test clock waits with its installments, so waiting ones are not postponed
  */

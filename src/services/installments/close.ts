@@ -23,8 +23,8 @@ const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment
 export type PlanEnd = { plan: LockedPlan; now: Date; except?: string };
 
 /**
- * Ends locked active plans: cancels their unpaid installments and closes their open payments. Returns the ids of
- * installments whose payment could not be closed.
+ * Ends locked active plans: cancels their unpaid installments and closes their open payments.
+ * Returns the ids of installments whose payment could not be closed.
  */
 export async function closePlans(
   trx: Trx,
@@ -57,8 +57,8 @@ export async function closePlans(
 }
 
 /**
- * Returns the locked plans that may just have been paid. A transaction that names a payment of an unpaid installment is
- * not ingested yet, or waits to become final.
+ * Returns the locked plans that may just have been paid.
+ * A transaction that names a payment of an unpaid installment is not ingested yet, or waits to become final.
  */
 export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Promise<Set<string>> {
   const unpaid = await unpaidInstallments(trx, planIds);
@@ -75,9 +75,10 @@ export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Prom
 }
 
 /**
- * Closes the open payments of installments whose plans are locked. Each payment fails at its own time. The reason is
- * `underpaid` if something was received, or else `cancelled`. Money that lands later is late. A payment stays open
- * while a transaction that names it is being ingested. Returns the ids of installments whose payment stays open.
+ * Closes the open payments of installments whose plans are locked.
+ * Each payment fails at its own time. The reason is `underpaid` if something was received, or else `cancelled`. Money
+ * that lands later is late. A payment stays open while a transaction that names it is being ingested. Returns the ids
+ * of installments whose payment stays open.
  * @param times the time of each installment, by its id
  */
 export async function closeInstallmentPayments(

@@ -15,9 +15,10 @@ import { enqueue } from '../../queue/queues.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
 /**
- * Updates the installments of finished payments. A confirmed payment pays its installment, once, whichever of its
- * payments it is. After any other end, the installment's dates decide what follows. If the chain dropped its payment,
- * the installment is owed again. If the plan has already ended, it stays as it is.
+ * Updates the installments of finished payments.
+ * A confirmed payment pays its installment, once, whichever of its payments it is. After any other end, the
+ * installment's dates decide what follows. If the chain dropped its payment, the installment is owed again. If the plan
+ * has already ended, it stays as it is.
  */
 export async function endInstallmentPayments(
   trx: Trx,
@@ -51,8 +52,8 @@ export async function endInstallmentPayments(
 }
 
 /**
- * Enqueues a reconcile of installments whose closed payments gained or lost credits. A job does this, because other
- * payments may have to change, too.
+ * Enqueues a reconcile of installments whose closed payments gained or lost credits.
+ * A job does this, because other payments may have to change, too.
  */
 export async function reconcileLateInstallments(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
   const over = changed.filter(({ status }) => status !== 'pending');

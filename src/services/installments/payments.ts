@@ -13,8 +13,8 @@ import { applyTransitions } from './transitions.ts';
 const MAX_DESCRIPTION = 1000;
 
 /**
- * Returns a new payment of everything that is still owed of an installment. Writes nothing. The payer is led back to
- * the plan's page.
+ * Returns a new payment of everything that is still owed of an installment.
+ * Writes nothing. The payer is led back to the plan's page.
  * @param expires_at the deadline of the payment
  * @throws FlorinError like preparePayment
  */
@@ -41,8 +41,8 @@ export function prepareInstallmentPayment(
 }
 
 /**
- * Creates the payment of an unpaid installment that has no open one. Before the due date, the payment may be paid until
- * the end of grace. The installment still falls due on its date.
+ * Creates the payment of an unpaid installment that has no open one.
+ * Before the due date, the payment may be paid until the end of grace. The installment still falls due on its date.
  * @throws FlorinError like preparePayment
  */
 export async function openInstallmentPayment(

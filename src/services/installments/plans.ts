@@ -47,7 +47,8 @@ export type NewInstallmentPlan = Pick<
 > & { total_amount: Big; late_fee_amount: Big | null; first_payment_date: Date | null };
 
 /**
- * Creates a plan with its whole schedule. Its payments are created as they fall due.
+ * Creates a plan with its whole schedule.
+ * Its payments are created as they fall due.
  * @throws FlorinError `validation_failed` when an amount or the first date is invalid
  */
 export async function createInstallmentPlan(
@@ -102,8 +103,8 @@ const OVER: Record<Exclude<InstallmentPlanStatus, 'active'>, string> = {
 };
 
 /**
- * Returns the open payment of a plan's next unpaid installment, and creates one if there is none. The installment may
- * be due in the future. Concurrent requests get the same payment. `isNew`: this call created it.
+ * Returns the open payment of a plan's next unpaid installment, and creates one if there is none.
+ * The installment may be due in the future. Concurrent requests get the same payment. `isNew`: this call created it.
  * @param owner the merchant, or null for a payer on the hosted page
  * @throws FlorinError `not_found`; `conflict` when the plan has ended; errors of preparePayment
  */
@@ -145,8 +146,8 @@ export async function payNextInstallment(
 }
 
 /**
- * Cancels a plan, its unpaid installments and its open payments. A cancelled plan stays as it is. Money that a payer
- * sends later is late money and does not change the plan.
+ * Cancels a plan, its unpaid installments and its open payments.
+ * A cancelled plan stays as it is. Money that a payer sends later is late money and does not change the plan.
  * @throws FlorinError `not_found`; `conflict` when it is completed or defaulted, or while a payment of it is being
  * confirmed
  */

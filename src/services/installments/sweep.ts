@@ -22,10 +22,10 @@ type SingleMerchantSweep = { merchant_id: string; mode: Mode; until: Date };
 type PlanTasks = { plan_id: string; ids: string[] };
 
 /**
- * Advances up to `limit` due installments that no other worker has locked. Without `single`, they are of all merchants
- * and advance at their current time. With it, they are of one merchant up to a time, and each advances at the time when
- * it fell due. A plan that fails is logged and postponed, and blocks no other. `acts` includes installments that
- * another worker advanced meanwhile.
+ * Advances up to `limit` due installments that no other worker has locked.
+ * Without `single`, they are of all merchants and advance at their current time. With it, they are of one merchant up
+ * to a time, and each advances at the time when it fell due. A plan that fails is logged and postponed, and blocks no
+ * other. `acts` includes installments that another worker advanced meanwhile.
  */
 export async function sweepInstallments(
   { db, ...deps }: Deps & { db: Database },
@@ -81,8 +81,9 @@ async function postpone(db: Database, failed: readonly PlanTasks[], single?: Sin
 }
 
 /**
- * Locks plans and advances their installments. `undone`: installments not handled yet. `held`: those of them that wait
- * for a payment. Reads the installments again under the lock, because another worker may have advanced them.
+ * Locks plans and advances their installments.
+ * Reads the installments again under the lock, because another worker may have advanced them.
+ * @returns `undone`: installments not handled yet; `held`: those of them that wait for a payment
  */
 async function sweepPlans(
   trx: Trx,

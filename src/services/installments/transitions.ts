@@ -20,8 +20,8 @@ export type InstallmentMove = {
 };
 
 /**
- * Writes changes of installments, emits their events, and completes the plans that are fully paid. The number of
- * statements is constant.
+ * Writes changes of installments, emits their events, and completes the plans that are fully paid.
+ * The number of statements is constant.
  */
 export async function applyTransitions(trx: Trx, config: Config, moves: readonly InstallmentMove[]): Promise<void> {
   await changeInstallments(

@@ -78,8 +78,9 @@ export async function createInvoice(
 }
 
 /**
- * Sends an invoice to its customer: creates its payment, marks it as sent, and enqueues the mail. The first time, emits
- * `invoice.sent`. Sending again sends another mail, and creates a new payment if the last one has ended.
+ * Sends an invoice to its customer: creates its payment, marks it as sent, and enqueues the mail.
+ * The first time, emits `invoice.sent`. Sending again sends another mail, and creates a new payment if the last one has
+ * ended.
  * @throws FlorinError `not_found`; `conflict` when it is paid; errors of createPayment
  */
 export async function sendInvoice(
@@ -109,8 +110,8 @@ export async function sendInvoice(
 }
 
 /**
- * Returns the id of an invoice's open payment, and creates one if the last has ended. Null if the invoice is paid.
- * Every request gets the same payment.
+ * Returns the id of an invoice's open payment, and creates one if the last has ended.
+ * Null if the invoice is paid. Every request gets the same payment.
  * @throws FlorinError `not_found`, also for a draft; errors of createPayment
  */
 export async function payInvoice(trx: Trx, id: string, deps: Deps): Promise<string | null> {
@@ -148,9 +149,9 @@ async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }
 }
 
 /**
- * Cancels an open payment of an invoice that another payment has paid. Returns the payment's current state. The
- * transaction that paid the invoice cancels its other payments, but skips those locked elsewhere. Those are cancelled
- * here. A payment that has received something, or may have, stays open.
+ * Cancels an open payment of an invoice that another payment has paid.
+ * Returns the payment's current state. The transaction that paid the invoice cancels its other payments, but skips
+ * those locked elsewhere. Those are cancelled here. A payment that has received something, or may have, stays open.
  */
 export async function cancelIfInvoicePaid(
   { db, config }: { db: Database; config: Config },

@@ -18,9 +18,10 @@ import { invoiceJson } from '../../serializers/invoices.ts';
 type End = { row: PaymentRow; now: Date };
 
 /**
- * Updates the invoices of finished payments. Returns other payments that it cancelled. A confirmed payment marks its
- * invoice as paid, once, and emits `invoice.paid`. The invoice's other payments are then cancelled. A reverted payment
- * reopens its invoice, unless another payment of it is confirmed. In all other cases, the invoice stays open.
+ * Updates the invoices of finished payments.
+ * Returns other payments that it cancelled. A confirmed payment marks its invoice as paid, once, and emits
+ * `invoice.paid`. The invoice's other payments are then cancelled. A reverted payment reopens its invoice, unless
+ * another payment of it is confirmed. In all other cases, the invoice stays open.
  */
 export async function followInvoicePayments(trx: Trx, config: Config, ends: readonly End[]): Promise<End[]> {
   const relevant = ends.filter(({ row }) => row.invoice_id && (isConfirmed(row) || row.failure_reason === 'reverted'));
@@ -71,8 +72,8 @@ async function reopen(trx: Trx, ends: readonly End[]): Promise<void> {
 }
 
 /**
- * Cancels the other open payments of paid invoices, so that nobody pays twice by mistake. A payment stays open if it
- * has received something or a pending transaction names it: its money must stay visible.
+ * Cancels the other open payments of paid invoices, so that nobody pays twice by mistake.
+ * A payment stays open if it has received something or a pending transaction names it: its money must stay visible.
  */
 async function cancelOthers(trx: Trx, invoiceIds: string[], nowOf: (id: string) => Date): Promise<End[]> {
   const idle = await lockIdlePayments(trx, invoiceIds);

@@ -15,8 +15,8 @@ import { hasOwnLegs, type Leg } from '../../domain/splits.ts';
 export type CloseResult = { finished: FinishedPayment[]; undecided: string[] };
 
 /**
- * Closes the pending payments for which every transaction is known. A payment can still be paid while a transaction
- * that names it is not ingested or waits for finality.
+ * Closes the pending payments for which every transaction is known.
+ * A payment can still be paid while a transaction that names it is not ingested or waits for finality.
  * @param until closes only payments with a deadline up to this time, in order, and dates each by its deadline
  */
 export async function closePayments(
@@ -52,8 +52,9 @@ function byDeadline(payments: readonly LockedPayment[], until: Date): LockedPaym
 }
 
 /**
- * Cancels a pending payment for the merchant: `failed`, with `cancelled`. A transfer that lands later, or cannot be
- * read yet, is late money: credited, listed, and accepted by `resolvePayment`.
+ * Cancels a pending payment for the merchant:
+ * `failed`, with `cancelled`. A transfer that lands later, or cannot be read yet, is late money: credited, listed, and
+ * accepted by `resolvePayment`.
  * @throws FlorinError `not_found`; `conflict` when it is not pending, or while a transfer to it is being confirmed
  */
 export async function cancelPayment(
@@ -75,8 +76,8 @@ export async function cancelPayment(
 }
 
 /**
- * Marks a payment that ended unpaid as `confirmed`, because the merchant accepts late or insufficient money. Only a
- * person does this. It is the only way to a second terminal event: `payment.confirmed` after `payment.failed` or
+ * Marks a payment that ended unpaid as `confirmed`, because the merchant accepts late or insufficient money.
+ * Only a person does this. It is the only way to a second terminal event: `payment.confirmed` after `payment.failed` or
  * `payment.expired`.
  * @throws FlorinError `not_found`; `conflict` when it is pending or confirmed, or nothing was credited to it
  */

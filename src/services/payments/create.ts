@@ -75,7 +75,8 @@ export async function createPayment(
 }
 
 /**
- * Returns a new payment and its legs, computed from `rates`. Writes nothing.
+ * Returns a new payment and its legs, computed from `rates`.
+ * Writes nothing.
  * @throws FlorinError `rate_unavailable` without a fresh price; `validation_failed` when the token cannot be used or
  * the split recipients break a rule
  */
@@ -185,10 +186,10 @@ function withServiceCharge(price: bigint, config: Config, mode: Mode, merchantWa
 export type ServiceCharge = { amount: bigint; wallet: string };
 
 /**
- * Returns the rows of a new payment's legs, which add up to its amount due. There are none if everything goes to the
- * merchant in one transfer. The splits come first, in their order, then the merchant's leg, then the service charge.
- * The amounts are computed in another order: the service charge, the fixed amounts, then the percentages of the rest.
- * The merchant gets what is left.
+ * Returns the rows of a new payment's legs, which add up to its amount due.
+ * There are none if everything goes to the merchant in one transfer. The splits come first, in their order, then the
+ * merchant's leg, then the service charge. The amounts are computed in another order: the service charge, the fixed
+ * amounts, then the percentages of the rest. The merchant gets what is left.
  * @throws FlorinError `validation_failed` on `split_recipients` if they break a rule
  */
 export function legRows(payment: PaymentRow, recipients: SplitRecipient[], charge: ServiceCharge | null): SplitRow[] {

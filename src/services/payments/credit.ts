@@ -23,9 +23,10 @@ export type TimedTransaction = ChainTransaction & { blockTime: Date };
 
 /**
  * Credits a recorded transaction to the payments that it names, settles those, and marks the transaction as read.
- * `isFinal`: the transaction was read from a final block. Safe to repeat and to run concurrently. The transaction and
- * the payments are locked, a transfer's key is its place on the chain, and a payment's state follows from all of its
- * transfers. If the chain now has the transaction in another slot, this reading replaces the old one.
+ * Safe to repeat and to run concurrently: the transaction and the payments are locked. A transfer's key is its place on
+ * the chain, and a payment's state follows from all of its transfers. If the chain now has the transaction in another
+ * slot, this reading replaces the old one.
+ * @param isFinal the transaction was read from a final block
  * @throws FlorinError `rate_unavailable` when a payment needs a new quote and there is no current rate
  */
 export async function creditTransaction(
@@ -66,10 +67,10 @@ export async function creditTransaction(
 }
 
 /**
- * Returns the payments, each with a quote in force for its transfer if that is on time. If the last quote had lapsed,
- * the transfer gets a quote at the current market rate, so the payer cannot choose a rate. A transfer we see late is
- * priced at max(current quote, lapsed quote), so a payer cannot withhold it until the rate suits them. If the new price
- * would be too large, the payment keeps its old one.
+ * Returns the payments, each with a quote in force for its transfer if that is on time.
+ * If the last quote had lapsed, the transfer gets a quote at the current market rate, so the payer cannot choose a
+ * rate. A transfer we see late is priced at max(current quote, lapsed quote), so a payer cannot withhold it until the
+ * rate suits them. If the new price would be too large, the payment keeps its old one.
  * @throws FlorinError `rate_unavailable` without a fresh rate: then the transaction waits
  */
 async function quoteTransfers(
@@ -148,8 +149,8 @@ function transferRows(
 }
 
 /**
- * Returns transfers to merchants' wallets that name no known payment, in a transaction that carries our beacon. The
- * beacon shows that somebody paid through this service, so the money must stay visible. Without the beacon, the
+ * Returns transfers to merchants' wallets that name no known payment, in a transaction that carries our beacon.
+ * The beacon shows that somebody paid through this service, so the money must stay visible. Without the beacon, the
  * transfer is the merchant's other business.
  */
 async function unmatchedTransfers(

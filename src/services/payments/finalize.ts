@@ -16,9 +16,10 @@ export async function finalizeTransactions(trx: Trx, mode: Mode, found: NotFinal
 }
 
 /**
- * Reverts the credits of a transaction that the final chain does not contain. A payment that the transaction had
- * confirmed fails as `reverted`. An open payment has received less. Nothing is deleted, and the transaction is ingested
- * again if it lands later. Returns null if the transaction has changed since it was found.
+ * Reverts the credits of a transaction that the final chain does not contain.
+ * A payment that the transaction had confirmed fails as `reverted`. An open payment has received less. Nothing is
+ * deleted, and the transaction is ingested again if it lands later. Returns null if the transaction has changed since
+ * it was found.
  */
 export async function dropTransaction(trx: Trx, mode: Mode, gone: NotFinal): Promise<Settled | null> {
   const [signature] = await lockNotFinal(trx, mode, [gone]);

@@ -10,22 +10,24 @@ import type { SignatureInfo } from '../../solana/rpc/decode.ts';
 import { type Failure, runIsolatingFailures } from '../isolateFailures.ts';
 
 /**
- * The most signatures that one call returns. If someone floods a payment with more, the beacon scan still sees the
- * rest.
+ * The most signatures that one call returns.
+ * If someone floods a payment with more, the beacon scan still sees the rest.
  */
 const MAX_SIGNATURES = 1000;
 
 /**
- * The result of a lookup. `answered`: payments whose lookup succeeded and was recorded. `found`: the number of
- * transactions to ingest for them. `failed`: payments whose result could not be recorded.
+ * The result of a lookup.
+ * - answered: payments whose lookup succeeded and was recorded
+ * - found: the number of transactions to ingest for them
+ * - failed: payments whose result could not be recorded
  */
 export type LookupResult<P extends Named = Named> = { answered: P[]; found: number; failed: Failure<P>[] };
 
 type Named = Pick<PaymentRow, 'id' | 'reference'>;
 
 /**
- * Looks up each payment's own reference, for wallets that drop the beacon. Records each transaction found, links it to
- * the payment, and enqueues `payment.confirm`.
+ * Looks up each payment's own reference, for wallets that drop the beacon.
+ * Records each transaction found, links it to the payment, and enqueues `payment.confirm`.
  * @param minSlot the slot that the scan has reached, by any process; nodes behind it are not asked
  * @throws RpcUnavailable when no lookup was answered
  */

@@ -19,7 +19,8 @@ export type PayTransaction = { transaction: string; step: Plan['step'] };
 type Chain = { db: Database; config: Config; beacons: Record<Mode, string>; rpc: Record<Mode, Rpc> };
 
 /**
- * Builds the single transaction that pays all outstanding legs of a payment. Reads the chain and writes nothing.
+ * Builds the single transaction that pays all outstanding legs of a payment.
+ * Reads the chain and writes nothing.
  * @param payer the wallet, and the field of the request that names it (`path`)
  * @throws FlorinError `payment_expired` or `conflict` when nothing can be paid any more; `validation_failed` when the
  * payer cannot pay; `insufficient_balance` with the missing amounts; `service_unavailable` without the chain
@@ -80,8 +81,8 @@ function requirePayable({ unpayable: [first, ...others] }: PayerFunds): void {
 }
 
 /**
- * Compares the payer's balances with what the whole payment needs, even if this step only opens accounts. A wallet must
- * keep nothing, or enough lamports to be rent-exempt: the cluster rejects a transaction that leaves less.
+ * Compares the payer's balances with what the whole payment needs, even if this step only opens accounts.
+ * A wallet must keep nothing, or enough lamports to be rent-exempt: the cluster rejects a transaction that leaves less.
  * @throws FlorinError `insufficient_balance`
  */
 function requireFunds(funds: PayerFunds, token: Token, amount: bigint, { fee }: Plan): void {
@@ -117,8 +118,8 @@ async function reachChain<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a signed transaction for wallets that do not send it themselves. Returns its signature. The transaction must
- * name this payment, because our RPC access is not open to everybody.
+ * Sends a signed transaction for wallets that do not send it themselves.
+ * Returns its signature. The transaction must name this payment, because our RPC access is not open to everybody.
  * @throws FlorinError `conflict` when the payment is closed; `validation_failed` when the transaction is not for this
  * payment or the chain rejects it; `service_unavailable` without the chain
  */
@@ -151,16 +152,17 @@ function accountsOf(transaction: string): string[] {
 }
 
 /**
- * The most submitted signatures per payment that no node has confirmed to exist. An honest payer needs one, and one
- * more each time the wallet has to sign again. Each costs about fifteen RPC requests.
+ * The most submitted signatures per payment that no node has confirmed to exist.
+ * An honest payer needs one, and one more each time the wallet has to sign again. Each costs about fifteen RPC
+ * requests.
  */
 const MAX_UNVERIFIED = 5;
 
 /**
- * Records a signature that a payer submits, and enqueues its ingestion. Only the chain decides which payment the
- * transaction pays. A known signature changes nothing. One that no node returns is abandoned within minutes. A
- * signature over MAX_UNVERIFIED is accepted but ignored. If it is real, the scan finds it a second later, and an error
- * would tell a payer who has paid that the payment failed.
+ * Records a signature that a payer submits, and enqueues its ingestion.
+ * Only the chain decides which payment the transaction pays. A known signature changes nothing. One that no node
+ * returns is abandoned within minutes. A signature over MAX_UNVERIFIED is accepted but ignored. If it is real, the scan
+ * finds it a second later, and an error would tell a payer who has paid that the payment failed.
  */
 export async function submitSignature(
   trx: Trx,

@@ -23,8 +23,8 @@ import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
 import { rateUnavailable } from './create.ts';
 
 /**
- * Returns the payment with a current quote, and creates the quote if the last one has lapsed. Concurrent requests
- * create one quote. Nothing is written before that quote lapses, or when nothing is outstanding.
+ * Returns the payment with a current quote, and creates the quote if the last one has lapsed.
+ * Concurrent requests create one quote. Nothing is written before that quote lapses, or when nothing is outstanding.
  * @throws FlorinError `rate_unavailable` without a fresh rate for a lapsed quote; `conflict` when the new price is too
  * large
  */
@@ -63,8 +63,9 @@ async function updateAmountDue(trx: Trx, payment: LockedPayment): Promise<void> 
 }
 
 /**
- * Adds a quote at current rates to a locked payment. Returns the payment, or null if the new price is too large. The
- * payment shows its newest quote. Its amount due is not recomputed: the caller settles the returned payment.
+ * Adds a quote at current rates to a locked payment.
+ * Returns the payment, or null if the new price is too large. The payment shows its newest quote. Its amount due is not
+ * recomputed: the caller settles the returned payment.
  * @param at when the quote comes into force, on the merchant's clock
  * @param atLeast an earlier quote whose leg amounts are a lower bound
  * @throws FlorinError `rate_unavailable`

@@ -15,8 +15,10 @@ import { chargeAmong, hasOwnLegs, type Leg } from '../../domain/splits.ts';
 import { markSplitsProcessing } from './splits.ts';
 
 /**
- * The result of settling, for `finishPayments`. `finished`: payments that were confirmed or reverted. `changed`:
- * payments whose credits changed while their status did not. `legs`: the legs of the payments, if known.
+ * The result of settling, for `finishPayments`.
+ * - finished: payments that were confirmed or reverted
+ * - changed: payments whose credits changed while their status did not
+ * - legs: the legs of the payments, if known
  */
 export type Settled = {
   finished: readonly FinishedPayment[];
@@ -25,9 +27,9 @@ export type Settled = {
 };
 
 /**
- * Confirms locked payments that their credits now cover, and reverts those whose credits the chain dropped. Updates the
- * amount due by the quotes. A payment that already agrees with its credits stays unchanged. `legs`: the legs of the
- * payments.
+ * Confirms locked payments that their credits now cover, and reverts those whose credits the chain dropped.
+ * Updates the amount due by the quotes. A payment that already agrees with its credits stays unchanged.
+ * @param legs the legs of the payments
  */
 export async function settlePayments(
   trx: Trx,
@@ -109,9 +111,9 @@ function changeOf(
 }
 
 /**
- * Returns the signature that a payment shows: the newest transaction that credited it. The signature that confirmed a
- * payment stays, even after more credits. It also stays after the chain dropped that transaction, because that is the
- * one people ask about.
+ * Returns the signature that a payment shows: the newest transaction that credited it.
+ * The signature that confirmed a payment stays, even after more credits. It also stays after the chain dropped that
+ * transaction, because that is the one people ask about.
  */
 function signatureOf(
   { status, transaction_signature }: LockedPayment,

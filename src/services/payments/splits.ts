@@ -7,23 +7,24 @@ import { emitEvents } from '../../queue/events.ts';
 import { splitJson } from '../../serializers/splits.ts';
 
 /**
- * The payment fields that these functions need. They run in the transaction that changes the payments. Call them with
- * the new rows, after the payments' own events. For payments without legs, they run one statement and change nothing.
+ * The payment fields that these functions need.
+ * They run in the transaction that changes the payments. Call them with the new rows, after the payments' own events.
+ * For payments without legs, they run one statement and change nothing.
  */
 type Payment = Priced &
   Pick<PaymentRow, 'merchant_id' | 'mode' | 'status' | 'failure_reason' | 'transaction_signature'>;
 
 /**
- * Moves splits of pending payments to `processing`, with the transaction. Emits nothing. Something was seen on the
- * chain, but too little was received, or the merchant waits for finality.
+ * Moves splits of pending payments to `processing`, with the transaction.
+ * Emits nothing. Something was seen on the chain, but too little was received, or the merchant waits for finality.
  */
 export async function markSplitsProcessing(trx: Trx, payments: Payment[], now: Date): Promise<void> {
   await moveSplits(trx, 'processing', payments.map(toChange), now);
 }
 
 /**
- * Moves the splits of confirmed payments to `completed` where the leg was paid. Emits `split.completed`. If the
- * merchant accepted too little, unpaid legs stay `failed`.
+ * Moves the splits of confirmed payments to `completed` where the leg was paid.
+ * Emits `split.completed`. If the merchant accepted too little, unpaid legs stay `failed`.
  */
 export async function completeSplits(trx: Trx, payments: Payment[], now: Date): Promise<void> {
   const changes: SplitChange[] = [];
@@ -35,8 +36,8 @@ export async function completeSplits(trx: Trx, payments: Payment[], now: Date): 
 }
 
 /**
- * Moves the splits of failed or expired payments to `failed`, with the payment's reason. Emits `split.failed`. A
- * completed split fails only if the chain dropped the payment (`reverted`).
+ * Moves the splits of failed or expired payments to `failed`, with the payment's reason.
+ * Emits `split.failed`. A completed split fails only if the chain dropped the payment (`reverted`).
  */
 export async function failSplits(trx: Trx, payments: Payment[], now: Date): Promise<void> {
   const changes = payments.map((payment) => ({

@@ -34,8 +34,11 @@ import {
 } from './periods.ts';
 
 /**
- * The result of billing. `done`: subscriptions handled. `payments`: payments created. `postponed`: payments that could
- * not be created. `unpriced`: subscriptions left unchanged because a rate was missing.
+ * The result of billing.
+ * - done: subscriptions handled
+ * - payments: payments created
+ * - postponed: payments that could not be created
+ * - unpriced: subscriptions left unchanged because a rate was missing
  */
 export type BillingResult = { done: number; payments: number; postponed: number; unpriced: number };
 
@@ -80,7 +83,8 @@ export async function billSubscriptions(
 }
 
 /**
- * Creates the payment that a subscription owes at `now`, before its follow-up. Returns false if nothing is owed.
+ * Creates the payment that a subscription owes at `now`, before its follow-up.
+ * Returns false if nothing is owed.
  * @throws FlorinError like preparePayment
  */
 export async function billNow(trx: Trx, config: Config, subscription: LockedSubscription, now: Date): Promise<boolean> {
@@ -156,8 +160,8 @@ function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pric
 }
 
 /**
- * Returns the subscription with the payment of a new period, or with another payment of an unpaid period. If the
- * payment cannot be created, the subscription is postponed.
+ * Returns the subscription with the payment of a new period, or with another payment of an unpaid period.
+ * If the payment cannot be created, the subscription is postponed.
  * @param amount what is owed of the period
  */
 function charge(

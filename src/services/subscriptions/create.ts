@@ -37,7 +37,8 @@ export type SubscribeResult = { subscription: SubscriptionJson; isNew: boolean }
 type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
 
 /**
- * Subscribes a customer to a plan of `owner`. Repeated requests create further subscriptions.
+ * Subscribes a customer to a plan of `owner`.
+ * Repeated requests create further subscriptions.
  * @throws FlorinError `not_found` when the owner has no such plan; `conflict` when it accepts no new subscribers;
  * `rate_unavailable` or `validation_failed` when its first payment cannot be created
  */
@@ -53,10 +54,10 @@ export async function subscribe(
 }
 
 /**
- * Subscribes a customer to a plan without an API key, from the plan's page or a shop. A repeated request within
- * SAME_WINDOW_MS returns the first subscription, so a double click never bills twice. Customers neither see nor are
- * blocked by subscriptions that others created for them. Mails to one address stop after MAX_MAILED_UNPAID unpaid
- * subscriptions.
+ * Subscribes a customer to a plan without an API key, from the plan's page or a shop.
+ * A repeated request within SAME_WINDOW_MS returns the first subscription, so a double click never bills twice.
+ * Customers neither see nor are blocked by subscriptions that others created for them. Mails to one address stop after
+ * MAX_MAILED_UNPAID unpaid subscriptions.
  * @throws FlorinError like `subscribe`
  */
 export async function subscribePublicly(trx: Trx, subscriber: Subscriber, deps: Deps): Promise<SubscribeResult> {

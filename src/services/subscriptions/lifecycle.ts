@@ -19,9 +19,9 @@ import { withdrawPayments } from '../payments/withdraw.ts';
 import { billNow, billSubscriptions } from './bill.ts';
 
 /**
- * Cancels a subscription and closes its open payment. Nothing more is billed. The customer keeps access until the end
- * of the current period or of the trial. An open payment stays open if it has received something or a pending
- * transaction names it.
+ * Cancels a subscription and closes its open payment.
+ * Nothing more is billed. The customer keeps access until the end of the current period or of the trial. An open
+ * payment stays open if it has received something or a pending transaction names it.
  * @throws FlorinError `not_found`; `conflict` when it is already cancelled or expired
  */
 export async function cancelSubscription(
@@ -83,7 +83,8 @@ function nothingDue(subscription: LockedSubscription): FlorinError {
 }
 
 /**
- * Pauses a subscription: nothing is billed or followed up until it is resumed. An open payment can still be paid.
+ * Pauses a subscription: nothing is billed or followed up until it is resumed.
+ * An open payment can still be paid.
  * @throws FlorinError `not_found`; `conflict` when it is neither active nor past due
  */
 export async function pauseSubscription(
@@ -100,9 +101,10 @@ export async function pauseSubscription(
 }
 
 /**
- * Resumes a paused subscription. A paid period that is not over continues. Otherwise, the next period starts now, is
- * billed now, and becomes the new anchor of the periods after it. The time of the pause is not billed. If the current
- * period is unpaid, it is that next period.
+ * Resumes a paused subscription.
+ * A paid period that is not over continues. Otherwise, the next period starts now, is billed now, and becomes the new
+ * anchor of the periods after it. The time of the pause is not billed. If the current period is unpaid, it is that next
+ * period.
  * @throws FlorinError `not_found`; `conflict` when it is not paused
  */
 export async function resumeSubscription(
@@ -155,9 +157,10 @@ async function requireLocked(trx: Trx, owner: MerchantScope, id: string): Promis
 }
 
 /**
- * Returns the open payment of a subscription, or null. Reads without a lock on the payment. That is safe, because this
- * transaction has locked the subscription, under which payments are created. A lock could deadlock with a transaction
- * that has locked the payment and waits for the subscription.
+ * Returns the open payment of a subscription, or null.
+ * Reads without a lock on the payment. That is safe, because this transaction has locked the subscription, under which
+ * payments are created. A lock could deadlock with a transaction that has locked the payment and waits for the
+ * subscription.
  */
 async function openPayment(trx: Trx, id: string): Promise<PaymentRow | null> {
   const payment = (await currentPayments(trx, [id])).get(id);

@@ -23,8 +23,8 @@ import { enqueueReconcilePeriods } from './periods.ts';
 type PeriodEnd = FinishedPayment & { row: PaymentRow & { subscription_id: string; subscription_cycle: number } };
 
 /**
- * The change of a subscription and its period after a payment ended or its credits changed. `event`: the event to emit,
- * if the contract has one.
+ * The change of a subscription and its period, after a payment ended or its credits changed.
+ * `event`: the event to emit, if the contract has one.
  */
 export type Outcome = {
   subscription: LockedSubscription;
@@ -33,9 +33,10 @@ export type Outcome = {
 };
 
 /**
- * Updates the subscriptions of finished payments. Returns open payments that it closed, for `finishPayments`. A period
- * is paid by the first of its payments that is confirmed. It is unpaid if its payment failed, expired or was reverted.
- * The closed payments are those of periods that another payment has paid.
+ * Updates the subscriptions of finished payments.
+ * Returns open payments that it closed, for `finishPayments`. A period is paid by the first of its payments that is
+ * confirmed. It is unpaid if its payment failed, expired or was reverted. The closed payments are those of periods that
+ * another payment has paid.
  */
 export async function followPeriodPayments(
   trx: Trx,
@@ -108,8 +109,8 @@ function isReverted({ row }: FinishedPayment): boolean {
 }
 
 /**
- * Returns the change that a finished payment causes, or null if there is none. There is none if another payment has
- * paid the period or is open for it.
+ * Returns the change that a finished payment causes, or null if there is none.
+ * There is none if another payment has paid the period or is open for it.
  * @param payments the payments of the periods concerned
  */
 function outcomeOf(
@@ -177,8 +178,8 @@ function markPastDue(subscription: LockedSubscription, { row, now }: PeriodEnd):
 }
 
 /**
- * Returns a subscription after the chain dropped money that had paid its period, or null if the period is unpaid. The
- * missing amount is owed again and followed up, unless the rest is enough.
+ * Returns a subscription after the chain dropped money that had paid its period, or null if the period is unpaid.
+ * The missing amount is owed again and followed up, unless the rest is enough.
  * @param paying the payment that still pays the period, or null
  */
 export function revertPeriodPayment(
@@ -199,8 +200,9 @@ export function revertPeriodPayment(
 }
 
 /**
- * Schedules a running subscription that has no next action for an immediate check. Only the end of its payment wakes a
- * subscription that waits for one. So each end is followed by a check, even if the end itself changes nothing.
+ * Schedules a running subscription that has no next action for an immediate check.
+ * Only the end of its payment wakes a subscription that waits for one. So each end is followed by a check, even if the
+ * end itself changes nothing.
  */
 function scheduleRecheck(outcome: Outcome, now: Date): Outcome {
   const { subscription } = outcome;
@@ -214,8 +216,8 @@ export function isRunning({ status }: LockedSubscription): boolean {
 }
 
 /**
- * Enqueues a reconcile of periods whose closed payments gained or lost credits. A job does this, because another
- * payment may have to change, too.
+ * Enqueues a reconcile of periods whose closed payments gained or lost credits.
+ * A job does this, because another payment may have to change, too.
  */
 export async function reconcileLatePeriods(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
   const late = changed.flatMap(({ status, subscription_id, subscription_cycle }) =>
@@ -227,9 +229,9 @@ export async function reconcileLatePeriods(trx: Trx, changed: readonly PaymentRo
 }
 
 /**
- * Closes the other open payments of paid periods, and returns them. Payments that are locked elsewhere are skipped,
- * because this transaction already has the subscriptions' locks. Such a payment stays open at most until its follow-up,
- * and then ends without effect.
+ * Closes the other open payments of paid periods, and returns them.
+ * Payments that are locked elsewhere are skipped, because this transaction already has the subscriptions' locks. Such a
+ * payment stays open at most until its follow-up, and then ends without effect.
  */
 async function withdrawObsolete(trx: Trx, paid: readonly PeriodEnd[]): Promise<FinishedPayment[]> {
   const [first] = paid;

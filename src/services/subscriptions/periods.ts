@@ -10,8 +10,8 @@ import { enqueue } from '../../queue/queues.ts';
 import { type PreparedPayment, preparePayment } from '../payments/create.ts';
 
 /**
- * The token of periods. For plans in US dollars, it needs no rate. For plans in EUR or GBP, open payments are re-quoted
- * (domain/requotes.ts).
+ * The token of periods.
+ * For plans in US dollars, it needs no rate. For plans in EUR or GBP, open payments are re-quoted (domain/requotes.ts).
  */
 export const TOKEN = DEFAULT_TOKEN;
 
@@ -44,8 +44,8 @@ export function periodRow(
 }
 
 /**
- * Returns a new payment of a period, or of the `amount` that is still owed of it. Writes nothing. The price is in the
- * plan's currency and paid in TOKEN. The payment is open until its follow-up.
+ * Returns a new payment of a period, or of the `amount` that is still owed of it.
+ * Writes nothing. The price is in the plan's currency and paid in TOKEN. The payment is open until its follow-up.
  * @throws FlorinError like preparePayment
  */
 export function periodPayment(

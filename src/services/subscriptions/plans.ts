@@ -50,7 +50,8 @@ export async function createPlan(
 }
 
 /**
- * Checks that a period can be paid. A missing rate is no problem, because it may be back later.
+ * Checks that a period can be paid.
+ * A missing rate is no problem, because it may be back later.
  * @throws FlorinError `validation_failed`
  */
 function requirePayable(

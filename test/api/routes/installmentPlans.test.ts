@@ -117,7 +117,7 @@ describe('POST /installment-plans', () => {
     ['installment_count', { installment_count: '3' }],
     ['late_fee_amount', { late_fee_amount: -1 }, /negative/],
     ['late_fee_amount', { late_fee_amount: 0.001 }, /2 decimal/],
-    ['late_fee_amount', { late_fee_amount: 999_999_999 }, /together/],
+    ['late_fee_amount', { late_fee_amount: 999_999_999 }, /plus the largest/],
     ['first_payment_date', { first_payment_date: '2020-01-01T00:00:00Z' }, /past/],
     ['first_payment_date', { first_payment_date: new Date(Date.now() - 5000).toISOString() }, /past/],
     ['first_payment_date', { first_payment_date: '9999-01-01' }, /10 years/],
