@@ -23,9 +23,9 @@ const STATUS_OF = {
 export type ErrorCode = keyof typeof STATUS_OF;
 
 /**
- * An error that is returned to the caller.
- * `message` is a full sentence for people. `code` and `details` are for programs, and the HTTP status follows from the
- * code. Every other thrown error is a bug or an outage. The caller gets `internal_error` for those, without the cause.
+ * An error that is returned to the caller. `message` is a full sentence for people; `code` and `details` are for
+ * programs. The code decides the HTTP status. Every other thrown error is a bug or an outage. The caller gets
+ * `internal_error` for those, without the cause.
  */
 export class FlorinError extends Error {
   override name = 'FlorinError';

@@ -48,8 +48,8 @@ export type LinkClosure = 'inactive' | 'expired' | 'used_up' | 'held' | 'crowded
 export function linkClosure(link: LinkState, now: Date): LinkClosure | null {
   if (!link.is_active) return 'inactive';
   if (link.expires_at && link.expires_at <= now) return 'expired';
-  const places = link.max_uses ?? Number.POSITIVE_INFINITY;
-  if (link.uses_count >= places) return 'used_up';
-  if (link.uses_count + link.held_count >= places) return 'held';
+  const maxUses = link.max_uses ?? Number.POSITIVE_INFINITY;
+  if (link.uses_count >= maxUses) return 'used_up';
+  if (link.uses_count + link.held_count >= maxUses) return 'held';
   return link.held_count >= MAX_OPEN_PAYMENTS ? 'crowded' : null;
 }

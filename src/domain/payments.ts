@@ -5,9 +5,8 @@ export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
- * The allowed next statuses.
- * A payment ends once, with two exceptions: the merchant may accept late or insufficient money (`resolve`), and the
- * chain may drop the transaction that confirmed a payment (`reverted`).
+ * The allowed next statuses. A payment ends once, with two exceptions. The merchant may accept late or insufficient
+ * money (`resolve`). The chain may drop the transaction that confirmed the payment (`reverted`).
  */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['confirmed', 'failed', 'expired'],
@@ -16,7 +15,7 @@ export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]
   expired: ['confirmed'],
 };
 
-/** What can be wrong with the money of a payment, whatever its status is. */
+/** Problems with the money of a payment, whatever its status is. */
 export const PAYMENT_EXCEPTIONS = ['underpaid', 'overpaid', 'late'] as const;
 export type PaymentException = (typeof PAYMENT_EXCEPTIONS)[number];
 

@@ -116,8 +116,8 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
 }
 
 export function publicPaymentJson(row: PaymentRow, config: Config): v.InferOutput<typeof publicPaymentSchema> {
-  const { metadata: _, ...shown } = paymentJson(row, config);
-  return shown;
+  const { metadata: _, ...publicFields } = paymentJson(row, config);
+  return publicFields;
 }
 
 /** Returns the wallets that a payment's single transaction pays. */

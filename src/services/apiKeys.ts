@@ -37,8 +37,7 @@ export async function createKey(trx: Trx, merchantId: string, mode: Mode, name: 
 
 /**
  * Deactivates a merchant's key and inserts its successor, in one transaction.
- * @param successor made by `generateKey` before the transaction, because hashing takes 100 ms and nothing may be locked
- * then
+ * @param successor made by `generateKey` before the transaction, because hashing takes 100 ms and must not hold a lock
  * @throws FlorinError `conflict` when the key is no longer active
  */
 export async function rotateKey(trx: Trx, id: string, successor: NewKey): Promise<void> {

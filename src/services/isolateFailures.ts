@@ -2,9 +2,8 @@
 export type Failure<T> = { row: T; error: unknown };
 
 /**
- * Runs `work` for all rows at once.
- * If that fails, runs it for each row alone. Returns the rows that failed alone. The common case stays cheap, and a
- * failing row blocks no other. `work` must leave nothing behind when it throws.
+ * Runs `work` for all rows at once or, if that fails, for each row alone. Returns the rows that failed alone. The
+ * common case stays cheap, and a failing row blocks no other. `work` must leave nothing behind when it throws.
  */
 export async function runIsolatingFailures<T>(
   rows: readonly T[],

@@ -25,8 +25,8 @@ export async function countSealedSecrets(db: Database, [current, ...old]: Keys):
 }
 
 /**
- * Reseals with the current key every secret that is sealed with an old one.
- * Returns their number. Safe to run twice, concurrently, and while the service is running.
+ * Reseals with the current key every secret that is sealed with an old one, and returns their number. Safe to run
+ * twice, concurrently, and while the service is running.
  */
 export async function resealSecrets(db: Database, [current, ...old]: Keys): Promise<number> {
   let count = 0;

@@ -20,8 +20,7 @@ import { webhookEndpointJson } from '../serializers/webhookEndpoints.ts';
 export type NewWebhookEndpoint = { url: string; description: string | null; events: EventKind[] | null };
 
 /**
- * Creates a webhook endpoint.
- * Its times are real time, as its deliveries' are: a test clock does not apply to them.
+ * Creates a webhook endpoint. Its times are real time, like those of its deliveries: a test clock does not apply.
  * @throws FlorinError `conflict` when the merchant has MAX_ENDPOINTS in this mode
  */
 export async function createWebhookEndpoint(

@@ -56,8 +56,8 @@ export async function endInstallmentPayments(
  * A job does this, because other payments may have to change, too.
  */
 export async function reconcileLateInstallments(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
-  const over = changed.filter(({ status }) => status !== 'pending');
-  await enqueueSettling(trx, [...new Set(over.flatMap(({ installment_id }) => installment_id ?? []))]);
+  const closed = changed.filter(({ status }) => status !== 'pending');
+  await enqueueSettling(trx, [...new Set(closed.flatMap(({ installment_id }) => installment_id ?? []))]);
 }
 
 /** Enqueues jobs that reconcile installments with their payments. */

@@ -14,10 +14,10 @@ import { openInstallmentPayment } from './payments.ts';
 import { applyTransitions } from './transitions.ts';
 
 /**
- * Reconciles an installment with everything received for it.
- * Returns false if it must be retried later. Money received by a closed payment pays the installment, or reduces its
- * open payment to the rest. A paid or cancelled installment has no open payment. An open payment that is off by a cent
- * or more is closed and replaced, but not while a transaction that names it is being ingested.
+ * Reconciles an installment with everything received for it. Returns false if it must be retried later. Money received
+ * by a closed payment pays the installment, or reduces its open payment to the rest. A paid or cancelled installment
+ * has no open payment. An open payment that is off by a cent or more is closed and replaced. While a transaction that
+ * names it is being ingested, the payment stays open.
  */
 export async function settleInstallment(trx: Trx, config: Config, id: string): Promise<boolean> {
   const [found] = await findInstallments(trx, [id]);

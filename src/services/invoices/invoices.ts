@@ -149,9 +149,9 @@ async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }
 }
 
 /**
- * Cancels an open payment of an invoice that another payment has paid.
- * Returns the payment's current state. The transaction that paid the invoice cancels its other payments, but skips
- * those locked elsewhere. Those are cancelled here. A payment that has received something, or may have, stays open.
+ * Cancels an open payment of an invoice that another payment has paid, and returns its current state. The transaction
+ * that paid the invoice cancels its other payments, but skips those locked elsewhere. Those are cancelled here. A
+ * payment that has received something, or may have, stays open.
  */
 export async function cancelIfInvoicePaid(
   { db, config }: { db: Database; config: Config },

@@ -18,10 +18,10 @@ import { invoiceJson } from '../../serializers/invoices.ts';
 type End = { row: PaymentRow; now: Date };
 
 /**
- * Updates the invoices of finished payments.
- * Returns other payments that it cancelled. A confirmed payment marks its invoice as paid, once, and emits
- * `invoice.paid`. The invoice's other payments are then cancelled. A reverted payment reopens its invoice, unless
- * another payment of it is confirmed. In all other cases, the invoice stays open.
+ * Updates the invoices of finished payments, and returns other payments that it cancelled. A confirmed payment marks
+ * its invoice as paid, once, and emits `invoice.paid`. The invoice's other payments are then cancelled. A reverted
+ * payment reopens its invoice, unless another payment of it is confirmed. In all other cases, the invoice stays as it
+ * is.
  */
 export async function followInvoicePayments(trx: Trx, config: Config, ends: readonly End[]): Promise<End[]> {
   const relevant = ends.filter(({ row }) => row.invoice_id && (isConfirmed(row) || row.failure_reason === 'reverted'));

@@ -52,9 +52,8 @@ function byDeadline(payments: readonly LockedPayment[], until: Date): LockedPaym
 }
 
 /**
- * Cancels a pending payment for the merchant:
- * `failed`, with `cancelled`. A transfer that lands later, or cannot be read yet, is late money: credited, listed, and
- * accepted by `resolvePayment`.
+ * Cancels a pending payment for the merchant. It becomes `failed`, with the reason `cancelled`. A transfer that lands
+ * later, or cannot be read yet, is late money: credited, listed, and accepted by `resolvePayment`.
  * @throws FlorinError `not_found`; `conflict` when it is not pending, or while a transfer to it is being confirmed
  */
 export async function cancelPayment(
@@ -76,9 +75,9 @@ export async function cancelPayment(
 }
 
 /**
- * Marks a payment that ended unpaid as `confirmed`, because the merchant accepts late or insufficient money.
- * Only a person does this. It is the only way to a second terminal event: `payment.confirmed` after `payment.failed` or
- * `payment.expired`.
+ * Marks a payment that ended unpaid as `confirmed`, because the merchant accepts late or insufficient money. Florin
+ * never does this on its own. It is the only way to a second terminal event: `payment.confirmed` after `payment.failed`
+ * or `payment.expired`.
  * @throws FlorinError `not_found`; `conflict` when it is pending or confirmed, or nothing was credited to it
  */
 export async function resolvePayment(

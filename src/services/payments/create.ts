@@ -75,8 +75,7 @@ export async function createPayment(
 }
 
 /**
- * Returns a new payment and its legs, computed from `rates`.
- * Writes nothing.
+ * Returns a new payment and its legs, computed from `rates`. Writes nothing.
  * @throws FlorinError `rate_unavailable` without a fresh price; `validation_failed` when the token cannot be used or
  * the split recipients break a rule
  */
@@ -172,7 +171,10 @@ export function rateUnavailable(unit: RateUnit): FlorinError {
   return new FlorinError('rate_unavailable', `There is no current price for ${unit}. Try again in a minute.`, { unit });
 }
 
-/** Returns the amount due with the service charge, and the charge. It is null if the merchant is the operator. */
+/**
+ * Returns the amount due with the service charge, and the charge. It is null if there is none to pay. A merchant who is
+ * the operator pays none.
+ */
 function withServiceCharge(price: bigint, config: Config, mode: Mode, merchantWallet: string, isPaidByPayer: boolean) {
   const { bps, wallet } = serviceChargeOf(config, mode);
   const amount = serviceChargeOn(price, bps);

@@ -149,9 +149,9 @@ function transferRows(
 }
 
 /**
- * Returns transfers to merchants' wallets that name no known payment, in a transaction that carries our beacon.
- * The beacon shows that somebody paid through this service, so the money must stay visible. Without the beacon, the
- * transfer is the merchant's other business.
+ * Returns transfers to merchants' wallets that name no known payment, in a transaction that carries our beacon. The
+ * beacon shows that somebody paid through this service, so the money must stay visible. Without it, the transfer is the
+ * merchant's other business, whoever submits its signature.
  */
 async function unmatchedTransfers(
   trx: Trx,

@@ -48,8 +48,8 @@ export async function lookUpPayments<P extends Named>(
   let found = 0;
   const failed = await runIsolatingFailures(
     responses.filter(({ signatures }) => signatures.length > 0),
-    async (some) => {
-      found += await record(db, mode, some);
+    async (batch) => {
+      found += await record(db, mode, batch);
     },
   );
   const answered = responses.filter((payment) => !failed.some(({ row }) => row === payment));
@@ -62,11 +62,11 @@ function record(db: Database, mode: Mode, payments: (Named & { signatures: Signa
     signatures.map(({ signature, slot }) => ({ payment_id: id, signature, slot })),
   );
   return transact(db, async (trx) => {
-    const fresh = await recordSignatures(trx, mode, named);
+    const newSignatures = await recordSignatures(trx, mode, named);
     const links = named.map(({ payment_id, signature }) => ({ payment_id, signature }));
     await linkAttempts(trx, mode, links);
-    const jobs = fresh.map((signature) => ({ mode, signature }));
+    const jobs = newSignatures.map((signature) => ({ mode, signature }));
     await enqueue(trx, 'payment.confirm', jobs);
-    return fresh.length;
+    return newSignatures.length;
   });
 }

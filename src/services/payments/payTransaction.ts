@@ -118,8 +118,8 @@ async function reachChain<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a signed transaction for wallets that do not send it themselves.
- * Returns its signature. The transaction must name this payment, because our RPC access is not open to everybody.
+ * Sends a signed transaction for wallets that do not send it themselves, and returns its signature. The transaction
+ * must name this payment, because our RPC access is not open to everybody.
  * @throws FlorinError `conflict` when the payment is closed; `validation_failed` when the transaction is not for this
  * payment or the chain rejects it; `service_unavailable` without the chain
  */

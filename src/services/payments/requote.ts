@@ -63,9 +63,8 @@ async function updateAmountDue(trx: Trx, payment: LockedPayment): Promise<void> 
 }
 
 /**
- * Adds a quote at current rates to a locked payment.
- * Returns the payment, or null if the new price is too large. The payment shows its newest quote. Its amount due is not
- * recomputed: the caller settles the returned payment.
+ * Adds a quote at current rates to a locked payment. Returns the payment, or null if the new price is too large. The
+ * payment shows its newest quote. Its amount due is not recomputed: the caller settles the returned payment.
  * @param at when the quote comes into force, on the merchant's clock
  * @param atLeast an earlier quote whose leg amounts are a lower bound
  * @throws FlorinError `rate_unavailable`

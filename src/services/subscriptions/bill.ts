@@ -57,9 +57,9 @@ type Billed = {
 };
 
 /**
- * Makes the due step of locked subscriptions: ends trials, bills periods, follows up unpaid periods, cancels, reminds
- * or expires. The number of statements is constant. A subscription whose payment cannot be created is postponed with
- * the reason, and blocks no other.
+ * Makes the due step of locked subscriptions, in a constant number of statements. A step ends a trial, bills a period,
+ * follows up an unpaid one, cancels, reminds or expires. A subscription whose payment cannot be created is postponed
+ * with the reason, and blocks no other.
  * @param nowOf the current time of each subscription
  * @param leaveUnpriced if only a rate is missing, nothing is postponed or written; the caller waits for the rate
  */

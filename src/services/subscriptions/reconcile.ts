@@ -35,10 +35,10 @@ import {
 import { periodPayment } from './periods.ts';
 
 /**
- * Reconciles a period with everything received for it.
- * Returns false if it must be retried later. Money received by a closed payment pays the period, or reduces its open
- * payment to the rest. If the chain dropped some of the money, the rest is owed again. An open payment that asks for
- * too much is closed and replaced, but not while a transaction that names it is being ingested.
+ * Reconciles a period with everything received for it. Returns false if it must be retried later. Money received by a
+ * closed payment pays the period, or reduces its open payment to the rest. If the chain dropped some of the money, the
+ * rest is owed again. An open payment that asks for too much is closed and replaced. While a transaction that names it
+ * is being ingested, the payment stays open.
  * @throws FlorinError `conflict` or `rate_unavailable` when it must be retried later
  */
 export async function settlePeriod(trx: Trx, config: Config, wanted: PeriodsWanted): Promise<boolean> {
