@@ -31,8 +31,8 @@ export const invoiceSchema = v.pipe(
     payment_id: v.pipe(
       v.nullable(id('pay')),
       v.description(
-        'The payment that paid this invoice, or else its newest payment. That payment may have ended: it was ' +
-          'cancelled or dropped by the chain. Opening `payment_url` or sending the invoice again creates a new one.',
+        'The payment that paid this invoice, or else its newest payment. If that one has ended (cancelled, or dropped ' +
+          'by the chain), opening `payment_url` or sending the invoice again creates a new payment.',
       ),
     ),
     email_status: v.pipe(
