@@ -1,58 +1,63 @@
-/** What a wallet is to be paid, or was paid: base units. */
+/** An amount that a wallet receives or received, in base units. */
 export type Amount = { wallet: string; amount: bigint };
 
-/** A transfer that was credited to a payment, with its block's time on the merchant's clock. */
+/** A transfer credited to a payment. `paid_at`: the block's time on the merchant's clock. */
 export type Credit = Amount & { paid_at: Date };
 
-/** The legs of one quote: the whole price, whatever was paid of it. In force from `quoted_at`, on the merchant's clock. */
+/** The legs of one quote at its full price, whatever was already paid. `quoted_at`: on the merchant's clock. */
 export type QuotedLegs = { quoted_at: Date; legs: readonly Amount[] };
 
 /**
- * What a payment asks for: its quotes, oldest first, with the same wallets; and how long each one holds. Of many, only
- * the first, the newest, and those that are or were last in force at a transfer's time need be there.
+ * A payment's quotes, oldest first, all with the same wallets.
+ * `window_ms`: how long each quote is valid. A long list may be cut to three kinds: the first quote, the newest, and
+ * those that apply to a transfer.
  */
 export type Terms = { quotes: readonly [QuotedLegs, ...QuotedLegs[]]; window_ms: number };
 
 /**
- * A quote counts for this much longer at both of its ends. A transaction may be on its way for a minute, until its
- * blockhash is too old, and block times are seconds away from our clock; nobody waits for a better price that long.
+ * How far a quote's validity extends beyond both of its ends.
+ * A blockhash lives about a minute, so a transaction may be in flight that long. Block times also differ from our clock
+ * by seconds. Prices move too little in this time for a payer to gain by waiting.
  */
 export const QUOTE_GRACE_MS = 60_000;
 
 /**
- * What a leg comes to, in base units: what came of it before, at whatever quotes, and what is asked for at the last.
- * `paid_by`: when the quote was made by which its last part counted; null while something is outstanding.
+ * The balance of one leg, in base units.
+ * - due: everything received at earlier quotes, plus `outstanding`
+ * - outstanding: what is still missing at the newest quote
+ * - paid_by: when the quote was made that the last part used; null while something is outstanding
  */
 export type LegBalances = { wallet: string; due: bigint; outstanding: bigint; paid_by: Date | null };
 
 /**
- * What every leg comes to after these credits, which are in the order of the chain. Each pays as much of the price as it
- * was of it at the quote in force at its time, and a fraction that is paid stays paid, whatever the price is later. What
- * is left is asked for at the newest quote, rounded up. Money for one leg never covers another.
+ * Returns the balance of each leg after `credits`, which are in chain order.
+ * Each credit pays a fraction of the leg: its amount over the leg's price at the quote that applies to its time. A paid
+ * fraction stays paid when the price changes. The rest is priced at the newest quote and rounded up. Money for one leg
+ * never covers another.
  */
 export function legBalances(terms: Terms, credits: readonly Credit[]): LegBalances[] {
   const newest = terms.quotes.at(-1) ?? terms.quotes[0];
-  const meant = new Map<number, readonly QuotedLegs[]>();
-  const meantAt = (at: Date) => {
-    const quotes = meant.get(at.getTime()) ?? applicableQuotes(terms, at);
-    meant.set(at.getTime(), quotes);
+  const quotesByTime = new Map<number, readonly QuotedLegs[]>();
+  const quotesFor = (at: Date) => {
+    const quotes = quotesByTime.get(at.getTime()) ?? applicableQuotes(terms, at);
+    quotesByTime.set(at.getTime(), quotes);
     return quotes;
   };
   const byWallet = Map.groupBy(credits, ({ wallet }) => wallet);
   return newest.legs.map((leg) => {
     const own = byWallet.get(leg.wallet) ?? [];
-    return owedOn(
+    return balanceOf(
       leg,
-      partsOf(own.map(({ amount, paid_at }) => ({ amount, ...cheapest(leg.wallet, meantAt(paid_at)) }))),
+      mergeByQuote(own.map(({ amount, paid_at }) => ({ amount, ...cheapestPrice(leg.wallet, quotesFor(paid_at)) }))),
     );
   });
 }
 
-/** What was paid of a leg by one quote, by which all of it was `of`. */
-type Part = { amount: bigint; of: bigint; quoted_at: Date };
+/** A part of a leg that was paid at one quote. `price`: the leg's full price at that quote. */
+type Part = { amount: bigint; price: bigint; quoted_at: Date };
 
-/** Whoever pays a price in a thousand parts costs one reckoning, not a thousand. */
-function partsOf(credits: readonly Part[]): Part[] {
+/** Merges consecutive credits at the same quote, so that a thousand small credits cost one computation. */
+function mergeByQuote(credits: readonly Part[]): Part[] {
   const parts: Part[] = [];
   for (const credit of credits) {
     const last = parts.at(-1);
@@ -62,39 +67,42 @@ function partsOf(credits: readonly Part[]): Part[] {
   return parts;
 }
 
-function owedOn({ wallet, amount: whole }: Amount, parts: readonly Part[]): LegBalances {
-  // Fractions of different wholes, over one denominator.
-  const wholes = new Set([whole, ...parts.map(({ of }) => of)]);
-  const price = [...wholes].reduce((product, each) => product * each, 1n);
+function balanceOf({ wallet, amount: newestPrice }: Amount, parts: readonly Part[]): LegBalances {
+  // The parts are fractions of different prices. A common denominator keeps their sum exact.
+  const prices = new Set([newestPrice, ...parts.map(({ price }) => price)]);
+  const denominator = [...prices].reduce((product, price) => product * price, 1n);
   let paid = 0n;
   let received = 0n;
-  for (const { amount, of, quoted_at } of parts) {
-    const missing = ceilDivide(price - paid, price / of);
+  for (const { amount, price, quoted_at } of parts) {
+    const missing = ceilDivide(denominator - paid, denominator / price);
     if (amount >= missing) return { wallet, due: received + missing, outstanding: 0n, paid_by: quoted_at };
     received += amount;
-    paid += amount * (price / of);
+    paid += amount * (denominator / price);
   }
-  const outstanding = ceilDivide(price - paid, price / whole);
+  const outstanding = ceilDivide(denominator - paid, denominator / newestPrice);
   return { wallet, due: received + outstanding, outstanding, paid_by: null };
 }
 
-/** Where one quote follows another, the payer may have meant either: the one at which the leg came to less. */
-function cheapest(wallet: string, quotes: readonly QuotedLegs[]): Omit<Part, 'amount'> {
-  const parts = quotes.flatMap(({ quoted_at, legs }) =>
-    legs.flatMap((leg) => (leg.wallet === wallet ? { of: leg.amount, quoted_at } : [])),
+/**
+ * The lowest price of a leg among `quotes`.
+ * Quotes overlap for QUOTE_GRACE_MS, and the payer may have seen either one.
+ */
+function cheapestPrice(wallet: string, quotes: readonly QuotedLegs[]): Omit<Part, 'amount'> {
+  const prices = quotes.flatMap(({ quoted_at, legs }) =>
+    legs.flatMap((leg) => (leg.wallet === wallet ? { price: leg.amount, quoted_at } : [])),
   );
-  return parts.reduce((least, part) => (part.of < least.of ? part : least));
+  return prices.reduce((least, next) => (next.price < least.price ? next : least));
 }
 
-/** The quotes in force at a time. Where there are none, nobody renewed the one before; see `lapsedQuote`. */
+/** The quotes in force at a time, or the last one before it if none was renewed. */
 function applicableQuotes(terms: Terms, at: Date): readonly QuotedLegs[] {
   const lapsed = lapsedQuote(terms, at);
   return lapsed ? [lapsed] : quotesAt(terms, at);
 }
 
 /**
- * The last quote before a time at which none is in force; null where one is. Of a payment that is open, a transfer of
- * such a time makes a new quote.
+ * The last quote before a time at which none is in force; null while one is in force.
+ * A transfer to a pending payment at such a time makes a new quote.
  */
 export function lapsedQuote(terms: Terms, at: Date): QuotedLegs | null {
   if (quotesAt(terms, at).length > 0) return null;
@@ -105,12 +113,15 @@ function quotesAt(terms: Terms, at: Date): QuotedLegs[] {
   const { quotes } = terms;
   const first = firstIndexFrom(terms, at);
   let end = first;
-  // By a block's clock, a transfer may be from before the first quote.
+  // Block times differ from our clock, so a transfer may appear older than the first quote.
   while (end < quotes.length && (end === 0 || at.getTime() - startOf(quotes, end) >= -QUOTE_GRACE_MS)) end += 1;
   return quotes.slice(first, end);
 }
 
-/** The index of the first quote that has not lapsed at a time. Found by halves: a payment may have thousands. */
+/**
+ * The index of the first quote that has not lapsed at a time.
+ * Binary search: a payment may have thousands of quotes.
+ */
 function firstIndexFrom({ quotes, window_ms }: Terms, at: Date): number {
   const oldest = at.getTime() - window_ms - QUOTE_GRACE_MS;
   let [low, high] = [0, quotes.length];

@@ -2,9 +2,14 @@ import type { ChainTransactionStatus, RejectionReason, UnreadableReason } from '
 import type { FailureReason, PaymentException, PaymentStatus } from './payments.ts';
 
 /**
- * What a transaction that names a payment did for it. credited: it counts. waiting: it will, once it is final. unread:
- * its signature is known, and no more yet. unreadable: nodes have it, and it cannot be judged yet. rejected: it does not count, and why is said. missing: no node could give it.
- * dropped: the chain took it back.
+ * What a transaction that names a payment did for it.
+ * - credited: its transfers count.
+ * - waiting: its transfers will count once the transaction is final.
+ * - unread: only its signature is known so far.
+ * - unreadable: nodes have it, but Florin cannot read it yet.
+ * - rejected: it does not count; a RejectionReason says why.
+ * - missing: no node could return it.
+ * - dropped: the chain dropped it.
  */
 export const TRANSACTION_OUTCOMES = [
   'credited',
@@ -17,7 +22,7 @@ export const TRANSACTION_OUTCOMES = [
 ] as const;
 export type TransactionOutcome = (typeof TRANSACTION_OUTCOMES)[number];
 
-/** What of a transaction tells its outcome: `isWaiting`: some of its transfers to the payment wait to become final. */
+/** The facts that decide a transaction's outcome. `isWaiting`: some of its transfers wait to become final. */
 export type Candidate = {
   status: ChainTransactionStatus;
   unreadable_reason: UnreadableReason | null;
@@ -25,6 +30,7 @@ export type Candidate = {
   isWaiting: boolean;
 };
 
+/** Returns what a transaction did for a payment. */
 export function outcomeOf({ status, unreadable_reason, reason, isWaiting }: Candidate): TransactionOutcome {
   if (status === 'seen') return unreadable_reason === null ? 'unread' : 'unreadable';
   if (status !== 'read') return status;
@@ -33,29 +39,32 @@ export function outcomeOf({ status, unreadable_reason, reason, isWaiting }: Cand
 }
 
 const REJECTIONS: Record<RejectionReason, string> = {
-  transaction_failed: 'It failed on the chain, so it moved no money.',
-  wrong_token: 'It paid in another token than this payment asks for, or in one that only looks like it.',
-  wrong_recipient: 'It names this payment, but the money went to a wallet that this payment does not pay.',
-  ambiguous_reference: 'It names several payments, and nothing in it tells which of them the money is for.',
-  self_transfer: 'It moved money between accounts of the same owner, so nobody paid anything.',
-  no_transfer: 'It names this payment and moved no money to it.',
+  transaction_failed: 'The transaction failed on the chain, so it moved no money.',
+  wrong_token:
+    'The transaction paid in a different token than this payment asks for. A lookalike token does not count.',
+  wrong_recipient: 'The transaction names this payment, but the money went to a wallet that this payment does not pay.',
+  ambiguous_reference: 'The transaction names several payments, and nothing in it shows which one the money is for.',
+  self_transfer: 'The transaction moved money between accounts of the same owner, so it paid nobody.',
+  no_transfer: 'The transaction names this payment but moved no money to it.',
 };
 
 const OUTCOMES: Record<Exclude<TransactionOutcome, 'rejected'>, string> = {
-  credited: 'It was credited to this payment.',
-  waiting: 'It is on the chain and will be credited when its block is final; the merchant chose to wait for that.',
-  unread: 'It is known and has not been read yet. While that is so, the payment is not closed.',
-  unreadable: 'Florin cannot read it yet, and has told the operator. While that is so, the payment is not closed.',
-  missing: 'No node could give it for so long that it is not expected any more.',
-  dropped: 'The chain dropped it: its block did not become part of the final chain, so nothing that it paid counts.',
+  credited: 'The transaction was credited to this payment.',
+  waiting: 'The transaction is on the chain. It will be credited once its block is final, as the merchant requires.',
+  unread: 'The transaction was found but has not been read yet. The payment stays open until it is read.',
+  unreadable:
+    'Florin cannot read the transaction yet and has alerted the operator. The payment stays open until it is read.',
+  missing: 'No node has returned the transaction, so Florin no longer expects it.',
+  dropped:
+    'The chain dropped the transaction: its block is not part of the final chain, so its transfers do not count.',
 };
 
-/** Why a transaction counted or did not, in plain English. */
+/** Returns a sentence that explains why a transaction counted or did not. */
 export function explain(outcome: TransactionOutcome, reason: RejectionReason | null): string {
   return outcome === 'rejected' && reason ? REJECTIONS[reason] : OUTCOMES[outcome as keyof typeof OUTCOMES];
 }
 
-/** What a payment's diagnosis follows from. Amounts are shown as they are given, e.g. `1.5 USDC`. */
+/** The facts that a payment's summary is written from. Amounts are formatted, e.g. `1.5 USDC`. */
 export type Facts = {
   status: PaymentStatus;
   failure_reason: FailureReason | null;
@@ -67,41 +76,43 @@ export type Facts = {
 };
 
 const FAILURES: Record<FailureReason, string> = {
-  underpaid: 'The deadline passed and not enough had been received.',
+  underpaid: 'The deadline passed before the full amount was received.',
   transaction_failed: 'The deadline passed, and the transaction that should have paid failed on the chain.',
-  wrong_token: 'The deadline passed, and what was sent was not the token that this payment asks for.',
-  cancelled: 'The merchant cancelled it.',
-  reverted: 'It was confirmed, and then the chain dropped the transaction that had paid it.',
+  wrong_token: 'The deadline passed, and the payer sent a token that this payment does not ask for.',
+  cancelled: 'The payment was cancelled.',
+  reverted: 'The payment was confirmed, and then the chain dropped the transaction that had paid it.',
 };
 
-/** Where a payment stands and why, in one or a few sentences of plain English. */
+/** Returns one or a few sentences about a payment's state and its cause. */
 export function summarize(facts: Facts): string {
   const { status, failure_reason, exceptions, received, missing, isScanCurrent } = facts;
   const sentences: string[] = [];
-  if (status === 'confirmed') sentences.push('It is confirmed.');
-  if (status === 'expired') sentences.push('The deadline passed and nobody had paid in time.');
+  if (status === 'confirmed') sentences.push('The payment is confirmed.');
+  if (status === 'expired') sentences.push('The deadline passed and nobody paid in time.');
   if (status === 'failed' && failure_reason) sentences.push(FAILURES[failure_reason]);
   if (status === 'pending') sentences.push(...openSentences(facts));
-  if (received && !missing && status !== 'confirmed') sentences.push(`${received} came.`);
-  if (received && missing) sentences.push(`${received} came, ${missing} are missing.`);
-  if (exceptions.includes('overpaid')) sentences.push('More came than was due.');
-  if (exceptions.includes('late')) sentences.push('Some of it came too late.');
+  if (received && !missing && status !== 'confirmed') sentences.push(`${received} was received.`);
+  if (received && missing) sentences.push(`${received} was received; ${missing} is missing.`);
+  if (exceptions.includes('overpaid')) sentences.push('More than the amount due was received.');
+  if (exceptions.includes('late')) sentences.push('Some of the money arrived too late.');
   if (received && status !== 'pending' && status !== 'confirmed') {
-    sentences.push('What came can be accepted with POST /payments/{id}/resolve.');
+    sentences.push('To accept the received amount, call POST /payments/{id}/resolve.');
   }
   if (status === 'pending' && !isScanCurrent) {
-    sentences.push('The chain is not being read at the moment, so newer transactions are not known.');
+    sentences.push('Florin is not scanning the chain at the moment, so newer transactions are not known yet.');
   }
   return sentences.join(' ');
 }
 
 function openSentences({ outcomes, received }: Facts): string[] {
-  if (outcomes.includes('waiting')) return ['A transaction that pays it waits to become final.'];
+  if (outcomes.includes('waiting')) return ['A transaction that pays this payment is waiting to become final.'];
   if (outcomes.includes('unreadable')) {
-    return ['A transaction that names it was found and cannot be read yet. The operator has been told.'];
+    return ['A transaction that names this payment was found but cannot be read yet. The operator has been alerted.'];
   }
-  if (outcomes.includes('unread')) return ['A transaction that names it was found and is being read.'];
-  if (received) return ['It is paid in part.'];
-  if (outcomes.includes('rejected')) return ['Of the transactions that name it, none counts: see why with each.'];
-  return ['No transaction that names it has been seen.'];
+  if (outcomes.includes('unread')) return ['A transaction that names this payment was found and is being read.'];
+  if (received) return ['The payment is partly paid.'];
+  if (outcomes.includes('rejected')) {
+    return ['None of the transactions that name this payment counts: see the explanation of each.'];
+  }
+  return ['No transaction that names this payment has been found.'];
 }

@@ -3,16 +3,16 @@ import { domainToASCII } from 'node:url';
 /** The longest address that SMTP can carry (RFC 5321, section 4.5.3.1.3, less its angle brackets). */
 export const MAX_EMAIL = 254;
 
-/** What may stand before the @: what browsers take in a field for an address (the HTML standard), in at most 64 characters. */
+/** The local part before the @: the characters that browsers allow in an email field (HTML standard), at most 64. */
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/;
-/** A domain in any script. Nothing that a mail header, or what reads an address, could take for anything else. */
+/** A domain in any script. It excludes characters with a meaning in mail headers or address lists. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]{1,253}$/u;
-/** Letters, digits and hyphens within each label (RFC 1035), two labels at least, the last of which is no number. */
+/** Letters, digits and hyphens in each label (RFC 1035); at least two labels, and the last is not a number. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
- * An address as mail servers know it: with the domain of another script in ASCII (Punycode). Null: it is no address on
- * the internet, or one that few servers would take.
+ * Returns the address with its domain in ASCII (Punycode), or null if the address is invalid.
+ * It also returns null for valid addresses that few mail servers accept.
  */
 export function asciiEmail(address: string): string | null {
   const at = address.lastIndexOf('@');

@@ -23,9 +23,9 @@ const STATUS_OF = {
 export type ErrorCode = keyof typeof STATUS_OF;
 
 /**
- * An error that a caller is told about. `message` is a whole sentence for people, `code` and `details` are for
- * programs; the HTTP status follows from the code. Anything else that is thrown is a bug or an outage and is
- * answered with `internal_error`, which says nothing of its cause.
+ * An error that is returned to the caller. `message` is a full sentence for people; `code` and `details` are for
+ * programs. The code decides the HTTP status. Every other thrown error is a bug or an outage. The caller gets
+ * `internal_error` for those, without the cause.
  */
 export class FlorinError extends Error {
   override name = 'FlorinError';
@@ -43,7 +43,7 @@ export class FlorinError extends Error {
   }
 }
 
-/** A body whose field `path` breaks a rule: 422 `validation_failed`. */
+/** Returns a 422 `validation_failed` for one field of the body. `path` is dotted, as in Issue. */
 export function invalid(path: string, message: string): FlorinError {
   return new FlorinError('validation_failed', `${path}: ${message}`, { issues: [{ path, message }] satisfies Issue[] });
 }

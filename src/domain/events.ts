@@ -1,6 +1,7 @@
 /**
- * Every event kind, and its name in the contract's other style. A kind that the contract names in both styles has
- * that name; `event_name` of the others is the PascalCase of the kind.
+ * Every event kind, with its `event_name`.
+ * Kinds that the contract names in both styles use the contract's name. For the others, `event_name` is the kind in
+ * PascalCase.
  */
 export const EVENT_NAMES = {
   'payment.created': 'PaymentCreated',
@@ -28,21 +29,23 @@ export const EVENT_NAMES = {
 
 export type EventKind = keyof typeof EVENT_NAMES;
 
-/** The resource that a kind is about: its first word. */
+/** The resource of an event kind: its first word. */
 export type EventResource = EventKind extends `${infer Resource}.${string}` ? Resource : never;
 
+/** Every event kind, in dotted style. */
 export const EVENT_KINDS = Object.keys(EVENT_NAMES) as [EventKind, ...EventKind[]];
 
 /**
- * What an endpoint is tested with, its own resource as `data`: a kind of its own, because a made-up `payment.confirmed`
- * would make a shop ship something. It goes to the endpoint that is tested, whatever that one subscribes to.
+ * The kind of test events, with the endpoint as `data`.
+ * It is sent whatever the endpoint subscribes to. A separate kind is needed because a made-up `payment.confirmed` would
+ * make a shop ship goods.
  */
 export const TEST_EVENT = 'webhook.test' satisfies EventKind;
 
-/** The kinds that something really happens with, and that endpoints choose from. */
+/** The kinds that an endpoint can subscribe to. */
 export const SUBSCRIBABLE_KINDS = EVENT_KINDS.filter((kind) => kind !== TEST_EVENT);
 
-/** The dotted kind for a name in either style, or null. */
+/** Returns the dotted kind for a name in either style, or null if the name is unknown. */
 export function toEventKind(name: string): EventKind | null {
   return EVENT_KINDS.find((kind) => kind === name || EVENT_NAMES[kind] === name) ?? null;
 }

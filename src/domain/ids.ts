@@ -18,12 +18,12 @@ export type IdPrefix =
   | 'whd'
   | 'eml';
 
-/** A new id: the prefix and a UUIDv7 in base32 (the TypeID specification), so ids sort by the time they were made. */
+/** Returns a new id: the prefix and a UUIDv7 in base32 (TypeID specification). Ids sort by creation time. */
 export function newId(prefix: IdPrefix): string {
   return typeid(prefix).toString();
 }
 
-/** The smallest id that can have been made at this time: what sorts before it is older. */
+/** Returns the smallest possible id for a time. Ids that sort before it are older. */
 export function firstIdAt(prefix: IdPrefix, time: Date): string {
   const milliseconds = time.getTime().toString(16).padStart(12, '0');
   return TypeID.fromUUID(
@@ -32,7 +32,7 @@ export function firstIdAt(prefix: IdPrefix, time: Date): string {
   ).toString();
 }
 
-/** Whether `text` is an id of this kind. What is not one cannot be in the database and needs no query. */
+/** True if `text` is an id of this kind. Anything else cannot be in the database, so callers can skip the query. */
 export function isId(prefix: IdPrefix, text: string): boolean {
   try {
     TypeID.fromString(text, prefix);
@@ -42,7 +42,7 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   }
 }
 
-/** An id of nothing, for documentation: the example of the TypeID specification. */
+/** Returns an example id for documentation, from the TypeID specification. */
 export function exampleId(prefix: IdPrefix): string {
   return `${prefix}_01h455vb4pex5vsknk084sn02q`;
 }

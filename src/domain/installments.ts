@@ -4,7 +4,7 @@ import { TOKENS } from './tokens.ts';
 export const INSTALLMENT_PLAN_STATUSES = ['active', 'completed', 'defaulted', 'cancelled'] as const;
 export type InstallmentPlanStatus = (typeof INSTALLMENT_PLAN_STATUSES)[number];
 
-/** What may follow what. A completed plan is active again when the chain drops the payment that completed it. */
+/** The allowed next statuses. A completed plan is active again when the chain drops a payment of it. */
 export const INSTALLMENT_PLAN_TRANSITIONS: Record<InstallmentPlanStatus, readonly InstallmentPlanStatus[]> = {
   active: ['completed', 'defaulted', 'cancelled'],
   completed: ['active'],
@@ -15,7 +15,7 @@ export const INSTALLMENT_PLAN_TRANSITIONS: Record<InstallmentPlanStatus, readonl
 export const INSTALLMENT_STATUSES = ['pending', 'due', 'late', 'paid', 'cancelled'] as const;
 export type InstallmentStatus = (typeof INSTALLMENT_STATUSES)[number];
 
-/** What may follow what. A paid one is unpaid again when the chain drops the transaction that paid it. */
+/** The allowed next statuses. A paid installment is owed again when the chain drops the transaction that paid it. */
 export const INSTALLMENT_TRANSITIONS: Record<InstallmentStatus, readonly InstallmentStatus[]> = {
   pending: ['due', 'paid', 'cancelled'],
   due: ['late', 'paid', 'cancelled'],
@@ -24,33 +24,34 @@ export const INSTALLMENT_TRANSITIONS: Record<InstallmentStatus, readonly Install
   cancelled: [],
 };
 
-/** The statuses of what is still owed. */
+/** The statuses of installments that are still owed. */
 export const UNPAID = ['pending', 'due', 'late'] as const satisfies readonly InstallmentStatus[];
 
-/** Ten years of months. A plan is one answer with all of its parts: 40 kB for this many, and 4 MB for a page of such plans. */
+/** The most installments of a plan: ten years of months. Such a plan is 40 kB of JSON, and a page of them 4 MB. */
 export const MAX_INSTALLMENTS = 120;
-/** A year, the longest pause that anybody speaks of as an installment's. */
+/** The most days between installments: a year. */
 export const MAX_FREQUENCY_DAYS = 366;
+/** The longest grace period: a year. */
 export const MAX_GRACE_DAYS = 366;
-/** The contract's default of grace_period_days. */
+/** The contract's default for `grace_period_days`. */
 export const DEFAULT_GRACE_DAYS = 7;
-/** How far ahead a plan may begin: far enough for any contract, and near enough to catch a slip in the year. */
+/** How far ahead a plan may begin. Enough for any contract, and low enough to catch a typo in the year. */
 export const MAX_FIRST_DATE_YEARS = 10;
-/** Installments are in cents: nobody pays half of one. */
+/** Decimal places of an installment: whole cents. */
 export const CENT_PLACES = 2;
 
-/** The plan is defaulted when an installment was late for as many further grace periods (the design's section 5). */
+/** A plan defaults when an installment has been late for this many further grace periods. */
 const GRACE_PERIODS_TO_DEFAULT = 2;
-/** Such a period is a day at least, so that a plan without grace does not end in the moment in which it was due. */
+/** The minimum length of such a period. Without it, a plan with no grace would default the moment it falls due. */
 const MIN_DEFAULT_PERIOD_DAYS = 1;
 /**
- * A job comes some seconds after a date, and dates stay tidy if that is not counted. If it was much later, because
- * Florin stood still, the customer has his days from when he was asked: an outage of ours costs nobody a fee.
+ * A job that runs at most this long after a date counts as on time, so that dates stay tidy.
+ * After a longer outage, the customer's days count from when we asked them to pay: our outage costs nobody a fee.
  */
 const PROMPT_MS = 3600_000;
 const DAY_MS = 24 * 3600_000;
 
-/** What a plan's parts follow from. `total_amount` is in US dollars with two places at most. */
+/** The terms that a schedule is computed from. `total_amount`: US dollars with at most two decimal places. */
 export type ScheduleTerms = {
   total_amount: Big;
   installment_count: number;
@@ -58,7 +59,10 @@ export type ScheduleTerms = {
   first_payment_date: Date;
 };
 
-/** Equal parts in cents, the remainder on the last; one each so many days of 24 hours. Amounts are decimal text. */
+/**
+ * Returns equal parts in cents, with the remainder on the last.
+ * Amounts are decimal text. Due dates are `payment_frequency_days` times 24 hours apart.
+ */
 export function schedule(terms: ScheduleTerms): { installment_number: number; amount: string; due_date: Date }[] {
   const { installment_count: count, payment_frequency_days, first_payment_date } = terms;
   const part = terms.total_amount.div(count).round(CENT_PLACES, Big.roundDown);
@@ -70,12 +74,12 @@ export function schedule(terms: ScheduleTerms): { installment_number: number; am
   }));
 }
 
-/** When a plan begins that does not say when: the next day (the contract's default), at the same time. */
+/** Returns the default first payment date: the next day, at the same time (the contract's default). */
 export function defaultFirstDate(now: Date): Date {
   return new Date(now.getTime() + DAY_MS);
 }
 
-/** Why a plan cannot begin then, or null. A date without a time, which is its midnight, may be today's. */
+/** Returns why a plan cannot begin at `date`, or null. A date without a time is midnight UTC, and may be today's. */
 export function firstDateProblem(date: Date, now: Date): string | null {
   const today = now.getTime() - (now.getTime() % DAY_MS);
   if (date < now && date.getTime() !== today) return 'must not be in the past';
@@ -84,10 +88,10 @@ export function firstDateProblem(date: Date, now: Date): string | null {
   return date > latest ? `must be within ${MAX_FIRST_DATE_YEARS} years` : null;
 }
 
-/** What of a plan decides what becomes of its installments. */
+/** The terms of a plan that decide how its installments advance. `late_fee_amount`: US dollars as decimal text. */
 export type Terms = { late_fee_amount: string | null; grace_period_days: number };
 
-/** What moves of an installment. Amounts are decimal text, times are on the merchant's clock. */
+/** The changing fields of an installment. Amounts are decimal text; times are on the merchant's clock. */
 export type InstallmentState = {
   status: InstallmentStatus;
   amount: string;
@@ -102,11 +106,14 @@ export type InstallmentState = {
 };
 
 /**
- * What is to be done with an unpaid installment at `now`, if it is not paid after all. ask: it needs a payment, because
- * the one before came to nothing.
+ * What an unpaid installment needs.
+ * - due, late: it moves to that status.
+ * - default: its plan defaults.
+ * - ask: it needs a new payment, because the last one ended unpaid.
  */
 export type Act = 'due' | 'late' | 'default' | 'ask';
 
+/** Returns what an installment needs at `now`, or null for nothing. */
 export function nextAct({ status, next_transition_at }: InstallmentState, now: Date): Act | null {
   if (status === 'paid' || status === 'cancelled') return null;
   const isOver = next_transition_at !== null && next_transition_at <= now;
@@ -115,57 +122,61 @@ export function nextAct({ status, next_transition_at }: InstallmentState, now: D
   return status === 'due' ? 'late' : 'default';
 }
 
-/** Its due date has come: it may be paid until grace is over. */
+/** Returns the installment as `due`. It may be paid until its grace period ends. */
 export function fallDue<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
   const next_transition_at = graceEnd(installment, terms, now);
-  return { ...moved(installment, 'due'), due_at: now, next_transition_at, next_action_at: null };
+  return { ...withStatus(installment, 'due'), due_at: now, next_transition_at, next_action_at: null };
 }
 
-/** Grace is over: the fee is charged, once, and the plan's default comes nearer. */
+/** Returns the installment as `late`, with the late fee. Its next transition is the default of its plan. */
 export function fallLate<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
   const days = GRACE_PERIODS_TO_DEFAULT * Math.max(terms.grace_period_days, MIN_DEFAULT_PERIOD_DAYS);
   const next_transition_at = daysAfter(installment.next_transition_at ?? now, now, days);
   const late_fee = terms.late_fee_amount ?? '0';
-  return { ...moved(installment, 'late'), late_at: now, late_fee, next_transition_at, next_action_at: null };
+  return { ...withStatus(installment, 'late'), late_at: now, late_fee, next_transition_at, next_action_at: null };
 }
 
-/** It is paid, by this payment. */
+/** Returns the installment as `paid` by a payment. */
 export function payOff<I extends InstallmentState>(installment: I, paymentId: string, now: Date): I {
-  const done = { payment_id: paymentId, paid_at: now, next_transition_at: null, next_action_at: null };
-  return { ...moved(installment, 'paid'), ...done };
+  const paid = { payment_id: paymentId, paid_at: now, next_transition_at: null, next_action_at: null };
+  return { ...withStatus(installment, 'paid'), ...paid };
 }
 
-/** Nobody owes it any more. */
+/** Returns the installment as `cancelled`: no longer owed. */
 export function cancel<I extends InstallmentState>(installment: I): I {
-  return { ...moved(installment, 'cancelled'), paid_at: null, next_transition_at: null, next_action_at: null };
+  return { ...withStatus(installment, 'cancelled'), paid_at: null, next_transition_at: null, next_action_at: null };
 }
 
 /**
- * The chain dropped what had paid it: it is what it was before, with days of grace from now on, for the customer did
- * his part once. Its next payment is made at once; where it had been paid ahead of time, on its due date.
+ * Returns a paid installment in the status that it had before, because the chain dropped its payment.
+ * Its grace period starts again now, since the customer did pay once. Its next payment is created at once. If it was
+ * paid ahead of time, the next payment is created on its due date.
  */
 export function takeBack<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
   const { late_at, due_at, due_date } = installment;
   const open = { payment_id: null, paid_at: null, next_action_at: now };
   if (late_at) {
     const days = GRACE_PERIODS_TO_DEFAULT * Math.max(terms.grace_period_days, MIN_DEFAULT_PERIOD_DAYS);
-    return { ...moved(installment, 'late'), ...open, next_transition_at: daysAfter(now, now, days) };
+    return { ...withStatus(installment, 'late'), ...open, next_transition_at: daysAfter(now, now, days) };
   }
-  if (due_at) return { ...moved(installment, 'due'), ...open, next_transition_at: graceEnd(installment, terms, now) };
-  return { ...moved(installment, 'pending'), ...open, next_transition_at: due_date, next_action_at: due_date };
+  if (due_at) {
+    return { ...withStatus(installment, 'due'), ...open, next_transition_at: graceEnd(installment, terms, now) };
+  }
+  return { ...withStatus(installment, 'pending'), ...open, next_transition_at: due_date, next_action_at: due_date };
 }
 
 /**
- * Until when a payment may be paid that is made at `now`, the due date's or one ahead of time. Without grace it is the
- * due day all the same: nobody owes a fee who was not asked before.
+ * Returns the end of grace for a payment created at `now`, on or before the due date.
+ * Without a grace period, that is the end of the due day: nobody owes a fee before they were asked to pay.
  */
 export function graceEnd({ due_date }: Pick<InstallmentState, 'due_date'>, terms: Terms, now: Date): Date {
   return daysAfter(due_date, now, terms.grace_period_days);
 }
 
 /**
- * The last moment of the UTC day on which so many days are over: mails and pages name the day, and who pays on it is in
- * time. Nobody is left less than the time in which a job is prompt.
+ * Returns the last millisecond of the UTC day that is `days` days after `date`.
+ * Mails and pages name that day, and paying on it is on time. If `now` is more than PROMPT_MS after `date`, the days
+ * count from `now`. At least PROMPT_MS remain in any case.
  */
 function daysAfter(date: Date, now: Date, days: number): Date {
   const time = date.getTime();
@@ -174,45 +185,50 @@ function daysAfter(date: Date, now: Date, days: number): Date {
   return new Date(end - (end % DAY_MS) + DAY_MS - 1);
 }
 
-/** @throws Error when the status may not follow: that is a bug of the caller */
-function moved<I extends InstallmentState>(installment: I, to: InstallmentStatus): I {
+/**
+ * Returns the installment with another status.
+ * @throws Error if the transition is not allowed, which is a bug of the caller
+ */
+function withStatus<I extends InstallmentState>(installment: I, to: InstallmentStatus): I {
   if (!INSTALLMENT_TRANSITIONS[installment.status].includes(to)) {
     throw new Error(`an installment cannot go from ${installment.status} to ${to}`);
   }
   return { ...installment, status: to };
 }
 
-/** A payment of an installment, as far as it decides whether that is paid. Base units of USDC. */
+/** The fields of a payment that decide if its installment is paid. Amounts are base units of USDC. */
 export type InstallmentMoney = {
   id: string;
   status: string;
   amount_received: bigint;
-  /** what a person accepted as its price; null: nobody did */
+  /** what the merchant accepted instead of the price; null: nothing was accepted */
   amount_accepted: bigint | null;
 };
 
-/** US dollars as base units of USDC, in which installments are paid: a dollar is one, by the design's definition. */
+/** Converts US dollars to base units of USDC. One dollar is one USDC by definition. */
 export function usdcUnits(usd: string): bigint {
   return BigInt(Big(usd).times(Big(10).pow(TOKENS.USDC.decimals)).toFixed(0));
 }
 
-/** Base units of USDC as US dollars, exactly. */
+/** Converts base units of USDC to US dollars, exactly. */
 export function usdOf(units: bigint): Big {
   return Big(units.toString()).div(Big(10).pow(TOKENS.USDC.decimals));
 }
 
-/** What an installment costs in all, in base units. */
+/** Returns an installment's amount plus late fee, in base units of USDC. */
 export function totalUnits({ amount, late_fee }: Pick<InstallmentState, 'amount' | 'late_fee'>): bigint {
   return usdcUnits(amount) + usdcUnits(late_fee);
 }
 
-/** The least that is worth asking for: what is less is dust, by which no payment is made anew or missed. */
+/** One cent in base units. A smaller difference is dust: it neither needs a new payment nor leaves one unpaid. */
 export const CENT_UNITS = usdcUnits('0.01');
 
 /**
- * The payment that paid an installment, or null. A confirmed one does that a person accepted with too little. Otherwise
- * all that came counts together, whichever of its payments it came by and when; it was asked for in payments of what was
- * left then, so with one of them confirmed it is enough but for dust. `payments`: all of the installment's, oldest first.
+ * Returns the id of the payment that paid an installment, or null.
+ * A confirmed payment that the merchant accepted pays the installment, even if too little was received. Otherwise the
+ * total received by all payments counts. Each payment asks for the rest at its time. So once one is confirmed, a
+ * missing amount below a cent is ignored.
+ * @param payments all payments of the installment, oldest first
  */
 export function paidBy(
   installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
@@ -227,12 +243,12 @@ export function paidBy(
   return newest?.id ?? null;
 }
 
-/** All that came for an installment, in base units. */
+/** Returns the total received by an installment's payments, in base units. */
 export function receivedUnits(payments: readonly InstallmentMoney[]): bigint {
   return payments.reduce((sum, { amount_received }) => sum + amount_received, 0n);
 }
 
-/** What its open payment has to ask for: what is owed less what came by the payments that are over. */
+/** Returns what an open payment must ask for, in base units: the total less what the closed payments received. */
 export function askUnits(
   installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
   payments: readonly InstallmentMoney[],

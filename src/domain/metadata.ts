@@ -1,20 +1,21 @@
-/** What a merchant stores with a resource: any JSON object. Florin keeps it and gives it back, and reads nothing of it. */
+/** A merchant's own data on a resource: any JSON object. Florin stores and returns it, and never interprets it. */
 export type Metadata = Record<string, unknown>;
 
-/** Metadata's largest size as JSON text. Enough for a shop's own ids and notes; not a place for documents. */
+/** The largest size of metadata as JSON text. Enough for ids and notes, but not for documents. */
 export const MAX_METADATA_BYTES = 16 * 1024;
 
-/** Levels of objects and arrays: more than anybody nests by hand, and far below what any parser's stack bears. */
+/** The deepest nesting of metadata. More than anyone nests by hand, and safe for every parser's stack. */
 export const MAX_METADATA_DEPTH = 32;
 
 /**
- * Why an object that was read from JSON cannot be kept as it is, or null. Postgres has no place for NUL and for half of
- * a surrogate pair, and a number beyond a double's range (1e400) would come back as another.
+ * Returns why metadata cannot be stored unchanged, or null.
+ * Postgres cannot store NUL or half of a surrogate pair. A number beyond the range of a double (1e400) would come back
+ * as a different value.
  */
 export function metadataProblem(metadata: Metadata): string | null {
   let level: unknown[] = [metadata];
   for (let depth = 0; level.length > 0; depth++) {
-    if (!level.every(isStorable)) return 'must hold only finite numbers and well-formed Unicode without NUL';
+    if (!level.every(isStorable)) return 'must contain only finite numbers and well-formed Unicode without NUL';
     const next = level.flatMap((value) => (isContainer(value) ? Object.entries(value).flat() : []));
     if (next.length > 0 && depth === MAX_METADATA_DEPTH) return `must have at most ${MAX_METADATA_DEPTH} levels`;
     level = next;

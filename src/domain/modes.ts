@@ -1,4 +1,4 @@
-/** Test runs on the development network, live on the main network; the API key alone decides. */
+/** The modes: test uses the development network, live the main network. The API key alone selects the mode. */
 export const MODES = ['test', 'live'] as const;
 export type Mode = (typeof MODES)[number];
 

@@ -3,18 +3,20 @@ import Big from 'big.js';
 export const CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Fiat amounts have at most this many places: the precision of the stablecoins that settle them. */
+/** The most decimal places of a fiat amount: the precision of the stablecoins that settle it. */
 export const FIAT_PLACES = 6;
 
 /** The largest fiat amount. With 6 places it has 15 digits, which a double holds exactly. */
 export const MAX_FIAT = Big('999999999');
 
-/** The least that an amount may be. */
+/** The lower bound of an amount: more than zero, or zero. */
 export type Least = 'positive' | 'zero';
 
 /**
- * Reads a fiat amount from a JSON number, through its shortest decimal text and never through binary arithmetic.
- * Returns the exact decimal, or the reason why it is none. `least`: whether it may be nothing.
+ * Parses a JSON number as a fiat amount.
+ * Returns the exact decimal, or the reason why it is invalid. Uses the number's shortest decimal text, so no binary
+ * arithmetic changes the value.
+ * @param least the lower bound
  */
 export function parseFiat(value: number, least: Least = 'positive'): Big | string {
   if (!Number.isFinite(value)) return 'must be a number';
@@ -22,7 +24,7 @@ export function parseFiat(value: number, least: Least = 'positive'): Big | strin
   return fiatProblem(amount, least) ?? amount;
 }
 
-/** Why an exact decimal is no fiat amount, or null. */
+/** Returns why a decimal is not a valid fiat amount, or null. */
 export function fiatProblem(amount: Big, least: Least = 'positive'): string | null {
   if (amount.lt(0) && least === 'zero') return 'must be at least 0';
   if (amount.lte(0) && least === 'positive') return 'must be greater than 0';
@@ -31,7 +33,7 @@ export function fiatProblem(amount: Big, least: Least = 'positive'): string | nu
   return null;
 }
 
-/** A numeric column's text (which keeps its scale's zeros) as the JSON number that the interface shows. */
+/** Converts a numeric column's text to the JSON number of the API. The text may have trailing zeros. */
 export function fiatNumber(decimal: string): number {
   return Number(decimal);
 }

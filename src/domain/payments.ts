@@ -5,8 +5,8 @@ export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
- * What may follow what. By itself a payment ends once; but a person may accept money that came late or was too little
- * (`resolve`), and the chain may drop what confirmed a payment (`reverted`).
+ * The allowed next statuses. A payment ends once, with two exceptions. The merchant may accept late or insufficient
+ * money (`resolve`). The chain may drop the transaction that confirmed the payment (`reverted`).
  */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['confirmed', 'failed', 'expired'],
@@ -15,36 +15,40 @@ export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]
   expired: ['confirmed'],
 };
 
+/** Problems with the money of a payment, whatever its status is. */
 export const PAYMENT_EXCEPTIONS = ['underpaid', 'overpaid', 'late'] as const;
 export type PaymentException = (typeof PAYMENT_EXCEPTIONS)[number];
 
+/** Why a payment failed. reverted: the chain dropped the transaction that had confirmed it. */
 export const FAILURE_REASONS = ['underpaid', 'transaction_failed', 'wrong_token', 'cancelled', 'reverted'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
+/** The fields of a payment that its credits are compared with. `amount_due`: base units. */
 export type PaymentState = { status: PaymentStatus; amount_due: bigint; expires_at: Date };
 
-/** What a payment's credits make of it. */
+/** The result of comparing a payment's credits with its quotes. Amounts are base units. */
 export type Settlement = {
-  /** what is due in all, and of each leg: what came of it, and what is asked for at the newest quote */
+  /** total due and due per leg: what was received, plus the rest at the newest quote */
   amount_due: bigint;
   legs_due: Amount[];
-  /** what was credited of each leg */
+  /** received per leg */
   legs_received: Amount[];
   amount_received: bigint;
   exceptions: PaymentException[];
-  /** every leg is covered by what came in time */
+  /** every leg is paid by credits that are on time */
   paid_in_time: boolean;
-  /** when the newest of the quotes was made by which it is covered in time; null while it is not */
+  /** when the newest quote was made that the on-time credits used; null while they do not cover all legs */
   paid_by: Date | null;
-  /** every leg is covered, by whatever came whenever */
+  /** every leg is paid, late credits included */
   paid: boolean;
 };
 
 /**
- * Judges a payment by everything that was credited to it. A credit is on time when its block is (`paid_at <=
- * expires_at`), whenever we noticed it, and only what came in time can confirm a payment. What comes after the deadline
- * or after the payment was closed is marked `late`, never lost. `underpaid`: something came, but a leg is still short;
- * money for one leg never covers another, for it is in another wallet. What is due does not change once it has ended.
+ * Compares a payment with all its credits and returns the result.
+ * A credit is on time if its block is (`paid_at <= expires_at`), whenever we noticed it. Only credits that are on time
+ * can confirm a payment. Money after the deadline, or after the payment was closed, is marked `late` and never lost. A
+ * payment is `underpaid` if something was received, but a leg is still short. Each leg is another wallet, so money for
+ * one leg never covers another. The amount due no longer changes once the payment has ended.
  */
 export function settle(payment: PaymentState, terms: Terms, credits: readonly Credit[]): Settlement {
   const received = sum(credits);
@@ -75,12 +79,12 @@ export function settle(payment: PaymentState, terms: Terms, credits: readonly Cr
   };
 }
 
-/** What was credited to each of the wallets. */
+/** Returns the amount credited to each wallet, in the order of `wallets`. */
 export function receivedBy(wallets: readonly string[], credits: readonly Credit[]): Amount[] {
   return wallets.map((wallet) => ({ wallet, amount: sum(credits.filter((credit) => credit.wallet === wallet)) }));
 }
 
-/** What was credited to a payment in time, in base units. */
+/** Returns the total of the credits that are on time, in base units. */
 export function receivedInTime(payment: Pick<PaymentState, 'expires_at'>, credits: readonly Credit[]): bigint {
   return sum(inTime(payment, credits));
 }
@@ -89,19 +93,20 @@ function inTime({ expires_at }: Pick<PaymentState, 'expires_at'>, credits: reado
   return credits.filter((credit) => credit.paid_at <= expires_at);
 }
 
-/** How a payment moves by what its credits now say; null: it stays as it is. */
+/** A payment's change of status caused by its credits. */
 export type Move = { status: 'confirmed'; failure_reason: null } | { status: 'failed'; failure_reason: FailureReason };
 
 /**
- * What a payment had been credited before, and what of that a person accepted as its price, if one did; `legs_accepted`:
- * of each leg, where there are several.
+ * A payment's state before its credits changed.
+ * - amount_accepted: the amount that the merchant accepted as the price, or null
+ * - legs_accepted: the accepted amount of each leg, if there are several
  */
 type Before = { amount_received: bigint; amount_accepted: bigint | null; legs_accepted?: readonly Amount[] };
 
 /**
- * What came in time confirms a pending payment. A confirmed one is taken back only when some of its money is gone, which
- * happens when the chain drops a fork, and what is left covers neither the price nor what a person accepted in its place:
- * it was told to be paid, and is not.
+ * Returns a payment's change of status after its credits changed, or null if its status stays.
+ * Credits that are on time confirm a pending payment. A confirmed payment is reverted only if the chain dropped some of
+ * its money. The rest must then cover neither the price nor the amount that the merchant accepted instead.
  */
 export function move(payment: PaymentState & Before, settlement: Settlement): Move | null {
   const { status, amount_received } = payment;
@@ -112,19 +117,22 @@ export function move(payment: PaymentState & Before, settlement: Settlement): Mo
   return null;
 }
 
-/** Whether what a person accepted is still there. More for one leg does not make up for another, as it does not elsewhere. */
+/** True if the amount that the merchant accepted is still there, for every leg. Legs never cover each other. */
 function isAccepted({ amount_accepted, legs_accepted = [] }: Before, settlement: Settlement): boolean {
   if (amount_accepted === null || settlement.amount_received < amount_accepted) return false;
   const received = new Map(settlement.legs_received.map(({ wallet, amount }) => [wallet, amount]));
   return legs_accepted.every(({ wallet, amount }) => (received.get(wallet) ?? 0n) >= amount);
 }
 
-/** How a payment ends that is not paid when the chain's time has passed its deadline. */
+/** How an unpaid payment ends once the chain time has passed its deadline. */
 export type Closing = { status: 'expired'; failure_reason: null } | { status: 'failed'; failure_reason: FailureReason };
 
 /**
- * Expired when nobody tried; failed, with the reason that helps most, when an attempt did not suffice. Late money changes
- * nothing of that, so that it does not matter whether it was noticed before or after the payment was closed.
+ * Returns how an unpaid payment ends after its deadline.
+ * It is `expired` if nobody tried to pay, or `failed` with the most helpful reason if an attempt was insufficient. Late
+ * money is ignored, so the result does not depend on when we noticed it.
+ * @param receivedInTime base units
+ * @param attempts why transactions that name the payment were rejected; null for credited ones
  */
 export function closing(receivedInTime: bigint, attempts: readonly (RejectionReason | null)[]): Closing {
   if (receivedInTime > 0n) return { status: 'failed', failure_reason: 'underpaid' };

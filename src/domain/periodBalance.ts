@@ -3,13 +3,13 @@ import { FIAT_PLACES } from './money.ts';
 import type { PaymentStatus } from './payments.ts';
 import { TOKENS } from './tokens.ts';
 
-/** A payment of a subscription's period, in USDC, as far as it decides what is still owed of that. */
+/** The fields of a period's payment that decide how much of the period is still owed. Paid in USDC. */
 export type PeriodMoney = {
   id: string;
   status: PaymentStatus;
-  /** what it asks for, in the plan's currency */
+  /** its price, in the plan's currency */
   amount: string;
-  /** base units: what that came to, and what came */
+  /** base units */
   amount_due: bigint;
   amount_received: bigint;
   currency_rate: string | null;
@@ -17,10 +17,10 @@ export type PeriodMoney = {
 };
 
 /**
- * What came by a payment, in the plan's currency: its price less what is missing of it, at the rates of the payment
- * itself. In dollars that is what came, to the unit; in another currency the missing part is rounded up, as prices are.
+ * Returns what a payment received, in the plan's currency: its price less the missing amount at the payment's own
+ * rates. In dollars, the result is exact. In another currency, the missing part is rounded up, as prices are.
  */
-function worth({ amount, amount_due, amount_received, currency_rate, token_rate }: PeriodMoney): Big {
+function receivedValue({ amount, amount_due, amount_received, currency_rate, token_rate }: PeriodMoney): Big {
   if (amount_received === 0n) return Big(0);
   const missing = Big((amount_due - amount_received).toString()).div(Big(10).pow(TOKENS.USDC.decimals));
   const paid = Big(amount)
@@ -30,13 +30,15 @@ function worth({ amount, amount_due, amount_received, currency_rate, token_rate 
 }
 
 function sum(payments: readonly PeriodMoney[]): Big {
-  return payments.reduce((total, payment) => total.plus(worth(payment)), Big(0));
+  return payments.reduce((total, payment) => total.plus(receivedValue(payment)), Big(0));
 }
 
 /**
- * The payment that paid a period, or null. A confirmed one does, whatever it asked for: the rest of the price, or less
- * that the merchant accepted. Otherwise all that came counts together, whichever of the period's payments it came by and
- * when, and the newest of those that received something has paid it. `payments`: all of the period's, oldest first.
+ * Returns the id of the payment that paid a period, or null.
+ * A confirmed payment pays the period, even if it asked only for the rest or the merchant accepted less. Otherwise the
+ * total received by all payments counts, and the newest payment that received something is the one that paid.
+ * @param price the period's price, as decimal text
+ * @param payments all payments of the period, oldest first
  */
 export function periodPaidBy(price: string, payments: readonly PeriodMoney[]): string | null {
   const confirmed = payments.find(({ status }) => status === 'confirmed');
@@ -46,8 +48,8 @@ export function periodPaidBy(price: string, payments: readonly PeriodMoney[]): s
 }
 
 /**
- * What is still owed of a period's price when the open one of its payments, if there is one, is not counted: what that
- * should ask for. Nothing or less when the period is paid.
+ * Returns what an open payment should ask for: the price less what the closed payments received.
+ * The result is zero or negative if the period is paid.
  */
 export function restOf(price: string, payments: readonly PeriodMoney[]): Big {
   return Big(price).minus(sum(payments.filter(({ status }) => status !== 'pending')));

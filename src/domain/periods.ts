@@ -1,10 +1,11 @@
-/** How often a plan bills: every `interval_count` of these. */
+/** The billing intervals. A plan bills every `interval_count` of them. */
 export const BILLING_INTERVALS = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
+/** How often a plan bills. */
 export type Rhythm = { billing_interval: BillingInterval; interval_count: number };
 
-/** Ten years, which is also the furthest that a test clock goes. */
+/** The largest `interval_count` per interval: ten years, as far as a test clock can move. */
 export const MAX_INTERVAL_COUNT: Record<BillingInterval, number> = {
   daily: 3650,
   weekly: 520,
@@ -15,8 +16,8 @@ export const MAX_INTERVAL_COUNT: Record<BillingInterval, number> = {
 export const DAY_MS = 24 * 3600_000;
 
 /**
- * The time at which the nth period after the one that begins at `anchor` begins, in UTC and at the anchor's time of day.
- * Always reckoned from the anchor, never from the period before: after 31 January come 28 February and 31 March.
+ * Returns when the nth period after `anchor` begins, in UTC and at the anchor's time of day.
+ * Computed from the anchor, never from the period before: after 31 January come 28 February and 31 March.
  */
 export function boundary(anchor: Date, { billing_interval, interval_count }: Rhythm, n: number): Date {
   const steps = n * interval_count;
@@ -34,16 +35,16 @@ export function boundary(anchor: Date, { billing_interval, interval_count }: Rhy
 
 const UNITS: Record<BillingInterval, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' };
 
-/** How often, in words: every month, every 3 months. */
+/** Returns the rhythm in words: every month, every 3 months. */
 export function rhythmText({ billing_interval, interval_count }: Rhythm): string {
   const unit = UNITS[billing_interval];
   return interval_count === 1 ? `every ${unit}` : `every ${interval_count} ${unit}s`;
 }
 
-/** The same day and time so many months later, or the month's last day where it has no such day. */
+/** Returns the same day and time `months` months later, or the month's last day if it is shorter. */
 function addMonths(time: Date, months: number): Date {
   const result = new Date(time);
-  // The first is in every month, so that the month is right whatever day it is now.
+  // Start from the 1st, which every month has, so that a late day cannot overflow into the next month.
   result.setUTCDate(1);
   result.setUTCMonth(time.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();

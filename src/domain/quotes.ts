@@ -2,22 +2,23 @@ import Big from 'big.js';
 import { CURRENCIES, type Currency, FIAT_PLACES, MAX_FIAT } from './money.ts';
 import { MAX_BASE_UNITS, TOKENS, type Token, UNPEGGED_TOKENS, type UnpeggedToken } from './tokens.ts';
 
-/** What a stored rate prices. A dollar needs none, and a token with a peg is worth what its currency is. */
+/** The units that need a stored rate. US dollars need none, and a pegged token has the value of its currency. */
 export const RATE_UNITS = [...CURRENCIES.filter((currency) => currency !== 'USD'), ...UNPEGGED_TOKENS];
 export type RateUnit = Exclude<Currency, 'USD'> | UnpeggedToken;
 
-/** US dollars for one unit, and when the market said so. */
+/** The price of one unit in US dollars, as decimal text. `observed_at`: when the provider observed the price. */
 export type Rate = { usd: string; observed_at: Date };
+/** The stored rates, current or not. A rate that was never stored is absent. */
 export type Rates = Partial<Record<RateUnit, Rate>>;
 
-/** A price older than this is not used for a sale: SOL moves by percents within the hour. */
+/** The maximum age of a rate for a sale: SOL can move by several percent within an hour. */
 export const MAX_RATE_AGE_MS = 10 * 60_000;
 
-/** The token amount that settles a fiat amount, and the prices that it was computed with. Decimals are exact text. */
+/** The token amount that settles a fiat amount, and the rates that it was computed with. Decimals are exact text. */
 export type Quote = {
-  /** null where the token is pegged to the currency and there is no current rate; so are both rates */
+  /** null, like both rates, if the token is pegged to the currency and no current rate exists */
   amount_usd: string | null;
-  /** base units, rounded up: the fraction of a unit is the merchant's */
+  /** base units, rounded up in the merchant's favour */
   amount_due: bigint;
   currency_rate: string | null;
   token_rate: string | null;
@@ -26,18 +27,18 @@ export type Quote = {
 /** A quote whose amount due depends on rates. */
 export type RatedQuote = { [Field in keyof Quote]: NonNullable<Quote[Field]> };
 
-/** Why no quote could be made: a rate is missing or too old, or the amount has no exact JSON number in this token. */
+/** Why no quote is possible: a rate is missing or too old, or the amount is too large. */
 export type QuoteProblem = { problem: 'rate_unavailable'; unit: RateUnit } | { problem: 'amount_too_large' };
 
-// Quotients are rounded up at the place asked for, which is what rounding in the merchant's favour means. Rounding
-// up at a finer place first and then at a coarser one gives the same result, so nothing is ever one unit short.
+// Rounds up, in the merchant's favour, at the number of places requested. Rounding up twice, first at a finer place,
+// gives the same result. So no amount is ever one unit short.
 const Up = Big();
 Up.RM = Up.roundUp;
 Up.DP = 0;
 
 /**
- * Fixes the token amount for `amount` of `currency` at the given rates. 1 USD = 1 USDC = 1 USDT by the design's
- * definition; EUR, GBP and SOL need a rate no older than MAX_RATE_AGE_MS.
+ * Returns the token amount for `amount` of `currency` at the given rates, or why no quote is possible.
+ * One US dollar is one USDC and one USDT by definition. EUR, GBP and SOL need a rate no older than MAX_RATE_AGE_MS.
  */
 export function quote(amount: Big, currency: Currency, token: Token, rates: Rates, now: Date): Quote | QuoteProblem {
   const currencyRate = usdPer(currency, rates, now);
@@ -57,17 +58,17 @@ export function quote(amount: Big, currency: Currency, token: Token, rates: Rate
   };
 }
 
-/** Whether the amount due depends on a rate. A token that is pegged to the currency needs none. */
+/** True if the amount due depends on a rate. A token that is pegged to the currency needs none. */
 export function needsRates(currency: Currency, token: Token): boolean {
   return TOKENS[token].peg !== currency;
 }
 
-/** Whether a quote states dollars that a rate gives, even where its amount due needs no rate. */
+/** True if any part of a quote uses a rate: the amount due, or only `amount_usd`. */
 export function usesRates(currency: Currency, token: Token): boolean {
   return currency !== 'USD' || needsRates(currency, token);
 }
 
-/** A quote without rates: one token is one unit of the currency. */
+/** Returns a quote without rates: one token is one unit of the currency. */
 function quoteAtPeg(amount: Big, token: Token): Quote | QuoteProblem {
   const amountDue = BigInt(
     Up(amount.toFixed()).times(Up(10).pow(TOKENS[token].decimals)).round(0, Big.roundUp).toFixed(0),
@@ -86,8 +87,8 @@ function usdPer(unit: Currency | UnpeggedToken, rates: Rates, now: Date): string
 }
 
 /**
- * What base units are worth in a payment's currency, at the rates that its quote was made with: decimal text, to the
- * cent, or as exact as the payment's own price is.
+ * Returns the value of base units in a payment's currency, at the rates of its quote, as decimal text.
+ * The value is rounded to the cent, or to the decimal places of the payment's price if it has more.
  */
 export function fiatValue(
   baseUnits: bigint,

@@ -1,17 +1,20 @@
-/** The contract's categories: writes of payments, reads, and all other writes. Each has its own count per hour. */
+/** The rate limit categories of the contract. Each has its own count per hour. */
 export const RATE_CATEGORIES = ['payments', 'reads', 'others'] as const;
 export type RateCategory = (typeof RATE_CATEGORIES)[number];
 
-/** Fixed windows of an hour, from the full hour on (the contract's Limits). */
+/** The length of a fixed window, which begins at the full hour (the contract's Limits). */
 export const RATE_WINDOW_SECONDS = 3600;
 
-/** Which count a request is taken from. `path` is the route's, without the prefix, e.g. `/invoices/:id/send`. */
+/**
+ * Returns the rate limit category of a request.
+ * @param path the route's path without the prefix, e.g. `/invoices/:id/send`
+ */
 export function rateCategory(method: string, path: string): RateCategory {
   if (method === 'GET') return 'reads';
   return /^\/payments(\/|$)/.test(path) || path.endsWith('/pay') ? 'payments' : 'others';
 }
 
-/** Where a caller stands: requests allowed per window, those left, and when the window ends. */
+/** A caller's rate limit: requests allowed per window, requests left, and when the window ends. */
 export type RateState = {
   category: RateCategory;
   limit: number;
@@ -20,7 +23,10 @@ export type RateState = {
   is_exceeded: boolean;
 };
 
-/** `requests` counts the one in hand. */
+/**
+ * Returns a caller's rate limit after a request.
+ * @param requests the number of requests in this window, the current one included
+ */
 export function rateState(category: RateCategory, limit: number, requests: number, windowStart: Date): RateState {
   return {
     category,

@@ -2,28 +2,29 @@ import Big from 'big.js';
 import type { Rate, RateUnit } from './quotes.ts';
 
 /**
- * By how much a price may differ from the one before, as a factor either way. Within an hour, a move like this is far more
- * likely a provider's mistake than the market's, and a sale at such a price cannot be taken back.
+ * The largest plausible change of a price, as a factor up or down.
+ * Within an hour, a larger change is far more likely a provider's mistake. A sale at a wrong price cannot be undone.
  */
 const MAX_JUMP: Record<RateUnit, number> = { SOL: 1.5, EUR: 1.1, GBP: 1.1 };
 
 /**
- * For how long the stored price is the measure. A price that is still as different after this long is the market's; in
- * between, nothing that needs the unit is sold once the stored price is too old (MAX_RATE_AGE_MS).
+ * How long a stored price blocks an implausible new one.
+ * After this time, the new price is accepted as real. Until then, nothing that needs the unit is sold once the stored
+ * price is older than MAX_RATE_AGE_MS.
  */
 const JUMP_MEMORY_MS = 60 * 60_000;
 
-/** Digits of a price before and after its point: more than any currency has, and little enough for `numeric`. */
+/** The pattern of a price. It has room for every currency and fits a `numeric` column. */
 const PRICE = /^\d{1,12}(\.\d{1,18})?$/;
 
-/** A provider's price as exact decimal text, or null when it is none: only plain digits, more than 0. */
+/** Returns a provider's price as exact decimal text. Returns null unless it is a plain decimal above 0. */
 export function parsePrice(text: unknown): string | null {
   if (typeof text !== 'string' || !PRICE.test(text)) return null;
   const price = Big(text);
   return price.gt(0) ? price.toFixed() : null;
 }
 
-/** Why a new price is not to be believed, beside the one that is stored; null when it is. */
+/** Returns why a new price is implausible compared with the stored one, or null if it is plausible. */
 export function jumpProblem(unit: RateUnit, usd: string, stored: Rate | undefined, now: Date): string | null {
   if (!stored || now.getTime() - stored.observed_at.getTime() > JUMP_MEMORY_MS) return null;
   const factor = MAX_JUMP[unit];

@@ -1,18 +1,18 @@
-/** Directions that override what letters say, and what they can make of a price or a name: nobody types these. */
+/** Characters that override the direction of text. Nobody types them, and they can falsify a price or a name. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/u;
-/** Marks that only order the two directions of one text, e.g. of Arabic with numbers. */
+/** Marks that only order mixed directions, e.g. Arabic with numbers. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/gu;
 const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufff9-\ufffb]|\r(?!\n)/u;
 const LINE_BREAKS = /[\t\r\n\u2028\u2029]/u;
 
-/** The pattern of no dots of Braille is a picture of nothing, though it is no space by its kind. */
+/** Characters that show nothing. U+2800, the Braille pattern without dots, looks blank but is not whitespace. */
 const SHOWS_NOTHING = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** What does not show by itself and changes what shows, where it does: */
+/** Invisible characters that are valid after certain characters, because they change how those look. */
 const VISIBLE_IN_PLACE = [
-  /** variants of a symbol (an emoji, or a plain sign) and of an ideograph, as in Japanese names */
+  /** variation selectors of a symbol (an emoji, or a plain sign) and of an ideograph, as in Japanese names */
   /[\ufe00-\ufe0f]/gu,
   /(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}]/gu,
   /** a black flag and tags are the flag of Scotland */
@@ -23,8 +23,10 @@ const VISIBLE_IN_PLACE = [
 ];
 
 /**
- * Why a text cannot be shown to somebody else as the words of its author, or null: it has characters that do not show, or
- * that make it look like another text. Every script and every emoji is fine. `isLine`: no line breaks either.
+ * Returns why a text must not be shown to other people, or null if it is safe.
+ * Unsafe text contains invisible characters, or characters that make it look like another text. Every script and every
+ * emoji is allowed.
+ * @param isLine true if line breaks are not allowed either
  */
 export function disguiseProblem(text: string, isLine: boolean): string | null {
   if (text.replace(SHOWS_NOTHING, '') === '') return 'must not be blank';

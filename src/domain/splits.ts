@@ -2,21 +2,27 @@ import type Big from 'big.js';
 import { FAILURE_REASONS } from './payments.ts';
 import { TOKENS, type Token } from './tokens.ts';
 
-/** split: a recipient whom the merchant named. merchant: what is left for him. service_charge: the operator's. */
+/**
+ * The kinds of legs.
+ * - merchant: what is left after the other legs
+ * - split: a recipient that the merchant named
+ * - service_charge: the operator's part
+ */
 export const LEG_KINDS = ['merchant', 'split', 'service_charge'] as const;
 export type LegKind = (typeof LEG_KINDS)[number];
 
 export const SPLIT_STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
 export type SplitStatus = (typeof SPLIT_STATUSES)[number];
 
-/** A split fails with its payment, for the payment's own reason, or because nobody paid in time. */
+/** Why a split failed: its payment's failure reason, or `expired` if nobody paid in time. */
 export const SPLIT_FAILURE_REASONS = [...FAILURE_REASONS, 'expired'] as const;
 export type SplitFailureReason = (typeof SPLIT_FAILURE_REASONS)[number];
 
 /**
- * What may follow what. A failed split is completed after all when its payment is resolved with late money; a completed
- * one fails when the chain drops the transaction that paid it (`reverted`). Nothing of ours leads to `refunded`: Florin
- * holds no money that it could send back, and a recipient who pays a customer back does so outside of the payment.
+ * The allowed next statuses.
+ * A failed split is completed when its payment is resolved with late money. A completed one fails when the chain drops
+ * the transaction that paid it (`reverted`). Florin itself never sets `refunded`: it holds no money to send back, and a
+ * recipient refunds the customer outside of the payment.
  */
 export const SPLIT_TRANSITIONS: Record<SplitStatus, readonly SplitStatus[]> = {
   pending: ['processing', 'completed', 'failed'],
@@ -26,12 +32,15 @@ export const SPLIT_TRANSITIONS: Record<SplitStatus, readonly SplitStatus[]> = {
   refunded: [],
 };
 
-/** The statuses from which a split may come to `status`. */
+/** Returns the statuses from which a split may move to `status`. */
 export function splitsBefore(status: SplitStatus): SplitStatus[] {
   return SPLIT_STATUSES.filter((from) => SPLIT_TRANSITIONS[from].includes(status));
 }
 
-/** One transfer that a payment asks for. `id` is null for the only leg of a payment without splits and charge. */
+/**
+ * One transfer that a payment asks for.
+ * `id`: null for the single leg of a payment without splits and service charge.
+ */
 export type Leg = {
   id: string | null;
   kind: LegKind;
@@ -40,25 +49,28 @@ export type Leg = {
   amount: bigint;
 };
 
-/** Tells whether a payment's legs are recorded one by one. The only leg of a plain payment has no id. */
+/** True if a payment's legs are stored one by one. The single leg of a plain payment has no id and is not stored. */
 export function hasOwnLegs(legs: readonly Leg[] | undefined): boolean {
   return legs?.some((leg) => leg.id !== null) ?? false;
 }
 
-/** What of a payment's legs, at what each comes to, is the service charge; null where there is none. */
+/**
+ * Returns the service charge among a payment's legs, in base units, or null if it has none.
+ * @param due the current amount of each leg
+ */
 export function chargeAmong(legs: readonly Leg[], due: readonly { wallet: string; amount: bigint }[]): bigint | null {
   const charge = legs.find(({ kind }) => kind === 'service_charge');
   return due.find(({ wallet }) => wallet === charge?.wallet)?.amount ?? null;
 }
 
-/** All that a payment's one transaction can hold beside the merchant's part and the service charge. */
+/** The most recipients of a payment. One transaction has room for these, the merchant's part and the service charge. */
 export const MAX_SPLITS = 10;
-/** Percentages may have as many decimal places as fiat amounts: thirds and sevenths come out to a cent of any price. */
+/** The most decimal places of a percentage. Thirds and sevenths are then exact to a cent for any price. */
 export const PERCENTAGE_PLACES = 6;
-/** What a free place in the order may be: a merchant's own numbering, and no more than that. */
+/** The largest `split_order`. Enough for a merchant's own numbering. */
 export const MAX_SPLIT_ORDER = 999_999;
 
-/** A recipient as the merchant names him: exactly one of `percentage` and `fixed_amount_usd` is set. */
+/** A recipient as the merchant named it: exactly one of `percentage` and `fixed_amount_usd` is set. */
 export type SplitRecipient = {
   recipient_wallet: string;
   recipient_name: string | null;
@@ -67,10 +79,10 @@ export type SplitRecipient = {
   split_order: number | null;
 };
 
-/** A rule that the recipients break: `path` is relative to their list. */
+/** A rule that the recipients break. `path` is relative to the list of recipients. */
 export type SplitProblem = { path: string; message: string };
 
-/** The first rule that a list of recipients breaks by itself, whatever the payment's amount is. */
+/** Returns the first rule that the recipients break, whatever the payment's amount is; null if they break none. */
 export function recipientsProblem(recipients: readonly SplitRecipient[]): SplitProblem | null {
   if (recipients.length > MAX_SPLITS) return { path: '', message: `must have at most ${MAX_SPLITS} recipients` };
   for (const [index, { percentage, fixed_amount_usd }] of recipients.entries()) {
@@ -79,9 +91,9 @@ export function recipientsProblem(recipients: readonly SplitRecipient[]): SplitP
     }
   }
   const wallet = repeated(recipients.map((recipient) => recipient.recipient_wallet));
-  if (wallet !== null) return { path: `${wallet}.recipient_wallet`, message: 'is named twice' };
+  if (wallet !== null) return { path: `${wallet}.recipient_wallet`, message: 'must not appear twice' };
   const order = repeated(recipients.map((recipient) => recipient.split_order));
-  if (order !== null) return { path: `${order}.split_order`, message: 'is used twice' };
+  if (order !== null) return { path: `${order}.split_order`, message: 'must not be used twice' };
   const percentages = recipients.flatMap(({ percentage }) => percentage ?? []);
   const total = percentages.reduce((sum, percentage) => sum + toMicros(percentage), 0n);
   if (percentages.length > 0 && total !== HUNDRED_PERCENT) {
@@ -90,7 +102,7 @@ export function recipientsProblem(recipients: readonly SplitRecipient[]): SplitP
   return null;
 }
 
-/** The place of each recipient: his own, or else the smallest number from 1 on that is free, as they were listed. */
+/** Returns each recipient's order: its own, or else the smallest free number from 1 on, in the order of the list. */
 export function splitOrders(recipients: readonly SplitRecipient[]): number[] {
   const taken = new Set(recipients.map((recipient) => recipient.split_order));
   let next = 0;
@@ -103,16 +115,17 @@ export function splitOrders(recipients: readonly SplitRecipient[]): number[] {
 }
 
 /**
- * Base units for each recipient, in order, and what is left for the merchant. They add up to what was divided. 0n is for
- * a recipient of zero percent alone.
+ * Base units for each recipient, in order, and the remainder for the merchant.
+ * Their sum is the amount that was divided. Only a recipient with zero percent gets 0n.
  */
 export type Division = { amounts: bigint[]; remainder: bigint };
 
 /**
- * Divides base units among recipients: fixed amounts first, at the payment's own rate; then the percentages of the rest,
- * or the rest to the merchant where there are none. Reckoned in exact fractions and rounded once, by the largest
- * remainder, so that every part is less than one base unit from its exact value and nothing is lost or made.
- * @param tokenRate US dollars for one token, as the quote fixed it
+ * Divides base units among the recipients, or returns the rule that they break.
+ * Fixed amounts come first, at the payment's own rate. Then the percentages divide the rest. Without percentages, the
+ * merchant gets the rest. Everything is computed in exact fractions and rounded once, by the largest remainder. So each
+ * part is less than one base unit from its exact value, and the parts add up to `total`.
+ * @param tokenRate US dollars per token, as fixed by the quote
  */
 export function divide(
   total: bigint,
@@ -121,32 +134,33 @@ export function divide(
   tokenRate: string,
 ): Division | SplitProblem {
   const rate = toFraction(tokenRate);
-  // All parts over one denominator: fixed amounts have micro-dollars over the rate, percentages a hundred million.
+  // All parts have one denominator. A fixed amount is in micro-dollars over the rate; a percentage is in units of
+  // 10^-8.
   const unit = MICROS * rate.numerator;
   const fixed = recipients.map(({ fixed_amount_usd }) =>
     fixed_amount_usd ? toMicros(fixed_amount_usd) * 10n ** BigInt(TOKENS[token].decimals) * rate.denominator : 0n,
   );
   const rest = total * unit - sum(fixed);
-  if (rest < 0n) return { path: '', message: 'the fixed amounts are more than what there is to split' };
+  if (rest < 0n) return { path: '', message: 'the fixed amounts exceed the amount to split' };
   const parts = recipients.map(({ percentage }, index) =>
     percentage ? rest * toMicros(percentage) : (fixed[index] as bigint) * HUNDRED_PERCENT,
   );
   const hasPercentages = recipients.some((recipient) => recipient.percentage);
-  // Less than a base unit is no part of its own; it goes with the rounding.
+  // A remainder below one base unit is left to the rounding.
   const merchant = hasPercentages || rest < unit ? [] : [rest * HUNDRED_PERCENT];
   const rounded = roundParts([...parts, ...merchant], unit * HUNDRED_PERCENT, total);
   const amounts = rounded.slice(0, recipients.length);
-  const nothing = amounts.findIndex((amount, index) => amount === 0n && !isOfNothing(recipients[index]));
-  if (nothing >= 0) return { path: `${nothing}`, message: `comes to less than the smallest unit of ${token}` };
+  const nothing = amounts.findIndex((amount, index) => amount === 0n && !isZeroPercent(recipients[index]));
+  if (nothing >= 0) return { path: `${nothing}`, message: `gets less than the smallest unit of ${token}` };
   return { amounts, remainder: rounded[recipients.length] ?? 0n };
 }
 
-/** Zero percent is a share of its own: it is recorded with nothing, and is no leg of the transaction. */
-function isOfNothing(recipient: SplitRecipient | undefined): boolean {
+/** True for zero percent. Such a split is stored with amount 0 and is no leg of the transaction. */
+function isZeroPercent(recipient: SplitRecipient | undefined): boolean {
   return recipient?.percentage?.eq(0) ?? false;
 }
 
-/** Divides base units by the proportions of `parts`, exactly, by the largest remainder. */
+/** Divides base units in proportion to `parts`, exactly, by the largest remainder. */
 export function divideInProportion(total: bigint, parts: readonly bigint[]): bigint[] {
   const numerators = parts.map((part) => part * total);
   return roundParts(numerators, sum(parts), total);
@@ -154,7 +168,10 @@ export function divideInProportion(total: bigint, parts: readonly bigint[]): big
 
 const BASIS_POINTS = 10_000n;
 
-/** The service charge on an amount, rounded down: the fraction of a base unit is the payer's or the merchant's. */
+/**
+ * Returns the service charge on an amount, rounded down in the favour of the payer or the merchant.
+ * @param bps basis points
+ */
 export function serviceChargeOn(amount: bigint, bps: number): bigint {
   return (amount * BigInt(bps)) / BASIS_POINTS;
 }
@@ -162,7 +179,7 @@ export function serviceChargeOn(amount: bigint, bps: number): bigint {
 const MICROS = 1_000_000n;
 const HUNDRED_PERCENT = 100n * MICROS;
 
-/** A decimal of at most six places as a whole number of millionths. */
+/** Converts a decimal of at most six places to millionths. */
 function toMicros(decimal: Big): bigint {
   return BigInt(decimal.times(1_000_000).toFixed(0));
 }
@@ -172,7 +189,7 @@ function toFraction(decimal: string): { numerator: bigint; denominator: bigint }
   return { numerator: BigInt(whole + places), denominator: 10n ** BigInt(places.length) };
 }
 
-/** Rounds fractions that add up to `total` to whole numbers that do: down, and up where the remainder is largest. */
+/** Rounds fractions that add up to `total` to whole numbers that do so, too. The largest remainders are rounded up. */
 function roundParts(numerators: readonly bigint[], denominator: bigint, total: bigint): bigint[] {
   const rounded = numerators.map((numerator) => numerator / denominator);
   const byRemainder = numerators
@@ -187,7 +204,7 @@ function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
-/** The index of the first value that stood before already; null when there is none. Nulls are all different. */
+/** Returns the index of the first repeated value, or null. Nulls are never equal. */
 function repeated(values: readonly (string | number | null)[]): number | null {
   const index = values.findIndex((value, place) => value !== null && values.indexOf(value) < place);
   return index < 0 ? null : index;

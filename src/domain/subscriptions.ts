@@ -3,7 +3,7 @@ import { boundary, DAY_MS, type Rhythm } from './periods.ts';
 export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'paused', 'cancelled', 'expired'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What may follow what. */
+/** The allowed next statuses. */
 export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   trialing: ['active', 'cancelled'],
   active: ['past_due', 'paused', 'cancelled', 'expired'],
@@ -13,61 +13,64 @@ export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly Subsc
   expired: [],
 };
 
-/** requested: by the merchant. payment_failed: the last of the follow-ups was not paid either. */
+/** requested: by the merchant. payment_failed: the last follow-up payment was not paid. */
 export const CANCEL_REASONS = ['requested', 'payment_failed'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /**
- * Why what was due could not be done yet. rate_unavailable: there is no current price. cannot_be_paid: it fits no payment,
- * or there is no wallet or token to be paid in. internal_error: a fault of ours, which the log tells of.
+ * Why a due step is postponed.
+ * - rate_unavailable: there is no current price.
+ * - cannot_be_paid: no payment can have this amount, or the merchant has no wallet or token for it.
+ * - internal_error: an error of ours, which is in the log.
  */
 export const BILLING_PROBLEMS = ['rate_unavailable', 'cannot_be_paid', 'internal_error'] as const;
 export type BillingProblem = (typeof BILLING_PROBLEMS)[number];
 
-/** A trial of two years is a gift; and it keeps all dates within what a test clock reaches. */
+/** The longest trial: two years. All dates then stay within the reach of a test clock. */
 export const MAX_TRIAL_DAYS = 730;
-/** More periods than any subscription has, at whatever interval. */
+/** The largest `max_cycles`: more periods than any subscription has. */
 export const MAX_CYCLES = 9999;
 
 /**
- * When the payment of an unpaid period is replaced by a new one, counted from when it was billed: after 1, 3, 5 and 7
- * days. After 14 it is given up.
+ * When the payment of an unpaid period is replaced by a new one: 1, 3, 5 and 7 days after billing.
+ * After 14 days the subscription is cancelled.
  */
 const FOLLOW_UP_MS = [1, 3, 5, 7, 14].map((days) => days * DAY_MS);
 const [LAST_FOLLOW_UP_MS, GIVEN_UP_MS] = FOLLOW_UP_MS.slice(-2) as [number, number];
 
 /**
- * A period that is billed at most this late has its follow-ups counted from its beginning. One that is billed later, after
- * an outage, gets all of the time: the customer is not late.
+ * A period billed at most this late has its follow-ups counted from its start.
+ * If an outage delayed billing for longer, they count from billing, because the customer is not late.
  */
 const ON_TIME_MS = 3600_000;
 
-/** A renewal is announced this long before. */
+/** How long before a renewal the customer gets a reminder. */
 const NOTICE_MS = 3 * DAY_MS;
-/** What renews more often than weekly is not announced: the customer would hear of nothing else. */
+/** Periods shorter than a week get no reminder, because the customer would get little else. */
 const MIN_ANNOUNCED_MS = 7 * DAY_MS;
 
-/** How soon a payment that could not be made is tried again: at first soon, then when as much time again has passed. */
+/** The retry delay of a payment that could not be created. It grows with the time that the payment is overdue. */
 const MIN_POSTPONE_MS = 5 * 60_000;
 const MAX_POSTPONE_MS = 6 * 3600_000;
 
 /**
- * How many subscriptions that were begun without a merchant's key, and of which nothing was ever paid, his customer's
- * address is mailed about within MUTE_WINDOW_MS, whether they are cancelled by now or not. More than a customer needs who
- * tries again. Whoever types in other people's addresses can have no more than this mailed to each, and still locks
- * nobody out: what is begun beyond it gets its first mail when something is paid.
+ * The most unpaid subscriptions about which one address is mailed within MUTE_WINDOW_MS.
+ * It counts those created without a merchant's key, cancelled ones included, and is more than a returning customer
+ * needs. It limits the mail that a stranger can cause by entering other people's addresses. Nobody is locked out: later
+ * subscriptions get their first mail once something is paid.
  */
 export const MAX_MAILED_UNPAID = 3;
+/** The period for MAX_MAILED_UNPAID. */
 export const MUTE_WINDOW_MS = 30 * DAY_MS;
 
 /**
- * For how long whoever begins the very same subscription again without a key goes on with the first one: a double click, a
- * request that was sent again, a browser left and opened again. Later he may be anybody who knows the address, and is told
- * nothing that he has not begun himself.
+ * How long a repeated anonymous request for the same subscription returns the first one.
+ * This covers double clicks, repeated requests and reopened browsers. Later, the caller may be anybody who knows the
+ * address, and must not see a subscription that they did not create.
  */
 export const SAME_WINDOW_MS = 10 * 60_000;
 
-/** Whether a subscription's customer is to get mails about it. */
+/** True if a subscription's customer gets mails about it. */
 export function isMailed(subscription: {
   customer_email: string | null;
   emails_suppressed: boolean;
@@ -77,9 +80,13 @@ export function isMailed(subscription: {
   return customer_email !== null && (!emails_suppressed || cycles_completed > 0);
 }
 
+/** One billing period. `cycle`: its number, from 1. `end`: the start of the next one. */
 export type Period = { cycle: number; start: Date; end: Date };
 
-/** A subscription's nth period, counted from 1. `anchor` is where period `anchor_cycle` begins. */
+/**
+ * Returns period `cycle` of a subscription, counted from 1.
+ * @param anchor the start of period `anchor_cycle`
+ */
 export function periodOf(
   { anchor, anchor_cycle }: { anchor: Date; anchor_cycle: number },
   rhythm: Rhythm,
@@ -89,42 +96,47 @@ export function periodOf(
   return { cycle, start: boundary(anchor, rhythm, n), end: boundary(anchor, rhythm, n + 1) };
 }
 
-/** From when a period's follow-ups are counted that is billed at `now`. */
+/** Returns the time from which the follow-ups of a period billed at `now` are counted. */
 export function billedAt(start: Date, now: Date): Date {
   return now.getTime() - start.getTime() <= ON_TIME_MS ? start : now;
 }
 
-/** When the payment that is made at `now` is followed up, and so until when it is open; null: it is given up. */
+/** Returns when a payment created at `now` expires and is followed up; null if the last follow-up is over. */
 export function nextFollowUp(billed_at: Date, now: Date): Date | null {
   const times = FOLLOW_UP_MS.map((ms) => billed_at.getTime() + ms);
   const next = times.find((time) => time > now.getTime());
   return next === undefined ? null : new Date(next);
 }
 
-/** What the next step of a subscription follows from. */
+/** The state that decides a subscription's next step. */
 export type BillingState = {
   status: SubscriptionStatus;
-  /** the period that was billed last, 0 for none */
+  /** the last billed period, 0 for none */
   cycle: number;
   current_period_start: Date;
   current_period_end: Date;
   max_cycles: number | null;
-  /** the oldest period that was billed and not paid, and until when the last of its payments could be paid */
+  /** the oldest unpaid period that was billed; `asked_until`: when the last of its payments expires */
   unpaid: { cycle: number; billed_at: Date; asked_until: Date } | null;
-  /** one of its payments is open */
+  /** true if one of its payments is open */
   isOpen: boolean;
 };
 
 /**
- * What is to be done for a subscription at a time. wait: nothing before something else happens. remind: it renews soon.
- * bill: a new period. retry: a new payment for one that is unpaid, followed up from `billed_at` on. give_up: cancel it,
- * unpaid. expire: it is over.
+ * A subscription's next step.
+ * - wait: nothing to do until something else happens.
+ * - remind: announce the renewal.
+ * - bill: bill a new period.
+ * - retry: create a new payment for an unpaid period, with follow-ups counted from `billed_at`.
+ * - give_up: cancel the unpaid subscription.
+ * - expire: end the subscription after its last period.
  */
 export type BillingStep =
   | { kind: 'wait' | 'remind' | 'expire' | 'give_up' }
   | { kind: 'bill' }
   | { kind: 'retry'; cycle: number; billed_at: Date };
 
+/** Returns a subscription's next step at `now`. */
 export function billingStep(state: BillingState, now: Date): BillingStep {
   const { status, cycle, current_period_end: end, max_cycles, unpaid, isOpen } = state;
   if (status === 'paused' || status === 'cancelled' || status === 'expired' || isOpen) return { kind: 'wait' };
@@ -132,14 +144,14 @@ export function billingStep(state: BillingState, now: Date): BillingStep {
     const { cycle: unpaidCycle, billed_at, asked_until } = unpaid;
     if (nextFollowUp(billed_at, now)) return { kind: 'retry', cycle: unpaidCycle, billed_at };
     if (asked_until.getTime() >= billed_at.getTime() + GIVEN_UP_MS) return { kind: 'give_up' };
-    // The last follow-up was never made, because we were down: it is made now, with all of its time.
+    // An outage skipped the last follow-up. It is made now, with its full time.
     return { kind: 'retry', cycle: unpaidCycle, billed_at: new Date(now.getTime() - LAST_FOLLOW_UP_MS) };
   }
   if (now < end) return { kind: noticeAt(state) <= now ? 'remind' : 'wait' };
   return { kind: isLastCycle(cycle, max_cycles) ? 'expire' : 'bill' };
 }
 
-/** When a subscription that is paid up, or in its trial, needs attention next. */
+/** Returns when a paid-up or trialing subscription needs its next step: its reminder, or the end of the period. */
 export function nextAttention(
   state: Pick<BillingState, 'cycle' | 'current_period_start' | 'current_period_end' | 'max_cycles'>,
   now: Date,
@@ -154,24 +166,24 @@ function noticeAt({ current_period_end }: Pick<BillingState, 'current_period_end
   return new Date(current_period_end.getTime() - NOTICE_MS);
 }
 
-/** Whether no period follows this one. */
+/** True if no period follows this one. */
 export function isLastCycle(cycle: number, maxCycles: number | null): boolean {
   return maxCycles !== null && cycle >= maxCycles;
 }
 
-/** When what was due at `due` and could not be done is tried again. */
+/** Returns when to retry a step that was due at `due` and could not be done. */
 export function postponedTo(due: Date, now: Date): Date {
   const overdueMs = now.getTime() - due.getTime();
   return new Date(now.getTime() + Math.min(Math.max(overdueMs, MIN_POSTPONE_MS), MAX_POSTPONE_MS));
 }
 
-/** When the next period will be billed, as far as that is certain; null: it is not. */
+/** Returns when the next period will be billed, or null if that is not certain. */
 export function nextBillingAt({
   status,
   cycle,
   current_period_end,
   max_cycles,
 }: Pick<BillingState, 'status' | 'cycle' | 'current_period_end' | 'max_cycles'>): Date | null {
-  const goesOn = (status === 'trialing' || status === 'active') && !isLastCycle(cycle, max_cycles);
-  return goesOn ? current_period_end : null;
+  const renews = (status === 'trialing' || status === 'active') && !isLastCycle(cycle, max_cycles);
+  return renews ? current_period_end : null;
 }

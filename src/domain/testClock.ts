@@ -1,34 +1,38 @@
 const DAY_MS = 24 * 3600_000;
 
-/** How far ahead of real time a test clock may be: ten years of a yearly plan, and far from where dates end. */
+/** How far a test clock may be ahead of real time: ten years of a yearly plan, and far from the last valid date. */
 export const MAX_AHEAD_MS = 3653 * DAY_MS;
 
 /**
- * How much of a merchant's time is done at once, in one transaction: a year of many subscriptions takes some hundreds of
- * them instead of as many as there are acts in it. What is done has consequences a day later at the soonest, save for
- * rare cases; where something falls due within the stretch because of what was done in it, the stretch ends there.
+ * How much of a merchant's time one step covers, in one transaction.
+ * A year of many subscriptions takes hundreds of transactions, instead of one per action. An action's consequences
+ * usually fall due a day later or more. If one falls due within the step, the step ends there.
  */
 export const STRETCH_MS = 12 * 3600_000;
-/** And how many acts at most: a transaction of some hundred milliseconds. */
+/** The most actions in one step: a transaction of a few hundred milliseconds. */
 export const MAX_ACTS = 200;
 /**
- * For how long, in real time, it is known that nobody has paid a payment whose reference was looked up on the chain: so a
- * call to a node does for many of them. The chain's time stands still for a clock that is moving, and whoever pays while
- * it moves is as late as he would be if it moved faster.
+ * How long a chain lookup that found nothing stays valid, in real time, so that one call covers many payments.
+ * Chain time stands still while the clock moves. A payer who pays meanwhile is as late as with a faster clock.
  */
 export const LOOKUP_HOLDS_MS = 2000;
 
 /**
- * What a clock on its way may stand still for. chain: no node answers, or the chain has not passed the time of the
- * request. transaction: one that was found, and may pay something, is not read yet. payment: one whose deadline has come
- * is not decided yet. price: a period cannot be billed without one.
+ * What a moving test clock can wait for.
+ * - chain: no node answers, or the chain has not passed the time of the request.
+ * - transaction: a transaction that may pay something is not read yet.
+ * - payment: a payment past its deadline is not decided yet.
+ * - price: a period cannot be billed without a current price.
  */
 export const CLOCK_WAITS = ['chain', 'transaction', 'payment', 'price'] as const;
 export type ClockWait = (typeof CLOCK_WAITS)[number];
 
-/** Why a clock that shows `now` cannot be moved to `target`; null when it can. `realNow`: what it would show unmoved. */
+/**
+ * Returns why a clock that shows `now` cannot move to `target`, or null.
+ * @param realNow the time without the test clock
+ */
 export function advanceProblem(target: Date, now: Date, realNow: Date): string | null {
-  if (target <= now) return 'must be later than the clock shows: it only moves forward';
+  if (target <= now) return 'must be later than the current time of the clock, which only moves forward';
   if (target.getTime() - realNow.getTime() > MAX_AHEAD_MS) return 'must be at most ten years ahead of real time';
   return null;
 }

@@ -2,23 +2,24 @@ import type { Mode } from './modes.ts';
 import type { Currency } from './money.ts';
 
 type TokenTerms = {
-  /** Decimal places of one token: its base unit is 10^-decimals. Fixed by the mint (and by SOL's lamports). */
+  /** decimal places: one base unit is 10^-decimals tokens; fixed by the mint, and for SOL by its lamports */
   decimals: number;
-  /** The currency of which one token is one unit by definition. null: its price is the market's. */
+  /** the currency that the token is pegged to 1:1; null: the market sets the price */
   peg: Currency | null;
-  /** How long a quote in this token holds, and a payment is open. */
+  /** how long a quote in this token is valid, and how long a payment stays open by default */
   window_ms: number;
-  /** A merchant takes it when nothing else is said: where one wallet is set for all tokens. */
+  /** true if a merchant with one wallet for all tokens accepts this one */
   is_default: boolean;
-  /** Its mint on each cluster, null where there is no known one; null for SOL, which has no mint. */
+  /** the mint on each cluster, null if unknown; null for SOL, which has none */
   mints: Record<Mode, string | null> | null;
 };
 
 const MINUTE_MS = 60_000;
 
 /**
- * Every token that payers can pay in. The mints are their issuers' own and public constants of the networks; devnet has no
- * USDT of Tether's. SOL's price moves, so its quotes are short.
+ * Every token that payers can pay with.
+ * The mints are public constants of their issuers. Tether has issued no USDT on devnet. SOL's price moves, so its
+ * quotes are short.
  */
 export const TOKENS = {
   USDC: {
@@ -54,22 +55,25 @@ export const TOKENS = {
 export type Token = keyof typeof TOKENS;
 /** A token with a mint: every one but SOL. */
 export type SplToken = { [T in Token]: (typeof TOKENS)[T]['mints'] extends null ? never : T }[Token];
-/** A token whose price is the market's. */
+/** A token whose price the market sets. */
 export type UnpeggedToken = { [T in Token]: (typeof TOKENS)[T]['peg'] extends null ? T : never }[Token];
 
 export const TOKEN_NAMES = Object.keys(TOKENS) as Token[];
-/** Whether a token has a mint, and accounts of its own in a wallet. SOL has neither. */
+/** True if a token has a mint, and its own accounts in a wallet. SOL has neither. */
 export const isSplToken = (token: Token): token is SplToken => TOKENS[token].mints !== null;
 export const SPL_TOKENS = TOKEN_NAMES.filter(isSplToken);
 export const UNPEGGED_TOKENS = TOKEN_NAMES.filter((token): token is UnpeggedToken => TOKENS[token].peg === null);
 
-/** What is paid in where nobody chooses. */
+/** The token of payments whose creator names none. */
 export const DEFAULT_TOKEN: Token = 'USDC';
 
-/** A token amount is printed as a JSON number of whole tokens. Doubles hold every decimal of 15 digits, and not of 16. */
+/**
+ * The largest token amount in base units.
+ * Amounts are JSON numbers of whole tokens, and a double is exact to 15 digits.
+ */
 export const MAX_BASE_UNITS = 999_999_999_999_999n;
 
-/** Base units as decimal text in whole tokens, without trailing zeros: 1500000n USDC is '1.5'. */
+/** Returns base units as decimal text in whole tokens, without trailing zeros: 1500000n USDC is '1.5'. */
 export function tokenText(baseUnits: bigint, token: Token): string {
   const places = TOKENS[token].decimals;
   const digits = baseUnits.toString().padStart(places + 1, '0');
@@ -77,7 +81,7 @@ export function tokenText(baseUnits: bigint, token: Token): string {
   return digits.slice(0, -places) + (fraction && `.${fraction}`);
 }
 
-/** Base units as the JSON number of whole tokens. Exact up to MAX_BASE_UNITS. */
+/** Returns base units as a JSON number of whole tokens. Exact up to MAX_BASE_UNITS. */
 export function tokenNumber(baseUnits: bigint, token: Token): number {
   return Number(tokenText(baseUnits, token));
 }

@@ -4,10 +4,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long after the attempt before each attempt is made; the first at once. These are pauses, not times since the
- * event: so Standard Webhooks and Svix count them, so the list reads there word for word, and so receivers expect it.
- * A passing fault is bridged in seconds, an outage of a night within hours of its end, and the last attempt comes a good
- * three days after the first (75.6 hours), so a server that breaks on a Friday evening has until Monday.
+ * The delay before each attempt, counted from the attempt before; the first is immediate.
+ * Standard Webhooks and Svix count delays like this, and this is their list. A short failure is retried within seconds,
+ * and an outage of a night within hours of its end. The last attempt comes 75.6 hours after the first. A server that
+ * breaks on a Friday evening has until Monday.
  */
 export const ATTEMPT_DELAYS_MS = [
   0,
@@ -22,16 +22,17 @@ export const ATTEMPT_DELAYS_MS = [
   24 * HOUR,
 ];
 
-/** Spreads the retries of many deliveries that failed at the same moment. */
+/** The jitter of a delay, as a fraction. It spreads the retries of deliveries that failed together. */
 const JITTER = 0.2;
-/** A receiver may ask for more time, but not stop the schedule: at most this many times the pause. */
+/** The longest accepted Retry-After, as a multiple of the delay: a receiver can slow the schedule but not stop it. */
 const MAX_RETRY_AFTER = 2;
-/** After this long with nothing but failures, somebody has forgotten the endpoint. */
+/** How long an endpoint may only fail. After that, its owner has probably forgotten the endpoint. */
 const FAILING_LIMIT_MS = 5 * DAY;
 
 /**
- * When to try again after `step` failed attempts, or null after the last: the pause of the schedule, within 20 %, or
- * the receiver's own `retryAfterMs` as far as it lies between that pause and twice it. `random` is in [0, 1).
+ * Returns when to retry after `step` failed attempts, or null after the last one.
+ * The delay is the schedule's, with jitter. A `retryAfterMs` replaces it, limited to between once and twice the delay.
+ * @param random in [0, 1)
  */
 export function nextAttemptAt(step: number, now: Date, random: number, retryAfterMs: number | null): Date | null {
   const pause = ATTEMPT_DELAYS_MS[step];
@@ -43,17 +44,17 @@ export function nextAttemptAt(step: number, now: Date, random: number, retryAfte
   return new Date(now.getTime() + Math.round(delay));
 }
 
-/** Retry-After (RFC 9110, section 10.2.3), seconds or a date, as milliseconds from now. Null when it says nothing. */
+/** Parses Retry-After (RFC 9110, section 10.2.3), seconds or a date, to milliseconds from now. Null if invalid. */
 export function retryAfterMs(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   const text = header.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND;
-  // Date.parse would read much that is no date of HTTP, "-5" for one.
+  // Date.parse also accepts texts that are not HTTP dates, such as "-5".
   const date = text.endsWith('GMT') ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
 }
 
-/** Failures since then, and no success: the moment before which that is too long. */
+/** Returns the time before which the first failure is too long ago, if no success followed. */
 export function failingLimit(now: Date): Date {
   return new Date(now.getTime() - FAILING_LIMIT_MS);
 }

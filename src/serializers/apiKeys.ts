@@ -3,7 +3,7 @@ import type { KeyRow } from '../db/merchants/apiKeys.ts';
 import { MODES } from '../domain/modes.ts';
 import { id, timestamp } from './fields.ts';
 
-/** What is shown of a key after its creation: never its value. */
+/** An API key as the API shows it after creation, without its value. */
 export const keySchema = v.pipe(
   v.object({
     id: id('key'),

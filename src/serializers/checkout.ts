@@ -11,7 +11,7 @@ import { payUrl, transactionRequestUrl } from '../solana/pay/urls.ts';
 import { id, timestamp } from './fields.ts';
 import { onlyWallet, qrCodeUrl, walletAddress, walletsOf } from './payments.ts';
 
-/** What a checkout, ours or a merchant's own, needs to show and take a payment. Public: it holds no metadata. */
+/** Everything that a checkout (ours or a merchant's) needs to take a payment. Public, so it has no metadata. */
 export const checkoutSchema = v.pipe(
   v.object({
     payment_id: id('pay'),
@@ -20,7 +20,7 @@ export const checkoutSchema = v.pipe(
     amount_usd: v.nullable(v.number()),
     currency: v.picklist(CURRENCIES),
     token: v.picklist(TOKEN_NAMES),
-    token_amount: v.pipe(v.number(), v.description('What is still to be paid, in whole tokens.')),
+    token_amount: v.pipe(v.number(), v.description('The amount still to be paid, in whole tokens.')),
     description: v.nullable(v.string()),
     qr_code: v.string(),
     wallet_address: walletAddress,
@@ -30,7 +30,7 @@ export const checkoutSchema = v.pipe(
     expires_at: timestamp,
     quote_expires_at: v.pipe(
       v.nullable(timestamp),
-      v.description('Until when `token_amount` holds; null where it holds until `expires_at`.'),
+      v.description('Until when `token_amount` is valid; null if it is valid until `expires_at`.'),
     ),
     onramp: v.boolean(),
     payment_link_id: v.nullable(id('plk')),
@@ -40,8 +40,9 @@ export const checkoutSchema = v.pipe(
 );
 
 /**
- * A payment as its payer sees it. `legs`: while it is pending, what is still to be paid, which is nothing once all of it
- * is on the chain; all of it when it has ended.
+ * A payment as its payer sees it.
+ * While it is pending, `legs` are the transfers that are still outstanding. They are empty once everything is on the
+ * chain. After the payment has ended, `legs` are all transfers.
  */
 export type CheckoutPayment = PublicPayment & { legs: Leg[] };
 
@@ -60,12 +61,12 @@ export function checkoutJson(
     token_amount: tokenNumber(sumOf(payment.legs), payment.token),
     description: payment.description,
     qr_code: qrCodeUrl(config, payment.id),
-    wallet_address: onlyWallet(askedWallets(payment)),
+    wallet_address: onlyWallet(walletsToPay(payment)),
     solana_network: payment.mode === 'live' ? 'mainnet-beta' : 'devnet',
     solana_pay_url: solanaPayUrl(payment, config, beacons),
     status: payment.status,
     expires_at: payment.expires_at.toISOString(),
-    quote_expires_at: isAskedFor(payment) ? (quoteExpiresAt(payment)?.toISOString() ?? null) : null,
+    quote_expires_at: isPayable(payment) ? (quoteExpiresAt(payment)?.toISOString() ?? null) : null,
     onramp: payment.onramp ?? false,
     payment_link_id: payment.payment_link_id,
     allow_custom_amount: false,
@@ -73,9 +74,10 @@ export function checkoutJson(
 }
 
 /**
- * The Solana Pay URL for what is still to be paid. One leg is a transfer request, which any wallet can pay from alone;
- * several are a transaction request, which the wallet fetches from us: one transaction that pays them all. So is nothing
- * at all: whoever asks for that transaction is told that there is nothing left to pay.
+ * Returns the Solana Pay URL for the outstanding legs.
+ * One leg gives a transfer request, which every wallet can pay on its own. Several legs give a transaction request: the
+ * wallet fetches one transaction from us that pays them all. No legs give a transaction request, too. Its response says
+ * that nothing is left to pay.
  */
 export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: Record<Mode, string>): string {
   const leg = onlyLegOf(payment);
@@ -91,18 +93,18 @@ export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: 
   });
 }
 
-/** Where wallets get a payment's transaction (Solana Pay, transaction requests). */
+/** Returns the address where wallets fetch a payment's transaction (Solana Pay, transaction requests). */
 export function transactionRequestLink(config: Config, paymentId: string): string {
   return `${config.BASE_URL}/api/v1/payments/${paymentId}/transaction-request`;
 }
 
-/** Whether a payer is asked for anything. */
-function isAskedFor({ status, legs }: CheckoutPayment): boolean {
+/** True if something is still to be paid. */
+function isPayable({ status, legs }: CheckoutPayment): boolean {
   return status === 'pending' && legs.length > 0;
 }
 
-/** Who is still to be paid; all of them once nobody is. */
-function askedWallets(payment: CheckoutPayment): readonly string[] {
+/** Returns the wallets that are still to be paid, or all wallets once nothing is outstanding. */
+function walletsToPay(payment: CheckoutPayment): readonly string[] {
   return payment.legs.length > 0 ? payment.legs.map(({ wallet }) => wallet) : walletsOf(payment);
 }
 

@@ -11,7 +11,7 @@ import { TOKEN_NAMES, tokenNumber, tokenText } from '../domain/tokens.ts';
 import { id, timestamp } from './fields.ts';
 import { transferFields, transferJson } from './transfers.ts';
 
-/** Why a payment is paid or not: every transaction that named it, and what is still expected where. */
+/** Why a payment is paid or unpaid: each transaction that names it, and the amount outstanding per wallet. */
 export const diagnosticsSchema = v.pipe(
   v.object({
     payment_id: id('pay'),

@@ -4,7 +4,7 @@ import { EVENT_KINDS } from '../domain/events.ts';
 import { MODES } from '../domain/modes.ts';
 import { id, timestamp } from './fields.ts';
 
-/** An event as the API shows it: exactly what its webhooks carry. `data` is the resource as it was then. */
+/** An event as the API shows it, exactly as in its webhooks. `data` is the resource at the time of the event. */
 export const eventSchema = v.pipe(
   v.object({
     id: id('evt'),
@@ -18,6 +18,7 @@ export const eventSchema = v.pipe(
   v.title('Event'),
 );
 
+/** Returns the stored payload of an event, which never changes. */
 export function eventJson(row: EventRow): v.InferOutput<typeof eventSchema> {
   return JSON.parse(row.payload);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { exampleId, type IdPrefix } from '../domain/ids.ts';
 
-// Fields that answers have in common, with what the documentation shows for them.
+// Fields that several responses share, with their documentation.
 
 /** A record's id. */
 export const id = (prefix: IdPrefix) => v.pipe(v.string(), v.examples([exampleId(prefix)]));

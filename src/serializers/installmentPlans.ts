@@ -14,15 +14,15 @@ export const installmentSchema = v.pipe(
     plan_id: id('ipl'),
     merchant_id: id('mer'),
     mode: v.picklist(MODES),
-    installment_number: v.pipe(v.number(), v.description('Its place in the plan, from 1.')),
+    installment_number: v.pipe(v.number(), v.description('Position in the plan, starting at 1.')),
     due_date: timestamp,
-    amount: v.pipe(v.number(), v.description('Without the late fee.')),
-    late_fee: v.pipe(v.number(), v.description('0 until it falls late.')),
-    amount_received: v.pipe(v.number(), v.description('All that came for it, by whichever of its payments.')),
+    amount: v.pipe(v.number(), v.description('Excludes the late fee.')),
+    late_fee: v.pipe(v.number(), v.description('0 until the installment is late.')),
+    amount_received: v.pipe(v.number(), v.description('The total received by all payments of this installment.')),
     status: v.picklist(INSTALLMENT_STATUSES),
     payment_id: v.pipe(
       v.nullable(id('pay')),
-      v.description('The newest payment that asks for it; when it is paid, the one that paid it.'),
+      v.description('The newest payment for this installment. Once paid, the payment that paid it.'),
     ),
     payment_url: v.nullable(webAddress),
     paid_at: v.nullable(timestamp),
@@ -30,6 +30,7 @@ export const installmentSchema = v.pipe(
   v.title('Installment'),
 );
 
+/** An installment plan with its whole schedule, as the API shows it and as webhooks carry it. */
 export const installmentPlanSchema = v.pipe(
   v.object({
     id: id('ipl'),
@@ -39,9 +40,9 @@ export const installmentPlanSchema = v.pipe(
     status: v.picklist(INSTALLMENT_PLAN_STATUSES),
     customer_wallet: v.string(),
     customer_email: v.nullable(v.string()),
-    total_amount: v.pipe(v.number(), v.description('US dollars, without late fees.')),
+    total_amount: v.pipe(v.number(), v.description('US dollars, excluding late fees.')),
     currency: v.literal('USD'),
-    token: v.pipe(v.literal('USDC'), v.description('What it is paid in.')),
+    token: v.pipe(v.literal('USDC'), v.description('The token that installments are paid in.')),
     installment_count: v.number(),
     payment_frequency_days: v.number(),
     first_payment_date: timestamp,
@@ -107,7 +108,7 @@ export function installmentPlanJson(plan: WholePlan, config: Config): v.InferOut
   };
 }
 
-/** The hosted page of a plan. It works for as long as there is the plan, whichever payment is open. */
+/** Returns the address of a plan's hosted page. It never changes, whichever payment is open. */
 export function planUrl(config: Config, planId: string): string {
   return `${config.BASE_URL}/installments/${planId}`;
 }

@@ -8,7 +8,7 @@ import { TOKENS } from '../domain/tokens.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
 import { invoiceUrl } from './invoices.ts';
 
-/** Everything that an invoice says, as its PDF and its page write it. */
+/** Returns the content of an invoice's PDF and page, with formatted amounts and dates. */
 export function invoiceDocument(invoice: DetailedInvoice, config: Config, locale: Locale = 'en'): InvoiceDocument {
   const { status, token, due_date, paid_at, transaction_signature: signature } = invoice;
   const isOpen = status === 'sent';
@@ -39,20 +39,23 @@ export function invoiceDocument(invoice: DetailedInvoice, config: Config, locale
             signature,
           }
         : null,
-    partly: partly(invoice, locale),
+    partly: partlyPaid(invoice, locale),
     created_at: invoice.created_at,
   };
 }
 
-/** What has come by the payment that is open. A part that came by one that is over is between merchant and customer. */
-function partly(invoice: DetailedInvoice, locale: Locale): InvoiceDocument['partly'] {
+/**
+ * Returns what the open payment has received and what is left of it, or null.
+ * A partial payment that has ended is a matter between the merchant and the customer.
+ */
+function partlyPaid(invoice: DetailedInvoice, locale: Locale): InvoiceDocument['partly'] {
   const { status, token, payment_status, amount_received: received, amount_due: due } = invoice;
   if (status !== 'sent' || payment_status !== 'pending' || !received || due === null || received >= due) return null;
   const rest = tokenAmount(due - received, token, locale);
   return { received: tokenAmount(received, token, locale), rest: needsRates('USD', token) ? `about ${rest}` : rest };
 }
 
-/** What is asked for in tokens. A stablecoin is a dollar; SOL has the price of the moment in which somebody pays. */
+/** Formats the amount in tokens. A stablecoin is worth one dollar. SOL has the price at the time of payment. */
 function inToken({ token, amount_usd, amount_due, status }: DetailedInvoice, locale: Locale): string {
   if (!needsRates('USD', token)) {
     const units = Big(amount_usd).times(Big(10).pow(TOKENS[token].decimals));

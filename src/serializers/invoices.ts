@@ -25,22 +25,24 @@ export const invoiceSchema = v.pipe(
     description: v.string(),
     line_items: v.nullable(v.array(lineItem)),
     due_date: v.nullable(timestamp),
-    payment_url: v.optional(v.pipe(webAddress, v.description('Where it is paid; present after it was sent.'))),
+    payment_url: v.optional(
+      v.pipe(webAddress, v.description('The page where the invoice is paid. Present once the invoice was sent.')),
+    ),
     payment_id: v.pipe(
       v.nullable(id('pay')),
       v.description(
-        'The payment that paid it, or else the one that it was last to be paid with. That may be over (cancelled, or ' +
-          'dropped by the chain): whoever opens `payment_url` gets a new one, and so does sending it again.',
+        'The payment that paid this invoice, or else its newest payment. If that one has ended (cancelled, or dropped ' +
+          'by the chain), opening `payment_url` or sending the invoice again creates a new payment.',
       ),
     ),
     email_status: v.pipe(
       v.nullable(v.picklist(MAIL_STATUSES)),
       v.description(
-        'What became of the last mail. `recorded`: test mode has no mail server. `cancelled`: it was not sent, because ' +
-          'the invoice was paid before.',
+        'The status of the last mail. `recorded`: not sent, because test mode has no mail server. `cancelled`: not ' +
+          'sent, because the invoice was already paid.',
       ),
     ),
-    email_error: v.pipe(v.nullable(v.string()), v.description('Why it was not sent, or not yet.')),
+    email_error: v.pipe(v.nullable(v.string()), v.description('Why the last mail was not sent, or not yet.')),
     metadata: v.nullable(v.record(v.string(), v.unknown())),
     sent_at: v.nullable(timestamp),
     paid_at: v.nullable(timestamp),
@@ -76,7 +78,7 @@ export function invoiceJson(row: InvoiceRow, config: Config): v.InferOutput<type
   };
 }
 
-/** What sending an invoice answers: the contract's fields and no others. */
+/** The response to sending an invoice: only the contract's fields. */
 export const sentInvoiceSchema = v.pipe(
   v.object({
     success: v.literal(true),
@@ -100,7 +102,7 @@ export function sentInvoiceJson(row: InvoiceRow, config: Config): v.InferOutput<
   };
 }
 
-/** The hosted page of an invoice, where it is paid. Unlike a payment's, it stays the same for as long as it is owed. */
+/** Returns the address of an invoice's hosted page. Unlike a payment's page, it never changes. */
 export function invoiceUrl(config: Config, invoiceId: string): string {
   return `${config.BASE_URL}/i/${invoiceId}`;
 }

@@ -6,9 +6,9 @@ import { MODES } from '../domain/modes.ts';
 import { TOKEN_NAMES, type Token } from '../domain/tokens.ts';
 import { id, timestamp } from './fields.ts';
 
-/** The account that a key belongs to, and where it is paid in the key's mode. */
 const wallet = v.nullable(v.string());
 
+/** The account of an API key, with its settlement wallets in the key's mode. */
 export const merchantSchema = v.pipe(
   v.object({
     id: id('mer'),

@@ -7,7 +7,10 @@ import { tokenText } from '../domain/tokens.ts';
 import type { CheckoutPayment } from './checkout.ts';
 import { checkoutUrl } from './payments.ts';
 
-/** What is charged at an on-ramp: exactly the naira that the link says, or else the payment's own price. */
+/**
+ * Returns what the on-ramp charges: exactly the link's naira amount, or else the payment's total.
+ * @param fiatDue the total in the payment's currency
+ */
 export function onrampCharge(
   payment: Pick<PublicPayment, 'amount_ngn' | 'currency'>,
   fiatDue: string,
@@ -17,8 +20,9 @@ export function onrampCharge(
 }
 
 /**
- * Whether a payment of so many legs can be paid through a mode's provider. One that is told a single wallet sends all the
- * money there, so it can pay only what goes to one wallet as a whole; whoever else was to get a part would get nothing.
+ * True if a mode's on-ramp provider can pay a payment with `legs` legs.
+ * A provider that takes a single wallet sends all the money there. It can only pay payments with one leg, because the
+ * other recipients would get nothing.
  */
 export function canPayByCard(config: Config, mode: Mode, legs: number): boolean {
   const provider = onrampOf(config, mode);
@@ -26,9 +30,9 @@ export function canPayByCard(config: Config, mode: Mode, legs: number): boolean 
 }
 
 /**
- * Where a payment is paid by card or bank: the provider's address, filled in and signed, so that nobody changes on the
- * way what is charged or who is paid. The signature is the one that MoonPay and its likes use: `signature` is the
- * base64 HMAC-SHA256 of the query, its question mark included. Null where no provider can pay it, or nothing is to be paid.
+ * Returns the provider's address for paying by card or bank, or null if no provider can pay or nothing is outstanding.
+ * The address is signed, so that nobody can change the amount or the recipient. As with MoonPay, `signature` is the
+ * base64 HMAC-SHA256 of the query with its question mark.
  */
 export function onrampUrl(
   payment: CheckoutPayment,
@@ -49,7 +53,7 @@ export function onrampUrl(
     token: payment.token,
     token_amount: tokenText(due, payment.token),
     currency: charge.currency,
-    // Without the zeros that the column's scale adds.
+    // Without the trailing zeros of the column's scale.
     amount: String(fiatNumber(charge.amount)),
     return_url: checkoutUrl(config, payment.id),
   };

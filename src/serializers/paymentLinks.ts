@@ -6,7 +6,7 @@ import { CURRENCIES, fiatNumber } from '../domain/money.ts';
 import { TOKEN_NAMES } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
 
-/** crypto: from a wallet. onramp: by card or bank, through the operator's provider. */
+/** crypto: paid from a wallet. onramp: paid by card or bank, through the operator's provider. */
 const PAYMENT_METHODS = ['crypto', 'onramp'] as const;
 
 const fields = v.object({
@@ -39,7 +39,7 @@ const fields = v.object({
 /** A payment link as its merchant sees it. */
 export const paymentLinkSchema = v.pipe(fields, v.title('PaymentLink'));
 
-/** A payment link as anybody who has its code sees it: its merchant sees metadata too. */
+/** A payment link as anyone with its code sees it. Only its merchant also sees `metadata`. */
 export const publicPaymentLinkSchema = v.pipe(v.partial(fields, ['metadata']), v.title('PublicPaymentLink'));
 
 export function paymentLinkJson(row: CountedLink, config: Config): v.InferOutput<typeof paymentLinkSchema> {
@@ -78,7 +78,7 @@ export function publicPaymentLinkJson(
   };
 }
 
-/** The hosted page from which a link is paid. */
+/** Returns the address of a link's hosted page. */
 function linkPageUrl(config: Config, code: string): string {
   return `${config.BASE_URL}/l/${code}`;
 }

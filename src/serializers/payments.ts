@@ -7,12 +7,10 @@ import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain
 import { TOKEN_NAMES, tokenNumber } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
 
-/** The only wallet that a payer pays; null where there are several. The same in a payment and in its checkout's data. */
+/** The only wallet that the payer pays, or null if there are several. Payments and checkout data share this field. */
 export const walletAddress = v.pipe(
   v.nullable(v.string()),
-  v.description(
-    'Whom to pay. null: several wallets are paid in one transaction; it can be paid by its `solana_pay_url` only.',
-  ),
+  v.description('The wallet to pay. null: one transaction pays several wallets, so use `solana_pay_url` to pay.'),
 );
 
 const fields = v.object({
@@ -22,7 +20,7 @@ const fields = v.object({
   status: v.picklist(PAYMENT_STATUSES),
   exceptions: v.pipe(
     v.array(v.picklist(PAYMENT_EXCEPTIONS)),
-    v.description("What needs a person's eye, whatever the status."),
+    v.description('Conditions that need attention, whatever the status.'),
   ),
   failure_reason: v.nullable(v.picklist(FAILURE_REASONS)),
   amount: v.pipe(v.number(), v.description('The price, in `currency`.')),
@@ -30,18 +28,16 @@ const fields = v.object({
   amount_usd: v.pipe(
     v.nullable(v.number()),
     v.description(
-      'The price in US dollars, at the rate of the quote. Null: the token is pegged to the currency, and there was no current rate.',
+      'The price in US dollars, at the rate of the quote. null: the token is pegged to the currency, and there was no current rate.',
     ),
   ),
   payment_token: v.picklist(TOKEN_NAMES),
-  amount_due: v.pipe(v.number(), v.description('What is to be paid, in whole tokens.')),
-  amount_received: v.pipe(v.number(), v.description('What has been credited, in whole tokens, late money included.')),
-  surplus: v.pipe(v.number(), v.description('What came beyond the amount due, in whole tokens.')),
+  amount_due: v.pipe(v.number(), v.description('The amount to pay, in whole tokens.')),
+  amount_received: v.pipe(v.number(), v.description('The amount credited, in whole tokens, including late transfers.')),
+  surplus: v.pipe(v.number(), v.description('The amount received beyond the amount due, in whole tokens.')),
   service_charge: v.pipe(
     v.nullable(v.number()),
-    v.description(
-      "What of the amount due is the operator's service charge, in whole tokens; null where there is none.",
-    ),
+    v.description("The operator's service charge, part of the amount due, in whole tokens; null if there is none."),
   ),
   wallet_address: walletAddress,
   reference: v.pipe(v.string(), v.description("The address that marks this payment's transactions on the chain.")),
@@ -58,7 +54,10 @@ const fields = v.object({
   invoice_id: v.nullable(id('inv')),
   installment_id: v.nullable(id('ins')),
   subscription_id: v.nullable(id('sub')),
-  subscription_cycle: v.pipe(v.nullable(v.number()), v.description('Which period of the subscription it is for.')),
+  subscription_cycle: v.pipe(
+    v.nullable(v.number()),
+    v.description('The period of the subscription that this payment is for.'),
+  ),
   metadata: v.nullable(v.record(v.string(), v.unknown())),
   expires_at: timestamp,
   confirmed_at: v.nullable(timestamp),
@@ -69,7 +68,7 @@ const fields = v.object({
 /** A payment as the API shows it and as webhooks carry it. Token amounts are whole tokens, not base units. */
 export const paymentSchema = v.pipe(fields, v.title('Payment'));
 
-/** A payment as its payer may see it: metadata is the merchant's own affair. */
+/** A payment as its payer may see it, without the merchant's metadata. */
 export const publicPaymentSchema = v.pipe(v.omit(fields, ['metadata']), v.title('PublicPayment'));
 
 export type PaymentJson = v.InferOutput<typeof paymentSchema>;
@@ -117,26 +116,29 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
 }
 
 export function publicPaymentJson(row: PaymentRow, config: Config): v.InferOutput<typeof publicPaymentSchema> {
-  const { metadata: _, ...shown } = paymentJson(row, config);
-  return shown;
+  const { metadata: _, ...publicFields } = paymentJson(row, config);
+  return publicFields;
 }
 
-/** The wallets that a payment's one transaction pays. */
+/** Returns the wallets that a payment's single transaction pays. */
 export function walletsOf({ leg_wallets, wallet }: Pick<PaymentRow, 'leg_wallets' | 'wallet'>): readonly string[] {
   return leg_wallets ?? [wallet];
 }
 
-/** A payer who sends all of it to one of several would pay one part too much, and the others not at all: then null. */
+/**
+ * Returns the wallet if there is exactly one, or null.
+ * With several, a payer who paid one of them would overpay it and leave the others unpaid.
+ */
 export function onlyWallet([wallet, ...others]: readonly string[]): string | null {
   return wallet !== undefined && others.length === 0 ? wallet : null;
 }
 
-/** The hosted page where a payment is paid. */
+/** Returns the address of a payment's hosted page. */
 export function checkoutUrl(config: Config, paymentId: string): string {
   return `${config.BASE_URL}/pay/${paymentId}`;
 }
 
-/** An SVG of the payment's Solana Pay URL. */
+/** Returns the address of an SVG with the payment's Solana Pay URL. */
 export function qrCodeUrl(config: Config, paymentId: string): string {
   return `${config.BASE_URL}/pay/${paymentId}/qr.svg`;
 }

@@ -19,7 +19,7 @@ export const splitSchema = v.pipe(
     status: v.picklist(SPLIT_STATUSES),
     transaction_signature: v.pipe(
       v.nullable(v.string()),
-      v.description('What paid this part; null also for one of nothing, which no transaction pays.'),
+      v.description('The transaction that paid this split. Always null for an amount of 0, which no transaction pays.'),
     ),
     settled_at: v.nullable(timestamp),
     failure_reason: v.nullable(v.picklist(SPLIT_FAILURE_REASONS)),

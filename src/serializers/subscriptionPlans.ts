@@ -16,7 +16,10 @@ const fields = v.object({
   currency: v.picklist(CURRENCIES),
   billing_interval: v.picklist(BILLING_INTERVALS),
   interval: v.pipe(v.picklist(BILLING_INTERVALS), v.description('The same as `billing_interval`.')),
-  interval_count: v.pipe(v.number(), v.description('Intervals between billings: monthly with 3 bills quarterly.')),
+  interval_count: v.pipe(
+    v.number(),
+    v.description('Number of intervals between billings: monthly with 3 bills quarterly.'),
+  ),
   trial_days: v.number(),
   max_cycles: v.nullable(v.number()),
   is_active: v.boolean(),
@@ -29,7 +32,7 @@ const fields = v.object({
 /** A subscription plan as its merchant sees it. */
 export const planSchema = v.pipe(fields, v.title('SubscriptionPlan'));
 
-/** A plan as anybody sees it: its merchant sees metadata too. */
+/** A plan as anyone sees it. Only its merchant also sees `metadata`. */
 export const publicPlanSchema = v.pipe(v.partial(fields, ['metadata']), v.title('PublicSubscriptionPlan'));
 
 export function planJson(row: PlanRow, config: Config): v.InferOutput<typeof planSchema> {
@@ -57,7 +60,7 @@ export function publicPlanJson(row: PlanRow, config: Config) {
   };
 }
 
-/** The hosted page where customers subscribe to a plan. */
+/** Returns the address of the hosted page where customers subscribe to a plan. */
 export function subscriptionPageUrl(config: Config, planId: string): string {
   return `${config.BASE_URL}/s/${planId}`;
 }

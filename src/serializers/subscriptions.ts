@@ -18,30 +18,30 @@ export const subscriptionSchema = v.pipe(
     customer_email: v.nullable(v.string()),
     status: v.picklist(SUBSCRIPTION_STATUSES),
     current_period_start: timestamp,
-    current_period_end: v.pipe(timestamp, v.description('Of the period that was billed last, or of the trial.')),
+    current_period_end: v.pipe(timestamp, v.description('The end of the last billed period, or of the trial.')),
     trial_end: v.nullable(timestamp),
-    cycles_completed: v.pipe(v.number(), v.description('Periods that were paid.')),
+    cycles_completed: v.pipe(v.number(), v.description('Number of paid periods.')),
     next_billing_at: v.pipe(
       v.nullable(timestamp),
-      v.description('When the next period is billed; null while that is not certain, e.g. while it is past due.'),
+      v.description('When the next period is billed; null while unknown, e.g. while past due.'),
     ),
     billing_problem: v.pipe(
       v.nullable(v.picklist(BILLING_PROBLEMS)),
       v.description(
-        'Why what is due could not be done; it is tried again. `rate_unavailable`: there is no current price. ' +
-          '`cannot_be_paid`: no wallet or token to be paid in, or no payment can be of this amount. `internal_error`: a ' +
-          'fault of ours.',
+        'Why billing failed; Florin retries it. `rate_unavailable`: there is no current price. ' +
+          '`cannot_be_paid`: no wallet or token is available, or the amount is not possible. `internal_error`: an ' +
+          'error in Florin.',
       ),
     ),
     cancelled_at: v.nullable(timestamp),
     access_until: v.pipe(
       v.nullable(timestamp),
-      v.description('Once it is cancelled: how long the customer is served.'),
+      v.description('After cancellation: until when the customer keeps access.'),
     ),
     cancel_reason: v.nullable(v.picklist(CANCEL_REASONS)),
     current_payment: v.pipe(
       v.nullable(paymentSchema),
-      v.description('Its open payment, or else the one of its current period; null before the first.'),
+      v.description('The open payment, or else the payment of the current period; null before the first payment.'),
     ),
     metadata: v.nullable(v.record(v.string(), v.unknown())),
     created_at: timestamp,

@@ -6,7 +6,7 @@ import type { Mode } from '../domain/modes.ts';
 import { TOKEN_NAMES, type Token, tokenNumber } from '../domain/tokens.ts';
 import { id, timestamp } from './fields.ts';
 
-/** A transfer on the chain. `token` and `amount` (whole tokens) are null for a token that Florin does not take. */
+/** A transfer on the chain. `token` and `amount` (whole tokens) are null for a token that Florin does not support. */
 export const transferFields = {
   instruction_path: v.string(),
   token: v.nullable(v.picklist(TOKEN_NAMES)),
@@ -19,7 +19,7 @@ export const transferFields = {
   destination_account: v.string(),
 };
 
-/** Money that reached a merchant, or was meant to, and that counts for no payment. */
+/** A transfer that reached a merchant's wallet, or was meant to, and was not applied to any payment. */
 export const unappliedTransferSchema = v.pipe(
   v.object({
     transaction_signature: v.string(),
@@ -35,12 +35,13 @@ export const unappliedTransferSchema = v.pipe(
 );
 
 const EXPLANATIONS: Record<UnappliedReason, string> = {
-  ambiguous_reference: 'The transaction names several payments, and nothing in it tells which the money is for.',
-  wrong_token: 'It is not the token that the payment asks for, or one that only looks like it.',
-  wrong_recipient: 'It names a payment and went to a wallet that the payment does not pay.',
-  unknown_reference: 'It reached your wallet in a transaction of this service and names no payment that is known.',
+  ambiguous_reference: 'The transaction names several payments, and nothing in it shows which one the money is for.',
+  wrong_token: 'The transfer is not in the token that the payment asks for. A lookalike token does not count.',
+  wrong_recipient: 'The transfer names a payment but went to a wallet that the payment does not pay.',
+  unknown_reference: 'The transfer reached your wallet in a transaction of this service, but names no known payment.',
 };
 
+/** Returns the `transferFields` of a transfer. */
 export function transferJson(row: TransferRow, config: Config) {
   const token = tokenOf(row, config);
   const amount = BigInt(row.amount);
@@ -71,7 +72,11 @@ export function unappliedTransferJson(row: TransferRow, config: Config): v.Infer
   };
 }
 
-/** SOL goes to the wallet itself, a token to an account of its; a token whose mint is not known has no mint either. */
+/**
+ * Returns the transfer's token, or null.
+ * SOL goes to the wallet itself, a token to an account of the wallet. A transfer with neither a mint nor the wallet as
+ * its destination is of a token whose mint is unknown.
+ */
 function tokenOf({ mint, mode, destination, destination_owner }: TransferRow, config: Config): Token | null {
   if (mint === null) return destination === destination_owner ? 'SOL' : null;
   return TOKEN_NAMES.find((token) => mintOf(config, mode as Mode, token) === mint) ?? null;

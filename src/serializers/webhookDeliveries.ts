@@ -28,10 +28,13 @@ const fields = {
   created_at: timestamp,
 };
 
-/** The delivery of one event to one endpoint. `last_attempt` is null before the first, and 60 days after the last. */
+/**
+ * The delivery of one event to one endpoint.
+ * `last_attempt`: null before the first attempt, and 60 days after the last.
+ */
 export const webhookDeliverySchema = v.pipe(v.object(fields), v.title('WebhookDelivery'));
 
-/** The same with every attempt. `response_body` is the start of what the receiver answered. */
+/** A delivery with all its attempts. `response_body`: the start of the receiver's response. */
 export const webhookDeliveryDetailSchema = v.pipe(
   v.object({ ...fields, attempts: v.array(v.object({ ...attemptFields, response_body: v.nullable(v.string()) })) }),
   v.title('WebhookDeliveryDetail'),

@@ -6,8 +6,8 @@ import { DISABLED_REASONS, ENDPOINT_STATUSES } from '../domain/webhooks.ts';
 import { id, timestamp } from './fields.ts';
 
 /**
- * A webhook endpoint as the API shows it. `events` null: every kind. `failing_since` is the first failure since the last
- * success: null while all is well.
+ * A webhook endpoint as the API shows it.
+ * `events`: null for every kind. `failing_since`: the first failure since the last success, or null.
  */
 export const webhookEndpointSchema = v.pipe(
   v.object({

@@ -5,25 +5,25 @@ import type { Mode } from '../domain/modes.ts';
 import { type Letter, writeLetter } from '../mail/compose.ts';
 import { enqueue } from '../queue/queues.ts';
 
-/** A mail to be sent. `kind` says what it is about, e.g. `webhook_endpoint_disabled`. */
+/** A mail to send. `kind`: what the mail is about, e.g. `webhook_endpoint_disabled`. */
 export type NewMail = {
   merchant_id: string;
   mode: Mode;
   kind: string;
   recipient: string;
-  /** it carries this invoice as a PDF */
+  /** the invoice that is attached as a PDF */
   invoice_id?: string | null;
-  /** what it is a receipt for, of which a payment has one, or what it asks for */
+  /** the payment that the mail asks for or is the receipt of; a payment has one receipt */
   payment_id?: string;
 } & (ToCustomer | Written);
 
 type ToCustomer = { letter: Letter };
 type Written = { subject: string; text_body: string; html_body?: string };
 
-/** Records mails and their jobs with what causes them: they are sent exactly if that commits. Returns their ids. */
+/** Inserts mails and their jobs, and returns the ids of the mails. They are sent only if the transaction commits. */
 export async function sendMails(trx: Trx, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
-  const rows = mails.map((mail) => ({ id: newId('eml'), ...written(mail) }));
+  const rows = mails.map((mail) => ({ id: newId('eml'), ...composed(mail) }));
   await insertMails(trx, rows);
   await enqueue(
     trx,
@@ -33,7 +33,7 @@ export async function sendMails(trx: Trx, mails: readonly NewMail[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-function written(mail: NewMail): Omit<NewMail, keyof ToCustomer> & Written {
+function composed(mail: NewMail): Omit<NewMail, keyof ToCustomer> & Written {
   if (!('letter' in mail)) return mail;
   const { letter, ...rest } = mail;
   return { ...rest, ...writeLetter(letter, mail.mode) };

@@ -21,8 +21,8 @@ const KINDS = {
 } as const satisfies Record<Exclude<PaymentStatus, 'pending'>, string>;
 
 /**
- * Applies what finished payments mean: their events, splits and receipts, and what each noun makes of them. Everything
- * that confirms, fails or expires a payment calls this once, in the same transaction.
+ * Applies the consequences of finished payments: events, splits, receipts, and the follow-up of each noun.
+ * Everything that confirms, fails or expires a payment calls this once, in the same transaction.
  */
 export async function finishPayments(
   trx: Trx,
@@ -38,11 +38,11 @@ async function finish(
   trx: Trx,
   config: Config,
   finished: readonly FinishedPayment[],
-  knownLegs: Settled['legs'],
+  givenLegs: Settled['legs'],
 ): Promise<void> {
   const rows = finished.map(({ row }) => row);
   const ids = rows.map(({ id }) => id);
-  const legs = knownLegs ?? (await legsOf(trx, ids));
+  const legs = givenLegs ?? (await legsOf(trx, ids));
   const events = finished.map(({ row, now }) => {
     const { merchant_id, mode, status } = row;
     if (status === 'pending') throw new Error(`payment ${row.id} is still pending`);
@@ -62,7 +62,7 @@ async function finish(
   if (cancelled.length > 0) await finish(trx, config, cancelled, undefined);
 }
 
-/** Runs `change` in a transaction of its own, finishes the payments that it returns, and returns its result. */
+/** Runs `change` in its own transaction, finishes the payments that it returns, and returns its result. */
 export function changePayments<Result extends Settled | null>(
   db: Database,
   config: Config,

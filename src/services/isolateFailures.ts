@@ -1,10 +1,9 @@
-/** A row for which something could not be done, and why. */
+/** A row whose work failed, and the error. */
 export type Failure<T> = { row: T; error: unknown };
 
 /**
- * Does something for all rows at once, which is what makes it cheap; if that fails, for each row alone, so that one for
- * which it cannot be done holds up no other. Returns the rows that failed alone. `work` must leave nothing behind when
- * it throws.
+ * Runs `work` for all rows at once or, if that fails, for each row alone. Returns the rows that failed alone. The
+ * common case stays cheap, and a failing row blocks no other. `work` must leave nothing behind when it throws.
  */
 export async function runIsolatingFailures<T>(
   rows: readonly T[],

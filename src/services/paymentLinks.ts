@@ -17,7 +17,7 @@ import { LINK_CODE_BYTES, type LinkClosure, linkClosure, linkCode } from '../dom
 import type { Rates } from '../domain/quotes.ts';
 import { createPayment, payeeWallet } from './payments/create.ts';
 
-/** What a link is made from. Amounts are fiat, already within the limits of money.ts. */
+/** The input of a new payment link. Amounts are fiat, already within the limits of money.ts. */
 export type NewPaymentLink = Pick<
   PaymentLinkRow,
   | 'title'
@@ -32,7 +32,10 @@ export type NewPaymentLink = Pick<
   | 'payer_service_charge'
 > & { amount: Big; amount_ngn: Big | null };
 
-/** Makes a link. @throws FlorinError `validation_failed` when it could never be paid: by its token or its expiry */
+/**
+ * Creates a payment link.
+ * @throws FlorinError `validation_failed` when its token or its expiry would make it impossible to pay
+ */
 export async function createPaymentLink(
   trx: Trx,
   caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
@@ -57,19 +60,20 @@ export async function createPaymentLink(
   return { ...row, uses_count: 0 };
 }
 
-/** What a payer is told. */
+/** The error messages for a payer, by reason. */
 const CLOSED: Record<LinkClosure, string> = {
-  inactive: 'This payment link is not active any more.',
+  inactive: 'This payment link is no longer active.',
   expired: 'This payment link has expired.',
   used_up: 'This payment link has been used up.',
-  held: 'Somebody is paying from this link right now, and it has no other place left. Try again later.',
-  crowded: 'Very many people are paying from this link right now. Try again in a few minutes.',
+  held: 'Payments in progress have reserved all remaining uses of this payment link. Try again later.',
+  crowded: 'Too many payments from this link are open right now. Try again in a few minutes.',
 };
 
 /**
- * Makes a payment from a link, at the price of now. Of a limited link it takes a place, which it holds until it is paid
- * or over; whoever comes for the last one waits for the other, so that it is never sold twice.
- * @throws FlorinError `not_found`; `conflict` with `details.reason` when the link is closed; what createPayment throws
+ * Creates a payment from a link, at the current price.
+ * The payment reserves a use of a limited link until it ends. Concurrent requests wait for each other, so the last use
+ * is never sold twice.
+ * @throws FlorinError `not_found`; `conflict` with `details.reason` when the link is closed; errors of createPayment
  */
 export async function payFromLink(
   trx: Trx,

@@ -5,14 +5,14 @@ import { FlorinError, invalid } from '../domain/errors.ts';
 import { advanceProblem } from '../domain/testClock.ts';
 import { enqueue } from '../queue/queues.ts';
 
-/** Where to: a time on the merchant's clock, or so many seconds from what it shows. */
+/** The target of a test clock: a time on the merchant's clock, or seconds from its current time. */
 export type Advance = { to: Date } | { seconds: number };
 
 /**
- * Asks for a merchant's test clock to be moved forward; a job does it, and everything that falls due on the way. One that
- * stands still on its way to somewhere else is given this target instead.
- * `now`: what the clock shows.
- * @throws FlorinError `validation_failed` for a time that it cannot be moved to; `conflict` while it is moving
+ * Sets the target of a merchant's test clock, and enqueues the job that moves it and runs everything due on the way.
+ * If the clock has stopped on its way to another target, this target replaces that one.
+ * @param now the clock's current time
+ * @throws FlorinError `validation_failed` for an impossible target; `conflict` while the clock is moving
  */
 export async function advanceClock(
   trx: Trx,
@@ -27,17 +27,14 @@ export async function advanceClock(
   if (!(await setTarget(trx, merchant_id, target))) {
     throw new FlorinError(
       'conflict',
-      'The test clock is being moved already. Wait until its status is `ready`, or `waiting_for` says why it stands still.',
+      'The test clock is already moving. Wait until `status` is `ready`, or until `waiting_for` says why it has stopped.',
     );
   }
   await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id });
   return readClock(trx, merchant_id);
 }
 
-/**
- * Stops a merchant's test clock where it is, on whatever way. What is due there, and could not be done, is left to what
- * does it in real time.
- */
+/** Stops a merchant's test clock at its current time. The real-time jobs do what is due there and not done yet. */
 export async function haltClock(trx: Trx, { merchant_id }: Pick<Caller, 'merchant_id'>): Promise<TestClock> {
   await stopClock(trx, merchant_id);
   return readClock(trx, merchant_id);

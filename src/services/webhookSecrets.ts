@@ -3,14 +3,15 @@ import type { Database } from '../db/database.ts';
 import { transact } from '../db/transaction.ts';
 import { keyOf, listSecrets, storeSealed } from '../db/webhooks/secrets.ts';
 
-/** Secrets that one transaction seals anew, in some ten milliseconds. */
+/** Secrets that one transaction reseals, in about ten milliseconds. */
 const BATCH = 200;
 
-/** How many stored secrets are sealed with the current key, with one that it replaces, and with none that is known. */
+/** The number of stored secrets by sealing key: the current one, one that it replaces, or an unknown one. */
 export type SealedSecrets = { current: number; old: number; unknown: number };
 
 type Keys = readonly [current: Buffer, ...old: Buffer[]];
 
+/** Counts the stored secrets by the key that they are sealed with. */
 export async function countSealedSecrets(db: Database, [current, ...old]: Keys): Promise<SealedSecrets> {
   const counts = { current: 0, old: 0, unknown: 0 };
   for await (const page of pagesOfSecrets(db)) {
@@ -24,8 +25,8 @@ export async function countSealedSecrets(db: Database, [current, ...old]: Keys):
 }
 
 /**
- * Seals every secret with the current key that was sealed with one that it replaces. Safe to run twice, beside itself and
- * while everything works. Returns how many it sealed.
+ * Reseals with the current key every secret that is sealed with an old one, and returns their number. Safe to run
+ * twice, concurrently, and while the service is running.
  */
 export async function resealSecrets(db: Database, [current, ...old]: Keys): Promise<number> {
   let count = 0;

@@ -16,11 +16,12 @@ import { emitTo } from '../queue/events.ts';
 import { enqueue } from '../queue/queues.ts';
 import { webhookEndpointJson } from '../serializers/webhookEndpoints.ts';
 
+/** The input of a new webhook endpoint. `events`: null for every kind. */
 export type NewWebhookEndpoint = { url: string; description: string | null; events: EventKind[] | null };
 
 /**
- * Registers an endpoint. Endpoints are dated by real time, as their deliveries are, whatever a merchant's test clock says:
- * they are no part of what he tries out. @throws FlorinError `conflict` when the side has as many as it may have
+ * Creates a webhook endpoint. Its times are real time, like those of its deliveries: a test clock does not apply.
+ * @throws FlorinError `conflict` when the merchant has MAX_ENDPOINTS in this mode
  */
 export async function createWebhookEndpoint(
   trx: Trx,
@@ -31,14 +32,15 @@ export async function createWebhookEndpoint(
   const row = { id: newId('whe'), merchant_id, mode, ...endpoint, created_at: now, updated_at: now };
   const inserted = await insertWebhookEndpoint(trx, row, MAX_ENDPOINTS);
   if (inserted) return inserted;
-  throw new FlorinError('conflict', `There are ${MAX_ENDPOINTS} webhook endpoints already. Delete one first.`, {
+  throw new FlorinError('conflict', `The limit of ${MAX_ENDPOINTS} webhook endpoints is reached. Delete one first.`, {
     max_endpoints: MAX_ENDPOINTS,
   });
 }
 
 /**
- * Changes what is given of an endpoint. Enabling forgives its failures; what it missed comes back with `recover`.
- * Disabling skips what still waits for it. @throws FlorinError `not_found`
+ * Changes the given fields of an endpoint.
+ * Enabling resets its failures, and `recover` resends what it missed. Disabling skips its pending deliveries.
+ * @throws FlorinError `not_found`
  */
 export async function changeWebhookEndpoint(
   trx: Trx,
@@ -57,7 +59,7 @@ export async function changeWebhookEndpoint(
   return row;
 }
 
-/** Deletes an endpoint: no new deliveries, and those that wait are skipped. @throws FlorinError `not_found` */
+/** Deletes an endpoint and skips its pending deliveries. @throws FlorinError `not_found` */
 export async function deleteWebhookEndpoint(trx: Trx, { merchant_id, mode }: MerchantScope, id: string): Promise<void> {
   const now = new Date();
   const row = await updateWebhookEndpoint(trx, merchant_id, mode, id, { deleted_at: now, updated_at: now });
@@ -66,8 +68,9 @@ export async function deleteWebhookEndpoint(trx: Trx, { merchant_id, mode }: Mer
 }
 
 /**
- * Sends an endpoint a test event, whatever it subscribes to. `now`: on the merchant's clock, as all events' times are.
- * @throws FlorinError `conflict` when it is disabled
+ * Sends a test event to an endpoint, whatever it subscribes to.
+ * @param now on the merchant's clock, as in every event
+ * @throws FlorinError `conflict` when the endpoint is disabled
  */
 export async function testWebhookEndpoint(trx: Trx, endpoint: WebhookEndpointRow, now: Date): Promise<DeliveryRow> {
   requireEnabled(endpoint);
@@ -75,14 +78,14 @@ export async function testWebhookEndpoint(trx: Trx, endpoint: WebhookEndpointRow
   const data = webhookEndpointJson(endpoint);
   const event_id = await emitTo(trx, id, { kind: TEST_EVENT, merchant_id, mode, data, at: now });
   const delivery = await findDeliveryOf(trx, event_id);
-  // Somebody else deleted the endpoint after it was found here.
+  // A concurrent request deleted the endpoint.
   if (!delivery) throw noEndpoint();
   return delivery;
 }
 
 /**
- * Has everything delivered that an endpoint missed of the events in a range of time, on the merchant's clock: what was
- * skipped, what failed for good, and, where that is asked for, also what was delivered. A job does it.
+ * Enqueues a job that resends the events that an endpoint missed in a range of time, on the merchant's clock.
+ * The job covers skipped and failed deliveries, and also delivered ones if the range asks for them.
  * @throws FlorinError `conflict` when the endpoint is disabled
  */
 export async function recoverWebhookEndpoint(
@@ -95,7 +98,7 @@ export async function recoverWebhookEndpoint(
 }
 
 /**
- * Makes another attempt at a delivery at once, whatever has become of it, and starts its schedule anew.
+ * Retries a delivery now, whatever its status, and restarts its schedule.
  * @throws FlorinError `conflict` when its endpoint is disabled or deleted
  */
 export async function retryDelivery(trx: Trx, delivery: DeliveryRow): Promise<DeliveryRow> {
@@ -114,7 +117,7 @@ function requireEnabled(endpoint: WebhookEndpointRow): void {
   });
 }
 
-/** For callers that find an endpoint themselves. */
+/** The error of a missing endpoint, also for callers that find the endpoint themselves. */
 export function noEndpoint(): FlorinError {
   return new FlorinError('not_found', 'There is no such webhook endpoint.');
 }

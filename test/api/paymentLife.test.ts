@@ -135,7 +135,7 @@ describe('diagnostics', () => {
     expect(await diagnose(id)).toMatchObject({
       payment_id: id,
       status: 'pending',
-      summary: 'No transaction that names it has been seen.',
+      summary: 'No transaction that names this payment has been found.',
       expected: [{ kind: 'merchant', wallet: service.wallet, token: 'USDC', amount: 7, outstanding: 7 }],
       transactions: [],
       chain: { is_current: true, slot: expect.any(Number), chain_time: expect.any(String) },
@@ -147,7 +147,7 @@ describe('diagnostics', () => {
     await ageScan(service, { hours: 1 });
     const { summary, chain } = await diagnose(id);
     expect(chain.is_current).toBe(false);
-    expect(summary).toContain('not being read');
+    expect(summary).toContain('not scanning');
   });
 
   test('name each transfer and the missing rest of an underpaid payment', async () => {
@@ -155,7 +155,7 @@ describe('diagnostics', () => {
     const signature = await pay(made, 5n);
     await settle();
     expect(await diagnose(made.id)).toMatchObject({
-      summary: 'It is paid in part. 5 USDC came, 2 USDC are missing.',
+      summary: 'The payment is partly paid. 5 USDC was received; 2 USDC is missing.',
       expected: [{ amount: 7, outstanding: 2 }],
       transactions: [
         {
@@ -178,7 +178,7 @@ test('show a merchant who waits for finality no credit before it, with the reaso
   await settle();
   expect(await get(made.id)).toMatchObject({ status: 'pending', amount_received: 0, transaction_signature: null });
   expect(await diagnose(made.id)).toMatchObject({
-    summary: 'A transaction that pays it waits to become final.',
+    summary: 'A transaction that pays this payment is waiting to become final.',
     expected: [{ outstanding: 7 }],
     transactions: [{ outcome: 'waiting', transfers: [{ outcome: 'waiting', amount: 7 }] }],
   });

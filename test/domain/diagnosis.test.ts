@@ -19,7 +19,7 @@ describe('a transaction’s outcome for a payment that it names', () => {
   });
 
   test('is explained by the reason only when that is why it does not count', () => {
-    expect(explain('rejected', 'wrong_token')).toMatch(/another token/);
+    expect(explain('rejected', 'wrong_token')).toMatch(/different token/);
     expect(explain('dropped', 'wrong_token')).toMatch(/dropped/);
     expect(explain('credited', null)).toMatch(/credited/);
   });
@@ -39,27 +39,39 @@ describe('the state of a payment', () => {
   test.each<[string, Partial<Facts>, RegExp[]]>([
     ['nothing was seen', {}, [/No transaction/]],
     ['nothing of the outstanding amount came', { missing: '2 USDC' }, [/No transaction/]],
-    ['a transaction waits', { outcomes: ['rejected', 'unread', 'waiting'] }, [/waits to become final/]],
-    ['a transaction is unread', { outcomes: ['rejected', 'unread'], ...part }, [/being read/, /came, .*missing/]],
-    ['a part was paid', { outcomes: ['credited', 'rejected'], ...part }, [/in part/, /1\.5 USDC came, 0\.5 USDC are/]],
-    ['none counts', { outcomes: ['rejected'] }, [/none counts/]],
-    ['the chain is not read', { isScanCurrent: false }, [/No transaction/, /not being read/]],
-    ['all of it came', { received: '2 USDC', outcomes: ['credited'] }, [/in part/, /^2 USDC came\.$/]],
+    ['a transaction waits', { outcomes: ['rejected', 'unread', 'waiting'] }, [/is waiting to become final/]],
+    ['a transaction is unread', { outcomes: ['rejected', 'unread'], ...part }, [/being read/, /received; .*missing/]],
+    [
+      'a part was paid',
+      { outcomes: ['credited', 'rejected'], ...part },
+      [/partly paid/, /1\.5 USDC was received; 0\.5 USDC is/],
+    ],
+    ['none counts', { outcomes: ['rejected'] }, [/None of the transactions/]],
+    ['the chain is not read', { isScanCurrent: false }, [/No transaction/, /not scanning/]],
+    ['all of it came', { received: '2 USDC', outcomes: ['credited'] }, [/partly paid/, /^2 USDC was received\.$/]],
     ['it is confirmed', { status: 'confirmed', received: '2 USDC', isScanCurrent: false }, [/is confirmed/]],
     ['too much came', { status: 'confirmed', received: '3 USDC', exceptions: ['overpaid'] }, [/is confirmed/, /More/]],
-    ['less was accepted', { status: 'confirmed', ...part }, [/is confirmed/, /came, .*missing/]],
-    ['it expired', { status: 'expired', isScanCurrent: false }, [/nobody had paid/]],
+    ['less was accepted', { status: 'confirmed', ...part }, [/is confirmed/, /received; .*missing/]],
+    ['it expired', { status: 'expired', isScanCurrent: false }, [/nobody paid/]],
     [
       'it expired and was paid late',
       { status: 'expired', received: '2 USDC', exceptions: ['late'] },
-      [/nobody had paid/, /2 USDC came/, /too late/, /resolve/],
+      [/nobody paid/, /2 USDC was received/, /too late/, /resolve/],
     ],
-    ['too little came', { status: 'failed', failure_reason: 'underpaid', ...part }, [/not enough/, /came/, /resolve/]],
+    [
+      'too little came',
+      { status: 'failed', failure_reason: 'underpaid', ...part },
+      [/before the full amount/, /was received/, /resolve/],
+    ],
     ['it failed', { status: 'failed', failure_reason: 'transaction_failed' }, [/failed on the chain/]],
-    ['another token came', { status: 'failed', failure_reason: 'wrong_token' }, [/not the token/]],
+    [
+      'another token came',
+      { status: 'failed', failure_reason: 'wrong_token' },
+      [/a token that this payment does not ask for/],
+    ],
     ['it was cancelled', { status: 'failed', failure_reason: 'cancelled' }, [/cancelled/]],
     ['it was reverted', { status: 'failed', failure_reason: 'reverted' }, [/dropped/]],
-    ['a reason without a failure is left out', { status: 'expired', failure_reason: 'cancelled' }, [/nobody had paid/]],
+    ['a reason without a failure is left out', { status: 'expired', failure_reason: 'cancelled' }, [/nobody paid/]],
   ])('%s', (_, change, expected) => {
     const sentences = summarize({ ...open, ...change }).split(/(?<=\.) /);
     expect(sentences).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));

@@ -68,7 +68,7 @@ describe('nothing is closed while something is unknown', () => {
     expect((await get(idle.id)).status).toBe('expired');
     const { body } = await service.call('GET', `/payments/${paid.id}/diagnostics`);
     expect(body.transactions).toMatchObject([{ signature, outcome: 'unread' }]);
-    expect(body.summary).toBe('A transaction that names it was found and is being read.');
+    expect(body.summary).toBe('A transaction that names this payment was found and is being read.');
     // It is not retried at once, so a thousand such payments could not keep the others from being closed.
     const { next_lookup_at } = await service.db
       .selectFrom('payments')

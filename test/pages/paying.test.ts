@@ -252,8 +252,8 @@ describe('a wallet in the browser', () => {
     const own = await service.call('POST', `/payments/${id}/build-transaction`, { payer_wallet: wallet.address });
     const padded = Buffer.concat([Buffer.from(own.body.transaction, 'base64'), Buffer.alloc(1232)]).toString('base64');
     for (const [transaction, problem] of [
-      [built.body.transaction, 'not a transaction of this payment'],
-      ['AAAA', 'not a transaction of this payment'],
+      [built.body.transaction, 'not a transaction for this payment'],
+      ['AAAA', 'not a transaction for this payment'],
       [padded, 'longer than a transaction can be'],
     ]) {
       const response = await send(transaction);

@@ -41,7 +41,7 @@ test('rechecks a payment that every worker has missed, and credits it once when 
   expect(again).toEqual(once);
   expect(await getPayment(service, id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
   expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.confirmed']);
-  expect((await payment(args)).out).toContain(`${id}: credited. It was credited to this payment.`);
+  expect((await payment(args)).out).toContain(`${id}: credited. The transaction was credited to this payment.`);
 });
 
 test('shows why a payment is unpaid, to a person and to a program', async () => {
@@ -56,7 +56,11 @@ test('shows why a payment is unpaid, to a person and to a program', async () => 
     diagnostics: body,
   });
   const { out } = await payment(['show', made.id]);
-  for (const text of ['It is paid in part. 5 USDC came, 2 USDC are missing.', signature, made.reference]) {
+  for (const text of [
+    'The payment is partly paid. 5 USDC was received; 2 USDC is missing.',
+    signature,
+    made.reference,
+  ]) {
     expect(out).toContain(text);
   }
 });

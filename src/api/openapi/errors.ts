@@ -42,7 +42,7 @@ const ERRORS: Record<ErrorCode, Documented> = {
   },
   conflict: {
     means: 'The resource is not in a state that allows this.',
-    message: 'This key was rotated or revoked before.',
+    message: 'This key has already been rotated or revoked.',
   },
   idempotency_conflict: {
     means: 'The Idempotency-Key was used with another body, or its first request is still being processed.',

@@ -19,33 +19,38 @@ import { prepareInstallmentPayment } from './payments.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
 /**
- * How many plans are defaulted in one transaction: each is shown whole in its event and closes all of its payments, so
- * these take some hundred milliseconds. What is left is done next.
+ * The most plans that default in one transaction.
+ * Each event shows a whole plan, and all its payments are closed, so these take a few hundred milliseconds. The next
+ * run continues with the rest.
  */
 const MAX_DEFAULTS = 20;
-/** When a plan is looked at again that is not defaulted yet because a payment of it is being confirmed, which takes seconds. */
-const HOLD_MS = 5000;
-/** When an installment is looked at again of which nothing can be done, e.g. because the merchant has no wallet for it. */
+/** Retry delay of a default that waits for a payment being confirmed, which takes seconds. */
+const RECHECK_MS = 5000;
+/** Retry delay of an installment that cannot advance, e.g. because the merchant has no wallet. */
 export const POSTPONE_MS = 3600_000;
 
 type Deps = { config: Config; log: Logger };
 
-/** An unpaid installment, whose plan is locked and active, and the time at which something is to be done of it. */
+/** An unpaid installment to advance at `now`. Its plan is locked and active. */
 export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; now: Date };
 
-/** Of how many installments something was done, and how many wait for a payment that is being confirmed. */
+/**
+ * The result of a sweep.
+ * `acts`: installments that were handled. `held`: installments that wait for a payment being confirmed.
+ */
 export type SweepResult = { acts: number; held: number };
 
 /**
- * Does what the dates ask for: an installment falls due or late and gets its payment and its mail, or the plan is
- * defaulted, which is left for the next time when there are too many. What came before, by whichever payment, counts:
- * nothing that is paid is asked for, or charged a fee. No plan is defaulted while a payment of it is being confirmed.
- * `tasks`: in the order of their times. `isClockMoving`: what has to wait stays as it is, for a test clock that is being
- * moved waits with it.
+ * Advances due installments: to `due` or `late`, with a payment and a mail, or to the default of their plan.
+ * At most MAX_DEFAULTS plans default at once; the rest is left for the next run. Everything received counts, by
+ * whichever payment, so a paid installment is neither asked for nor charged a fee. No plan defaults while a payment of
+ * it is being confirmed.
+ * @param tasks in the order of their times
+ * @param isClockMoving a test clock waits with its installments, so waiting ones are not postponed
  */
 export async function advanceInstallments(
   trx: Trx,
-  means: Deps,
+  deps: Deps,
   tasks: readonly InstallmentTask[],
   { isClockMoving = false } = {},
 ): Promise<SweepResult> {
@@ -54,52 +59,52 @@ export async function advanceInstallments(
     tasks.map(({ installment }) => installment.id),
   );
   const defaults = new Map<string, InstallmentTask>();
-  const left = new Set<string>();
+  const overLimit = new Set<string>();
   const moves: InstallmentMove[] = [];
-  const asked: { task: InstallmentTask; after: InstallmentRow; payment: PreparedPayment }[] = [];
+  const created: { task: InstallmentTask; after: InstallmentRow; payment: PreparedPayment }[] = [];
   for (const task of tasks) {
     const { plan, installment: before, now } = task;
-    if (defaults.has(plan.id) || left.has(plan.id)) continue;
+    if (defaults.has(plan.id) || overLimit.has(plan.id)) continue;
     const own = payments.get(before.id) ?? [];
-    const next = decide(means, task, own);
+    const next = decide(deps, task, own);
     if (next === 'default') {
       if (defaults.size < MAX_DEFAULTS) defaults.set(plan.id, task);
-      else left.add(plan.id);
+      else overLimit.add(plan.id);
       continue;
     }
     const { after, kinds, payment = null } = next;
     moves.push({ plan, before, after, kinds, amount_received: receivedUnits(own), now });
-    if (payment) asked.push({ task, after, payment });
+    if (payment) created.push({ task, after, payment });
   }
   await writePayments(
     trx,
-    means.config,
-    asked.map(({ payment }) => payment),
+    deps.config,
+    created.map(({ payment }) => payment),
   );
-  await applyTransitions(trx, means.config, moves);
-  const isTold = ({ kinds }: InstallmentMove) => kinds.some((kind) => kind !== 'installment.paid');
-  const askedIds = new Set(asked.map(({ after }) => after.id));
-  const told = moves.filter((move) => isTold(move) || askedIds.has(move.after.id));
-  await mailAboutInstallments(trx, means.config, told);
-  const held = await holdBack(trx, defaults);
-  if (!isClockMoving) await postponeInstallments(trx, held, HOLD_MS);
-  await defaultPlans(trx, means.config, [...defaults.values()]);
+  await applyTransitions(trx, deps.config, moves);
+  const isAnnounced = ({ kinds }: InstallmentMove) => kinds.some((kind) => kind !== 'installment.paid');
+  const createdIds = new Set(created.map(({ after }) => after.id));
+  const mailed = moves.filter((move) => isAnnounced(move) || createdIds.has(move.after.id));
+  await mailAboutInstallments(trx, deps.config, mailed);
+  const waiting = await removePlansBeingPaid(trx, defaults);
+  if (!isClockMoving) await postponeInstallments(trx, waiting, RECHECK_MS);
+  await defaultPlans(trx, deps.config, [...defaults.values()]);
   const moved = new Set(moves.map(({ before }) => before.id));
   const done = tasks.filter(({ plan, installment }) => moved.has(installment.id) || defaults.has(plan.id));
-  return { acts: done.length + (isClockMoving ? 0 : held.length), held: held.length };
+  return { acts: done.length + (isClockMoving ? 0 : waiting.length), held: waiting.length };
 }
 
-/** Takes out of `defaults` the plans of which somebody may just have paid something. Returns their installments' ids. */
-async function holdBack(trx: Trx, defaults: Map<string, InstallmentTask>): Promise<string[]> {
-  const held: string[] = [];
+/** Removes from `defaults` the plans with a payment being confirmed. Returns the ids of their installments. */
+async function removePlansBeingPaid(trx: Trx, defaults: Map<string, InstallmentTask>): Promise<string[]> {
+  const waiting: string[] = [];
   for (const id of await plansBeingPaid(trx, [...defaults.keys()])) {
-    held.push((defaults.get(id) as InstallmentTask).installment.id);
+    waiting.push((defaults.get(id) as InstallmentTask).installment.id);
     defaults.delete(id);
   }
-  return held;
+  return waiting;
 }
 
-/** An installment that stayed unpaid takes its plan with it. */
+/** Defaults the plans of installments that stayed unpaid. */
 async function defaultPlans(trx: Trx, config: Config, tasks: readonly InstallmentTask[]): Promise<void> {
   const ends = tasks.map(({ plan, installment, now }) => ({ plan, now, except: installment.id }));
   await enqueueSettling(trx, await closePlans(trx, config, 'defaulted', ends));
@@ -108,7 +113,8 @@ async function defaultPlans(trx: Trx, config: Config, tasks: readonly Installmen
 
 type Next = { after: InstallmentRow; kinds: EventKind[]; payment?: PreparedPayment };
 
-function decide(means: Deps, task: InstallmentTask, payments: readonly InstallmentPayment[]): Next | 'default' {
+/** Returns an installment's next state, with its events and its new payment, or `default` for its plan. */
+function decide(deps: Deps, task: InstallmentTask, payments: readonly InstallmentPayment[]): Next | 'default' {
   const { plan, installment, now } = task;
   const paying = paidBy(installment, payments);
   if (paying !== null) return { after: payOff(installment, paying, now), kinds: ['installment.paid'] };
@@ -117,20 +123,22 @@ function decide(means: Deps, task: InstallmentTask, payments: readonly Installme
   if (act === 'due') {
     const due = fallDue(installment, plan, now);
     const kinds: EventKind[] = ['installment.due'];
-    // It was asked for ahead of time.
+    // The customer opened this payment before the due date.
     if (open) return { after: { ...due, payment_id: open.id }, kinds };
-    return ask(means, task, due, kinds, payments);
+    return withNewPayment(deps, task, due, kinds, payments);
   }
-  // What follows is decided when its payment has ended, which the chain's time may not have passed yet.
+  // The open payment decides the next step when it ends. The chain time may not have passed its deadline yet.
   if (open) return { after: { ...installment, payment_id: open.id, next_action_at: null }, kinds: [] };
   if (act === 'default') return act;
-  if (act === 'late') return ask(means, task, fallLate(installment, plan, now), ['installment.late'], payments);
-  if (act === 'ask') return ask(means, task, { ...installment, next_action_at: null }, [], payments);
+  if (act === 'late') {
+    return withNewPayment(deps, task, fallLate(installment, plan, now), ['installment.late'], payments);
+  }
+  if (act === 'ask') return withNewPayment(deps, task, { ...installment, next_action_at: null }, [], payments);
   return { after: { ...installment, next_action_at: installment.next_transition_at }, kinds: [] };
 }
 
-/** Gives an installment a payment of what is owed of it now. One that cannot be made leaves it as it was, for a while. */
-function ask(
+/** Creates a payment of the amount owed. If that fails, the installment is postponed unchanged. */
+function withNewPayment(
   { config, log }: Deps,
   { plan, installment, now }: InstallmentTask,
   after: InstallmentRow,
@@ -143,7 +151,10 @@ function ask(
     return { after: { ...after, payment_id: payment.row.id }, kinds, payment };
   } catch (error) {
     if (!(error instanceof FlorinError)) throw error;
-    log.warn({ err: error, plan_id: plan.id, installment_id: installment.id }, 'no payment can be made; postponed');
+    log.warn(
+      { err: error, plan_id: plan.id, installment_id: installment.id },
+      'payment cannot be created; installment postponed',
+    );
     return { after: { ...installment, next_action_at: new Date(now.getTime() + POSTPONE_MS) }, kinds: [] };
   }
 }

@@ -19,12 +19,12 @@ import { emitPlanEvents } from './transitions.ts';
 
 const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment_plan.cancelled' } as const;
 
-/** A plan that is to end at `now`. `except`: the installment by which it ends, which stays as it is. */
+/** A plan that ends at `now`. `except`: the installment that caused the end and keeps its status. */
 export type PlanEnd = { plan: LockedPlan; now: Date; except?: string };
 
 /**
- * Ends active plans, which are locked: nothing of them is owed any more, and their open payments are closed. Returns the
- * ids of the installments whose payment could not be closed.
+ * Ends locked active plans: cancels their unpaid installments and closes their open payments.
+ * Returns the ids of installments whose payment could not be closed.
  */
 export async function closePlans(
   trx: Trx,
@@ -57,8 +57,8 @@ export async function closePlans(
 }
 
 /**
- * Those of the plans, which are locked, of which somebody may just have paid something: a transaction that names a payment
- * of what is unpaid has not been taken in, or waits to become final.
+ * Returns the locked plans that may just have been paid.
+ * A transaction that names a payment of an unpaid installment is not ingested yet, or waits to become final.
  */
 export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Promise<Set<string>> {
   const unpaid = await unpaidInstallments(trx, planIds);
@@ -75,9 +75,11 @@ export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Prom
 }
 
 /**
- * Closes the open payments of installments (each at its own time) whose plans are locked: `failed`, as `cancelled`, or as
- * `underpaid` where something came. What lands afterwards is late money. One of which a transaction is being taken in
- * stays open, for nobody can say yet that it is unpaid: returns the ids of the installments of such.
+ * Closes the open payments of installments whose plans are locked.
+ * Each payment fails at its own time. The reason is `underpaid` if something was received, or else `cancelled`. Money
+ * that lands later is late. A payment stays open while a transaction that names it is being ingested. Returns the ids
+ * of installments whose payment stays open.
+ * @param times the time of each installment, by its id
  */
 export async function closeInstallmentPayments(
   trx: Trx,

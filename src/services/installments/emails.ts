@@ -16,7 +16,7 @@ import { planUrl } from '../../serializers/installmentPlans.ts';
 import { type NewMail, sendMails } from '../emails.ts';
 import type { InstallmentMove } from './transitions.ts';
 
-/** Asks the customers, as far as their mail addresses are known, for installments that are due or late, or are so again. */
+/** Mails the customers whose installments are due or late, or are owed again. Customers without an address get none. */
 export async function mailAboutInstallments(
   trx: Trx,
   config: Config,
@@ -32,13 +32,13 @@ export async function mailAboutInstallments(
   await sendMails(trx, mails);
 }
 
-/** Nothing new is told of one that has to be paid again, for it is due or late as it was. */
+/** Writes the mail of an installment. Without events, its status did not change, so it must be paid again. */
 function composeFor({ after, kinds }: InstallmentMove, facts: InstallmentFacts): Letter {
   if (kinds.length === 0) return installmentAgainMail(facts, after.status === 'late');
   return after.status === 'due' ? installmentDueMail(facts) : installmentLateMail(facts);
 }
 
-/** Tells customers that their plans have ended because of these installments. */
+/** Mails the customers whose plans have defaulted because of these installments. */
 export async function mailAboutDefaults(
   trx: Trx,
   config: Config,

@@ -15,9 +15,10 @@ import { enqueue } from '../../queue/queues.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
 /**
- * What the ends of payments make of the installments that they are for: a confirmed one pays its installment, once,
- * whichever of its payments it is; after any other end the installment's dates decide what follows. When the chain has
- * dropped what had paid it, it is owed again. The plan of a payment that comes after its end stays as it is.
+ * Updates the installments of finished payments.
+ * A confirmed payment pays its installment, once, whichever of its payments it is. After any other end, the
+ * installment's dates decide what follows. If the chain dropped its payment, the installment is owed again. If the plan
+ * has already ended, it stays as it is.
  */
 export async function endInstallmentPayments(
   trx: Trx,
@@ -29,7 +30,7 @@ export async function endInstallmentPayments(
   const ids = [...times.keys()] as string[];
   const planIds = (await findInstallments(trx, ids)).map(({ plan_id }) => plan_id);
   const plans = new Map((await lockPlans(trx, [...new Set(planIds)])).map((plan) => [plan.id, plan]));
-  // Read again: until the plan was locked, somebody else may have moved it.
+  // Read again under the plan's lock, because a concurrent transaction may have changed them.
   const installments = await findInstallments(trx, ids);
   const payments = await paymentsOfInstallments(trx, ids);
   const moves: InstallmentMove[] = [];
@@ -41,23 +42,25 @@ export async function endInstallmentPayments(
     if (next) moves.push({ plan, before, ...next, amount_received: receivedUnits(own), now });
   }
   await applyTransitions(trx, config, moves);
-  const leftOver = moves.filter(({ before, after }) => after.status === 'paid' && isAsked(payments.get(before.id)));
+  const paidWithOpenPayment = moves.filter(
+    ({ before, after }) => after.status === 'paid' && hasOpenPayment(payments.get(before.id)),
+  );
   await enqueueSettling(
     trx,
-    leftOver.map(({ before }) => before.id),
+    paidWithOpenPayment.map(({ before }) => before.id),
   );
 }
 
 /**
- * What a credit to, or a loss from, a payment that was over before makes of its installment: a job reckons that, for
- * other payments may have to change with it.
+ * Enqueues a reconcile of installments whose closed payments gained or lost credits.
+ * A job does this, because other payments may have to change, too.
  */
 export async function reconcileLateInstallments(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
-  const over = changed.filter(({ status }) => status !== 'pending');
-  await enqueueSettling(trx, [...new Set(over.flatMap(({ installment_id }) => installment_id ?? []))]);
+  const closed = changed.filter(({ status }) => status !== 'pending');
+  await enqueueSettling(trx, [...new Set(closed.flatMap(({ installment_id }) => installment_id ?? []))]);
 }
 
-/** Has installments brought in line with their payments, by a job. */
+/** Enqueues jobs that reconcile installments with their payments. */
 export function enqueueSettling(trx: Trx, installmentIds: readonly string[]): Promise<void> {
   return enqueue(
     trx,
@@ -68,7 +71,7 @@ export function enqueueSettling(trx: Trx, installmentIds: readonly string[]): Pr
 
 type Next = { after: InstallmentRow; kinds: EventKind[] };
 
-/** What an installment is to be by what its payments are now; null when it stays as it is. */
+/** Returns an installment's state after its payments changed, or null if nothing changes. */
 export function follow(
   installment: InstallmentRow,
   plan: LockedPlan,
@@ -79,25 +82,25 @@ export function follow(
   if (installment.status === 'paid') {
     if (paying === null) {
       const payment_id = payments.find(({ status }) => status === 'pending')?.id ?? null;
-      return { after: { ...owedAgain(installment, plan, now), payment_id }, kinds: [] };
+      return { after: { ...revertInstallment(installment, plan, now), payment_id }, kinds: [] };
     }
-    const isStanding = payments.some(({ id, status }) => id === installment.payment_id && status === 'confirmed');
-    return isStanding || paying === installment.payment_id
+    const isStillConfirmed = payments.some(({ id, status }) => id === installment.payment_id && status === 'confirmed');
+    return isStillConfirmed || paying === installment.payment_id
       ? null
       : { after: { ...installment, payment_id: paying }, kinds: [] };
   }
   if (plan.status !== 'active' || installment.status === 'cancelled') return null;
   if (paying !== null) return { after: payOff(installment, paying, now), kinds: ['installment.paid'] };
-  if (isAsked(payments) || installment.next_action_at !== null) return null;
+  if (hasOpenPayment(payments) || installment.next_action_at !== null) return null;
   return { after: { ...installment, next_action_at: installment.next_transition_at }, kinds: [] };
 }
 
-/** Of a plan that is cancelled or defaulted, nothing is owed again. */
-function owedAgain(installment: InstallmentRow, plan: LockedPlan, now: Date): InstallmentRow {
+/** Returns a reverted installment: owed again, or cancelled if its plan has been cancelled or has defaulted. */
+function revertInstallment(installment: InstallmentRow, plan: LockedPlan, now: Date): InstallmentRow {
   const isOwed = plan.status === 'active' || plan.status === 'completed';
   return isOwed ? takeBack(installment, plan, now) : cancel(installment);
 }
 
-function isAsked(payments: readonly InstallmentPayment[] = []): boolean {
+function hasOpenPayment(payments: readonly InstallmentPayment[] = []): boolean {
   return payments.some(({ status }) => status === 'pending');
 }

@@ -9,13 +9,14 @@ import { planUrl } from '../../serializers/installmentPlans.ts';
 import { type PreparedPayment, preparePayment, writePayments } from '../payments/create.ts';
 import { applyTransitions } from './transitions.ts';
 
-/** What a payment's description may hold. */
+/** The most characters of a payment's description. */
 const MAX_DESCRIPTION = 1000;
 
 /**
- * A payment of all that is still owed of an installment, less what came by earlier ones. It may be paid until
- * `expires_at`, and leads back to the plan's page. Nothing is written.
- * @throws FlorinError as preparePayment does
+ * Returns a new payment of everything that is still owed of an installment.
+ * Writes nothing. The payer is led back to the plan's page.
+ * @param expires_at the deadline of the payment
+ * @throws FlorinError like preparePayment
  */
 export function prepareInstallmentPayment(
   config: Config,
@@ -35,14 +36,14 @@ export function prepareInstallmentPayment(
     obligation: { installment_id: installment.id },
     expires_at,
   } as const;
-  // A dollar is a USDC by definition, so no price is needed.
+  // One dollar is one USDC by definition, so no rate is needed.
   return preparePayment(plan, input, { config, rates: {}, now });
 }
 
 /**
- * Makes the payment of an unpaid installment that has none open: one whose date is ahead may be paid until its grace is
- * over, and falls due on its date all the same.
- * @throws FlorinError as preparePayment does
+ * Creates the payment of an unpaid installment that has no open one.
+ * Before the due date, the payment may be paid until the end of grace. The installment still falls due on its date.
+ * @throws FlorinError like preparePayment
  */
 export async function openInstallmentPayment(
   trx: Trx,
@@ -64,12 +65,12 @@ export async function openInstallmentPayment(
   return payment.row;
 }
 
-/** Which installment of what, as far as it fits. */
+/** Returns a payment's description: the plan's description, shortened if needed, and the installment's number. */
 function describe({ description, installment_count }: LockedPlan, { installment_number }: InstallmentRow): string {
   if (description === null) return `Installment ${installment_number} of ${installment_count}`;
-  const which = ` – installment ${installment_number} of ${installment_count}`;
-  const room = MAX_DESCRIPTION - which.length;
+  const suffix = ` – installment ${installment_number} of ${installment_count}`;
+  const room = MAX_DESCRIPTION - suffix.length;
   const characters = [...description];
-  const what = characters.length <= room ? description : `${characters.slice(0, room - 1).join('')}…`;
-  return what + which;
+  const shortened = characters.length <= room ? description : `${characters.slice(0, room - 1).join('')}…`;
+  return shortened + suffix;
 }

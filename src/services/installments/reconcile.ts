@@ -14,10 +14,10 @@ import { openInstallmentPayment } from './payments.ts';
 import { applyTransitions } from './transitions.ts';
 
 /**
- * Brings an installment in line with all that came for it: money that came by a payment that was over pays it, or makes
- * its open payment ask for the rest alone; and what is paid, or not owed any more, is not asked for. A payment that asks
- * for a cent or more too much is closed and another takes its place, but not while a transaction that names it is being taken in.
- * Returns whether everything is in line now.
+ * Reconciles an installment with everything received for it. Returns false if it must be retried later. Money received
+ * by a closed payment pays the installment, or reduces its open payment to the rest. A paid or cancelled installment
+ * has no open payment. An open payment that is off by a cent or more is closed and replaced. While a transaction that
+ * names it is being ingested, the payment stays open.
  */
 export async function settleInstallment(trx: Trx, config: Config, id: string): Promise<boolean> {
   const [found] = await findInstallments(trx, [id]);
@@ -34,21 +34,21 @@ export async function settleInstallment(trx: Trx, config: Config, id: string): P
   const open = payments.find(({ status }) => status === 'pending');
   if (!open) return true;
   const isOwed = plan.status === 'active' && UNPAID.some((status) => status === current.status);
-  if (isOwed && !isWorthAsking(open.amount_due - askUnits(current, payments))) return true;
+  if (isOwed && !isOffByCents(open.amount_due - askUnits(current, payments))) return true;
   const left = await closeInstallmentPayments(trx, config, new Map([[id, plan.now]]));
   if (left.length > 0) return false;
   if (isOwed) await askForTheRest(trx, config, plan, id);
   return true;
 }
 
-/** Whether an open payment may not go on as it is that asks for so much too much, or too little. Dust is no reason. */
-function isWorthAsking(difference: bigint): boolean {
+/** True if an open payment asks for at least a cent too much or too little. A smaller difference is dust. */
+function isOffByCents(difference: bigint): boolean {
   return difference >= CENT_UNITS || difference <= -CENT_UNITS;
 }
 
 async function askForTheRest(trx: Trx, config: Config, plan: LockedPlan, id: string): Promise<void> {
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
-  // Its dates ask for more than a payment; the sweep does that within seconds.
+  // A transition is due, and the sweep makes it within seconds.
   if (nextAct(installment, plan.now) !== 'ask' && installment.status !== 'pending') return;
   const payments = (await paymentsOfInstallments(trx, [id])).get(id) ?? [];
   await openInstallmentPayment(trx, config, plan, installment, payments);

@@ -13,47 +13,50 @@ import type { Logger } from '../../observability/log.ts';
 import { runIsolatingFailures } from '../isolateFailures.ts';
 import { advanceInstallments, POSTPONE_MS, type SweepResult } from './advance.ts';
 
-type Means = { config: Config; log: Logger };
+type Deps = { config: Config; log: Logger };
 
-/** One merchant's work up to a time of his clock, instead of everybody's. */
+/** The work of one merchant up to a time on their clock, instead of everybody's. */
 type SingleMerchantSweep = { merchant_id: string; mode: Mode; until: Date };
 
-/** A plan, and those of its installments of which something is to be done. */
+/** A plan and the ids of its installments to advance. */
 type PlanTasks = { plan_id: string; ids: string[] };
 
 /**
- * Does what is to be done of up to `limit` installments that nobody else is at: of all merchants, by their clocks; or of
- * one merchant up to a time, each act at the time when it fell due. A plan of which nothing can be done is logged and left
- * for a while, and holds up no other. What whoever was faster did counts, too.
+ * Advances up to `limit` due installments that no other worker has locked.
+ * Without `single`, they are of all merchants and advance at their current time. With it, they are of one merchant up
+ * to a time, and each advances at the time when it fell due. A plan that fails is logged and postponed, and blocks no
+ * other. `acts` includes installments that another worker advanced meanwhile.
  */
 export async function sweepInstallments(
-  { db, ...means }: Means & { db: Database },
+  { db, ...deps }: Deps & { db: Database },
   limit: number,
-  one?: SingleMerchantSweep,
+  single?: SingleMerchantSweep,
 ): Promise<SweepResult> {
-  const claimed = await transact(db, (trx) => claimInstallments(trx, limit, one));
+  const claimed = await transact(db, (trx) => claimInstallments(trx, limit, single));
   const plans = byPlan(claimed);
   let [undone, held] = [0, 0];
-  const failures = await runIsolatingFailures(plans, async (some) => {
-    const worked = await transact(db, (trx) => sweepPlans(trx, means, some, one));
-    undone += worked.undone;
-    held += worked.held;
+  const failures = await runIsolatingFailures(plans, async (batch) => {
+    const result = await transact(db, (trx) => sweepPlans(trx, deps, batch, single));
+    undone += result.undone;
+    held += result.held;
   });
   const failed = failures.map(({ row }) => row);
-  if (failed.length > 0) await postpone(db, failed, one);
-  for (const { row, error } of failures) means.log.error({ err: error, plan_id: row.plan_id }, 'an installment plan');
+  if (failed.length > 0) await postpone(db, failed, single);
+  for (const { row, error } of failures) {
+    deps.log.error({ err: error, plan_id: row.plan_id }, 'installment plan failed to advance; postponed');
+  }
   return { acts: claimed.length - undone, held };
 }
 
-/** One merchant's work up to a time, as part of a transaction, which fails with it. Returns of how many something was done. */
+/** Advances one merchant's installments up to a time, within a transaction. Returns how many were handled. */
 export async function workDueInstallments(
   trx: Trx,
-  means: Means,
+  deps: Deps,
   limit: number,
-  one: SingleMerchantSweep,
+  single: SingleMerchantSweep,
 ): Promise<number> {
-  const claimed = await claimInstallments(trx, limit, one);
-  return claimed.length === 0 ? 0 : claimed.length - (await sweepPlans(trx, means, byPlan(claimed), one)).undone;
+  const claimed = await claimInstallments(trx, limit, single);
+  return claimed.length === 0 ? 0 : claimed.length - (await sweepPlans(trx, deps, byPlan(claimed), single)).undone;
 }
 
 function byPlan(claimed: readonly Claim[]): PlanTasks[] {
@@ -62,7 +65,7 @@ function byPlan(claimed: readonly Claim[]): PlanTasks[] {
   });
 }
 
-async function postpone(db: Database, failed: readonly PlanTasks[], one?: SingleMerchantSweep): Promise<void> {
+async function postpone(db: Database, failed: readonly PlanTasks[], single?: SingleMerchantSweep): Promise<void> {
   await transact(db, async (trx) => {
     await lockPlans(
       trx,
@@ -72,35 +75,36 @@ async function postpone(db: Database, failed: readonly PlanTasks[], one?: Single
       trx,
       failed.flatMap(({ ids }) => ids),
       POSTPONE_MS,
-      one?.until,
+      single?.until,
     );
   });
 }
 
 /**
- * What somebody else did of them since they were claimed shows in what is read under the plan's lock. Returns of how many
- * nothing was done yet, and how many of those are held back by a payment.
+ * Locks plans and advances their installments.
+ * Reads the installments again under the lock, because another worker may have advanced them.
+ * @returns `undone`: installments not handled yet; `held`: those of them that wait for a payment
  */
 async function sweepPlans(
   trx: Trx,
-  means: Means,
-  some: readonly PlanTasks[],
-  one?: SingleMerchantSweep,
+  deps: Deps,
+  batch: readonly PlanTasks[],
+  single?: SingleMerchantSweep,
 ): Promise<{ undone: number; held: number }> {
   const locked = await lockPlans(
     trx,
-    some.map(({ plan_id }) => plan_id),
+    batch.map(({ plan_id }) => plan_id),
     { skip: true },
   );
   const plans = new Map(locked.map((plan) => [plan.id, plan]));
-  const ids = some.flatMap(({ plan_id, ids }) => (plans.has(plan_id) ? ids : []));
+  const ids = batch.flatMap(({ plan_id, ids }) => (plans.has(plan_id) ? ids : []));
   const tasks = (await findInstallments(trx, ids)).flatMap((installment) => {
     const plan = plans.get(installment.plan_id);
     const at = installment.next_action_at;
-    if (plan?.status !== 'active' || at === null || at > (one?.until ?? plan.now)) return [];
-    return { plan, installment, now: one ? at : plan.now, at: at.getTime() };
+    if (plan?.status !== 'active' || at === null || at > (single?.until ?? plan.now)) return [];
+    return { plan, installment, now: single ? at : plan.now, at: at.getTime() };
   });
   tasks.sort((a, b) => a.at - b.at);
-  const { acts, held } = await advanceInstallments(trx, means, tasks, { isClockMoving: one !== undefined });
+  const { acts, held } = await advanceInstallments(trx, deps, tasks, { isClockMoving: single !== undefined });
   return { undone: tasks.length - acts, held };
 }

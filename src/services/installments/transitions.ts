@@ -7,21 +7,21 @@ import { type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts
 import { emitEvents } from '../../queue/events.ts';
 import { installmentJson, installmentPlanJson } from '../../serializers/installmentPlans.ts';
 
-/** What has become of an installment, whose plan is locked, at `now` on the merchant's clock. */
+/** A change of an installment whose plan is locked, at `now` on the merchant's clock. */
 export type InstallmentMove = {
   plan: LockedPlan;
   before: InstallmentRow;
   after: InstallmentRow;
-  /** what is to be told of it, in this order */
+  /** the events to emit, in this order */
   kinds: EventKind[];
-  /** all that came for it, in base units */
+  /** total received, in base units */
   amount_received: bigint;
   now: Date;
 };
 
 /**
- * Writes what has become of installments, tells it, and completes the plans of which nothing is owed any more: a few
- * statements, however many there are.
+ * Writes changes of installments, emits their events, and completes the plans that are fully paid.
+ * The number of statements is constant.
  */
 export async function applyTransitions(trx: Trx, config: Config, moves: readonly InstallmentMove[]): Promise<void> {
   await changeInstallments(
@@ -38,13 +38,14 @@ export async function applyTransitions(trx: Trx, config: Config, moves: readonly
   await completePlans(trx, config, moves);
 }
 
-/** A plan that was completed goes on when the chain has dropped what had paid one of its installments. */
+/** Reopens completed plans of which an installment is owed again, because the chain dropped its payment. */
 async function reopenPlans(trx: Trx, moves: readonly InstallmentMove[]): Promise<void> {
   const isOwed = ({ after }: InstallmentMove) => UNPAID.some((status) => status === after.status);
   const reopened = plansOf(moves.filter((move) => move.plan.status === 'completed' && isOwed(move)));
   await changePlans(trx, 'active', reopened);
 }
 
+/** Completes the active plans that these moves have fully paid. */
 async function completePlans(trx: Trx, config: Config, moves: readonly InstallmentMove[]): Promise<void> {
   const concerned = plansOf(moves.filter(({ plan, after }) => after.status === 'paid' && plan.status === 'active'));
   const paidOff = await paidOffPlans(
@@ -56,15 +57,15 @@ async function completePlans(trx: Trx, config: Config, moves: readonly Installme
   await emitPlanEvents(trx, config, 'installment_plan.completed', completed);
 }
 
-/** The plans of moves, each once, at the time of its last one. */
+/** Returns the plans of moves, each once, with the time of its last move. */
 function plansOf(moves: readonly InstallmentMove[]): { id: string; status: InstallmentPlanStatus; now: Date }[] {
   return [...new Map(moves.map(({ plan: { id, status }, now }) => [id, { id, status, now }])).values()];
 }
 
-/** Plans whose events go into one statement: each shows the whole plan, which is 40 kB at most. */
+/** The number of plans whose events go into one statement. Each event shows the whole plan, at most 40 kB. */
 const PLANS_AT_A_TIME = 50;
 
-/** Records an event of each plan, with the plan as it is now. */
+/** Emits an event for each plan, with the plan's current state. */
 export async function emitPlanEvents(
   trx: Trx,
   config: Config,
@@ -72,10 +73,10 @@ export async function emitPlanEvents(
   plans: readonly { id: string; now: Date }[],
 ): Promise<void> {
   for (let start = 0; start < plans.length; start += PLANS_AT_A_TIME) {
-    const some = new Map(plans.slice(start, start + PLANS_AT_A_TIME).map(({ id, now }) => [id, now]));
-    const events = (await wholePlans(trx, [...some.keys()])).map((plan) => {
+    const batch = new Map(plans.slice(start, start + PLANS_AT_A_TIME).map(({ id, now }) => [id, now]));
+    const events = (await wholePlans(trx, [...batch.keys()])).map((plan) => {
       const { id, merchant_id, mode } = plan;
-      return { kind, merchant_id, mode, data: installmentPlanJson(plan, config), at: some.get(id) as Date };
+      return { kind, merchant_id, mode, data: installmentPlanJson(plan, config), at: batch.get(id) as Date };
     });
     emitEvents(trx, events);
   }

@@ -28,7 +28,7 @@ import { sendMails } from '../emails.ts';
 import { changePayments } from '../finishPayments.ts';
 import { createPayment, payeeWallet } from '../payments/create.ts';
 
-/** What an invoice is made from. `amount` is in US dollars, already within the limits of money.ts. */
+/** The input of a new invoice. `amount`: US dollars, already within the limits of money.ts. */
 export type NewInvoice = Pick<
   InvoiceRow,
   'customer_email' | 'customer_name' | 'token' | 'description' | 'line_items' | 'due_date' | 'metadata'
@@ -39,9 +39,9 @@ type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
 const notFound = () => new FlorinError('not_found', 'There is no such invoice.');
 
 /**
- * Makes a draft with the next number of its year, on the merchant's clock, and records `invoice.created`.
- * @throws FlorinError `validation_failed` when its items come to another amount, or to none that an invoice can have, or the
- *   merchant cannot be paid in its token
+ * Creates a draft with the next number of its year (on the merchant's clock), and emits `invoice.created`.
+ * @throws FlorinError `validation_failed` when the line items do not add up to the amount, their total is invalid, or
+ * the merchant cannot be paid in the token
  */
 export async function createInvoice(
   trx: Trx,
@@ -53,9 +53,9 @@ export async function createInvoice(
   payeeWallet(config, caller, input.token);
   const total = input.line_items && itemsTotal(input.line_items);
   const problem = total && fiatProblem(total);
-  if (total && problem) throw invalid('line_items', `come to ${total.toFixed()}; what they come to ${problem}`);
+  if (total && problem) throw invalid('line_items', `have the total ${total.toFixed()}, which ${problem}`);
   if (total && !total.eq(amount)) {
-    throw invalid('amount', `must be what the line items come to, which is ${total.toFixed()}`);
+    throw invalid('amount', `must equal the total of the line items, which is ${total.toFixed()}`);
   }
   const draft = {
     ...input,
@@ -78,21 +78,22 @@ export async function createInvoice(
 }
 
 /**
- * Sends an invoice to its customer: makes the payment that it is paid with, marks it as sent, records the mail and, the
- * first time, `invoice.sent`. Sending it again sends the mail again, and renews the payment if that one is over.
- * @throws FlorinError `not_found`; `conflict` when it is paid; what createPayment throws
+ * Sends an invoice to its customer: creates its payment, marks it as sent, and enqueues the mail.
+ * The first time, emits `invoice.sent`. Sending again sends another mail, and creates a new payment if the last one has
+ * ended.
+ * @throws FlorinError `not_found`; `conflict` when it is paid; errors of createPayment
  */
 export async function sendInvoice(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
   id: string,
-  means: Deps,
+  deps: Deps,
 ): Promise<InvoiceRow> {
-  const { config } = means;
+  const { config } = deps;
   const invoice = await lockInvoice(trx, id);
   if (invoice?.merchant_id !== merchant_id || invoice.mode !== mode) throw notFound();
-  if (invoice.status === 'paid') throw new FlorinError('conflict', 'This invoice is paid already.');
-  const payment = await openPayment(trx, invoice, means);
+  if (invoice.status === 'paid') throw new FlorinError('conflict', 'This invoice is already paid.');
+  const payment = await openPayment(trx, invoice, deps);
   const { amount_due, amount_received } = payment;
   const letter = invoiceMail({ ...invoice, amount_due, amount_received, url: invoiceUrl(config, id) });
   const mail = { merchant_id, mode, kind: 'invoice', recipient: invoice.customer_email, invoice_id: id, letter };
@@ -109,15 +110,15 @@ export async function sendInvoice(
 }
 
 /**
- * The payment with which a payer pays an invoice now: the open one, or a new one if that is over. Everybody who comes
- * gets the same one, however often they ask. Null when the invoice is paid.
- * @throws FlorinError `not_found`, also while it is a draft; what createPayment throws
+ * Returns the id of an invoice's open payment, and creates one if the last has ended.
+ * Null if the invoice is paid. Every request gets the same payment.
+ * @throws FlorinError `not_found`, also for a draft; errors of createPayment
  */
-export async function payInvoice(trx: Trx, id: string, means: Deps): Promise<string | null> {
+export async function payInvoice(trx: Trx, id: string, deps: Deps): Promise<string | null> {
   const invoice = await lockInvoice(trx, id);
   if (!invoice || invoice.status === 'draft') throw notFound();
   if (invoice.status === 'paid') return null;
-  const payment = await openPayment(trx, invoice, means);
+  const payment = await openPayment(trx, invoice, deps);
   if (payment.id !== invoice.payment_id) await changeInvoice(trx, invoice, { payment_id: payment.id }, invoice.now);
   return payment.id;
 }
@@ -138,7 +139,7 @@ async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }
     token: invoice.token,
     description: `Invoice ${invoice.invoice_number}`,
     customer_email: invoice.customer_email,
-    // Back to the invoice, which says that it is paid.
+    // Leads back to the invoice, which then shows as paid.
     redirect_url: invoiceUrl(config, id),
     metadata: invoice.metadata,
     obligation: { invoice_id: id },
@@ -148,22 +149,22 @@ async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }
 }
 
 /**
- * Cancels an open payment of an invoice that another payment has paid, and returns the payment as it is then. The
- * transaction that paid the invoice cancels all that it can lock and skips what another worker has locked. A payment that
- * has received something, or may have, stays as it is.
+ * Cancels an open payment of an invoice that another payment has paid, and returns its current state. The transaction
+ * that paid the invoice cancels its other payments, but skips those locked elsewhere. Those are cancelled here. A
+ * payment that has received something, or may have, stays open.
  */
 export async function cancelIfInvoicePaid(
   { db, config }: { db: Database; config: Config },
   payment: PublicPayment,
 ): Promise<PublicPayment> {
   const { id, mode, invoice_id } = payment;
-  const isInVain = (one: PaymentRow) => one.status === 'pending' && one.amount_received === 0n;
-  if (!invoice_id || payment.invoice_status !== 'paid' || !isInVain(payment)) return payment;
+  const isIdle = (one: PaymentRow) => one.status === 'pending' && one.amount_received === 0n;
+  if (!invoice_id || payment.invoice_status !== 'paid' || !isIdle(payment)) return payment;
   await changePayments(db, config, async (trx) => {
     const [locked] = await lockPaymentsById(trx, mode, [id]);
     await lockInvoices(trx, [invoice_id]);
     const [invoice] = await findInvoicesById(trx, [invoice_id]);
-    if (!locked || !isInVain(locked) || invoice?.status !== 'paid') return null;
+    if (!locked || !isIdle(locked) || invoice?.status !== 'paid') return null;
     if ((await undecidedPayments(trx, [id])).has(id)) return null;
     const { now } = locked;
     const change = { status: 'failed', failure_reason: 'cancelled' } as const;

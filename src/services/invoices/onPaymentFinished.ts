@@ -14,21 +14,22 @@ import { changePayment, type PaymentRow } from '../../db/payments/payments.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { invoiceJson } from '../../serializers/invoices.ts';
 
-/** A payment that was brought to an end, which this transaction has locked, and the time on its merchant's clock. */
+/** A finished payment, locked by this transaction, and the time on its merchant's clock. */
 type End = { row: PaymentRow; now: Date };
 
 /**
- * Follows payments to their invoices: one whose payment is confirmed is paid, once, with `invoice.paid`; one whose payment
- * the chain has dropped is open again, unless another payment of it is confirmed. Other ends leave an invoice as it is:
- * it can still be paid. Returns the ends of those payments that this cancelled, because their invoice is paid now.
+ * Updates the invoices of finished payments, and returns other payments that it cancelled. A confirmed payment marks
+ * its invoice as paid, once, and emits `invoice.paid`. The invoice's other payments are then cancelled. A reverted
+ * payment reopens its invoice, unless another payment of it is confirmed. In all other cases, the invoice stays as it
+ * is.
  */
 export async function followInvoicePayments(trx: Trx, config: Config, ends: readonly End[]): Promise<End[]> {
-  const moving = ends.filter(({ row }) => row.invoice_id && (isConfirmed(row) || row.failure_reason === 'reverted'));
-  if (moving.length === 0) return [];
-  const nows = new Map(moving.map(({ row, now }) => [row.invoice_id as string, now]));
+  const relevant = ends.filter(({ row }) => row.invoice_id && (isConfirmed(row) || row.failure_reason === 'reverted'));
+  if (relevant.length === 0) return [];
+  const nows = new Map(relevant.map(({ row, now }) => [row.invoice_id as string, now]));
   await lockInvoices(trx, [...nows.keys()]);
-  await reopen(trx, moving);
-  const confirmed = moving.filter(({ row }) => isConfirmed(row));
+  await reopen(trx, relevant);
+  const confirmed = relevant.filter(({ row }) => isConfirmed(row));
   if (confirmed.length === 0) return [];
   const payments = confirmed.map(({ row, now }) => ({
     invoice_id: row.invoice_id as string,
@@ -54,7 +55,7 @@ async function announcePaid(trx: Trx, config: Config, paid: InvoiceRow[], nowOf:
   emitEvents(trx, events);
 }
 
-/** Takes invoices back whose payment the chain has dropped. That is rare, so one after the other. */
+/** Reopens invoices whose payment was reverted. This is rare, so they are handled one by one. */
 async function reopen(trx: Trx, ends: readonly End[]): Promise<void> {
   for (const { row, now } of ends) {
     if (row.failure_reason !== 'reverted') continue;
@@ -71,8 +72,8 @@ async function reopen(trx: Trx, ends: readonly End[]): Promise<void> {
 }
 
 /**
- * Cancels what else the payers of these invoices could still pay by mistake. A payment that has received something, or
- * that a transaction on its way names, stays open: its money must be seen.
+ * Cancels the other open payments of paid invoices, so that nobody pays twice by mistake.
+ * A payment stays open if it has received something or a pending transaction names it: its money must stay visible.
  */
 async function cancelOthers(trx: Trx, invoiceIds: string[], nowOf: (id: string) => Date): Promise<End[]> {
   const idle = await lockIdlePayments(trx, invoiceIds);

@@ -11,13 +11,13 @@ import type { Mode } from '../../domain/modes.ts';
 import { closing, receivedBy, receivedInTime } from '../../domain/payments.ts';
 import { hasOwnLegs, type Leg } from '../../domain/splits.ts';
 
-/** `finished`: payments that were closed. `undecided`: ids of open payments that cannot be closed yet. */
+/** The result of closing payments. `undecided`: ids of open payments that cannot be closed yet. */
 export type CloseResult = { finished: FinishedPayment[]; undecided: string[] };
 
 /**
- * Closes those of the payments that are pending and about which everything is known. While a transaction that names a
- * payment is not ingested or waits for finality, the payment may still be paid. `until`: closes only payments whose
- * deadline is not after this time, each at its deadline and in that order.
+ * Closes the pending payments for which every transaction is known.
+ * A payment can still be paid while a transaction that names it is not ingested or waits for finality.
+ * @param until closes only payments with a deadline up to this time, in order, and dates each by its deadline
  */
 export async function closePayments(
   trx: Trx,
@@ -52,9 +52,9 @@ function byDeadline(payments: readonly LockedPayment[], until: Date): LockedPaym
 }
 
 /**
- * Ends a pending payment because the merchant says so: `failed`, `cancelled`. A transfer that lands afterwards, or that
- * cannot be read yet, is late money: it is credited, listed, and can be accepted with `resolvePayment`.
- * @throws FlorinError `not_found`; `conflict` when it is not pending, or a transfer to it is being confirmed
+ * Cancels a pending payment for the merchant. It becomes `failed`, with the reason `cancelled`. A transfer that lands
+ * later, or cannot be read yet, is late money: credited, listed, and accepted by `resolvePayment`.
+ * @throws FlorinError `not_found`; `conflict` when it is not pending, or while a transfer to it is being confirmed
  */
 export async function cancelPayment(
   trx: Trx,
@@ -62,7 +62,7 @@ export async function cancelPayment(
   id: string,
 ): Promise<FinishedPayment> {
   const payment = await requireLocked(trx, merchant_id, mode, id);
-  if (payment.status !== 'pending') throw new FlorinError('conflict', `This payment is ${payment.status} already.`);
+  if (payment.status !== 'pending') throw new FlorinError('conflict', `This payment is already ${payment.status}.`);
   const undecided = await undecidedPayments(trx, [id], { isUnreadable: false });
   if (undecided.has(id)) {
     throw new FlorinError(
@@ -75,10 +75,10 @@ export async function cancelPayment(
 }
 
 /**
- * Accepts what came for a payment that had ended unpaid, though it was late or too little: `confirmed`. This is the act
- * of a person, and the one way in which a payment has a second terminal event: `payment.confirmed` after
- * `payment.failed` or `payment.expired`.
- * @throws FlorinError `not_found`; `conflict` when it is pending or confirmed, or nothing is credited to it
+ * Marks a payment that ended unpaid as `confirmed`, because the merchant accepts late or insufficient money. Florin
+ * never does this on its own. It is the only way to a second terminal event: `payment.confirmed` after `payment.failed`
+ * or `payment.expired`.
+ * @throws FlorinError `not_found`; `conflict` when it is pending or confirmed, or nothing was credited to it
  */
 export async function resolvePayment(
   trx: Trx,
@@ -87,8 +87,8 @@ export async function resolvePayment(
 ): Promise<FinishedPayment> {
   const payment = await requireLocked(trx, merchant_id, mode, id);
   const { status, amount_received, now } = payment;
-  if (status === 'pending') throw new FlorinError('conflict', 'This payment is still open; it can be cancelled.');
-  if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is confirmed already.');
+  if (status === 'pending') throw new FlorinError('conflict', 'This payment is still pending. To end it, cancel it.');
+  if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is already confirmed.');
   if (amount_received === 0n) throw new FlorinError('conflict', 'Nothing has been received for this payment.');
   const change = {
     status: 'confirmed',

@@ -27,7 +27,7 @@ import { emitEvents } from '../../queue/events.ts';
 import { paymentJson } from '../../serializers/payments.ts';
 import { newReference } from '../../solana/address.ts';
 
-/** What a payment is made from. `amount` is fiat, already within the limits of money.ts. */
+/** The input of a new payment. `amount` is fiat, already within the limits of money.ts. */
 export type NewPayment = {
   amount: Big;
   currency: Currency;
@@ -36,31 +36,31 @@ export type NewPayment = {
   customer_email: string | null;
   redirect_url: string | null;
   metadata: Metadata | null;
-  /** who is paid instead of, or beside, the merchant, in one and the same transaction */
+  /** recipients paid instead of, or beside, the merchant, in the same transaction */
   split_recipients?: SplitRecipient[] | null;
-  /** the service charge comes on top of the amount, instead of out of the merchant's part */
+  /** true: the payer pays the service charge on top of the amount; false: the merchant's part is reduced by it */
   payer_service_charge?: boolean;
-  /** the link that it is paid from */
+  /** the link that the payment is created from */
   payment_link_id?: string | null;
-  /** what it settles; none: it stands for itself */
+  /** the obligation that the payment settles, if any */
   obligation?: Obligation;
-  /** until when it may be paid, on the merchant's clock; its token's usual window when it is left out */
+  /** deadline on the merchant's clock; default: the usual window of its token */
   expires_at?: Date;
 };
 
-/** What is owed whether or not this payment is made: another one may settle it instead. */
+/** The obligation that a payment settles. It is owed in any case, and another payment may settle it instead. */
 export type Obligation =
   | { invoice_id: string }
   | { subscription_id: string; subscription_cycle: number }
   | { installment_id: string };
 
-/** A payment that is not written yet, and its legs (none for one that goes to the merchant alone). */
+/** A payment that is not written yet, and its legs. A payment to the merchant alone has no legs. */
 export type PreparedPayment = { row: PaymentRow; legs: ReturnType<typeof legRows> };
 
 /**
- * Makes a pending payment with its quote, reference, deadline and legs, and records `payment.created`. `now` is the time
- * on the merchant's clock.
- * @throws FlorinError as preparePayment does
+ * Creates a pending payment with its quote, reference, deadline and legs, and emits `payment.created`.
+ * @param now the time on the merchant's clock
+ * @throws FlorinError like preparePayment
  */
 export async function createPayment(
   trx: Trx,
@@ -75,9 +75,9 @@ export async function createPayment(
 }
 
 /**
- * What a payment will be, from prices that are at hand. Nothing is written.
- * @throws FlorinError `rate_unavailable` without a fresh price; `validation_failed` when the token cannot be used or the
- * split recipients break a rule.
+ * Returns a new payment and its legs, computed from `rates`. Writes nothing.
+ * @throws FlorinError `rate_unavailable` without a fresh price; `validation_failed` when the token cannot be used or
+ * the split recipients break a rule
  */
 export function preparePayment(
   scope: PaidScope,
@@ -87,7 +87,7 @@ export function preparePayment(
   const { merchant_id, mode } = scope;
   const { amount, token, split_recipients, payer_service_charge = false, obligation, ...rest } = input;
   const wallet = payeeWallet(config, scope, token);
-  // Prices age in real time, whatever a merchant's test clock says.
+  // Rates age in real time, whatever a merchant's test clock shows.
   const priced = quote(amount, input.currency, token, rates, new Date());
   if ('problem' in priced) {
     if (priced.problem === 'amount_too_large') throw invalid('amount', `is too large to be paid in ${token}`);
@@ -139,7 +139,7 @@ export function preparePayment(
   return { row, legs };
 }
 
-/** Writes payments with their legs, and records each one's `payment.created`: one statement, however many there are. */
+/** Inserts payments with their legs and emits `payment.created` for each. The number of statements is constant. */
 export async function writePayments(trx: Trx, config: Config, payments: readonly PreparedPayment[]): Promise<void> {
   const legs = payments.flatMap((payment) => payment.legs);
   await insertPayments(
@@ -154,7 +154,7 @@ export async function writePayments(trx: Trx, config: Config, payments: readonly
   emitEvents(trx, events);
 }
 
-/** Where a merchant is paid in a token. @throws FlorinError `validation_failed` when he cannot be paid in it */
+/** Returns the merchant's wallet for a token. @throws FlorinError `validation_failed` when there is none */
 export function payeeWallet(
   config: Config,
   { mode, wallets }: Pick<PaidScope, 'mode' | 'wallets'>,
@@ -166,29 +166,33 @@ export function payeeWallet(
   return wallet;
 }
 
-/** The error for a price that needs a rate which is missing or too old. */
+/** The error for a price whose rate is missing or too old. */
 export function rateUnavailable(unit: RateUnit): FlorinError {
   return new FlorinError('rate_unavailable', `There is no current price for ${unit}. Try again in a minute.`, { unit });
 }
 
-/** What is due with the operator's charge, and the charge itself: there is none where the merchant is the operator. */
-function withServiceCharge(price: bigint, config: Config, mode: Mode, merchantWallet: string, isPayers: boolean) {
+/**
+ * Returns the amount due with the service charge, and the charge. It is null if there is none to pay. A merchant who is
+ * the operator pays none.
+ */
+function withServiceCharge(price: bigint, config: Config, mode: Mode, merchantWallet: string, isPaidByPayer: boolean) {
   const { bps, wallet } = serviceChargeOf(config, mode);
   const amount = serviceChargeOn(price, bps);
   const isTaken = amount > 0n && wallet !== undefined && wallet !== merchantWallet;
   if (!isTaken) return { amountDue: price, charge: null };
   const charge: ServiceCharge = { amount, wallet };
-  return { amountDue: isPayers ? price + amount : price, charge };
+  return { amountDue: isPaidByPayer ? price + amount : price, charge };
 }
 
-/** What the service takes of a payment: base units, and the operator's wallet. */
+/** The service charge of a payment: base units, and the operator's wallet. */
 export type ServiceCharge = { amount: bigint; wallet: string };
 
 /**
- * The rows of a new payment's legs, which add up to its amount due; none where all of it goes to the merchant in one
- * transfer. Splits stand first, in their order, then the merchant's, then the charge. They are reckoned otherwise: the
- * charge is taken off, then the fixed amounts, then the percentages of the rest; what is left is the merchant's.
- * @throws FlorinError `validation_failed` on `split_recipients` where they break a rule
+ * Returns the rows of a new payment's legs, which add up to its amount due.
+ * There are none if everything goes to the merchant in one transfer. The splits come first, in their order, then the
+ * merchant's leg, then the service charge. The amounts are computed in another order: the service charge, the fixed
+ * amounts, then the percentages of the rest. The merchant gets what is left.
+ * @throws FlorinError `validation_failed` on `split_recipients` if they break a rule
  */
 export function legRows(payment: PaymentRow, recipients: SplitRecipient[], charge: ServiceCharge | null): SplitRow[] {
   if (recipients.length === 0 && !charge) return [];
@@ -213,9 +217,11 @@ export function legRows(payment: PaymentRow, recipients: SplitRecipient[], charg
   for (const { recipient_wallet, kind } of others) {
     const index = recipients.findIndex((recipient) => recipient.recipient_wallet === recipient_wallet);
     if (index < 0) continue;
-    const whose =
-      kind === 'merchant' ? 'the merchant’s own, which gets the rest anyway' : 'where the service charge goes';
-    throw refusal({ path: `${index}.recipient_wallet`, message: `is ${whose}` });
+    const role =
+      kind === 'merchant'
+        ? 'the merchant’s own, which already gets the rest'
+        : 'the wallet that gets the service charge';
+    throw refusal({ path: `${index}.recipient_wallet`, message: `is ${role}` });
   }
   return [...splits.sort((one, other) => one.split_order - other.split_order), ...others];
 }

@@ -18,14 +18,15 @@ import { type ChainTransaction, isWithinOneWallet, type Transfer } from '../../s
 import { addQuote } from './requote.ts';
 import { type Settled, settlePayments } from './settle.ts';
 
-/** A transaction whose block has its time, which not every node knows at once. */
+/** A transaction with a known block time, which some nodes learn later than the transaction. */
 export type TimedTransaction = ChainTransaction & { blockTime: Date };
 
 /**
  * Credits a recorded transaction to the payments that it names, settles those, and marks the transaction as read.
- * `isFinal`: the transaction was read from a final block. Ingesting it again, or beside another worker, changes nothing
- * more: the transaction and the payments are locked, a transfer's key is its place on the chain, and a payment's state
- * follows from all of its transfers. If the chain now has the transaction in another slot, this reading replaces that.
+ * Safe to repeat and to run concurrently: the transaction and the payments are locked. A transfer's key is its place on
+ * the chain, and a payment's state follows from all of its transfers. If the chain now has the transaction in another
+ * slot, this reading replaces the old one.
+ * @param isFinal the transaction was read from a final block
  * @throws FlorinError `rate_unavailable` when a payment needs a new quote and there is no current rate
  */
 export async function creditTransaction(
@@ -37,10 +38,10 @@ export async function creditTransaction(
 ): Promise<Settled> {
   const known = await lockTransaction(trx, mode, transaction.signature);
   if (!known) throw new Error(`transaction ${transaction.signature} was not recorded`);
-  // A node that is behind may still show a fork that is gone.
+  // A node that lags may still show a dropped fork.
   if (known.finalized_at && known.slot !== transaction.slot) return { finished: [] };
-  // Read again after it was found to be final, it counts at once: no check will come that could make it count.
-  const counts = isFinal || known.finalized_at !== null;
+  // A transaction that is already final counts at once, because no finality check will follow.
+  const isCounted = isFinal || known.finalized_at !== null;
 
   const { signature, accounts } = transaction;
   const payments = await lockPaymentsOfTransaction(trx, mode, signature, accounts);
@@ -53,7 +54,7 @@ export async function creditTransaction(
     payments.map((payment) => candidate(payment, legs.get(payment.id) ?? [], config)),
   );
   const rows = [
-    ...transferRows(mode, transaction, match, payments, legs, counts),
+    ...transferRows(mode, transaction, match, payments, legs, isCounted),
     ...(await unmatchedTransfers(trx, mode, transaction, match)),
   ];
   const quoted = await quoteTransfers(trx, payments, legs, rows);
@@ -66,11 +67,11 @@ export async function creditTransaction(
 }
 
 /**
- * The payments, each with a quote for every transfer that came in time: when the one in force had lapsed and nobody had
- * asked for another, the price is the market's of now, and not the one that the payer would choose. Of a transfer that is
- * read late, it is not less than the lapsed price either, or the payer would choose the market of another time. A price
- * that has become more than can be asked for stays as it was.
- * @throws FlorinError `rate_unavailable` when there is no fresh price: then the transaction waits
+ * Returns the payments, each with a quote in force for its transfer if that is on time.
+ * If the last quote had lapsed, the transfer gets a quote at the current market rate, so the payer cannot choose a
+ * rate. A transfer we see late is priced at max(current quote, lapsed quote), so a payer cannot withhold it until the
+ * rate suits them. If the new price would be too large, the payment keeps its old one.
+ * @throws FlorinError `rate_unavailable` without a fresh rate: then the transaction waits
  */
 async function quoteTransfers(
   trx: Trx,
@@ -94,7 +95,7 @@ async function quoteTransfers(
   return payments.map((payment) => quoted.get(payment.id) ?? payment);
 }
 
-/** When the payments were paid that a transaction pays, which is one time for each. */
+/** Returns when each payment was paid. A transaction pays a payment at one time only. */
 function timesOf(transfers: readonly NewTransfer[]): Map<string, Date> {
   return new Map(
     transfers.flatMap(({ payment_id, unapplied_reason, paid_at }) =>
@@ -121,7 +122,7 @@ function attempts(signature: string, match: CreditMatch): Attempt[] {
   ];
 }
 
-/** The transfers that concern the payments named: those that they are credited, and those that count for nothing. */
+/** Returns the rows of the credited and of the unapplied transfers of the named payments. */
 function transferRows(
   mode: Mode,
   transaction: TimedTransaction,
@@ -133,13 +134,13 @@ function transferRows(
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   const credited = match.credits.map(({ transfer, paymentId }) => {
     const payment = byId.get(paymentId) as LockedPayment;
-    const counts = isFinal || payment.commitment === 'confirmed';
+    const isCounted = isFinal || payment.commitment === 'confirmed';
     const owner = { payment, merchant_id: payment.merchant_id };
-    return { ...transferRow(mode, transaction, transfer, owner, null), credited_at: counts ? new Date() : null };
+    return { ...transferRow(mode, transaction, transfer, owner, null), credited_at: isCounted ? new Date() : null };
   });
   const unapplied = match.unapplied.map(({ transfer, paymentId, reason }) => {
     const payment = paymentId === null ? null : (byId.get(paymentId) as LockedPayment);
-    // What could be meant for several payments is shown to the merchant whose wallet it reached.
+    // A transfer that may be meant for several payments is shown to the merchant whose wallet it reached.
     const expects = ({ id }: LockedPayment) => legs.get(id)?.some((leg) => leg.wallet === transfer.destinationOwner);
     const merchant_id = (payment ?? payments.find(expects) ?? payments[0])?.merchant_id ?? null;
     return transferRow(mode, transaction, transfer, { payment, merchant_id }, reason);
@@ -148,9 +149,9 @@ function transferRows(
 }
 
 /**
- * Money that names no payment we know, in a transaction that carries our beacon, and that reached a merchant's wallet:
- * somebody paid something of ours, so it must not be lost without a trace. Without the beacon it is the merchant's other
- * business, whoever hands us its signature.
+ * Returns transfers to merchants' wallets that name no known payment, in a transaction that carries our beacon. The
+ * beacon shows that somebody paid through this service, so the money must stay visible. Without it, the transfer is the
+ * merchant's other business, whoever submits its signature.
  */
 async function unmatchedTransfers(
   trx: Trx,

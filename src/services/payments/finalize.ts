@@ -6,7 +6,7 @@ import { creditWaiting, dropTransfers } from '../../db/payments/transfers.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { type Settled, settlePayments } from './settle.ts';
 
-/** Marks read transactions as final, credits what waited for finality, and settles the payments concerned. */
+/** Marks read transactions as final, applies the credits that waited for finality, and settles their payments. */
 export async function finalizeTransactions(trx: Trx, mode: Mode, found: NotFinal[]): Promise<Settled> {
   if (found.length === 0) return { finished: [] };
   const signatures = await lockNotFinal(trx, mode, found);
@@ -16,9 +16,10 @@ export async function finalizeTransactions(trx: Trx, mode: Mode, found: NotFinal
 }
 
 /**
- * Reverts the credits of a transaction that the final chain does not have: a payment that it had confirmed fails as
- * `reverted`, an open one has received less. Nothing is deleted, and the transaction is ingested again if it lands after
- * all. Returns null when the transaction has changed since it was found.
+ * Reverts the credits of a transaction that the final chain does not contain.
+ * A payment that the transaction had confirmed fails as `reverted`. An open payment has received less. Nothing is
+ * deleted, and the transaction is ingested again if it lands later. Returns null if the transaction has changed since
+ * it was found.
  */
 export async function dropTransaction(trx: Trx, mode: Mode, gone: NotFinal): Promise<Settled | null> {
   const [signature] = await lockNotFinal(trx, mode, [gone]);

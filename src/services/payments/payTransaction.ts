@@ -13,16 +13,17 @@ import { type PayerFunds, readPayerFunds } from '../../solana/pay/funds.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
 
-/** A transaction for the payer to sign and send: it pays, or it opens the token accounts that paying needs first. */
+/** A transaction for the payer to sign and send. It pays, or first opens the token accounts that the payment needs. */
 export type PayTransaction = { transaction: string; step: Plan['step'] };
 
 type Chain = { db: Database; config: Config; beacons: Record<Mode, string>; rpc: Record<Mode, Rpc> };
 
 /**
- * Builds the one transaction that pays what is still outstanding of every leg of a payment. Reads the chain, writes
- * nothing. `path` is the request's field that names the payer.
- * @throws FlorinError `payment_expired` or `conflict` when nothing is to be paid any more; `validation_failed` when the
- * payer cannot be one; `insufficient_balance` with what is missing; `service_unavailable` without the chain
+ * Builds the single transaction that pays all outstanding legs of a payment.
+ * Reads the chain and writes nothing.
+ * @param payer the wallet, and the field of the request that names it (`path`)
+ * @throws FlorinError `payment_expired` or `conflict` when nothing can be paid any more; `validation_failed` when the
+ * payer cannot pay; `insufficient_balance` with the missing amounts; `service_unavailable` without the chain
  */
 export async function buildPayTransaction(
   { db, config, beacons, rpc: rpcs }: Chain,
@@ -32,17 +33,17 @@ export async function buildPayTransaction(
 ): Promise<PayTransaction> {
   requireOpen(payment, now);
   const { mode, token } = payment;
-  const legs = await outstandingLegs(db, payment, 'landed'); // what waits for finality must not be paid twice
-  if (legs.length === 0) throw new FlorinError('conflict', 'This payment is paid; the chain is about to confirm it.');
+  const legs = await outstandingLegs(db, payment, 'landed'); // a transfer that waits for finality must not be paid again
+  if (legs.length === 0) throw new FlorinError('conflict', 'This payment has been paid and is being confirmed.');
   if (legs.some(({ wallet }) => wallet === payer.wallet)) {
-    throw invalid(payer.path, 'is one of those who are paid, and cannot pay itself');
+    throw invalid(payer.path, 'is a recipient of this payment, so it cannot pay it');
   }
   const rpc = rpcs[mode];
   const mint = mintOf(config, mode, token);
   const [funds, { blockhash }] = await reachChain(() =>
     Promise.all([readPayerFunds(rpc, payer.wallet, legs, mint), rpc.getLatestBlockhash()]),
   );
-  if (!funds.isWallet) throw invalid(payer.path, 'is an account of a program, and not a wallet');
+  if (!funds.isWallet) throw invalid(payer.path, 'is a program account, not a wallet');
   requirePayable(funds);
   const plan = planPayment({
     payer: payer.wallet,
@@ -65,13 +66,13 @@ export async function buildPayTransaction(
 function requireOpen({ status, expires_at, clock_offset_ms }: PublicPayment, now: Date): void {
   const isOver = now.getTime() + Number(clock_offset_ms) > expires_at.getTime();
   if (status === 'expired' || (status === 'pending' && isOver)) {
-    throw new FlorinError('payment_expired', 'The time to pay this payment is over.');
+    throw new FlorinError('payment_expired', 'The deadline of this payment has passed.');
   }
   if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is paid.');
-  if (status === 'failed') throw new FlorinError('conflict', 'This payment has failed and cannot be paid any more.');
+  if (status === 'failed') throw new FlorinError('conflict', 'This payment has failed and can no longer be paid.');
 }
 
-/** @throws FlorinError `conflict`: the payer can do nothing about a recipient who cannot be paid */
+/** @throws FlorinError `conflict` when a recipient cannot be paid, which the payer cannot fix */
 function requirePayable({ unpayable: [first, ...others] }: PayerFunds): void {
   if (!first) return;
   throw new FlorinError('conflict', `The recipient ${first.wallet} cannot be paid: ${first.reason}.`, {
@@ -80,8 +81,9 @@ function requirePayable({ unpayable: [first, ...others] }: PayerFunds): void {
 }
 
 /**
- * Compares what the payer has with what he needs, for all of the payment, also while its accounts are only opened. What
- * stays in a wallet must be nothing at all, or enough for it to stay: the cluster refuses a transaction that leaves less.
+ * Compares the payer's balances with what the whole payment needs, even if this step only opens accounts.
+ * A wallet must keep nothing, or enough lamports to be rent-exempt: the cluster rejects a transaction that leaves less.
+ * @throws FlorinError `insufficient_balance`
  */
 function requireFunds(funds: PayerFunds, token: Token, amount: bigint, { fee }: Plan): void {
   const rent = BigInt(funds.withoutAccount.size) * funds.rent.tokenAccount;
@@ -94,7 +96,7 @@ function requireFunds(funds: PayerFunds, token: Token, amount: bigint, { fee }: 
   ];
   if (missing.length === 0) return;
   const sentence = missing.map(({ text }) => text).join(' and ');
-  throw new FlorinError('insufficient_balance', `The wallet has not enough: it needs ${sentence}.`, {
+  throw new FlorinError('insufficient_balance', `Insufficient balance: the wallet needs ${sentence}.`, {
     missing: missing.map(({ text, ...numbers }) => numbers),
     network_fee: tokenNumber(fee, 'SOL'),
     account_rent: tokenNumber(rent, 'SOL'),
@@ -116,10 +118,10 @@ async function reachChain<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a transaction that a payer's wallet has signed, where the wallet does not send it itself. Only one that names
- * this payment: Florin's access to the chain is not everybody's. Returns its signature.
- * @throws FlorinError `conflict` when the payment is closed; `validation_failed` when it is no such transaction or the
- * chain refuses it; `service_unavailable` without the chain
+ * Sends a signed transaction for wallets that do not send it themselves, and returns its signature. The transaction
+ * must name this payment, because our RPC access is not open to everybody.
+ * @throws FlorinError `conflict` when the payment is closed; `validation_failed` when the transaction is not for this
+ * payment or the chain rejects it; `service_unavailable` without the chain
  */
 export async function sendPayTransaction(
   { rpc }: { rpc: Record<Mode, Rpc> },
@@ -128,18 +130,18 @@ export async function sendPayTransaction(
 ): Promise<string> {
   if (status !== 'pending') throw new FlorinError('conflict', `This payment is ${status}.`);
   if (!accountsOf(transaction).includes(reference)) {
-    throw invalid('transaction', 'is not a transaction of this payment');
+    throw invalid('transaction', 'is not a transaction for this payment');
   }
   try {
     return await rpc[mode].sendTransaction(transaction);
   } catch (error) {
-    if (error instanceof RpcError) throw invalid('transaction', `was refused by the chain: ${error.message}`);
+    if (error instanceof RpcError) throw invalid('transaction', `was rejected by the chain: ${error.message}`);
     if (!(error instanceof RpcUnavailable)) throw error;
     throw new FlorinError('service_unavailable', 'The chain cannot be reached at the moment. Try again soon.');
   }
 }
 
-/** The accounts that a transaction names itself; none for bytes that are no transaction. */
+/** Returns the accounts that a transaction names without lookup tables, or none if the bytes are not a transaction. */
 function accountsOf(transaction: string): string[] {
   try {
     const { message } = VersionedTransaction.deserialize(Buffer.from(transaction, 'base64'));
@@ -150,22 +152,23 @@ function accountsOf(transaction: string): string[] {
 }
 
 /**
- * Signatures that may be submitted for one payment and that no node has told. A payer who is honest needs one, and another
- * for each time that his wallet had to sign anew; each costs us some fifteen requests to a node.
+ * The most submitted signatures per payment that no node has confirmed to exist.
+ * An honest payer needs one, and one more each time the wallet has to sign again. Each costs about fifteen RPC
+ * requests.
  */
-const MAX_UNTOLD = 5;
+const MAX_UNVERIFIED = 5;
 
 /**
- * Takes a payer's word that there is a transaction, and has it looked at at once. Only the chain says what it is worth:
- * which payment it pays, if any, follows from the transaction alone. One that is known already changes nothing, and one
- * that no node ever tells is given up within minutes. One too many is accepted all the same, and not looked at: if it is
- * real, the scan finds it a second later, and an error would tell a payer who has paid that he has not.
+ * Records a signature that a payer submits, and enqueues its ingestion.
+ * Only the chain decides which payment the transaction pays. A known signature changes nothing. One that no node
+ * returns is abandoned within minutes. A signature over MAX_UNVERIFIED is accepted but ignored. If it is real, the scan
+ * finds it a second later, and an error would tell a payer who has paid that the payment failed.
  */
 export async function submitSignature(
   trx: Trx,
   { id, mode }: Pick<PaymentRow, 'id' | 'mode'>,
   signature: string,
 ): Promise<void> {
-  const isNew = await recordSubmission(trx, { mode, paymentId: id, signature }, MAX_UNTOLD);
+  const isNew = await recordSubmission(trx, { mode, paymentId: id, signature }, MAX_UNVERIFIED);
   if (isNew) await enqueue(trx, 'payment.confirm', [{ mode, signature, is_unverified: true }]);
 }

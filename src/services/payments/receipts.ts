@@ -8,8 +8,8 @@ import { checkoutUrl } from '../../serializers/payments.ts';
 import { sendMails } from '../emails.ts';
 
 /**
- * Sends a receipt for each of these payments that is confirmed and whose payer's address is known: one per payment, ever,
- * also when it is confirmed a second time. Costs nothing where there is none.
+ * Sends a receipt for each confirmed payment with a known payer address, at most one per payment ever.
+ * A second confirmation sends no second receipt. Without confirmed payments, it runs no query.
  */
 export async function sendReceipts(trx: Trx, config: Config, payments: readonly PaymentRow[]): Promise<void> {
   const paid = payments.filter(({ status, customer_email }) => status === 'confirmed' && customer_email);

@@ -23,11 +23,10 @@ import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
 import { rateUnavailable } from './create.ts';
 
 /**
- * The payment with a quote that a payer can be asked for: where the one in force has lapsed, there is a new one. However
- * many ask at once, the first makes it, and nothing is written before it lapses in its turn; nor when there is nothing
- * left to ask for.
- * @throws FlorinError `rate_unavailable` when it has lapsed and there is no fresh price; `conflict` when the price is
- * more than can be asked for
+ * Returns the payment with a current quote, and creates the quote if the last one has lapsed.
+ * Concurrent requests create one quote. Nothing is written before that quote lapses, or when nothing is outstanding.
+ * @throws FlorinError `rate_unavailable` without a fresh rate for a lapsed quote; `conflict` when the new price is too
+ * large
  */
 export async function withCurrentQuote(
   { db, rates }: { db: Database; rates: (db: DbOrTrx) => Promise<Rates> },
@@ -36,13 +35,13 @@ export async function withCurrentQuote(
   const { id, mode, clock_offset_ms } = payment;
   if (!(await needsQuote(db, payment, new Date(Date.now() + Number(clock_offset_ms))))) return payment;
   const current = await rates(db);
-  priceNow(payment, current); // nobody waits for a lock in vain while there are no prices
+  priceNow(payment, current); // fails before waiting for a lock
   await transact(db, async (trx) => {
     const [locked] = await lockPaymentsById(trx, mode, [id]);
     if (!locked || !(await needsQuote(trx, locked, locked.now))) return;
     const quoted = await addQuote(trx, locked, current, locked.now);
-    if (!quoted) throw new FlorinError('conflict', `This payment has become more than can be paid in ${locked.token}.`);
-    await restateDue(trx, quoted);
+    if (!quoted) throw new FlorinError('conflict', `The current price is too large to be paid in ${locked.token}.`);
+    await updateAmountDue(trx, quoted);
   });
   return (await findPublicPayment(db, id)) ?? payment;
 }
@@ -51,8 +50,8 @@ async function needsQuote(db: DbOrTrx, payment: PaymentRow, now: Date): Promise<
   return isQuoteLapsed(payment, now) && (await outstandingLegs(db, payment, 'landed')).length > 0;
 }
 
-/** What a payment comes to after a new quote, and each of its legs. Nothing else of it changes by that. */
-async function restateDue(trx: Trx, payment: LockedPayment): Promise<void> {
+/** Updates the amount due and the legs after a new quote. Everything else stays. */
+async function updateAmountDue(trx: Trx, payment: LockedPayment): Promise<void> {
   const { id, now } = payment;
   const legs = await legsOf(trx, [id]);
   const terms = await termsOf(trx, [payment], legs);
@@ -64,10 +63,10 @@ async function restateDue(trx: Trx, payment: LockedPayment): Promise<void> {
 }
 
 /**
- * Quotes a payment, which this transaction has locked, at current prices, in force from `at` on, a time on its merchant's
- * clock; `atLeast`: and no leg at less than that quote of it had. The newest quote is the one that the payment shows. What
- * is due is not reckoned anew: that is for whoever settles the payment that is returned. Null when the price has become
- * more than can be asked for: then there is no new quote.
+ * Adds a quote at current rates to a locked payment. Returns the payment, or null if the new price is too large. The
+ * payment shows its newest quote. Its amount due is not recomputed: the caller settles the returned payment.
+ * @param at when the quote comes into force, on the merchant's clock
+ * @param atLeast an earlier quote whose leg amounts are a lower bound
  * @throws FlorinError `rate_unavailable`
  */
 export async function addQuote(
@@ -82,16 +81,19 @@ export async function addQuote(
   if (!priced) return null;
   const [known, rows] = [await findFirstQuote(trx, id), await splitRowsOf(trx, id)];
   const first = known ?? firstQuote(payment, rows);
-  const market = quoteRow(payment, at, priced, legsOfMarket(payment, priced, first, rows));
+  const market = quoteRow(payment, at, priced, marketLegs(payment, priced, first, rows));
   const lapsed = atLeast && ((await findQuote(trx, id, atLeast.quoted_at)) ?? first);
-  const next = lapsed ? dearer(market, lapsed) : market;
+  const next = lapsed ? higherQuote(market, lapsed) : market;
   if (next.amount_due > MAX_BASE_UNITS) return null;
   await insertQuotes(trx, id, known ? [next] : [first, next]);
   if (at <= quoted_at) return payment;
   return { ...payment, ...(await changePayment(trx, payment, pricesOf(next), now)) };
 }
 
-/** The price of a payment that needs rates; null: more than can be asked for. @throws FlorinError `rate_unavailable` */
+/**
+ * Returns the current price of a payment that needs rates, or null if it is too large.
+ * @throws FlorinError `rate_unavailable`
+ */
 function priceNow({ amount, currency, token }: PaymentRow, rates: Rates): RatedQuote | null {
   const priced = quote(Big(amount), currency, token, rates, new Date());
   if (!('problem' in priced)) return priced as RatedQuote;
@@ -99,7 +101,7 @@ function priceNow({ amount, currency, token }: PaymentRow, rates: Rates): RatedQ
   throw rateUnavailable(priced.unit);
 }
 
-function legsOfMarket(
+function marketLegs(
   payment: PaymentRow,
   priced: RatedQuote,
   first: PaymentQuoteRow,
@@ -133,13 +135,13 @@ function quoteRow(
   };
 }
 
-/** A quote at the market's price, but no leg of it at less than an earlier one's. Its rates are those of the dearer. */
-function dearer(market: PaymentQuoteRow, lapsed: PaymentQuoteRow): PaymentQuoteRow {
+/** Returns the market quote with no leg below that of an earlier quote. The rates are those of the higher quote. */
+function higherQuote(market: PaymentQuoteRow, lapsed: PaymentQuoteRow): PaymentQuoteRow {
   const prices = lapsed.amount_due > market.amount_due ? lapsed : market;
   return quoteRow({ id: market.payment_id }, market.quoted_at, prices, dearerLegs(legsIn(market), legsIn(lapsed)));
 }
 
-/** The quote that a payment was made with, as the payment and its legs still have it. */
+/** Returns a payment's first quote, computed from the payment and its legs. */
 function firstQuote(payment: PaymentRow, rows: readonly SplitRow[]): PaymentQuoteRow {
   const legs = rows.filter(({ amount }) => amount > 0n).map((row) => ({ ...row, wallet: row.recipient_wallet }));
   const only = { wallet: payment.wallet, amount: payment.amount_due };

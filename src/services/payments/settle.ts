@@ -15,8 +15,10 @@ import { chargeAmong, hasOwnLegs, type Leg } from '../../domain/splits.ts';
 import { markSplitsProcessing } from './splits.ts';
 
 /**
- * What settling did, for `finishPayments`. `finished`: payments that were confirmed or reverted. `changed`: payments whose
- * credits changed and whose status stayed. `legs`: those of the payments, where they are known.
+ * The result of settling, for `finishPayments`.
+ * - finished: payments that were confirmed or reverted
+ * - changed: payments whose credits changed while their status did not
+ * - legs: the legs of the payments, if known
  */
 export type Settled = {
   finished: readonly FinishedPayment[];
@@ -25,8 +27,9 @@ export type Settled = {
 };
 
 /**
- * Confirms locked payments that their credits now pay, and reverts those whose credits the chain dropped. The amount due
- * follows the quotes. A payment that agrees with its credits stays unchanged. `legs`: those of the payments.
+ * Confirms locked payments that their credits now cover, and reverts those whose credits the chain dropped.
+ * Updates the amount due by the quotes. A payment that already agrees with its credits stays unchanged.
+ * @param legs the legs of the payments
  */
 export async function settlePayments(
   trx: Trx,
@@ -44,7 +47,7 @@ export async function settlePayments(
     const ownLegs = legs.get(payment.id) ?? [];
     const ownCredits = credits.get(payment.id) ?? [];
     const settlement = settle(payment, terms.get(payment.id) as Terms, ownCredits);
-    // Few payments were accepted by a person.
+    // Few payments were ever resolved, so this query is rare.
     const legs_accepted = payment.amount_accepted === null ? [] : await acceptedLegs(trx, payment.id);
     const moved = move({ ...payment, legs_accepted }, settlement);
     const service_charge =
@@ -62,19 +65,19 @@ export async function settlePayments(
   return { finished, changed, legs };
 }
 
-/** The prices by which a payment was paid, where it shows those of a newer quote, which nobody used. */
+/** Returns the prices of the quote that was paid, if the payment shows those of a newer, unused quote. */
 async function pricesPaid(trx: Trx, { id, quoted_at }: LockedPayment, { paid_by }: Settlement): Promise<PaymentChange> {
   if (paid_by === null || paid_by.getTime() === quoted_at.getTime()) return {};
   const quote = await findQuote(trx, id, paid_by);
   return quote ? pricesOf(quote) : {};
 }
 
-/** Whether each leg is recorded with what it comes to: two quotes may have the same total, divided differently. */
+/** True if each leg is stored with its amount due. Two quotes may divide the same total differently. */
 function hasLegAmounts(legs: readonly Leg[], due: readonly Amount[]): boolean {
   return due.every(({ wallet, amount }) => legs.find((leg) => leg.wallet === wallet)?.amount === amount);
 }
 
-/** What is to be written; null when the payment says so already. */
+/** Returns the change to write, or null if the payment already agrees with its credits. */
 function changeOf(
   payment: LockedPayment,
   { amount_due, service_charge, amount_received, exceptions }: Settlement & { service_charge: bigint | null },
@@ -83,8 +86,8 @@ function changeOf(
 ): PaymentChange | null {
   const transaction_signature = signatureOf(payment, credits);
   const confirmed_at = moved?.status === 'confirmed' ? payment.now : null;
-  // What was accepted is not there any more, whatever comes again.
-  const ended = moved ? { ...moved, confirmed_at, amount_accepted: null } : {};
+  // A changed status invalidates the accepted amount, even if more money arrives later.
+  const end = moved ? { ...moved, confirmed_at, amount_accepted: null } : {};
   const isSame =
     !moved &&
     amount_due === payment.amount_due &&
@@ -93,15 +96,24 @@ function changeOf(
     exceptions.join() === payment.exceptions.join() &&
     transaction_signature === payment.transaction_signature;
   if (isSame) return null;
-  // Who paid, as the transaction that is shown says; a wallet that was known before stays.
+  // The payer of the displayed transaction. A wallet that was known before is kept.
   const payer = credits.findLast(({ signature }) => signature === transaction_signature)?.payer ?? null;
   const customer_wallet = payment.customer_wallet ?? payer;
-  return { amount_due, service_charge, amount_received, exceptions, transaction_signature, customer_wallet, ...ended };
+  return {
+    amount_due,
+    service_charge,
+    amount_received,
+    exceptions,
+    transaction_signature,
+    customer_wallet,
+    ...end,
+  };
 }
 
 /**
- * The transaction that a payment shows: the newest that credited it; but what confirmed a payment stays, whatever comes
- * on top of it, and also when it was dropped, for then it is what a person asks about.
+ * Returns the signature that a payment shows: the newest transaction that credited it.
+ * The signature that confirmed a payment stays, even after more credits. It also stays after the chain dropped that
+ * transaction, because that is the one people ask about.
  */
 function signatureOf(
   { status, transaction_signature }: LockedPayment,

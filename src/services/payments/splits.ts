@@ -7,23 +7,24 @@ import { emitEvents } from '../../queue/events.ts';
 import { splitJson } from '../../serializers/splits.ts';
 
 /**
- * Each of these follows its payments in the transaction that changes them: call it with the payments' new rows, after
- * the payments' own events. Payments without legs of their own cost one statement and change nothing.
+ * The payment fields that these functions need.
+ * They run in the transaction that changes the payments. Call them with the new rows, after the payments' own events.
+ * For payments without legs, they run one statement and change nothing.
  */
 type Payment = Priced &
   Pick<PaymentRow, 'merchant_id' | 'mode' | 'status' | 'failure_reason' | 'transaction_signature'>;
 
 /**
- * Something of these pending payments was seen on the chain and does not confirm them yet: too little came, or the
- * merchant waits for finality. The legs show the transaction. Emits nothing.
+ * Moves splits of pending payments to `processing`, with the transaction.
+ * Emits nothing. Something was seen on the chain, but too little was received, or the merchant waits for finality.
  */
 export async function markSplitsProcessing(trx: Trx, payments: Payment[], now: Date): Promise<void> {
   await moveSplits(trx, 'processing', payments.map(toChange), now);
 }
 
 /**
- * These payments are confirmed, by the chain or by `resolve`: every leg that got its amount is `completed`. When too
- * little was accepted, those that did not stay failed. Emits `split.completed`.
+ * Moves the splits of confirmed payments to `completed` where the leg was paid.
+ * Emits `split.completed`. If the merchant accepted too little, unpaid legs stay `failed`.
  */
 export async function completeSplits(trx: Trx, payments: Payment[], now: Date): Promise<void> {
   const changes: SplitChange[] = [];
@@ -35,8 +36,8 @@ export async function completeSplits(trx: Trx, payments: Payment[], now: Date): 
 }
 
 /**
- * These payments are failed or expired: every leg fails for the same reason. One that was completed fails only where the
- * chain dropped the payment (`reverted`). Emits `split.failed`.
+ * Moves the splits of failed or expired payments to `failed`, with the payment's reason.
+ * Emits `split.failed`. A completed split fails only if the chain dropped the payment (`reverted`).
  */
 export async function failSplits(trx: Trx, payments: Payment[], now: Date): Promise<void> {
   const changes = payments.map((payment) => ({
@@ -50,7 +51,7 @@ function toChange({ id, transaction_signature }: Pick<Payment, 'id' | 'transacti
   return { payment_id: id, transaction_signature, failure_reason: null };
 }
 
-/** Announces the splits that the merchant named; his remainder and the service charge are the payment's own affair. */
+/** Emits an event for each split that the merchant named. The merchant's remainder and the service charge have none. */
 async function emitSplits(trx: Trx, kind: EventKind, moved: SplitRow[], payments: Payment[], now: Date): Promise<void> {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   const events = moved

@@ -4,8 +4,8 @@ import type { LockedPayment } from '../../db/payments/locks.ts';
 import { endPayments, type FinishedPayment } from '../../db/payments/payments.ts';
 
 /**
- * Cancels locked open payments that nobody should pay any more, and returns those for `finishPayments`. A payment stays
- * open when it has received something or when a pending transaction names it: somebody is paying it.
+ * Cancels locked open payments that nobody should pay any more, and returns them for `finishPayments`. A payment stays
+ * open if it has received something or a pending transaction names it: somebody is paying it.
  */
 export async function withdrawPayments(trx: Trx, payments: readonly LockedPayment[]): Promise<FinishedPayment[]> {
   const undecided = await undecidedPayments(

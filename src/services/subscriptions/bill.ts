@@ -34,30 +34,34 @@ import {
 } from './periods.ts';
 
 /**
- * How many subscriptions were looked at, payments made, and how many payments could not be made yet. `unpriced`: those of
- * them that were left as they are, for want of a price.
+ * The result of billing.
+ * - done: subscriptions handled
+ * - payments: payments created
+ * - postponed: payments that could not be created
+ * - unpriced: subscriptions left unchanged because a rate was missing
  */
 export type BillingResult = { done: number; payments: number; postponed: number; unpriced: number };
 
-/** Nothing was there to be billed. */
+/** The result when nothing was due. */
 export const NOTHING_BILLED: BillingResult = { done: 0, payments: 0, postponed: 0, unpriced: 0 };
 
-/** What becomes of a subscription, and what is written with it. */
+/** A subscription's next state, and what is written with it. */
 type Billed = {
-  /** settle: what came for it by several payments has paid its period, which is for a job to tell */
-  kind: BillingStep['kind'] | 'settle';
+  /** reconcile: several payments together have paid the period, and a job must apply that */
+  kind: BillingStep['kind'] | 'reconcile';
   subscription: LockedSubscription;
   charge?: { period: PeriodRow; payment: PreparedPayment };
-  settles?: { subscription_id: string; cycle: number };
-  /** why its payment cannot be made now */
+  reconciles?: { subscription_id: string; cycle: number };
+  /** why its payment cannot be created now */
   problem?: FlorinError;
 };
 
 /**
- * Does what is due for subscriptions that this transaction has locked: ends trials, bills periods, follows up what is
- * unpaid, gives up, announces renewals, lets them expire. A few statements, however many there are. One whose payment
- * cannot be made is postponed, with the reason, and holds up no other. `nowOf`: each one's own time. `leaveUnpriced`:
- * where only a price is missing, nothing is postponed or written; whoever asks waits for the price.
+ * Makes the due step of locked subscriptions, in a constant number of statements. A step ends a trial, bills a period,
+ * follows up an unpaid one, cancels, reminds or expires. A subscription whose payment cannot be created is postponed
+ * with the reason, and blocks no other.
+ * @param nowOf the current time of each subscription
+ * @param leaveUnpriced if only a rate is missing, nothing is postponed or written; the caller waits for the rate
  */
 export async function billSubscriptions(
   trx: Trx,
@@ -79,8 +83,9 @@ export async function billSubscriptions(
 }
 
 /**
- * Makes the payment that a subscription owes at `now`, without waiting for its follow-up; false when it owes none.
- * @throws FlorinError as preparePayment does
+ * Creates the payment that a subscription owes at `now`, before its follow-up.
+ * Returns false if nothing is owed.
+ * @throws FlorinError like preparePayment
  */
 export async function billNow(trx: Trx, config: Config, subscription: LockedSubscription, now: Date): Promise<boolean> {
   const billed = await decide(trx, config, [subscription], () => now);
@@ -92,6 +97,7 @@ export async function billNow(trx: Trx, config: Config, subscription: LockedSubs
 
 type State = BillingState & { unpaid: Unpaid | null };
 
+/** Returns the next state of each subscription. Writes nothing. */
 async function decide(
   trx: Trx,
   config: Config,
@@ -109,15 +115,16 @@ async function decide(
   });
 }
 
-function bill(held: LockedSubscription, state: State, now: Date, pricing: Pricing): Billed {
-  // Whatever was in the way at the last try is not, unless it is found again.
-  const subscription = { ...held, billing_problem: null };
+/** Returns a subscription's next state by its due step. */
+function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pricing): Billed {
+  // The last problem is cleared, and set again only if this attempt fails, too.
+  const subscription = { ...locked, billing_problem: null };
   const step = billingStep(state, now);
   const { kind } = step;
   const { unpaid } = state;
   if (unpaid && (kind === 'retry' || kind === 'give_up') && periodPaidBy(subscription.amount, unpaid.payments)) {
-    const settles = { subscription_id: subscription.id, cycle: unpaid.cycle };
-    return { kind: 'settle', subscription: { ...subscription, next_action_at: null }, settles };
+    const reconciles = { subscription_id: subscription.id, cycle: unpaid.cycle };
+    return { kind: 'reconcile', subscription: { ...subscription, next_action_at: null }, reconciles };
   }
   switch (kind) {
     case 'wait': {
@@ -152,7 +159,11 @@ function bill(held: LockedSubscription, state: State, now: Date, pricing: Pricin
   }
 }
 
-/** Makes the payment of a new period, or another one of a period that is unpaid. `amount`: what is owed of it. */
+/**
+ * Returns the subscription with the payment of a new period, or with another payment of an unpaid period.
+ * If the payment cannot be created, the subscription is postponed.
+ * @param amount what is owed of the period
+ */
 function charge(
   subscription: LockedSubscription,
   kind: 'bill' | 'retry',
@@ -185,11 +196,12 @@ function problemOf({ code }: FlorinError): BillingProblem {
   return code === 'rate_unavailable' ? code : 'cannot_be_paid';
 }
 
+/** Writes the new states with their payments, periods, mails, events and jobs. */
 async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promise<void> {
   const charges = (kind: 'bill' | 'retry') =>
     billed.flatMap((one) => (one.kind === kind && one.charge ? [one.charge] : []));
-  const [first, again] = [charges('bill'), charges('retry')];
-  const payments = [...first, ...again].map(({ payment }) => payment);
+  const [first, retried] = [charges('bill'), charges('retry')];
+  const payments = [...first, ...retried].map(({ payment }) => payment);
   if (payments.length > 0) await writePayments(trx, config, payments);
   await insertPeriods(
     trx,
@@ -197,7 +209,7 @@ async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promi
   );
   await changePeriods(
     trx,
-    again.map(({ period }) => period),
+    retried.map(({ period }) => period),
   );
   await changeSubscriptions(
     trx,
@@ -207,14 +219,14 @@ async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promi
     trx,
     billed.flatMap((one) => mailOf(one, config)),
   );
-  await announceGivenUp(
+  await emitCancelled(
     trx,
     config,
     billed.flatMap(({ kind, subscription }) => (kind === 'give_up' ? [subscription] : [])),
   );
   await enqueueReconcilePeriods(
     trx,
-    billed.flatMap(({ kind, settles }) => (kind === 'settle' && settles ? [settles] : [])),
+    billed.flatMap(({ kind, reconciles }) => (kind === 'reconcile' && reconciles ? [reconciles] : [])),
   );
 }
 
@@ -224,13 +236,13 @@ function mailOf({ kind, subscription, charge }: Billed, config: Config) {
   return kind === 'remind' ? mailOfRenewal(subscription) : [];
 }
 
-async function announceGivenUp(trx: Trx, config: Config, gone: readonly LockedSubscription[]): Promise<void> {
-  if (gone.length === 0) return;
+async function emitCancelled(trx: Trx, config: Config, cancelled: readonly LockedSubscription[]): Promise<void> {
+  if (cancelled.length === 0) return;
   const payments = await currentPayments(
     trx,
-    gone.map(({ id }) => id),
+    cancelled.map(({ id }) => id),
   );
-  const events = gone.map((subscription) => {
+  const events = cancelled.map((subscription) => {
     const { id, merchant_id, mode, updated_at: at } = subscription;
     const data = subscriptionJson(subscription, payments.get(id) ?? null, config);
     return { kind: 'subscription.canceled' as const, merchant_id, mode, data, at };

@@ -31,46 +31,48 @@ import { payeeWallet, writePayments } from '../payments/create.ts';
 import { mailOfBeginning } from './emails.ts';
 import { periodPayment, periodRow } from './periods.ts';
 
-/** A subscription that was asked for, and whether it was begun by that or before. */
+/** A requested subscription. `isNew`: this request created it. */
 export type SubscribeResult = { subscription: SubscriptionJson; isNew: boolean };
 
-type Making = { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
+type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
 
 /**
- * Subscribes a customer to a plan of `owner`, who asks for it with a key and may do so as often as he likes.
- * @throws FlorinError `not_found`: no such plan, or not the owner's; `conflict`: it takes no new subscribers;
- * `rate_unavailable`, `validation_failed`: its first payment cannot be made
+ * Subscribes a customer to a plan of `owner`.
+ * Repeated requests create further subscriptions.
+ * @throws FlorinError `not_found` when the owner has no such plan; `conflict` when it accepts no new subscribers;
+ * `rate_unavailable` or `validation_failed` when its first payment cannot be created
  */
 export async function subscribe(
   trx: Trx,
   owner: MerchantScope,
   subscriber: Subscriber,
-  making: Making,
+  deps: Deps,
 ): Promise<SubscriptionJson> {
   const plan = await requirePlan(trx, subscriber.plan_id);
   if (plan.merchant_id !== owner.merchant_id || plan.mode !== owner.mode) throw noSuchPlan();
-  return begin(trx, plan, subscriber, { created_anonymously: false, emails_suppressed: false }, making);
+  return createSubscription(trx, plan, subscriber, { created_anonymously: false, emails_suppressed: false }, deps);
 }
 
 /**
- * Subscribes a customer to a plan without a key: on its page, or from a shop's own. Who has begun the very same
- * subscription a moment ago goes on with that, so that a double click never bills twice. Nobody is told of what others
- * have begun, or locked out by it; but an address is mailed about so many that are not paid, and no more.
- * @throws FlorinError as `subscribe` does
+ * Subscribes a customer to a plan without an API key, from the plan's page or a shop.
+ * A repeated request within SAME_WINDOW_MS returns the first subscription, so a double click never bills twice.
+ * Customers neither see nor are blocked by subscriptions that others created for them. Mails to one address stop after
+ * MAX_MAILED_UNPAID unpaid subscriptions.
+ * @throws FlorinError like `subscribe`
  */
-export async function subscribePublicly(trx: Trx, subscriber: Subscriber, making: Making): Promise<SubscribeResult> {
-  // Whoever comes at the same time waits here, and then finds what was begun.
+export async function subscribePublicly(trx: Trx, subscriber: Subscriber, deps: Deps): Promise<SubscribeResult> {
+  // A concurrent request waits here, and then finds the subscription of the first one.
   await lockPlan(trx, subscriber.plan_id);
   const plan = await requirePlan(trx, subscriber.plan_id);
-  const begun = await findBegun(trx, plan, subscriber, before(plan.now, SAME_WINDOW_MS));
-  if (begun) {
-    const payments = await currentPayments(trx, [begun.id]);
-    return { subscription: subscriptionJson(begun, payments.get(begun.id) ?? null, making.config), isNew: false };
+  const existing = await findBegun(trx, plan, subscriber, before(plan.now, SAME_WINDOW_MS));
+  if (existing) {
+    const payments = await currentPayments(trx, [existing.id]);
+    return { subscription: subscriptionJson(existing, payments.get(existing.id) ?? null, deps.config), isNew: false };
   }
   const { customer_email } = subscriber;
   const mailed = customer_email && (await countMailed(trx, plan, customer_email, before(plan.now, MUTE_WINDOW_MS)));
-  const how = { created_anonymously: true, emails_suppressed: Number(mailed) >= MAX_MAILED_UNPAID };
-  return { subscription: await begin(trx, plan, subscriber, how, making), isNew: true };
+  const origin = { created_anonymously: true, emails_suppressed: Number(mailed) >= MAX_MAILED_UNPAID };
+  return { subscription: await createSubscription(trx, plan, subscriber, origin, deps), isNew: true };
 }
 
 function before(time: Date, ms: number): Date {
@@ -81,7 +83,7 @@ async function requirePlan(trx: Trx, id: string): Promise<PublicPlan> {
   const plan = isId('plan', id) ? await findPublicPlan(trx, id) : null;
   if (!plan) throw noSuchPlan();
   if (!plan.is_active) {
-    throw new FlorinError('conflict', 'This plan takes no new subscribers.', { reason: 'inactive' });
+    throw new FlorinError('conflict', 'This plan does not accept new subscribers.', { reason: 'inactive' });
   }
   return plan;
 }
@@ -90,16 +92,17 @@ function noSuchPlan(): FlorinError {
   return new FlorinError('not_found', 'There is no such subscription plan.');
 }
 
-async function begin(
+/** Creates a subscription with its first payment, event and mail. In a trial, it has no payment. */
+async function createSubscription(
   trx: Trx,
   plan: PublicPlan,
   subscriber: Subscriber,
-  how: Pick<SubscriptionRow, 'created_anonymously' | 'emails_suppressed'>,
-  { config, rates }: Making,
+  origin: Pick<SubscriptionRow, 'created_anonymously' | 'emails_suppressed'>,
+  { config, rates }: Deps,
 ): Promise<SubscriptionJson> {
   payeeWallet(config, plan, DEFAULT_TOKEN);
   const { now, merchant_id, mode } = plan;
-  const row = newRow(plan, subscriber, how);
+  const row = newRow(plan, subscriber, origin);
   const terms = { ...plan, ...row, plan_name: plan.name };
   const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
   const current = needsRates(plan.currency, DEFAULT_TOKEN) ? await rates(trx) : {};
@@ -116,11 +119,11 @@ async function begin(
   return data;
 }
 
-/** In its trial, or in its first period, which is billed with it. */
+/** Returns a new subscription in its trial, or in its first period, which is billed at once. */
 function newRow(
   plan: PublicPlan,
   subscriber: Subscriber,
-  how: Pick<SubscriptionRow, 'created_anonymously' | 'emails_suppressed'>,
+  origin: Pick<SubscriptionRow, 'created_anonymously' | 'emails_suppressed'>,
 ): SubscriptionRow {
   const { now, merchant_id, mode, trial_days } = plan;
   const trial_end = trial_days > 0 ? new Date(now.getTime() + trial_days * DAY_MS) : null;
@@ -133,7 +136,7 @@ function newRow(
     id: newId('sub'),
     merchant_id,
     mode,
-    ...how,
+    ...origin,
     status: trial_end ? 'trialing' : 'active',
     anchor,
     anchor_cycle: 1,

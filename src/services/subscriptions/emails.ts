@@ -16,16 +16,16 @@ import {
 import { checkoutUrl } from '../../serializers/payments.ts';
 import type { NewMail } from '../emails.ts';
 
-/** Whom a mail is for and what it is about. */
+/** The recipient of a mail, and the subscription that it is about. */
 type Addressed = Pick<
   LockedSubscription,
   'merchant_id' | 'mode' | 'customer_email' | 'emails_suppressed' | 'cycles_completed'
 > &
   SubscriptionMail;
 
-// Each of these is a list of one mail, or of none where the customer gave no address, or gets no mail.
+// Each function returns one mail, or none if the customer gave no address or gets no mails.
 
-/** That a customer has subscribed: with a first payment, or to a trial. */
+/** The mail after subscribing, with the first payment or about the trial. */
 export function mailOfBeginning(
   subscription: Addressed & { trial_end: Date | null },
   payment: PaymentRow | null,
@@ -39,7 +39,7 @@ export function mailOfBeginning(
     : mail(subscription, 'subscription_created', null, () => trialMail(subscription, trial_end as Date));
 }
 
-/** That a period, or the rest of it, is to be paid; `isFirst`: for the first time. */
+/** The mail that asks for a period or the rest of it. `isFirst`: the first mail about this period. */
 export function mailOfPayment(
   subscription: Addressed,
   period: { period_start: Date; period_end: Date },
@@ -58,18 +58,19 @@ export function mailOfPayment(
       );
 }
 
+/** The reminder of the next renewal. */
 export function mailOfRenewal(subscription: Addressed & { current_period_end: Date }): NewMail[] {
   return mail(subscription, 'subscription_renews', null, () =>
     reminderMail(subscription, subscription.current_period_end),
   );
 }
 
-/** That it has ended, unpaid. */
+/** The mail about a subscription that was cancelled unpaid. */
 export function mailOfEnd(subscription: Addressed): NewMail[] {
   return mail(subscription, 'subscription_unpaid', null, () => unpaidMail(subscription));
 }
 
-/** `payment`: what it asks for, if anything. */
+/** Returns the mail, if the customer gets one. `payment`: the payment that it asks for, if any. */
 function mail(subscription: Addressed, kind: string, payment: PaymentRow | null, write: () => Letter): NewMail[] {
   const { merchant_id, mode, customer_email: recipient } = subscription;
   if (recipient === null || !isMailed(subscription)) return [];

@@ -19,10 +19,10 @@ import { withdrawPayments } from '../payments/withdraw.ts';
 import { billNow, billSubscriptions } from './bill.ts';
 
 /**
- * Cancels a subscription: nothing more is billed, its open payment is closed, and the customer is served until the end of
- * the current period (of the trial, in a trial). A payment of which something was paid, or is on its way, stays open and
- * ends like any other.
- * @throws FlorinError `not_found`; `conflict` when it is cancelled or expired already
+ * Cancels a subscription and closes its open payment.
+ * Nothing more is billed. The customer keeps access until the end of the current period or of the trial. An open
+ * payment stays open if it has received something or a pending transaction names it.
+ * @throws FlorinError `not_found`; `conflict` when it is already cancelled or expired
  */
 export async function cancelSubscription(
   trx: Trx,
@@ -30,9 +30,9 @@ export async function cancelSubscription(
   owner: MerchantScope,
   id: string,
 ): Promise<SubscriptionJson> {
-  const held = await lockWithOpenPayments(trx, owner, id);
-  if (!held) throw noSuchSubscription();
-  const { subscription, open } = held;
+  const locked = await lockWithOpenPayments(trx, owner, id);
+  if (!locked) throw noSuchSubscription();
+  const { subscription, open } = locked;
   requireTransition(subscription, 'cancelled');
   const { now, current_period_end: access_until } = subscription;
   const end = { status: 'cancelled', cancelled_at: now, access_until, cancel_reason: 'requested' } as const;
@@ -40,16 +40,16 @@ export async function cancelSubscription(
   await changeSubscriptions(trx, [cancelled]);
   const ends = await withdrawPayments(trx, open);
   await finishPayments(trx, config, { finished: ends });
-  const data = await shown(trx, cancelled, config);
+  const data = await toJson(trx, cancelled, config);
   const { merchant_id, mode } = owner;
   emitEvents(trx, [{ kind: 'subscription.canceled', merchant_id, mode, data, at: now }]);
   return data;
 }
 
 /**
- * The payment that a subscription waits for: the open one, or one that is made now.
- * @throws FlorinError `not_found`; `conflict` when nothing is due; `rate_unavailable` and `validation_failed` when the
- * payment cannot be made
+ * Returns the open payment of a subscription, and creates one if a payment is due.
+ * @throws FlorinError `not_found`; `conflict` when nothing is due; `rate_unavailable` or `validation_failed` when the
+ * payment cannot be created
  */
 export async function payPeriod(
   trx: Trx,
@@ -57,8 +57,8 @@ export async function payPeriod(
   owner: MerchantScope,
   id: string,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
-  const subscription = await hold(trx, owner, id);
-  const payment = await askedPayment(trx, id);
+  const subscription = await requireLocked(trx, owner, id);
+  const payment = await openPayment(trx, id);
   if (payment) return { payment, isNew: false };
   const { status, now } = subscription;
   if (!(await billNow(trx, config, subscription, now))) throw nothingDue(subscription);
@@ -69,11 +69,12 @@ export async function payPeriod(
 
 const NOT_DUE: Record<SubscriptionStatus, (subscription: LockedSubscription) => string> = {
   trialing: ({ trial_end }) => `Nothing is due: the trial lasts until ${trial_end?.toISOString()}.`,
-  active: ({ current_period_end }) => `Nothing is due: it is paid until ${current_period_end.toISOString()}.`,
-  past_due: () => 'Nothing is due: its last payment was followed up for as long as payments are.',
-  paused: () => 'It is paused. Resume it first.',
-  cancelled: () => 'It is cancelled.',
-  expired: () => 'It has expired.',
+  active: ({ current_period_end }) =>
+    `Nothing is due: the subscription is paid until ${current_period_end.toISOString()}.`,
+  past_due: () => 'Nothing is due: the retry schedule of the last payment has ended.',
+  paused: () => 'This subscription is paused. Resume it first.',
+  cancelled: () => 'This subscription is cancelled.',
+  expired: () => 'This subscription has expired.',
 };
 
 function nothingDue(subscription: LockedSubscription): FlorinError {
@@ -82,8 +83,8 @@ function nothingDue(subscription: LockedSubscription): FlorinError {
 }
 
 /**
- * Pauses a subscription: nothing is billed or followed up until it is resumed. A payment that is open stays so until its
- * deadline, for whoever is about to pay.
+ * Pauses a subscription: nothing is billed or followed up until it is resumed.
+ * An open payment can still be paid.
  * @throws FlorinError `not_found`; `conflict` when it is neither active nor past due
  */
 export async function pauseSubscription(
@@ -92,17 +93,18 @@ export async function pauseSubscription(
   owner: MerchantScope,
   id: string,
 ): Promise<SubscriptionJson> {
-  const subscription = await hold(trx, owner, id);
+  const subscription = await requireLocked(trx, owner, id);
   requireTransition(subscription, 'paused');
   const paused = withChange(subscription, { status: 'paused', next_action_at: null }, subscription.now);
   await changeSubscriptions(trx, [paused]);
-  return shown(trx, paused, config);
+  return toJson(trx, paused, config);
 }
 
 /**
- * Resumes a paused subscription. A period that is paid for and not over goes on. Otherwise billing begins anew now: the
- * next period begins, and is billed, at this moment, and those after it are reckoned from it; the time in between is not
- * billed. A period that was billed before the pause and never paid is that next period.
+ * Resumes a paused subscription.
+ * A paid period that is not over continues. Otherwise, the next period starts now, is billed now, and becomes the new
+ * anchor of the periods after it. The time of the pause is not billed. If the current period is unpaid, it is that next
+ * period.
  * @throws FlorinError `not_found`; `conflict` when it is not paused
  */
 export async function resumeSubscription(
@@ -111,14 +113,16 @@ export async function resumeSubscription(
   owner: MerchantScope,
   id: string,
 ): Promise<SubscriptionJson> {
-  const subscription = await hold(trx, owner, id);
+  const subscription = await requireLocked(trx, owner, id);
   requirePaused(subscription);
   const { now, cycle, current_period_end } = subscription;
   const active = withChange(subscription, { status: 'active' }, now);
   const unpaid = (await findPeriods(trx, [id])).get(id) ?? [];
   const isOver = now >= current_period_end;
-  if (await askedPayment(trx, id)) return go(trx, config, { ...active, next_action_at: null });
-  if (unpaid.length === 0 && !isOver) return go(trx, config, { ...active, next_action_at: nextAttention(active, now) });
+  if (await openPayment(trx, id)) return saveSubscription(trx, config, { ...active, next_action_at: null });
+  if (unpaid.length === 0 && !isOver) {
+    return saveSubscription(trx, config, { ...active, next_action_at: nextAttention(active, now) });
+  }
 
   const isCurrentUnpaid = unpaid.some((period) => period.cycle === cycle);
   const anchored = isOver ? { ...active, anchor: now, anchor_cycle: isCurrentUnpaid ? cycle : cycle + 1 } : active;
@@ -133,30 +137,32 @@ export async function resumeSubscription(
   return bill(trx, config, { ...anchored, ...dates });
 }
 
-async function go(trx: Trx, config: Config, subscription: LockedSubscription): Promise<SubscriptionJson> {
+async function saveSubscription(trx: Trx, config: Config, subscription: LockedSubscription): Promise<SubscriptionJson> {
   await changeSubscriptions(trx, [subscription]);
-  return shown(trx, subscription, config);
+  return toJson(trx, subscription, config);
 }
 
-/** Bills at once; what cannot be billed now is postponed as in any other billing. */
+/** Bills a subscription now. If that fails, it is postponed as in any other billing. */
 async function bill(trx: Trx, config: Config, subscription: LockedSubscription): Promise<SubscriptionJson> {
   await billSubscriptions(trx, config, [subscription], ({ now }) => now);
   const after = await lockSubscription(trx, subscription, subscription.id);
-  return shown(trx, after as LockedSubscription, config);
+  return toJson(trx, after as LockedSubscription, config);
 }
 
-/** Locks a subscription. @throws FlorinError `not_found` */
-async function hold(trx: Trx, owner: MerchantScope, id: string): Promise<LockedSubscription> {
+/** Locks a subscription and returns it. @throws FlorinError `not_found` */
+async function requireLocked(trx: Trx, owner: MerchantScope, id: string): Promise<LockedSubscription> {
   const subscription = await lockSubscription(trx, owner, id);
   if (!subscription) throw noSuchSubscription();
   return subscription;
 }
 
 /**
- * The open payment of what is owed. It is read without a lock: payments are made under the subscription's, which this
- * transaction has, and whoever has the payment itself may be waiting for that.
+ * Returns the open payment of a subscription, or null.
+ * Reads without a lock on the payment. That is safe, because this transaction has locked the subscription, under which
+ * payments are created. A lock could deadlock with a transaction that has locked the payment and waits for the
+ * subscription.
  */
-async function askedPayment(trx: Trx, id: string): Promise<PaymentRow | null> {
+async function openPayment(trx: Trx, id: string): Promise<PaymentRow | null> {
   const payment = (await currentPayments(trx, [id])).get(id);
   return payment?.status === 'pending' ? payment : null;
 }
@@ -167,14 +173,14 @@ function noSuchSubscription(): FlorinError {
 
 function requireTransition({ status }: LockedSubscription, next: SubscriptionStatus): void {
   if (SUBSCRIPTION_TRANSITIONS[status].includes(next)) return;
-  throw new FlorinError('conflict', `A subscription that is ${status} cannot be ${next}.`, { status });
+  throw new FlorinError('conflict', `This subscription is ${status} and cannot be ${next}.`, { status });
 }
 
 function requirePaused({ status }: LockedSubscription): void {
-  if (status !== 'paused') throw new FlorinError('conflict', `It is ${status}, not paused.`, { status });
+  if (status !== 'paused') throw new FlorinError('conflict', `This subscription is ${status}, not paused.`, { status });
 }
 
-async function shown(trx: Trx, subscription: LockedSubscription, config: Config): Promise<SubscriptionJson> {
+async function toJson(trx: Trx, subscription: LockedSubscription, config: Config): Promise<SubscriptionJson> {
   const payments = await currentPayments(trx, [subscription.id]);
   return subscriptionJson(subscription, payments.get(subscription.id) ?? null, config);
 }

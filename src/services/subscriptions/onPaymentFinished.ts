@@ -19,10 +19,13 @@ import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { enqueueReconcilePeriods } from './periods.ts';
 
-/** A payment of a subscription's period that has ended. */
+/** A finished payment of a subscription's period. */
 type PeriodEnd = FinishedPayment & { row: PaymentRow & { subscription_id: string; subscription_cycle: number } };
 
-/** What a payment's end, or money that came late, makes of a subscription and its period. `event`: none where the contract has none for it. */
+/**
+ * The change of a subscription and its period, after a payment ended or its credits changed.
+ * `event`: the event to emit, if the contract has one.
+ */
 export type Outcome = {
   subscription: LockedSubscription;
   period?: PeriodRow;
@@ -30,43 +33,48 @@ export type Outcome = {
 };
 
 /**
- * Brings the subscriptions of payments that have ended on: a period is paid by whichever of its payments is confirmed
- * first, and unpaid when its payment failed, expired, or was taken back by the chain. Costs nothing where no payment is a
- * subscription's. Returns open payments that it has closed because their period was paid by another: those ends are
- * still to be announced.
+ * Updates the subscriptions of finished payments.
+ * Returns open payments that it closed, for `finishPayments`. A period is paid by the first of its payments that is
+ * confirmed. It is unpaid if its payment failed, expired or was reverted. The closed payments are those of periods that
+ * another payment has paid.
  */
 export async function followPeriodPayments(
   trx: Trx,
   config: Config,
   ends: readonly FinishedPayment[],
 ): Promise<FinishedPayment[]> {
-  const ours = ends.filter((end): end is PeriodEnd => end.row.subscription_id !== null);
-  if (ours.length === 0) return [];
-  const wanted = ours.map(({ row: { subscription_id, subscription_cycle: cycle } }) => ({ subscription_id, cycle }));
+  const periodEnds = ends.filter((end): end is PeriodEnd => end.row.subscription_id !== null);
+  if (periodEnds.length === 0) return [];
+  const wanted = periodEnds.map(({ row: { subscription_id, subscription_cycle: cycle } }) => ({
+    subscription_id,
+    cycle,
+  }));
   const ids = [...new Set(wanted.map(({ subscription_id }) => subscription_id))];
-  const held = new Map((await lockSubscriptions(trx, ids)).map((subscription) => [subscription.id, subscription]));
+  const locked = new Map((await lockSubscriptions(trx, ids)).map((subscription) => [subscription.id, subscription]));
   const periods = await findPeriods(trx, ids, wanted);
-  // A payment that is confirmed pays its period, whatever else came.
-  const isUnpaid = ({ row }: PeriodEnd) => row.status !== 'confirmed';
-  const money = ours.some(isUnpaid) ? await paymentsOfPeriods(trx, wanted) : new Map<string, PeriodPayment[]>();
+  // A confirmed payment pays its period, whatever else was received.
+  const isNotConfirmed = ({ row }: PeriodEnd) => row.status !== 'confirmed';
+  const payments = periodEnds.some(isNotConfirmed)
+    ? await paymentsOfPeriods(trx, wanted)
+    : new Map<string, PeriodPayment[]>();
 
   const touched = new Set<string>();
   const changed: PeriodRow[] = [];
   const events: NewEvent[] = [];
   const paid: PeriodEnd[] = [];
-  for (const end of ours) {
+  for (const end of periodEnds) {
     const { row, now } = end;
-    const own = periods.get(row.subscription_id) as PeriodRow[];
-    const before = held.get(row.subscription_id) as LockedSubscription;
-    const outcome = outcomeOf(before, own, end, money.get(row.subscription_id) ?? []);
+    const ownPeriods = periods.get(row.subscription_id) as PeriodRow[];
+    const before = locked.get(row.subscription_id) as LockedSubscription;
+    const outcome = outcomeOf(before, ownPeriods, end, payments.get(row.subscription_id) ?? []);
     const { subscription, period, event } = scheduleRecheck(outcome ?? { subscription: before }, now);
     if (subscription === before) continue;
-    held.set(subscription.id, subscription);
+    locked.set(subscription.id, subscription);
     touched.add(subscription.id);
     if (period) {
       changed.push(period);
-      own.splice(
-        own.findIndex(({ cycle }) => cycle === period.cycle),
+      ownPeriods.splice(
+        ownPeriods.findIndex(({ cycle }) => cycle === period.cycle),
         1,
         period,
       );
@@ -79,15 +87,15 @@ export async function followPeriodPayments(
   await changePeriods(trx, changed);
   await changeSubscriptions(
     trx,
-    [...held.values()].filter(({ id }) => touched.has(id)),
+    [...locked.values()].filter(({ id }) => touched.has(id)),
   );
   emitEvents(trx, events);
-  const isDue = ours.some(({ row, now }) => isDueBy(held.get(row.subscription_id) as LockedSubscription, now));
+  const isDue = periodEnds.some(({ row, now }) => isDueBy(locked.get(row.subscription_id) as LockedSubscription, now));
   if (isDue) await billSoon(trx);
-  return withdrawPaid(trx, paid);
+  return withdrawObsolete(trx, paid);
 }
 
-/** Has due subscriptions billed now, and not at the next full minute. */
+/** Enqueues billing of due subscriptions now, instead of at the next full minute. */
 export function billSoon(trx: Trx): Promise<void> {
   return enqueue(trx, 'subscription.bill', [{}], { singletonKey: 'sweep' });
 }
@@ -101,8 +109,9 @@ function isReverted({ row }: FinishedPayment): boolean {
 }
 
 /**
- * Null where the end changes nothing: another payment of the period has paid it, or is asked for by now. `payments`: of
- * the subscription's periods in question.
+ * Returns the change that a finished payment causes, or null if there is none.
+ * There is none if another payment has paid the period or is open for it.
+ * @param payments the payments of the periods concerned
  */
 function outcomeOf(
   subscription: LockedSubscription,
@@ -112,16 +121,16 @@ function outcomeOf(
 ): Outcome | null {
   const { row, now } = end;
   const period = periods.find(({ cycle }) => cycle === row.subscription_cycle) as PeriodRow;
-  const isOurs = period.payment_id === row.id;
+  const isCurrentPayment = period.payment_id === row.id;
   const paying = payingOf(subscription, period, payments);
-  if (isReverted(end)) return isOurs ? revertPeriodPayment(subscription, period, paying, now) : null;
+  if (isReverted(end)) return isCurrentPayment ? revertPeriodPayment(subscription, period, paying, now) : null;
   if (period.paid_at !== null) return null;
   if (row.status === 'confirmed') return markPeriodPaid(subscription, periods, period, row.id, now);
   if (paying !== null) return markPeriodPaid(subscription, periods, period, paying, now);
-  return isOurs ? fail(subscription, end) : null;
+  return isCurrentPayment ? markPastDue(subscription, end) : null;
 }
 
-/** The payment that paid a period, by what came for it. */
+/** Returns the id of the payment that paid a period, or null, by everything received for the period. */
 export function payingOf(
   { amount }: LockedSubscription,
   { cycle }: PeriodRow,
@@ -133,7 +142,10 @@ export function payingOf(
   );
 }
 
-/** A period is paid, by this payment. `periods`: those that are unpaid, with it. */
+/**
+ * Returns a subscription after its period was paid by a payment.
+ * @param periods the subscription's unpaid periods, this one included
+ */
 export function markPeriodPaid(
   subscription: LockedSubscription,
   periods: readonly PeriodRow[],
@@ -151,23 +163,24 @@ export function markPeriodPaid(
   return {
     subscription: withChange(subscription, change, now),
     period: { ...period, payment_id, paid_at: now },
-    // What is over is not renewed by money that comes for it: payment.confirmed tells of that.
+    // Money for an ended subscription renews nothing. Only `payment.confirmed` reports it.
     ...(isRunning(subscription) || status === 'paused'
       ? { event: period.cycle === 1 ? 'subscription.activated' : 'subscription.renewed' }
       : {}),
   };
 }
 
-/** Nothing is followed up while a subscription is paused, or when it is over. */
-function fail(subscription: LockedSubscription, { row, now }: PeriodEnd): Outcome | null {
+/** Returns a subscription after its payment failed, or null if it is paused or has ended. */
+function markPastDue(subscription: LockedSubscription, { row, now }: PeriodEnd): Outcome | null {
   if (!isRunning(subscription)) return null;
   const change = { status: 'past_due', next_action_at: row.expires_at } as const;
   return { subscription: withChange(subscription, change, now), event: 'subscription.payment_failed' };
 }
 
 /**
- * The chain dropped money that had paid a period: what is missing is owed again, and followed up anew, unless what is left
- * is enough. `paying`: the payment that has paid it all the same.
+ * Returns a subscription after the chain dropped money that had paid its period, or null if the period is unpaid.
+ * The missing amount is owed again and followed up, unless the rest is enough.
+ * @param paying the payment that still pays the period, or null
  */
 export function revertPeriodPayment(
   subscription: LockedSubscription,
@@ -187,8 +200,9 @@ export function revertPeriodPayment(
 }
 
 /**
- * Nothing but a payment's end moves a subscription that waits for one; so after any end it is looked at again, also when
- * the end itself changes nothing of it.
+ * Schedules a running subscription that has no next action for an immediate check.
+ * Only the end of its payment wakes a subscription that waits for one. So each end is followed by a check, even if the
+ * end itself changes nothing.
  */
 function scheduleRecheck(outcome: Outcome, now: Date): Outcome {
   const { subscription } = outcome;
@@ -196,13 +210,14 @@ function scheduleRecheck(outcome: Outcome, now: Date): Outcome {
   return { ...outcome, subscription: { ...subscription, next_action_at: now } };
 }
 
+/** True if a subscription is billed: active or past due. */
 export function isRunning({ status }: LockedSubscription): boolean {
   return status === 'active' || status === 'past_due';
 }
 
 /**
- * What a credit to, or a loss from, a payment that was over before makes of its period: a job reckons that, for another
- * payment may have to change with it.
+ * Enqueues a reconcile of periods whose closed payments gained or lost credits.
+ * A job does this, because another payment may have to change, too.
  */
 export async function reconcileLatePeriods(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
   const late = changed.flatMap(({ status, subscription_id, subscription_cycle }) =>
@@ -214,21 +229,21 @@ export async function reconcileLatePeriods(trx: Trx, changed: readonly PaymentRo
 }
 
 /**
- * Closes what is still asked for of periods that were paid otherwise. The subscriptions are locked already, so a payment
- * that somebody else has at this very moment is left to him: it stays open at most until its follow-up, and then ends
- * without consequence.
+ * Closes the other open payments of paid periods, and returns them.
+ * Payments that are locked elsewhere are skipped, because this transaction already has the subscriptions' locks. Such a
+ * payment stays open at most until its follow-up, and then ends without effect.
  */
-async function withdrawPaid(trx: Trx, paid: readonly PeriodEnd[]): Promise<FinishedPayment[]> {
+async function withdrawObsolete(trx: Trx, paid: readonly PeriodEnd[]): Promise<FinishedPayment[]> {
   const [first] = paid;
   if (!first) return [];
   const ids = paid.map(({ row }) => row.subscription_id);
   const open = await lockOpenPayments(trx, first.row.mode, ids, { skipLocked: true });
-  const inVain = open.flatMap((payment) => {
+  const obsolete = open.flatMap((payment) => {
     const { subscription_id, subscription_cycle } = payment;
     const end = paid.find(
       ({ row }) => row.subscription_id === subscription_id && row.subscription_cycle === subscription_cycle,
     );
     return end ? [{ ...payment, now: end.now }] : [];
   });
-  return withdrawPayments(trx, inVain);
+  return withdrawPayments(trx, obsolete);
 }

@@ -10,31 +10,31 @@ import { enqueue } from '../../queue/queues.ts';
 import { type PreparedPayment, preparePayment } from '../payments/create.ts';
 
 /**
- * Periods are paid in it, a dollar that needs no rate. A plan in EUR or GBP has one all the same: its payments are quoted
- * anew while they are open (domain/requotes.ts).
+ * The token of periods.
+ * For plans in US dollars, it needs no rate. For plans in EUR or GBP, open payments are re-quoted (domain/requotes.ts).
  */
 export const TOKEN = DEFAULT_TOKEN;
 
-/** What a payment is priced by. */
+/** The settings and rates that a payment is priced with. */
 export type Pricing = { config: Config; rates: Rates };
 
-/** A period that is not paid, until when it was asked for last, and all that was asked for it. */
+/** An unpaid period with all its payments. `asked_until`: the latest deadline of these payments. */
 export type Unpaid = PeriodRow & { asked_until: Date; payments: readonly PeriodPayment[] };
 
-/** The oldest unpaid period of each subscription that has one, with what was asked for it and came. */
+/** Returns the oldest unpaid period of each subscription that has one, with its payments. */
 export async function findUnpaid(trx: Trx, ids: readonly string[]): Promise<Map<string, Unpaid>> {
   const periods = [...(await findPeriods(trx, ids)).values()].flatMap(([oldest]) => oldest ?? []);
-  const asked = await paymentsOfPeriods(trx, periods);
+  const bySubscription = await paymentsOfPeriods(trx, periods);
   return new Map(
     periods.map((period) => {
-      const payments = asked.get(period.subscription_id) ?? [];
+      const payments = bySubscription.get(period.subscription_id) ?? [];
       const asked_until = new Date(Math.max(...payments.map(({ expires_at }) => expires_at.getTime())));
       return [period.subscription_id, { ...period, asked_until, payments }];
     }),
   );
 }
 
-/** A period as it is billed, but for its payment. */
+/** Returns a new period, without its payment. */
 export function periodRow(
   { id }: Pick<LockedSubscription, 'id'>,
   { cycle, start, end }: Period,
@@ -44,9 +44,9 @@ export function periodRow(
 }
 
 /**
- * The payment of a period, or of the `amount` that is still owed of it, in the plan's currency and USDC, open until it is
- * followed up.
- * @throws FlorinError as preparePayment does
+ * Returns a new payment of a period, or of the `amount` that is still owed of it.
+ * Writes nothing. The price is in the plan's currency and paid in TOKEN. The payment is open until its follow-up.
+ * @throws FlorinError like preparePayment
  */
 export function periodPayment(
   subscription: Omit<LockedSubscription, 'now' | 'merchant_name'>,
@@ -70,7 +70,7 @@ export function periodPayment(
   return preparePayment(subscription, input, { config, rates, now });
 }
 
-/** Has periods brought in line with what came for them, by a job. */
+/** Enqueues jobs that reconcile periods with everything received for them. */
 export function enqueueReconcilePeriods(
   trx: Trx,
   periods: readonly { subscription_id: string; cycle: number }[],

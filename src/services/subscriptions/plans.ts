@@ -10,21 +10,24 @@ import { needsRates, type Rates } from '../../domain/quotes.ts';
 import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
 import { preparePayment } from '../payments/create.ts';
 
-/** What a plan is made from. The amount is fiat, already within the limits of money.ts. */
+/** The input of a new plan. `amount`: fiat, already within the limits of money.ts. */
 export type NewPlan = Omit<
   PlanRow,
   'id' | 'merchant_id' | 'mode' | 'amount' | 'is_active' | 'created_at' | 'updated_at'
 > & { amount: Big };
 
-/** Makes a plan. @throws FlorinError `validation_failed` when its periods are too long, or could never be paid */
+/**
+ * Creates a plan.
+ * @throws FlorinError `validation_failed` when its interval is too long, or its periods could never be paid
+ */
 export async function createPlan(
   trx: Trx,
   caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
   { amount, ...input }: NewPlan,
   { config, rates, now }: { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; now: Date },
 ): Promise<PlanRow> {
-  const most = MAX_INTERVAL_COUNT[input.billing_interval];
-  if (input.interval_count > most) throw invalid('interval_count', `must be at most ${most} (ten years)`);
+  const maxCount = MAX_INTERVAL_COUNT[input.billing_interval];
+  if (input.interval_count > maxCount) throw invalid('interval_count', `must be at most ${maxCount} (ten years)`);
   const { currency } = input;
   requirePayable(
     caller,
@@ -46,15 +49,19 @@ export async function createPlan(
   return row;
 }
 
-/** @throws FlorinError `validation_failed` where a period could never be paid; a price that is missing now is no reason */
+/**
+ * Checks that a period can be paid.
+ * A missing rate is no problem, because it may be back later.
+ * @throws FlorinError `validation_failed`
+ */
 function requirePayable(
   caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
   price: Pick<NewPlan, 'amount' | 'currency'>,
-  means: { config: Config; rates: Rates; now: Date },
+  deps: { config: Config; rates: Rates; now: Date },
 ): void {
   const rest = { description: null, customer_email: null, redirect_url: null, metadata: null };
   try {
-    preparePayment(caller, { ...price, ...rest, token: DEFAULT_TOKEN }, means);
+    preparePayment(caller, { ...price, ...rest, token: DEFAULT_TOKEN }, deps);
   } catch (error) {
     if (!(error instanceof FlorinError) || error.code !== 'rate_unavailable') throw error;
   }

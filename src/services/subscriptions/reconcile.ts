@@ -35,18 +35,18 @@ import {
 import { periodPayment } from './periods.ts';
 
 /**
- * Brings a period in line with all that came for it: money that came by a payment that was over pays it, or makes its open
- * payment ask for the rest alone; where the chain dropped some of what had paid it, the rest is owed again. A payment that
- * asks for too much is closed and another takes its place, but not while a transaction that names it is being taken in.
- * Returns whether everything is in line now.
- * @throws FlorinError `conflict`, `rate_unavailable`: not now
+ * Reconciles a period with everything received for it. Returns false if it must be retried later. Money received by a
+ * closed payment pays the period, or reduces its open payment to the rest. If the chain dropped some of the money, the
+ * rest is owed again. An open payment that asks for too much is closed and replaced. While a transaction that names it
+ * is being ingested, the payment stays open.
+ * @throws FlorinError `conflict` or `rate_unavailable` when it must be retried later
  */
 export async function settlePeriod(trx: Trx, config: Config, wanted: PeriodsWanted): Promise<boolean> {
   const { subscription_id: id, cycle } = wanted;
   const owner = await ownerOf(trx, id);
-  const held = owner && (await lockWithOpenPayments(trx, owner, id));
-  if (!held) return true;
-  const { subscription, open } = held;
+  const locked = owner && (await lockWithOpenPayments(trx, owner, id));
+  if (!locked) return true;
+  const { subscription, open } = locked;
   const periods = (await findPeriods(trx, [id], [wanted])).get(id) ?? [];
   const period = periods.find((one) => one.cycle === cycle);
   if (!period) return true;
@@ -54,21 +54,21 @@ export async function settlePeriod(trx: Trx, config: Config, wanted: PeriodsWant
   const paying = payingOf(subscription, period, payments);
   if (period.paid_at !== null) {
     if (paying === null)
-      await record(trx, config, revertPeriodPayment(subscription, period, paying, subscription.now) as Outcome);
+      await applyOutcome(trx, config, revertPeriodPayment(subscription, period, paying, subscription.now) as Outcome);
     return true;
   }
-  const asked = open.filter((payment) => payment.subscription_cycle === cycle);
+  const openPayments = open.filter((payment) => payment.subscription_cycle === cycle);
   if (paying !== null) {
-    await record(trx, config, markPeriodPaid(subscription, periods, period, paying, subscription.now));
-    await finishPayments(trx, config, { finished: await withdrawPayments(trx, asked) });
+    await applyOutcome(trx, config, markPeriodPaid(subscription, periods, period, paying, subscription.now));
+    await finishPayments(trx, config, { finished: await withdrawPayments(trx, openPayments) });
     return true;
   }
-  const [payment] = asked;
+  const [payment] = openPayments;
   return !payment || askForTheRest(trx, config, subscription, period, payments, payment);
 }
 
-/** Writes what has become of a subscription and its period, and tells it. */
-async function record(trx: Trx, config: Config, { subscription, period, event }: Outcome): Promise<void> {
+/** Writes a change of a subscription and its period, and emits its event. */
+async function applyOutcome(trx: Trx, config: Config, { subscription, period, event }: Outcome): Promise<void> {
   await changePeriods(trx, period ? [period] : []);
   await changeSubscriptions(trx, [subscription]);
   const { id, merchant_id, mode, now: at, next_action_at } = subscription;
@@ -78,7 +78,7 @@ async function record(trx: Trx, config: Config, { subscription, period, event }:
   if (next_action_at !== null && next_action_at <= at) await billSoon(trx);
 }
 
-/** Replaces a period's open payment by one of what is left, if it asks for more. False: not now. */
+/** Replaces a period's open payment that asks for more than the rest. Returns false if it must be retried later. */
 async function askForTheRest(
   trx: Trx,
   config: Config,
@@ -88,20 +88,20 @@ async function askForTheRest(
   payment: LockedPayment,
 ): Promise<boolean> {
   const { amount, currency, now } = subscription;
-  // Nothing is asked for while it is paused or over, and a payment that can be followed up no more is the last.
+  // A paused or ended subscription asks for nothing. After the last follow-up, no further payment is created.
   if (!isRunning(subscription) || !nextFollowUp(period.billed_at, now)) return true;
   if (restOf(amount, payments).gte(payment.amount)) return true;
   if ((await undecidedPayments(trx, [payment.id])).has(payment.id)) return false;
   const rates = needsRates(currency, payment.token) ? await loadRates(trx) : {};
   const failure_reason = payment.amount_received > 0n ? 'underpaid' : 'cancelled';
   const row = await changePayment(trx, payment, { status: 'failed', failure_reason }, now);
-  const over = payments.map((one) => (one.id === row.id ? { ...one, status: row.status } : one));
-  const next = periodPayment(subscription, period, restOf(amount, over), now, { config, rates });
+  const updated = payments.map((one) => (one.id === row.id ? { ...one, status: row.status } : one));
+  const next = periodPayment(subscription, period, restOf(amount, updated), now, { config, rates });
   const renewed = { ...period, payment_id: next.row.id };
   await writePayments(trx, config, [next]);
   await changePeriods(trx, [renewed]);
   await sendMails(trx, mailOfPayment(subscription, renewed, next.row, false, config));
-  // It is not the one that is asked for any more, so its end says nothing of the subscription.
+  // Another payment has replaced this one, so its end does not affect the subscription.
   await finishPayments(trx, config, { finished: [{ row, now }] });
   return true;
 }

@@ -284,7 +284,12 @@ describe('a request body', () => {
     ['null', 'null', '', 'must be a JSON object'],
     ['a number beyond all numbers', '{"amount":1e400}', 'amount', 'must be a number'],
     ['an amount that is too exact', '{"amount":0.0000001}', 'amount', 'must have at most 6 decimal places'],
-    ['such a number in metadata', '{"amount":1,"metadata":{"a":[1e400]}}', 'metadata', 'must hold only finite numbers'],
+    [
+      'such a number in metadata',
+      '{"amount":1,"metadata":{"a":[1e400]}}',
+      'metadata',
+      'must contain only finite numbers',
+    ],
     ['NUL in metadata', '{"amount":1,"metadata":{"a":"\\u0000"}}', 'metadata', 'without NUL'],
     ['half a character in metadata', '{"amount":1,"metadata":{"\\ud800":1}}', 'metadata', 'well-formed Unicode'],
     ['metadata of 33 levels', deep, 'metadata', 'must have at most 32 levels'],

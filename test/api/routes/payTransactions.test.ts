@@ -144,7 +144,7 @@ describe('build-transaction', () => {
   test.each<[string, () => string, string]>([
     ['no address', () => 'abc', 'must be the address of a Solana wallet'],
     ['a program', () => 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'must be the address of a Solana wallet'],
-    ['the recipient', () => service.wallet, 'is one of those who are paid, and cannot pay itself'],
+    ['the recipient', () => service.wallet, 'is a recipient of this payment, so it cannot pay it'],
   ])('answers 422 for %s as the payer', async (_, wallet, message) => {
     const payment = await create();
     const { status, body } = await build(payment.id, wallet());
@@ -230,7 +230,7 @@ describe('a Solana Pay transaction request', () => {
       account: newWallet(),
     });
     expect(status).toBe(422);
-    expect(body.message).toContain('has not enough');
+    expect(body.message).toContain('Insufficient balance');
   });
 
   test('is needed only for several legs: any wallet can pay the other payments from the code', async () => {

@@ -105,7 +105,7 @@ const fixed = (wallet: string, usd = 1) => recipient(wallet, { fixed_amount_usd:
 
 test.each([
   ['the merchant’s own wallet', [fixed('a'), fixed('merchant')], '.1.recipient_wallet', 'the merchant’s own'],
-  ['the operator’s wallet', [fixed('operator')], '.0.recipient_wallet', 'where the service charge goes'],
+  ['the operator’s wallet', [fixed('operator')], '.0.recipient_wallet', 'gets the service charge'],
   ['one wallet twice', [fixed('a'), fixed('a')], '.1.recipient_wallet', ''],
   ['more than there is', [fixed('a', 9.5)], '', ''],
 ])('refuses a split to %s', (_, recipients, path, text) => {

@@ -123,7 +123,7 @@ describe('a price that has lapsed', () => {
   test('cannot be renewed when it is more than can be paid', async () => {
     const made = await lapsed({ amount: '999999999', amount_due: 900_000_000_000_000n });
     await expect(ask(made)).rejects.toThrow(
-      expect.objectContaining({ code: 'conflict', message: 'This payment has become more than can be paid in USDC.' }),
+      expect.objectContaining({ code: 'conflict', message: 'The current price is too large to be paid in USDC.' }),
     );
     expect(await ledger.find(made.id)).toEqual(made);
     expect(await quotes(made)).toEqual([]);
