@@ -46,12 +46,12 @@ export function writeLetter(
  * text is escaped and cleaned by `plainText`.
  */
 export function composeMail(content: MailContent): { text_body: string; html_body: string } {
-  const mail = cleaned(content);
+  const mail = cleanContent(content);
   const preview = mail.paragraphs[0] ?? '';
   return { text_body: textOf(mail), html_body: eta.render('./mail', { ...mail, preview }) };
 }
 
-/** Characters of a subject. Clients show no more, and cut or reject much longer headers. */
+/** Maximum length of a subject. Clients show no more, and cut or reject much longer headers. */
 const MAX_SUBJECT = 200;
 
 /** Returns `text` as one clean line of at most MAX_SUBJECT characters, so that it cannot inject headers. */
@@ -75,9 +75,9 @@ export function plainText(text: string): string {
   );
 }
 
-type Cleaned = Required<Omit<MailContent, 'button'>> & Pick<MailContent, 'button'>;
+type CleanContent = Required<Omit<MailContent, 'button'>> & Pick<MailContent, 'button'>;
 
-function cleaned({
+function cleanContent({
   merchantName,
   title,
   paragraphs,
@@ -86,7 +86,7 @@ function cleaned({
   footer = [],
   button,
   ...rest
-}: MailContent): Cleaned {
+}: MailContent): CleanContent {
   return {
     lang: 'en',
     ...rest,
@@ -101,7 +101,7 @@ function cleaned({
 }
 
 /** Renders the plain text part of an email. */
-function textOf({ merchantName, title, paragraphs, lines, rows, button, footer }: Cleaned): string {
+function textOf({ merchantName, title, paragraphs, lines, rows, button, footer }: CleanContent): string {
   const parts = [merchantName, title, ...paragraphs];
   if (lines.length > 0) {
     const items = lines.map(

@@ -1,6 +1,6 @@
 import type { DisabledReason } from '../domain/webhooks.ts';
 
-type Disabled = {
+type DisabledEndpoint = {
   id: string;
   url: string;
   mode: string;
@@ -10,7 +10,7 @@ type Disabled = {
 };
 
 /** The email that tells a merchant why an endpoint was disabled and how to recover the missed events. */
-export function endpointDisabledMail(endpoint: Disabled): { subject: string; text_body: string } {
+export function endpointDisabledMail(endpoint: DisabledEndpoint): { subject: string; text_body: string } {
   const { id, url, mode, disabled_reason, failing_since, merchant_name } = endpoint;
   const since = failing_since?.toISOString();
   const why =

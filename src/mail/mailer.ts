@@ -73,7 +73,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         });
       } catch (error) {
         const { message } = error as Error;
-        if (isFinal(error)) throw new RefusedMail(message, { cause: error });
+        if (isPermanent(error)) throw new RefusedMail(message, { cause: error });
         throw new DelayedMail(isAboutMail(error) ? message : 'The mail server is currently unavailable.', {
           cause: error,
         });
@@ -99,7 +99,7 @@ function senderFor(merchantName: string, operator: Sender): Sender {
   return { name: operator.name ? `${name} via ${operator.name}` : name, address: operator.address };
 }
 
-/** Returns whether to require STARTTLS: with a password, on a remote server. `smtps://` uses TLS from the first byte. */
+/** Returns whether to require STARTTLS: for a password to a remote server. `smtps://` always uses TLS. */
 function needsTls(smtpUrl: string): boolean {
   const { protocol, username, hostname } = new URL(smtpUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -116,6 +116,6 @@ function isAboutMail(error: unknown): boolean {
 }
 
 /** Returns whether the error is a 5xx about the recipient or the message. One about login or sender can be fixed. */
-function isFinal(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   return isAboutMail(error) && (error as { responseCode: number }).responseCode >= 500;
 }

@@ -40,11 +40,16 @@ export function paymentDueMail(about: SubscriptionMail, period: Period, paymentU
 }
 
 /** The amount still owed for a period and the amount received so far (null: nothing), as decimal text. */
-type Ask = { amount: string; received: string | null };
+type OpenAmount = { amount: string; received: string | null };
 
 /** A period's payment was missed or incomplete, and a new payment replaces it. */
-export function paymentFailedMail(about: SubscriptionMail, period: Period, paymentUrl: string, ask: Ask): Letter {
-  const { amount, received } = ask;
+export function paymentFailedMail(
+  about: SubscriptionMail,
+  period: Period,
+  paymentUrl: string,
+  open: OpenAmount,
+): Letter {
+  const { amount, received } = open;
   const money = (text: string) => fiatText(text, about.currency, 'en');
   const what = received ? `We have received ${money(received)} of your payment` : 'Your payment';
   const missing = received ? `. ${money(amount)} is still missing` : ' has not arrived';

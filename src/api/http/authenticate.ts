@@ -14,7 +14,7 @@ const MAX_REFUSED_KEYS = 10_000;
 const KEY_FORM = /^svc_(test|live)_[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /** Argon2 results by key id and hash. Failures are cached too: they would fail again. */
-const verified = new LRUCache<string, Promise<boolean>>({ max: MAX_REMEMBERED_KEYS });
+const verifications = new LRUCache<string, Promise<boolean>>({ max: MAX_REMEMBERED_KEYS });
 
 /** The parts of a request that authentication needs. */
 export type Attempt = Omit<KeyLookup, 'sha256'> & { authorization: string | undefined; ip: string };
@@ -34,35 +34,35 @@ export function createAuthentication(
   failures: IpLimiter,
 ): Authenticate {
   /** SHA-256 of accepted keys. Their clients are not throttled when they share an address with a guesser. */
-  const accepted = new LRUCache<string, true>({ max: MAX_REMEMBERED_KEYS });
+  const acceptedKeys = new LRUCache<string, true>({ max: MAX_REMEMBERED_KEYS });
   /** SHA-256 of refused keys. A refused key never becomes valid: every new key is new random bytes. */
-  const refused = new LRUCache<string, true>({ max: MAX_REFUSED_KEYS });
+  const refusedKeys = new LRUCache<string, true>({ max: MAX_REFUSED_KEYS });
   return async ({ authorization, ip, ...request }) => {
     const key = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
     if (!key || !KEY_FORM.test(key)) throw refusal();
     const sha256 = createHash('sha256').update(key).digest();
     const fingerprint = sha256.toString('base64');
-    if (refused.has(fingerprint)) throw refusal();
-    if (!accepted.has(fingerprint)) await failures.check(ip);
+    if (refusedKeys.has(fingerprint)) throw refusal();
+    if (!acceptedKeys.has(fingerprint)) await failures.check(ip);
     const found = await findKey({ sha256, ...request });
     if (!found || !key.startsWith(`svc_${found.caller.mode}_`) || !(await isVerified(found, key))) {
-      refused.set(fingerprint, true);
+      refusedKeys.set(fingerprint, true);
       await failures.count(ip);
       throw refusal();
     }
-    accepted.set(fingerprint, true);
+    acceptedKeys.set(fingerprint, true);
     return { ...found, key };
   };
 }
 
 function isVerified({ caller, argon2 }: FoundKey, key: string): Promise<boolean> {
   const id = `${caller.key_id} ${argon2}`;
-  let result = verified.get(id);
+  let result = verifications.get(id);
   if (!result) {
     result = verify(argon2, key);
-    verified.set(id, result);
+    verifications.set(id, result);
     // An error such as out of memory is no result, so the next request verifies again.
-    result.catch(() => verified.delete(id));
+    result.catch(() => verifications.delete(id));
   }
   return result;
 }

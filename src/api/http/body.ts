@@ -84,7 +84,7 @@ function sizeText(bytes: number): string {
 
 type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
-/** Decompression by Content-Encoding, whole at a time: an unread stream could fail without an error listener. */
+/** Decompressors by Content-Encoding. They take the whole body: a stream could fail after its listeners are gone. */
 const decoders = new Map<string, Decompress>([
   ['identity', async (bytes) => bytes],
   ['gzip', promisify(unzip)],

@@ -7,8 +7,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 const IPV6_PREFIX_BITS = 64;
 
 /**
- * Returns the client's IP address for rate limits: an IPv4 address, or an IPv6 address's /64 network.
- * `trusted` has the addresses and CIDR ranges of our proxies. X-Forwarded-For is read from the right, where the nearest
+ * Returns the client's IPv4 address, or the /64 network of its IPv6 address, for rate limits.
+ * The list `trusted` has the addresses and CIDR ranges of our proxies. X-Forwarded-For is read from the right, where the nearest
  * proxy appends. The first address outside `trusted` is the client's. Without trusted proxies the header is ignored, so
  * clients cannot choose their address.
  */

@@ -6,9 +6,9 @@ import { FIAT_PLACES, type Least, MAX_FIAT, parseFiat } from '../../domain/money
 import { disguiseProblem } from '../../domain/safeText.ts';
 import { isWalletAddress } from '../../solana/address.ts';
 
-/** Characters of a description, which must fit a page, an email and a wallet prompt. */
+/** Maximum length of a description, which must fit a page, an email and a wallet prompt. */
 export const MAX_DESCRIPTION = 1000;
-/** Characters of a URL that all browsers and proxies support. */
+/** Maximum length of a URL that all browsers and proxies support. */
 const MAX_URL = 2048;
 
 /** Text without NUL and lone surrogates, which Postgres and UTF-8 cannot store. The API docs omit this rule. */

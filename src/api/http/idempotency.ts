@@ -7,7 +7,7 @@ import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Answer, Route } from './route.ts';
 
-/** Characters of an Idempotency-Key: the contract allows a UUID or any unique string. */
+/** Maximum length of an Idempotency-Key: the contract allows a UUID or any unique string. */
 const MAX_KEY_LENGTH = 255;
 
 /** An idempotent write. `sealing_key` encrypts the stored response; null: it is stored in plain text. */

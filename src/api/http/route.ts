@@ -144,7 +144,7 @@ export type Route = Parts<Schema, Schema, Schema> & {
 } & (Pick<Handlers<never>, 'read'> | Pick<Handlers<never>, 'write'>);
 
 /** Returns the function that declares routes of one kind. The kind and the schemas determine the handler's types. */
-function declaring<A extends Access, D extends HandlerKind>(method: Route['method'], access: A, kind: D) {
+function declare<A extends Access, D extends HandlerKind>(method: Route['method'], access: A, kind: D) {
   return <P extends Schema = undefined, Q extends Schema = undefined, B extends Schema = undefined>(
     path: string,
     spec: Spec<A, D, P, Q, B>,
@@ -153,17 +153,17 @@ function declaring<A extends Access, D extends HandlerKind>(method: Route['metho
 }
 
 // `get`, `post`, `patch` and `del` need an API key. GETs run outside a transaction, writes inside one.
-export const get = declaring('GET', 'key', 'read');
-export const post = declaring('POST', 'key', 'write');
+export const get = declare('GET', 'key', 'read');
+export const post = declare('POST', 'key', 'write');
 /** Declares a PATCH: fields that the body omits stay unchanged. */
-export const patch = declaring('PATCH', 'key', 'write');
-export const del = declaring('DELETE', 'key', 'write');
-export const publicGet = declaring('GET', 'public', 'read');
-export const publicPost = declaring('POST', 'public', 'write');
-export const optionalAuthGet = declaring('GET', 'either', 'read');
-export const eitherPost = declaring('POST', 'either', 'write');
+export const patch = declare('PATCH', 'key', 'write');
+export const del = declare('DELETE', 'key', 'write');
+export const publicGet = declare('GET', 'public', 'read');
+export const publicPost = declare('POST', 'public', 'write');
+export const optionalAuthGet = declare('GET', 'either', 'read');
+export const eitherPost = declare('POST', 'either', 'write');
 /** Declares a public POST that only reads: a query with a body. */
-export const publicQuery = declaring('POST', 'public', 'read');
+export const publicQuery = declare('POST', 'public', 'read');
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const accepted = (body: unknown): Answer => ({ status: 202, body });

@@ -17,7 +17,7 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
   const issues = result.issues.map(toIssue);
   const missing = result.issues.findIndex(isMissing);
   const first = issues[Math.max(missing, 0)] as Issue;
-  throw new FlorinError(missing < 0 ? 'validation_failed' : 'missing_required_field', sentence(first), { issues });
+  throw new FlorinError(missing < 0 ? 'validation_failed' : 'missing_required_field', messageOf(first), { issues });
 }
 
 /** Returns the path parameters as parsed by `schema`. @throws FlorinError 404 `not_found` for malformed ones */
@@ -39,7 +39,7 @@ export function parseQuery<S extends v.GenericSchema>(schema: S, parameters: unk
   const issues = result.issues.map((issue) =>
     isRepeated(issue) ? { ...toIssue(issue), message: ONCE } : toIssue(issue),
   );
-  throw new FlorinError('invalid_parameter', sentence(issues[0] as Issue), { issues });
+  throw new FlorinError('invalid_parameter', messageOf(issues[0] as Issue), { issues });
 }
 
 const ONCE = 'must be given once';
@@ -49,7 +49,7 @@ function isRepeated(issue: v.BaseIssue<unknown>): boolean {
   return Array.isArray(issue.path?.[0].value);
 }
 
-/** Characters of an issue's path. Longer paths are cut, so that the response stays small for any input. */
+/** Maximum length of an issue's path. Longer paths are cut, so that the response stays small for any input. */
 const MAX_PATH_LENGTH = 200;
 
 function toIssue(issue: v.BaseIssue<unknown>): Issue {
@@ -62,6 +62,6 @@ function isMissing(issue: v.BaseIssue<unknown>): boolean {
   return issue.received === 'undefined';
 }
 
-function sentence(issue: Issue): string {
+function messageOf(issue: Issue): string {
   return issue.path ? `${issue.path} ${issue.message}` : `The request ${issue.message}`;
 }

@@ -1,19 +1,16 @@
 import type { PaymentException, PaymentStatus } from '../../domain/payments.ts';
 
-/**
- * The state that a payer sees.
- * - waiting: nothing has been received.
- * - partly_paid: something has been received; the rest can be paid.
- * - unpriced: the price has lapsed and there is no current one.
- * - seen: a transaction is on the chain but not yet credited or final.
- * - closing: the deadline has passed, and the scan has not yet shown whether a transfer arrived in time.
- * - the others: the payment's own final statuses.
- */
+/** The state that a payer sees: the payment's status, with `pending` divided into five states. */
 export type CheckoutState =
+  /** nothing has been received */
   | 'waiting'
+  /** something has been received, and the rest can be paid */
   | 'partly_paid'
+  /** the price has lapsed and there is no current one */
   | 'unpriced'
+  /** a transaction is on the chain, but not yet credited or final */
   | 'seen'
+  /** the deadline has passed, and the scan has not yet shown whether a transfer arrived in time */
   | 'closing'
   | Exclude<PaymentStatus, 'pending'>;
 
@@ -31,7 +28,7 @@ export type CheckoutFacts = {
   isPriced: boolean;
 };
 
-/** Returns the state that the payer sees. A detected transaction precedes the deadline, and the deadline the price. */
+/** Returns the state that the payer sees. A detected transaction overrides the deadline, which overrides the price. */
 export function checkoutState({
   status,
   due,
@@ -83,7 +80,9 @@ const DAY_MS = 24 * 3600_000;
 export function clockText(remainingMs: number): string | null {
   if (remainingMs >= DAY_MS) return null;
   const seconds = Math.max(0, Math.floor(remainingMs / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+    : `${minutes}:${twoDigits(seconds % 60)}`;
 }

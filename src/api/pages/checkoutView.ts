@@ -57,7 +57,7 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     fiat: fiatText(total, payment.currency, locale),
     token,
     // The page no longer renews the price by itself; the payer must request it.
-    isAsleep: state === 'unpriced' && !renews,
+    isStale: state === 'unpriced' && !renews,
     // A lapsed amount might be too little.
     due: state === 'unpriced' ? null : amount(due),
     charge: chargeLines(payment, total, legs, locale),
@@ -74,7 +74,7 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     surplus: received > due ? amount(received - due) : null,
     failure: payment.failure_reason,
     // Cancelled because another payment has paid the invoice.
-    isInVain: payment.failure_reason === 'cancelled' && payment.invoice_status === 'paid',
+    isInvoicePaid: payment.failure_reason === 'cancelled' && payment.invoice_status === 'paid',
     isLate: isLate(payment.exceptions, payment.status),
     transaction: transactionOf(app, payment),
     confirmedAt: payment.confirmed_at && timeText(payment.confirmed_at, locale),

@@ -11,7 +11,7 @@ const HEADINGS: Record<number, string> = {
 /** Shows errors as a page. It needs no database, because the database may be what failed. */
 export function errorPage(frame: Frame): ErrorPage {
   return {
-    // API clients get JSON, even those that accept HTML.
+    // Only browsers get a page, and never under /api/.
     isWanted: (ctx) => !ctx.path.startsWith('/api/') && ctx.accepts('json', 'html') === 'html',
     show: (ctx, { status, message }) => {
       const heading = HEADINGS[status] ?? (status < 500 ? 'This did not work' : 'Something went wrong');

@@ -54,7 +54,12 @@ export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
     ctx.set({ Location: `${frame.base}/pay/${paymentId}`, 'Cache-Control': 'no-store' });
   }
 
-  async function show(ctx: Context, link: PublicLink, own: Own | null, error: FlorinError | null): Promise<void> {
+  async function show(
+    ctx: Context,
+    link: PublicLink,
+    own: OwnPayment | null,
+    error: FlorinError | null,
+  ): Promise<void> {
     const view = linkView(app, link, own, error, localeOf(ctx));
     await frame.send(ctx, {
       title: `${view.title} – ${view.merchant}`,
@@ -66,7 +71,7 @@ export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
   return router;
 }
 
-type Own = { id: string; status: string };
+type OwnPayment = { id: string; status: string };
 
 async function requireLink({ db }: App, ctx: Context): Promise<PublicLink> {
   const link = await findPublicLink(db, ctx.params.code);
@@ -75,12 +80,18 @@ async function requireLink({ db }: App, ctx: Context): Promise<PublicLink> {
 }
 
 /** Returns the payment in the visitor's cookie, if it was made from this link. */
-async function ownPayment({ db }: App, ctx: Context): Promise<Own | null> {
+async function ownPayment({ db }: App, ctx: Context): Promise<OwnPayment | null> {
   const payment = await findPublicPayment(db, ctx.cookies.get(COOKIE) ?? '');
   return payment?.link_code === ctx.params.code ? payment : null;
 }
 
-function linkView({ config }: App, link: PublicLink, own: Own | null, error: FlorinError | null, locale: Locale) {
+function linkView(
+  { config }: App,
+  link: PublicLink,
+  own: OwnPayment | null,
+  error: FlorinError | null,
+  locale: Locale,
+) {
   const { bps, wallet } = serviceChargeOf(config, link.mode);
   // Link payments have no split recipients, so the charge is the only possible second recipient.
   const isCharged = bps > 0 && wallet !== undefined && wallet !== link.wallets[link.token];

@@ -10,7 +10,7 @@ import { idOf, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, post, type Route } from '../http/route.ts';
 
-/** Characters of a key's name, a label in lists. */
+/** Maximum length of a key's name, a label in lists. */
 const MAX_NAME = 100;
 
 const newKey = v.object({

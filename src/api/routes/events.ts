@@ -7,7 +7,7 @@ import { idOf, isoTime, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { get, ok, type Route } from '../http/route.ts';
 
-/** Characters of a resource id; all ids are shorter. */
+/** Maximum length of a resource id; all ids are shorter. */
 const MAX_ID = 100;
 
 /** Parses an event kind in either style of the contract, `invoice.paid` or `InvoicePaid`, to the dotted one. */

@@ -120,8 +120,8 @@ export const invoiceRoutes: Route[] = [
     async ({ db, config }, { caller, params, gone }) => {
       const invoice = await findDetailedInvoice(db, params.id);
       if (invoice?.merchant_id !== caller.merchant_id || invoice.mode !== caller.mode) throw notFound();
-      const asker = { kind: 'merchant', id: caller.merchant_id, gone: gone() } as const;
-      const pdf = await renderInvoice(invoiceDocument(invoice, config), asker);
+      const requester = { kind: 'merchant', id: caller.merchant_id, gone: gone() } as const;
+      const pdf = await renderInvoice(invoiceDocument(invoice, config), requester);
       return { ...ok(pdf), headers: pdfHeaders(invoice.invoice_number) };
     },
   ),

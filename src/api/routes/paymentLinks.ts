@@ -16,7 +16,7 @@ import { fiat, httpUrl, isoTime, MAX_DESCRIPTION, metadata, noBody, page, text }
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, optionalAuthGet, post, publicPost, type Route } from '../http/route.ts';
 
-/** Characters of a title, one line at the top of a page. */
+/** Maximum length of a title, one line at the top of a page. */
 const MAX_TITLE = 200;
 
 const flag = v.nullish(v.boolean('must be true or false'), false);

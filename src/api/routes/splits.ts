@@ -9,7 +9,7 @@ import { fiat, idOf, page, text, wallet } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { get, ok, type Route } from '../http/route.ts';
 
-/** Characters of a recipient's name, shown in lists and on receipts. */
+/** Maximum length of a recipient's name, shown in lists and on receipts. */
 const MAX_NAME = 200;
 
 /** A percentage from 0 to 100 as an exact decimal. The number's shortest text avoids binary rounding. */

@@ -10,7 +10,7 @@ import { fiat, idOf, line, MAX_DESCRIPTION, metadata, noBody, page, prose } from
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, optionalAuthGet, post, type Route } from '../http/route.ts';
 
-/** Characters of a name, one line at the top of a page. */
+/** Maximum length of a name, one line at the top of a page. */
 const MAX_NAME = 200;
 
 const wholeNumber = (min: number, max: number) =>

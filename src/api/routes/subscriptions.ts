@@ -17,7 +17,7 @@ import { email, idOf, metadata, noBody, page, text, wallet } from '../http/field
 import { pageHeaders } from '../http/pagination.ts';
 import { created, eitherPost, get, ok, post, type Route } from '../http/route.ts';
 
-/** Characters of an id; all ids are shorter. */
+/** Maximum length of an id; all ids are shorter. */
 const MAX_ID = 100;
 
 const newSubscription = v.object({

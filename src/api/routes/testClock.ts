@@ -47,7 +47,8 @@ export const testClockRoutes: Route[] = [
     },
     async (trx, _, { caller, body: { to, seconds }, now }) => {
       requireTestKey(caller);
-      if ((to == null) === (seconds == null)) throw invalid(to ? 'seconds' : 'to', 'provide either `to` or `seconds`');
+      if ((to == null) === (seconds == null))
+        throw invalid(to ? 'seconds' : 'to', 'provide either `to` or `seconds`, not both');
       const target = to ? { to } : { seconds: seconds as number };
       return accepted(testClockJson(await advanceClock(trx, caller, target, now)));
     },

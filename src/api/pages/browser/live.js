@@ -96,9 +96,9 @@ function tick() {
   const clock = document.querySelector('[data-remaining-ms]');
   if (!clock) return;
   const left = Math.max(0, Math.floor((deadline - Date.now()) / 1000));
-  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
+  const twoDigits = (/** @type {number} */ value) => String(value).padStart(2, '0');
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-  const text = hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+  const text = hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
   if (clock.textContent === text) return;
   clock.textContent = text;
   const isPrice = /** @type {HTMLElement} */ (clock).dataset.clock === 'price';
@@ -107,7 +107,7 @@ function tick() {
   if (left === 0) poll();
 }
 
-/** Redirects to the merchant. Only called when the payment is confirmed while the page is open, not on a later visit. */
+/** Redirects to the merchant. Only after a confirmation while the page is open, not on a later visit. */
 function redirectSoon() {
   const notice = /** @type {HTMLElement | null} */ (document.querySelector('[data-redirect]'));
   const seconds = notice?.querySelector('[data-redirect-seconds]');
