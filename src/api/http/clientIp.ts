@@ -8,9 +8,9 @@ const IPV6_PREFIX_BITS = 64;
 
 /**
  * Returns the client's IPv4 address, or the /64 network of its IPv6 address, for rate limits.
- * The list `trusted` has the addresses and CIDR ranges of our proxies. X-Forwarded-For is read from the right, where the nearest
- * proxy appends. The first address outside `trusted` is the client's. Without trusted proxies the header is ignored, so
- * clients cannot choose their address.
+ * The list `trusted` has the addresses and CIDR ranges of our proxies. X-Forwarded-For is read from the right, where
+ * the nearest proxy appends. The first address outside `trusted` is the client's. Without trusted proxies the header is
+ * ignored, so clients cannot choose their address.
  */
 export function clientIp(request: IncomingMessage, trusted: string[]): string {
   let current = parse(request.socket.remoteAddress ?? '');
