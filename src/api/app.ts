@@ -20,7 +20,7 @@ import { icon } from './pages/icon.ts';
 import { pages } from './pages/index.ts';
 import { routes } from './routes/index.ts';
 
-/** Builds the web application. Everything that it needs comes in `app`; it starts nothing. */
+/** Returns the Koa application: middleware, pages and API routes. Opens no connections and no port. */
 export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   const koa = new Koa();
   const frame = createFrame(app.config);
@@ -43,7 +43,7 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
 function apiRouter(serving: Serving): Router {
   const router = exactRouter(PREFIX);
   for (const route of routes) {
-    // A browser on another site asks by OPTIONS first; the middleware of a route without a key answers that itself.
+    // Browsers on other origins send a preflight OPTIONS, which the middleware of public routes answers.
     const methods = route.access === 'key' ? [route.method] : [route.method, 'OPTIONS'];
     router.register(route.path, methods, serve(serving, route));
   }

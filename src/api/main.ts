@@ -1,4 +1,4 @@
-// The web process: `web` in the Procfile. Any number of them share the requests.
+// The web process (`web` in the Procfile). Run any number of them.
 import { runProcess } from '../process.ts';
 import { startWeb } from './start.ts';
 

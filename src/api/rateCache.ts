@@ -2,12 +2,13 @@ import type { DbOrTrx } from '../db/database.ts';
 import { loadRates } from '../db/rates.ts';
 import { RATE_UNITS, type Rates } from '../domain/quotes.ts';
 
-/** Prices change once a minute; a few seconds are no loss, and save a query per payment. */
+/** Rates change once a minute, so caching them for a few seconds costs nothing and saves a query per payment. */
 const KEEP_MS = 5_000;
 
 /**
- * Current prices, read once in KEEP_MS through whatever the caller has open: whoever holds a connection must not wait for
- * another one. A read that failed or found too little is not kept.
+ * Returns a function that loads current exchange rates and caches them for KEEP_MS, shared by all callers.
+ * It queries through the caller's own connection, because waiting for a second one could deadlock the pool. Failed or
+ * incomplete loads are not cached.
  */
 export function cachedRates(): (db: DbOrTrx) => Promise<Rates> {
   let loading: Promise<Rates> | undefined;

@@ -20,20 +20,21 @@ import { type DrainTimes, drainable } from './http/gracefulShutdown.ts';
 import type { App } from './http/route.ts';
 import { cachedRates } from './rateCache.ts';
 
-/** A proxy that keeps connections open must see them closed by itself, not by us in the middle of a request. */
+/** Longer than the idle timeouts of common proxies, so that the proxy closes idle connections, not we mid-request. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** Clients are told 75 s, and count with clocks and queues of their own: a request just before that must not meet a reset. */
+/** Clients see a timeout of 75 s. We close this much later, so that a request sent just before it is not reset. */
 const KEEP_ALIVE_GRACE_MS = 5_000;
 
-/** Beyond this many, a statement costs more than the round trips that it saves. They wait as long as for a connection. */
+/** Batching of key and payment lookups. Larger batches cost more than they save. `maxWaitMs` is that of the pool. */
 const LOOKUPS = { maxInFlight: 2, maxBatch: 100, maxWaitMs: CONNECTION_LIMITS.connectionTimeoutMillis };
 
-/** A payer waits for the answer; after this long he would rather try again. */
+/** Time limit for RPC calls while a payer waits. */
 const RPC_DEADLINE_MS = 8_000;
 
+/** The running web process. */
 export type Web = {
   port: number;
-  /** Takes no new connection, answers what comes over those that are open, and leaves nothing running. */
+  /** Stops accepting connections, finishes requests on open ones, then closes the RPC clients and the pool. */
   stop(): Promise<void>;
 };
 

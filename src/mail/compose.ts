@@ -4,33 +4,33 @@ import type { Mode } from '../domain/modes.ts';
 
 const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.url)), cache: true });
 
-/** What a mail says. Everything is plain text, whoever wrote it; amounts and dates are written out already. */
+/** The content of an email, all plain text. Amounts and dates are formatted already. */
 export type MailContent = {
-  /** whose mail it is: what stands above it */
+  /** shown above the title */
   merchantName: string;
   title: string;
-  /** a line break within one stays a line break */
+  /** line breaks within a paragraph are kept */
   paragraphs: string[];
-  /** what is sold, above the rows */
+  /** the items sold, shown above the rows */
   lines?: MailLine[];
   /** facts, e.g. ['Total', '$25.00'] */
   rows?: [label: string, value: string][];
-  /** the one thing to do; `url` is one of our own pages */
+  /** the main action; `url` is one of our own pages */
   button?: { label: string; url: string };
   footer?: string[];
-  /** BCP 47; English when it is left out */
+  /** a BCP 47 language tag; default `en` */
   lang?: string;
 };
 
 export type MailLine = { description: string; quantity: string; unit_price: string; amount: string };
 
-/** A mail to a customer, in the name of a merchant, before it is written out. */
+/** An email to a customer in a merchant's name, before it is rendered. */
 export type Letter = { subject: string; content: MailContent };
 
-/** What a mail of test mode begins with: it looks like one about real money otherwise. */
-const TEST_NOTICE = 'This is a test: it was made in test mode, and no real money is owed or paid.';
+/** The first paragraph of every email in test mode. Without it, the email would look like one about real money. */
+const TEST_NOTICE = 'This is a test email, sent in test mode: no real money is owed or paid.';
 
-/** Writes a letter out; one of test mode says so in its subject and its first paragraph. */
+/** Renders a letter. In test mode, its subject and first paragraph say so. */
 export function writeLetter(
   { subject, content }: Letter,
   mode: Mode,
@@ -41,20 +41,20 @@ export function writeLetter(
 }
 
 /**
- * Writes a mail as plain text and as HTML that says the same. The HTML is made for mail clients: tables, styles on the
- * elements, no picture and nothing from elsewhere, and colours of its own where the reader prefers dark ones. Text is
- * escaped, and loses characters that only disguise (see `plainText`).
+ * Renders an email as plain text and as HTML with the same content.
+ * The HTML suits mail clients: tables, inline styles, no images, no external resources, and a dark colour scheme. All
+ * text is escaped and cleaned by `plainText`.
  */
 export function composeMail(content: MailContent): { text_body: string; html_body: string } {
-  const mail = cleaned(content);
+  const mail = cleanContent(content);
   const preview = mail.paragraphs[0] ?? '';
   return { text_body: textOf(mail), html_body: eta.render('./mail', { ...mail, preview }) };
 }
 
-/** The most of a subject that any client shows; headers that are much longer are cut or taken for spam. */
+/** Maximum length of a subject. Clients show no more, and cut or reject much longer headers. */
 const MAX_SUBJECT = 200;
 
-/** A subject of one line, whatever went into it: no header can follow, nothing is disguised. */
+/** Returns `text` as one clean line of at most MAX_SUBJECT characters, so that it cannot inject headers. */
 export function subjectLine(text: string): string {
   const line = plainText(text).replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -62,22 +62,22 @@ export function subjectLine(text: string): string {
 }
 
 /**
- * Text without control characters (but for line breaks and tabs) and without those that turn the order of what stands
- * around them: names may come from anybody, and a mail must not look like another than it is.
+ * Removes control characters (except line breaks and tabs) and bidirectional overrides. Anyone may choose a name, and
+ * such characters could disguise what an email says.
  */
 export function plainText(text: string): string {
   return (
     text
       .toWellFormed()
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes them
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
   );
 }
 
-type Cleaned = Required<Omit<MailContent, 'button'>> & Pick<MailContent, 'button'>;
+type CleanContent = Required<Omit<MailContent, 'button'>> & Pick<MailContent, 'button'>;
 
-function cleaned({
+function cleanContent({
   merchantName,
   title,
   paragraphs,
@@ -86,7 +86,7 @@ function cleaned({
   footer = [],
   button,
   ...rest
-}: MailContent): Cleaned {
+}: MailContent): CleanContent {
   return {
     lang: 'en',
     ...rest,
@@ -100,8 +100,8 @@ function cleaned({
   };
 }
 
-/** For clients that show no HTML, and people who prefer none. */
-function textOf({ merchantName, title, paragraphs, lines, rows, button, footer }: Cleaned): string {
+/** Renders the plain text part of an email. */
+function textOf({ merchantName, title, paragraphs, lines, rows, button, footer }: CleanContent): string {
   const parts = [merchantName, title, ...paragraphs];
   if (lines.length > 0) {
     const items = lines.map(

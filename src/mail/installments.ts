@@ -1,6 +1,6 @@
 import type { Letter, MailContent } from './compose.ts';
 
-/** What a mail says of an installment. Amounts and days are written out. */
+/** The facts about an installment that its emails show. Amounts and days are formatted text. */
 export type InstallmentFacts = {
   merchantName: string;
   description: string | null;
@@ -10,10 +10,10 @@ export type InstallmentFacts = {
   amount: string;
   /** null: none */
   lateFee: string | null;
-  /** what came already; null: nothing */
+  /** the amount received so far; null: nothing */
   received: string | null;
   toPay: string;
-  /** until when it may be paid before something follows */
+  /** the last day to pay before the installment becomes late, or before the plan ends */
   until: string;
   /** the plan's page */
   url: string;
@@ -29,7 +29,7 @@ export function installmentDueMail(facts: InstallmentFacts): Letter {
   });
 }
 
-/** Tells that an installment was not paid in time, what that costs, and what follows if it is not paid now. */
+/** Tells the customer that an installment is late: the fee, and when the plan would end. */
 export function installmentLateMail(facts: InstallmentFacts): Letter {
   const { merchantName, number, count, toPay, until, lateFee } = facts;
   const fee = lateFee === null ? '' : ` A late fee of ${lateFee} was added.`;
@@ -37,27 +37,27 @@ export function installmentLateMail(facts: InstallmentFacts): Letter {
     subject: `Installment ${number} of ${count} is late: ${toPay} to ${merchantName}`,
     title: `Installment ${number} of ${count} is late`,
     paragraphs: [
-      `It was not paid in time.${fee}`,
-      `Please pay ${toPay} to ${merchantName} by ${until}. If it is not paid by then, the whole plan ends.`,
+      `This installment was not paid in time.${fee}`,
+      `Please pay ${toPay} to ${merchantName} by ${until}. If you do not pay by then, the whole plan ends.`,
     ],
   });
 }
 
-/** Asks again for an installment whose money the chain has taken back. `isLate`: what follows if it is not paid now. */
+/** Asks again for an installment whose transaction the chain dropped. `isLate`: warns that the plan would end. */
 export function installmentAgainMail(facts: InstallmentFacts, isLate: boolean): Letter {
   const { merchantName, number, count, toPay, until } = facts;
-  const end = isLate ? ' If it is not paid by then, the whole plan ends.' : '';
+  const end = isLate ? ' If you do not pay by then, the whole plan ends.' : '';
   return compose(facts, {
-    subject: `Installment ${number} of ${count} has to be paid again: ${toPay} to ${merchantName}`,
-    title: `Installment ${number} of ${count} has to be paid again`,
+    subject: `Installment ${number} of ${count} must be paid again: ${toPay} to ${merchantName}`,
+    title: `Installment ${number} of ${count} must be paid again`,
     paragraphs: [
-      'The Solana network did not keep the transaction that had paid it, so the money stayed with whoever sent it.',
+      'Solana dropped the transaction that paid this installment, so the money stayed in the wallet that sent it.',
       `Please pay ${toPay} to ${merchantName} by ${until}.${end}`,
     ],
   });
 }
 
-/** Tells that a plan has ended because an installment was not paid. */
+/** Tells the customer that the plan has ended because an installment was not paid. */
 export function planDefaultedMail(
   facts: Pick<InstallmentFacts, 'merchantName' | 'description' | 'number' | 'count' | 'url'>,
 ): Letter {
@@ -67,8 +67,8 @@ export function planDefaultedMail(
     title: 'Your installment plan has ended',
     paragraphs: [
       ...(description === null ? [] : [description]),
-      `Installment ${number} of ${count} was not paid, so the plan is over and nothing more can be paid by it. ` +
-        `Please contact ${merchantName} about what is still owed.`,
+      `Your plan ended because installment ${number} of ${count} was not paid. You can no longer pay through it. ` +
+        `Please contact ${merchantName} about the remaining amount.`,
     ],
     button: { label: 'See the plan', url },
   };
@@ -93,7 +93,7 @@ function compose(
     paragraphs: [...(description === null ? [] : [description]), ...paragraphs],
     rows,
     button: { label: `Pay ${toPay}`, url },
-    footer: ['This link shows the whole plan and stays the same until everything is paid.'],
+    footer: ['This link shows the whole plan. Use the same link for every installment.'],
   };
   return { subject, content };
 }

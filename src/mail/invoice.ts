@@ -10,9 +10,9 @@ type Invoice = {
   customer_name: string | null;
   amount_usd: string;
   token: Token;
-  /** base units of the token, at the price of now */
+  /** base units of the token, at the current price */
   amount_due: bigint;
-  /** base units: what has come of it */
+  /** base units received so far */
   amount_received: bigint;
   description: string;
   line_items: LineItem[] | null;
@@ -48,8 +48,8 @@ export function invoiceMail(invoice: Invoice): Letter {
     rows,
     button: { label: `Pay ${isPartlyPaid ? 'the rest' : total}`, url },
     footer: [
-      `You pay ${merchant_name} directly, from any Solana wallet. Questions? Just answer this mail.`,
-      'The page that this link opens has the invoice as a PDF, too.',
+      `You pay ${merchant_name} directly, from any Solana wallet. Questions? Reply to this email.`,
+      'You can also download the invoice as a PDF from that page.',
     ],
   };
   return { subject: `Invoice ${invoice_number} from ${merchant_name}`, content };

@@ -2,43 +2,44 @@ import { createTransport } from 'nodemailer';
 import { asciiEmail } from '../domain/emailAddress.ts';
 import { subjectLine } from './compose.ts';
 
-/** A mail as it leaves. `id` makes its Message-ID, which stays the same however often it is tried. */
+/** A rendered email to send. `id` determines the Message-ID, so every attempt has the same one. */
 export type OutgoingMail = {
   id: string;
   recipient: string;
   subject: string;
   text_body: string;
   html_body: string | null;
-  /** who it speaks for: his name is shown, and answers go to him. Null: the operator himself */
+  /** the merchant whose name is shown and who gets the replies; null: the operator sends in their own name */
   merchant: { name: string; email: string } | null;
   attachments: { filename: string; content: Buffer; contentType: string }[];
 };
 
+/** Sends emails over SMTP. */
 export type Mailer = {
-  /** @throws RefusedMail when the mail server will never take it; DelayedMail when it may later */
+  /** @throws RefusedMail when the mail server rejects the email for good; DelayedMail when a retry may succeed */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 };
 
-/** The mail server refused a mail for good, e.g. because nobody has this address. `message` is what it said. */
+/** The mail server rejected an email for good, e.g. an unknown recipient. `message` is the server's. */
 export class RefusedMail extends Error {
   override name = 'RefusedMail';
 }
 
-/** The mail server did not take a mail this time. `message` says no more than what whoever wrote it may know. */
+/** The mail server did not accept an email this time. `message` is safe to show to the merchant. */
 export class DelayedMail extends Error {
   override name = 'DelayedMail';
 }
 
-/** A mail server that does not answer must not hold a worker that is told to stop. */
+/** Timeouts, so that an unresponsive mail server does not delay the shutdown of a worker. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
-/** Connections to the mail server that one worker keeps; common ones allow ten and more. */
+/** SMTP connections per worker. Common mail servers allow ten or more. */
 const MAX_CONNECTIONS = 2;
 
 /**
- * Sends mail over SMTP. `from` is an address with or without a name, e.g. `Florin <no-reply@pay.example>`. A server with
- * TLS must prove its name; one that takes a password must have TLS, unless it is on this machine.
+ * Returns a mailer that sends over SMTP. `from` is an address, optionally with a name, e.g.
+ * `Florin <no-reply@pay.example>`. TLS certificates are verified. A password requires TLS unless the server is local.
  */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
@@ -49,7 +50,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
     requireTLS: needsTls(smtpUrl),
-    // A body is text of ours; nothing in it may make the mailer read files or fetch addresses.
+    // An email's content must not make the mailer read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -64,7 +65,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
           to: { name: '', address: asciiEmail(recipient) ?? recipient },
           subject,
           messageId: `<${id}@${operator.address.split('@').at(-1)}>`,
-          // So that nobody's holiday answers it (RFC 3834).
+          // Suppresses out-of-office replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           text: text_body,
           ...html,
@@ -72,8 +73,8 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         });
       } catch (error) {
         const { message } = error as Error;
-        if (isFinal(error)) throw new RefusedMail(message, { cause: error });
-        throw new DelayedMail(isAboutMail(error) ? message : 'The mail server cannot be used at the moment.', {
+        if (isPermanent(error)) throw new RefusedMail(message, { cause: error });
+        throw new DelayedMail(isAboutMail(error) ? message : 'The mail server is currently unavailable.', {
           cause: error,
         });
       }
@@ -90,15 +91,15 @@ function readSender(from: string): Sender {
 }
 
 /**
- * The operator's address, which its mail server may send from, with the merchant's name: `Shop via Florin`. An address
- * within a name would pass for the sender's, so a name has no @.
+ * Returns the operator's address with the merchant's name: `Shop via Florin`. The mail server may send only from the
+ * operator's address. An @ in the name is replaced, so that the name cannot look like an address.
  */
 function senderFor(merchantName: string, operator: Sender): Sender {
   const name = subjectLine(merchantName).replaceAll('@', '(at)');
   return { name: operator.name ? `${name} via ${operator.name}` : name, address: operator.address };
 }
 
-/** Whether the connection would carry a password over a network. `smtps://` has TLS from the first byte anyway. */
+/** Returns whether to require STARTTLS: for a password to a remote server. `smtps://` always uses TLS. */
 function needsTls(smtpUrl: string): boolean {
   const { protocol, username, hostname } = new URL(smtpUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -106,15 +107,15 @@ function needsTls(smtpUrl: string): boolean {
 }
 
 /**
- * What the mail server says of the recipient or the message; anything else is between it and the operator, also what it
- * says to MAIL FROM, which is the operator's address or that he must log in.
+ * Returns whether the reply is about the recipient or the message, so that the merchant may see it. Replies to
+ * the login and to MAIL FROM concern only the operator's account or address.
  */
 function isAboutMail(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM' && responseCode !== undefined;
 }
 
-/** A 5xx to the recipient or the message. The same to the login or the sender is a mistake of ours, and may pass. */
-function isFinal(error: unknown): boolean {
+/** Returns whether the error is a 5xx about the recipient or the message. One about login or sender can be fixed. */
+function isPermanent(error: unknown): boolean {
   return isAboutMail(error) && (error as { responseCode: number }).responseCode >= 500;
 }

@@ -18,7 +18,7 @@ type PaidPayment = {
   url: string;
 };
 
-/** Tells a customer that the payment has arrived. */
+/** The receipt for a confirmed payment. */
 export function receiptMail(payment: PaidPayment): Letter {
   const { merchant_name, description, token } = payment;
   const price = fiatText(payment.amount, payment.currency, 'en');
@@ -34,7 +34,7 @@ export function receiptMail(payment: PaidPayment): Letter {
       ['Transaction', payment.transaction_signature],
     ],
     button: { label: 'See the details', url: payment.url },
-    footer: ['Keep this mail as your receipt. Questions? Just answer it.'],
+    footer: ['Keep this email as your receipt. Questions? Reply to this email.'],
   };
   return { subject: `Receipt from ${merchant_name}: ${price}`, content };
 }

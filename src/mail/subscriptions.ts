@@ -3,7 +3,7 @@ import type { Currency } from '../domain/money.ts';
 import { type Rhythm, rhythmText } from '../domain/periods.ts';
 import type { Letter, MailContent } from './compose.ts';
 
-/** Whom a customer has subscribed with, and to what. */
+/** The facts that every subscription email shows: the merchant, the plan and its price. */
 export type SubscriptionMail = Rhythm & {
   merchant_name: string;
   plan_name: string;
@@ -16,49 +16,52 @@ type Period = { start: Date; end: Date };
 /** The customer has subscribed and has a first payment to make. */
 export function subscribedMail(about: SubscriptionMail, paymentUrl: string): Letter {
   return compose(about, `Your subscription to ${about.plan_name}`, {
-    paragraphs: [`Thank you for subscribing. Please make the first payment, and you are set.`],
+    paragraphs: [`Thank you for subscribing. Please make the first payment to complete your subscription.`],
     rows: [...terms(about)],
     button: payButton(about, paymentUrl),
   });
 }
 
-/** The customer has subscribed and has a trial before him, in which there is nothing to pay. */
+/** The customer has subscribed and has a trial, during which no payment is due. */
 export function trialMail(about: SubscriptionMail, trialEnd: Date): Letter {
   return compose(about, `Your trial of ${about.plan_name}`, {
-    paragraphs: [
-      `Your trial has begun. There is nothing to pay until it ends; then you get a mail with a link to pay.`,
-    ],
+    paragraphs: [`Your trial has begun. No payment is due until it ends. We’ll email you a payment link that day.`],
     rows: [...terms(about), ['Trial until', dayText(trialEnd, 'en')]],
   });
 }
 
-/** A period of the subscription has begun and is to be paid. */
+/** A new period of the subscription has begun, and its payment is due. */
 export function paymentDueMail(about: SubscriptionMail, period: Period, paymentUrl: string): Letter {
   return compose(about, `Payment due: ${about.plan_name}`, {
-    paragraphs: ['A period of your subscription is due.'],
+    paragraphs: ['The payment for a new period of your subscription is due.'],
     rows: [...terms(about), ['Period', periodText(period)]],
     button: payButton(about, paymentUrl),
   });
 }
 
-/** What is asked for: what is still owed of a period, and what came of it so far, null for nothing. Decimal text. */
-type Ask = { amount: string; received: string | null };
+/** The amount still owed for a period and the amount received so far (null: nothing), as decimal text. */
+type OpenAmount = { amount: string; received: string | null };
 
-/** A period's payment was not made in time, or not in full; another takes its place. */
-export function paymentFailedMail(about: SubscriptionMail, period: Period, paymentUrl: string, ask: Ask): Letter {
-  const { amount, received } = ask;
+/** A period's payment was missed or incomplete, and a new payment replaces it. */
+export function paymentFailedMail(
+  about: SubscriptionMail,
+  period: Period,
+  paymentUrl: string,
+  open: OpenAmount,
+): Letter {
+  const { amount, received } = open;
   const money = (text: string) => fiatText(text, about.currency, 'en');
-  const what = received ? `We have received ${money(received)} so far of your payment` : 'Your payment';
-  const missing = received ? `; ${money(amount)} is missing` : ' has not arrived';
+  const what = received ? `We have received ${money(received)} of your payment` : 'Your payment';
+  const missing = received ? `. ${money(amount)} is still missing` : ' has not arrived';
   return compose(about, `We have not received your payment: ${about.plan_name}`, {
-    paragraphs: [`${what} for this period${missing}. Please use this new link; the one before is not valid any more.`],
+    paragraphs: [`${what} for this period${missing}. Please use this new link. The previous link is no longer valid.`],
     rows: [
       ...terms(about),
       ['Period', periodText(period)],
       ...(received ? ([['Received so far', money(received)]] as [string, string][]) : []),
     ],
     button: payButton({ ...about, amount }, paymentUrl),
-    footer: ['If you have paid a moment ago, there is nothing to do.'],
+    footer: ['If you have just paid, you can ignore this email.'],
   });
 }
 
@@ -66,7 +69,7 @@ export function paymentFailedMail(about: SubscriptionMail, period: Period, payme
 export function reminderMail(about: SubscriptionMail, renewsAt: Date): Letter {
   const day = dayText(renewsAt, 'en');
   return compose(about, `${about.plan_name} renews on ${day}`, {
-    paragraphs: [`Your next payment is due on ${day}. You get a mail with a link to pay then.`],
+    paragraphs: [`Your next payment is due on ${day}. We’ll email you a payment link that day.`],
     rows: [...terms(about)],
   });
 }

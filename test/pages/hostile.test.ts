@@ -242,7 +242,7 @@ test('escapes everything in templates but four pieces of our own markup', async 
   expect(raw.sort()).toEqual([
     'layout.eta: it.body',
     'layout.eta: it.css',
-    expect.stringMatching(/^outcome.eta: icons\[it\.isInVain/),
+    expect.stringMatching(/^outcome.eta: icons\[it\.isInvoicePaid/),
     'pay.eta: it.pay.qr',
   ]);
 });

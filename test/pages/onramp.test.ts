@@ -25,7 +25,7 @@ test('hides cards for a payment to several, which the provider would send to one
   expect(await html(`/l/${link.link_code}`)).not.toContain('by card');
   const { body: payment } = await service.call('POST', `/payment-links/${link.link_code}/pay`);
   const page = await html(`/pay/${payment.id}`);
-  expect(page).toContain('it cannot be paid by card or bank');
+  expect(page).toContain('Payment by card or bank is not available');
   expect(page).not.toContain('/onramp"');
   const { status, headers } = await fetch(`${service.url}/pay/${payment.id}/onramp`, { redirect: 'manual' });
   expect({ status, location: headers.get('location') }).toEqual({ status: 303, location: `/pay/${payment.id}` });

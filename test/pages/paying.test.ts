@@ -128,7 +128,7 @@ describe('the story of a payment', () => {
     await page.getByText('12.60 USDC').waitFor();
     await mark(page);
     await page.getByText('13.20 USDC on Solana', { exact: true }).waitFor();
-    expect(await page.getByText(/^This amount in USDC holds for/).innerText()).toMatch(/ 59:\d\d$/);
+    expect(await page.getByText(/^This amount in USDC is valid for/).innerText()).toMatch(/ 59:\d\d$/);
     expect(await page.locator('[data-announcer]').innerText()).toMatch(/^The amount is now 13\.20\sUSDC on Solana$/);
     expect(await scanCode(page.getByRole('img', { name: 'QR code' }))).toContain('amount=13.2&');
     await page.getByRole('button', { name: 'Pay with the demo wallet' }).click();
@@ -145,7 +145,7 @@ describe('the story of a payment', () => {
     await mark(page);
 
     await wallet.pay(whole.replace('amount=10&', 'amount=4&'));
-    await see(page, page.getByRole('heading', { name: 'Part of it has arrived' }));
+    await see(page, page.getByRole('heading', { name: 'Part of your payment has arrived' }));
     expect(await page.locator('main').getByText('4.00 USDC received, 6.00 USDC to go').isVisible()).toBe(true);
     const rest = await solanaPayUrl(service, id);
     expect(rest).toBe(whole.replace('amount=10&', 'amount=6&'));
@@ -156,7 +156,7 @@ describe('the story of a payment', () => {
     await see(page, confirmed(page));
     expect(await isMarked(page)).toBe(true);
     await page.getByRole('button', { name: 'Stay here' }).click();
-    expect(await page.getByText('You are taken back').isHidden()).toBe(true);
+    expect(await page.getByText('Redirecting in').isHidden()).toBe(true);
   });
 
   test('counts down, closes, and shows the way back when nobody pays', async () => {
@@ -314,7 +314,7 @@ describe('without JavaScript', () => {
     expect(await page.getByRole('button').count()).toBe(0);
     await wallet.pay(url as string);
     await expect.poll(async () => (await service.call('GET', `/payments/${idOf(page)}`)).body.status).toBe('confirmed');
-    await page.getByRole('link', { name: 'Check whether it has arrived' }).click();
+    await page.getByRole('link', { name: 'Check payment status' }).click();
     await confirmed(page).waitFor();
   });
 });
@@ -331,7 +331,7 @@ describe('a link', () => {
 
     await winner.getByRole('button', { name: 'Pay with the demo wallet' }).click();
     await see(winner, confirmed(winner));
-    await loser.getByRole('link', { name: 'Look again' }).click();
+    await loser.getByRole('link', { name: 'Refresh' }).click();
     await loser.getByRole('heading', { name: 'This link has been used up' }).waitFor();
   });
 

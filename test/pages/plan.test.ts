@@ -117,8 +117,8 @@ describe('without JavaScript', () => {
     await page.fill('#email', 'anna@');
     await page.fill('#wallet', 'not a wallet');
     await subscribe(page);
-    expect(await page.innerText('#email-problem')).toContain('not an email address');
-    expect(await page.innerText('#wallet-problem')).toContain('not the address');
+    expect(await page.innerText('#email-problem')).toContain('valid email address');
+    expect(await page.innerText('#wallet-problem')).toContain('valid Solana wallet address');
     expect([await page.inputValue('#email'), await page.inputValue('#wallet')]).toEqual(['anna@', 'not a wallet']);
     await context.close();
     const [shown, other] = await open(plan.id, 'desktop');

@@ -118,7 +118,7 @@ test('shows a page without the cause when our side fails', async () => {
     const broken = await page.goto(path);
     await sql`alter table gone rename to splits`.execute(service.db);
     expect(broken?.status()).toBe(500);
-    expect(await page.getByRole('heading').innerText()).toBe('Our mistake');
+    expect(await page.getByRole('heading').innerText()).toBe('Something went wrong');
     expect(await page.content()).not.toMatch(/splits|relation|select/);
     const violations = await inspect(page, 'error-500', 'phone');
 

@@ -5,69 +5,69 @@ import type { FoundKey, KeyLookup } from '../../db/merchants/apiKeys.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { IpLimiter } from './ipRateLimit.ts';
 
-/** Keys that this process has verified with Argon2: far more than any deployment uses at a time. */
+/** Size of the caches of accepted keys and Argon2 results. Far more keys than any deployment uses at a time. */
 const MAX_REMEMBERED_KEYS = 10_000;
-/** Keys that were refused lately. A client that goes on with a rotated key costs neither a look-up nor its address. */
+/** Size of the cache of refused keys. A client that keeps using a rotated key costs no lookup and no failure count. */
 const MAX_REFUSED_KEYS = 10_000;
 
 /** `svc_test_` or `svc_live_` and 32 random bytes in base58, which are 43 or 44 characters (less for leading zeros). */
 const KEY_FORM = /^svc_(test|live)_[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
-/** Verifications by key id and Argon2 hash. A failed one is kept too: it would fail again. */
-const verified = new LRUCache<string, Promise<boolean>>({ max: MAX_REMEMBERED_KEYS });
+/** Argon2 results by key id and hash. Failures are cached too: they would fail again. */
+const verifications = new LRUCache<string, Promise<boolean>>({ max: MAX_REMEMBERED_KEYS });
 
-/** What authentication needs to know of a request. */
+/** The parts of a request that authentication needs. */
 export type Attempt = Omit<KeyLookup, 'sha256'> & { authorization: string | undefined; ip: string };
 
-/** Finds out who makes a request; throws FlorinError when it does not. */
+/** Returns the caller of a request and its key; throws FlorinError if the key is refused. */
 export type Authenticate = (attempt: Attempt) => Promise<FoundKey & { key: string }>;
 
 /**
- * Authenticates requests with one round trip each: the key's row is found by SHA-256 and read anew every time, so a
- * rotated key is refused at once everywhere. Argon2, which costs a tenth of a second, is verified once per process and
- * key, and only for a key whose hash is there and active: every refusal is the same and comes before it. An address
- * that tries one wrong key after the other is slowed down.
+ * Returns the function that authenticates requests, with one database round trip each.
+ * The key's row is read on every request, by SHA-256, so all processes refuse a rotated key at once. Argon2 takes a
+ * tenth of a second, so it runs once per process and key, and only for keys that the lookup found active. IP addresses
+ * that try many wrong keys are throttled.
  * @throws FlorinError `authentication_failed`, or `rate_limit_exceeded` for an address with too many wrong keys
  */
 export function createAuthentication(
   findKey: (lookup: KeyLookup) => Promise<FoundKey | null>,
   failures: IpLimiter,
 ): Authenticate {
-  /** SHA-256 of keys that were accepted before: whoever shares an address with a guesser is not slowed down with him. */
-  const accepted = new LRUCache<string, true>({ max: MAX_REMEMBERED_KEYS });
-  /** SHA-256 of refused keys. What is unknown or rotated never becomes valid: a new key is new random bytes. */
-  const refused = new LRUCache<string, true>({ max: MAX_REFUSED_KEYS });
+  /** SHA-256 of accepted keys. Their clients are not throttled when they share an address with a guesser. */
+  const acceptedKeys = new LRUCache<string, true>({ max: MAX_REMEMBERED_KEYS });
+  /** SHA-256 of refused keys. A refused key never becomes valid: every new key is new random bytes. */
+  const refusedKeys = new LRUCache<string, true>({ max: MAX_REFUSED_KEYS });
   return async ({ authorization, ip, ...request }) => {
     const key = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
     if (!key || !KEY_FORM.test(key)) throw refusal();
     const sha256 = createHash('sha256').update(key).digest();
     const fingerprint = sha256.toString('base64');
-    if (refused.has(fingerprint)) throw refusal();
-    if (!accepted.has(fingerprint)) await failures.check(ip);
+    if (refusedKeys.has(fingerprint)) throw refusal();
+    if (!acceptedKeys.has(fingerprint)) await failures.check(ip);
     const found = await findKey({ sha256, ...request });
     if (!found || !key.startsWith(`svc_${found.caller.mode}_`) || !(await isVerified(found, key))) {
-      refused.set(fingerprint, true);
+      refusedKeys.set(fingerprint, true);
       await failures.count(ip);
       throw refusal();
     }
-    accepted.set(fingerprint, true);
+    acceptedKeys.set(fingerprint, true);
     return { ...found, key };
   };
 }
 
 function isVerified({ caller, argon2 }: FoundKey, key: string): Promise<boolean> {
   const id = `${caller.key_id} ${argon2}`;
-  let result = verified.get(id);
+  let result = verifications.get(id);
   if (!result) {
     result = verify(argon2, key);
-    verified.set(id, result);
-    // An error (out of memory, say) is not a verdict; the next request tries again.
-    result.catch(() => verified.delete(id));
+    verifications.set(id, result);
+    // An error such as out of memory is no result, so the next request verifies again.
+    result.catch(() => verifications.delete(id));
   }
   return result;
 }
 
-/** The one refusal: it tells nothing of why. */
+/** Returns the error for every refused key. All are the same, so that a guesser learns nothing. */
 export function refusal(): FlorinError {
   return new FlorinError('authentication_failed', 'The API key is missing, invalid or expired.');
 }

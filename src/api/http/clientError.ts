@@ -4,14 +4,14 @@ import type { Socket } from 'node:net';
 import { FlorinError } from '../../domain/errors.ts';
 import { errorBody } from './errors.ts';
 
-/** What Node's parser gives up on, by its error code; everything else is malformed HTTP. */
+/** Status line and message by the error code of Node's HTTP parser. Any other code means malformed HTTP. */
 const STATUSES: Record<string, [string, string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The address and the headers are larger than 16 KiB.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The URL and the headers are larger than 16 KiB.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request timed out before all of it arrived. Send it again.'],
 };
 const MALFORMED: [string, string] = ['400 Bad Request', 'The request is not valid HTTP.'];
 
-/** Gives what never becomes a request the usual error body, too. */
+/** Makes `server` answer unparsable requests with the usual error body. */
 export function answerMalformed(server: Server): void {
   server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();

@@ -3,14 +3,14 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** IPv6 hands every customer at least this much: counting single addresses would count nobody. */
+/** Providers give every IPv6 customer at least a /64, so a limit per single address would limit nobody. */
 const IPV6_PREFIX_BITS = 64;
 
 /**
- * Whose request it is, for limits per address: an IPv4 address, or the /64 network of an IPv6 one. X-Forwarded-For is
- * believed only as far as it was written by proxies in `trusted` (addresses and CIDR ranges): it is read from the right,
- * where the nearest proxy adds, and the first address that is no trusted proxy's is the client's. With no trusted
- * proxies the header is ignored, so nobody can choose an address.
+ * Returns the client's IPv4 address, or the /64 network of its IPv6 address, for rate limits.
+ * The list `trusted` has the addresses and CIDR ranges of our proxies. X-Forwarded-For is read from the right, where
+ * the nearest proxy appends. The first address outside `trusted` is the client's. Without trusted proxies the header is
+ * ignored, so clients cannot choose their address.
  */
 export function clientIp(request: IncomingMessage, trusted: string[]): string {
   let current = parse(request.socket.remoteAddress ?? '');
@@ -23,7 +23,7 @@ export function clientIp(request: IncomingMessage, trusted: string[]): string {
   return current ? networkOf(current) : 'unknown';
 }
 
-/** IPv4-mapped IPv6 addresses count as the IPv4 addresses that they are. */
+/** Parses an address; an IPv4-mapped IPv6 address becomes IPv4. */
 function parse(text: string): Address | null {
   return ipaddr.isValid(text) ? ipaddr.process(text) : null;
 }
@@ -39,6 +39,6 @@ function isTrusted(address: Address, trusted: string[]): boolean {
 
 function networkOf(address: Address): string {
   if (address.kind() === 'ipv4') return address.toString();
-  const bytes = address.toByteArray().map((byte, place) => (place < IPV6_PREFIX_BITS / 8 ? byte : 0));
+  const bytes = address.toByteArray().map((byte, index) => (index < IPV6_PREFIX_BITS / 8 ? byte : 0));
   return `${ipaddr.fromByteArray(bytes)}/${IPV6_PREFIX_BITS}`;
 }

@@ -13,10 +13,10 @@ import { limitRate, rateHeaders } from './rateLimit.ts';
 import type { Answer, App, Route } from './route.ts';
 import { nothingThere, parseBody, parsePath, parseQuery } from './validate.ts';
 
-/** SQLSTATE of a lock that was waited for too long. */
+/** SQLSTATE of a lock timeout. */
 const LOCK_TIMEOUT = '55P03';
 
-/** Headers of answers that pages of other sites may read. */
+/** Response headers that pages of other origins may read. */
 const EXPOSED = [
   'X-Correlation-Id',
   'X-Service-Mode',
@@ -29,28 +29,28 @@ const EXPOSED = [
   'Idempotent-Replayed',
 ];
 
-/** What every route is served with. */
+/** Shared by all routes: the application, the limits per IP address and the authentication. */
 export type Serving = { app: App; limits: IpLimits; authenticate: Authenticate };
 
-/** What a route's declaration makes of a request: who asks, whether he may, what he sends, what he gets. */
+/** Returns the middleware of a route: authentication, rate limit, validation, idempotency and the response. */
 export function serve(serving: Serving, route: Route): Middleware {
-  if (route.access === 'key') return (ctx) => serveCaller(serving, route, ctx);
+  if (route.access === 'key') return (ctx) => serveAuthenticated(serving, route, ctx);
   const allowAnySite = cors({ origin: '*', exposeHeaders: EXPOSED });
-  // An OPTIONS that is no preflight asks which methods there are; the router answers that.
+  // `cors` answers preflights. The router answers any other OPTIONS with the allowed methods.
   return (ctx, next) =>
     allowAnySite(ctx, () => {
       if (ctx.method === 'OPTIONS') return next();
-      const isKnown = route.access === 'either' && ctx.get('Authorization') !== '';
-      return (isKnown ? serveCaller : serveAnybody)(serving, route, ctx);
+      const hasKey = route.access === 'either' && ctx.get('Authorization') !== '';
+      return (hasKey ? serveAuthenticated : serveAnonymous)(serving, route, ctx);
     });
 }
 
-async function serveAnybody({ app, limits }: Serving, route: Route, ctx: Context): Promise<void> {
+async function serveAnonymous({ app, limits }: Serving, route: Route, ctx: Context): Promise<void> {
   await limits[route.ipLimit ?? 'requests'].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
   if (route.body) await readBody(ctx);
   const request = { ...readRequest(app, route, ctx), now: new Date() };
   const key = idempotencyKey(ctx, route);
-  // Without an owner there is nothing to write to, which the work itself says best.
+  // If there is no owner, the target does not exist. The handler then throws the precise error.
   const owner = key === null ? null : await route.owner?.(app.db, request as never);
   if (key === null || !owner) return send(ctx, await perform(app, route, request));
   const repeat = repeatable(ctx, route, owner, key, null);
@@ -58,7 +58,7 @@ async function serveAnybody({ app, limits }: Serving, route: Route, ctx: Context
   send(ctx, stored ? replay(repeat, stored) : await runIdempotently(app, route, request, repeat));
 }
 
-async function serveCaller(serving: Serving, route: Route, ctx: Context): Promise<void> {
+async function serveAuthenticated(serving: Serving, route: Route, ctx: Context): Promise<void> {
   const { app } = serving;
   const idempotency_key = idempotencyKey(ctx, route);
   const found = await admit(serving, ctx, rateCategory(route.method, route.path), idempotency_key);
@@ -71,7 +71,7 @@ async function serveCaller(serving: Serving, route: Route, ctx: Context): Promis
 }
 
 /**
- * Finds out whose request it is and counts it; the answer's headers say where he stands.
+ * Authenticates a request, counts it against the merchant's limit, and sets the rate limit headers.
  * @throws FlorinError `authentication_failed`; `rate_limit_exceeded`
  */
 export async function admit(
@@ -80,14 +80,14 @@ export async function admit(
   category: RateCategory,
   idempotency_key: string | null,
 ): ReturnType<Authenticate> {
-  // A merchant's books, and now and then a secret: no proxy and no browser keeps them.
+  // Responses contain a merchant's data and sometimes secrets, so proxies and browsers must not cache them.
   ctx.set('Cache-Control', 'no-store');
   const { method, path } = ctx;
   const authorization = ctx.get('Authorization');
   const ip = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
   const found = await authenticate({ authorization, ip, category, method, path, idempotency_key }).catch(
     async (error) => {
-      // Nobody's request stands in nobody's hour; what is limited is how many keys the address may try.
+      // An unauthenticated request counts for no merchant. The headers show how many more keys the address may try.
       ctx.set(rateHeaders(await limits.failures.standing(ip)));
       throw error;
     },
@@ -98,7 +98,7 @@ export async function admit(
 }
 
 function readRequest(app: App, route: Route, ctx: Context) {
-  // Nothing in an address of ours needs an escape. One would be another spelling of it: see exactRouter.
+  // No path needs escapes, and one with escapes would be a second spelling of the same path: see exactRouter.
   if (ctx.path.includes('%')) throw nothingThere();
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
@@ -114,8 +114,9 @@ function perform(app: App, route: Route, request: object): Promise<Answer> {
 }
 
 /**
- * Does what a repeatable write asks for and stores the answer in the same transaction. Two twins may both do the work,
- * but only one can commit its answer: the other waits for it at the key, is taken back whole, and repeats that answer.
+ * Runs a write and stores its response under the Idempotency-Key in the same transaction. Concurrent requests with the
+ * same key may both run, but only one commits. The other waits on the key's row, rolls back and replays that response.
+ * @throws FlorinError `idempotency_conflict` when the wait times out
  */
 async function runIdempotently(app: App, route: Route, request: object, repeat: Repeatable): Promise<Answer> {
   if ('read' in route) return route.read(app, request as never);
@@ -126,13 +127,13 @@ async function runIdempotently(app: App, route: Route, request: object, repeat: 
       return answer;
     });
   } catch (error) {
-    // Whatever went wrong here (the key was taken, or the twin had changed what this one needed), a twin's answer counts.
+    // If a concurrent request with this key committed first, replay its response whatever error we hit.
     const stored = await findResponse(app.db, repeat.scope);
     if (stored) return replay(repeat, stored);
     if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;
     throw new FlorinError(
       'idempotency_conflict',
-      'The first request with this Idempotency-Key is still being processed.',
+      'The first request with this Idempotency-Key is still being processed. Retry in a few seconds.',
     );
   }
 }

@@ -3,19 +3,19 @@ import { WaitedTooLong } from '../../db/batcher.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Logger } from '../../observability/log.ts';
 
-/** SQLSTATE classes of Postgres that mean "not now": no connection, shutting down, out of resources, lock timeout. */
+/** SQLSTATEs that are temporary: no connection, out of resources, shutting down, lock timeout, query cancelled. */
 const UNAVAILABLE = /^(08...|53...|57P..|55P03|57014)$/;
-/** What node-postgres and the network say when Postgres cannot be reached. */
+/** Error codes and messages of node-postgres and the network when Postgres is unreachable. */
 const UNREACHABLE =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|ETIMEDOUT|EHOSTUNREACH/;
 
-/** How people who wait for a page are shown an error. */
+/** Decides whether a request wants an error as a page, and sends that page. */
 export type ErrorPage = {
   isWanted: (ctx: Context) => boolean;
   show: (ctx: Context, error: FlorinError) => Promise<void>;
 };
 
-/** The one place where what was thrown becomes an answer: `{error, message, code, details}`, or a page that says it. */
+/** Turns every thrown error into the response: `{error, message, code, details}`, or an error page. */
 export function answerErrors(log: Logger, page: ErrorPage) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {
@@ -31,7 +31,7 @@ export function answerErrors(log: Logger, page: ErrorPage) {
   };
 }
 
-/** The interface's error body. A 429 says once more, beside `details`, when to come back. */
+/** Returns the contract's error body. A 429 repeats `retry_after` at the top level. */
 export function errorBody({ message, code, details }: FlorinError): Record<string, unknown> {
   const retry = code === 'rate_limit_exceeded' ? { retry_after: details.retry_after } : {};
   return { error: message, message, code, details, ...retry };
@@ -43,5 +43,5 @@ function toFlorinError(thrown: unknown): FlorinError {
   if (thrown instanceof WaitedTooLong || (code && UNAVAILABLE.test(code)) || UNREACHABLE.test(`${code} ${message}`)) {
     return new FlorinError('service_unavailable', 'The service is temporarily unavailable. Try again in a moment.');
   }
-  return new FlorinError('internal_error', 'Something went wrong on our side.');
+  return new FlorinError('internal_error', 'Something went wrong on our side. Try again later.');
 }

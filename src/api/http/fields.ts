@@ -6,12 +6,12 @@ import { FIAT_PLACES, type Least, MAX_FIAT, parseFiat } from '../../domain/money
 import { disguiseProblem } from '../../domain/safeText.ts';
 import { isWalletAddress } from '../../solana/address.ts';
 
-/** Descriptions are shown on one page, in one mail, in one wallet prompt. */
+/** Maximum length of a description, which must fit a page, an email and a wallet prompt. */
 export const MAX_DESCRIPTION = 1000;
-/** What browsers and proxies all handle. */
+/** Maximum length of a URL that all browsers and proxies support. */
 const MAX_URL = 2048;
 
-/** Text that Postgres and UTF-8 can hold: no NUL, no half of a surrogate pair. Not worth a word in every description. */
+/** Text without NUL and lone surrogates, which Postgres and UTF-8 cannot store. The API docs omit this rule. */
 export const text = (max: number) =>
   v.pipe(
     v.string('must be a string'),
@@ -29,10 +29,10 @@ const undisguised = (isLine: boolean) =>
     if (problem) addIssue({ message: problem });
   });
 
-/** What people will read as the words of its author: see `disguiseProblem`. One line. */
+/** One line of text for people to read, without characters that disguise it: see `disguiseProblem`. */
 export const line = (max: number) => v.pipe(text(max), undisguised(true));
 
-/** The same, of any number of lines. */
+/** As `line`, with line breaks allowed. */
 export const prose = (max: number) => v.pipe(text(max), undisguised(false));
 
 const FIAT_LIMITS = `at most ${MAX_FIAT}, with at most ${FIAT_PLACES} decimal places.`;
@@ -49,7 +49,7 @@ export const fiat = v.pipe(
   }),
 );
 
-/** A number within the same limits that stays the number that it is: it has fewer digits than a double holds. */
+/** As `fiat`, but kept as a number: a double represents all digits within these limits. */
 export const fiatNumber = (least: Least) =>
   v.pipe(
     v.number('must be a number'),
@@ -60,18 +60,19 @@ export const fiatNumber = (least: Least) =>
     }),
   );
 
-/** An email address, whose domain may be in any script. It is kept as it was written. */
+/** An email address, kept as written. Its domain may be in any script. */
 export const email = v.pipe(
   text(MAX_EMAIL),
   v.check((value) => asciiEmail(value) !== null, 'must be an email address'),
 );
 
-/** An address that a browser is sent to. Anything but http and https could run code there. */
+/** A URL to which we send a browser. Schemes other than http and https could run code there. */
 export const httpUrl = v.pipe(
   text(MAX_URL),
   v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http or https URL'),
 );
 
+/** A merchant's metadata: a JSON object, limited in bytes and depth. */
 export const metadata = v.pipe(
   v.custom<Metadata>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -88,41 +89,42 @@ export const metadata = v.pipe(
   }),
 );
 
-/** The address of a wallet that somebody can hold the key of. */
+/** A wallet address for which a private key can exist. */
 export const wallet = v.pipe(
   v.string('must be a string'),
   v.check(isWalletAddress, 'must be the address of a Solana wallet'),
 );
 
-/** Date.parse would take 30 February for 2 March. */
+/** Rejects days like 30 February, which Date.parse reads as 2 March. */
 function isCalendarDay(day: string): boolean {
   const parsed = Date.parse(day);
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
 }
 
 /**
- * In years that every calendar has, and that have four digits in UTC: the database, and what we answer, know no others.
- * From the least to the largest of them may be asked for: other systems' least and largest times are among them.
+ * Accepts the years 1 to 9999 in UTC, which the database and ISO 8601 in four digits can express. The full range is
+ * allowed because other systems send their smallest or largest time for "no limit".
  */
-function isKnownYear(value: string): boolean {
+function isSupportedYear(value: string): boolean {
   const year = new Date(value).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
+/** A date or a time in ISO 8601, as a Date. A date alone means midnight UTC; a time needs Z or an offset. */
 export const isoTime = v.pipe(
   v.string('must be a string'),
   v.check(
     (value) =>
       /^\d{4}-\d{2}-\d{2}(T.*(Z|[+-]\d{2}:?\d{2}))?$/.test(value) &&
       isCalendarDay(value.slice(0, 10)) &&
-      isKnownYear(value),
+      isSupportedYear(value),
     'must be a date, or a time with Z or an offset (ISO 8601)',
   ),
   v.examples(['2026-11-20T09:30:00Z']),
   v.transform((value) => new Date(value)),
 );
 
-/** An id in a path. What has not the form of one names nothing: 404, and no query is made. */
+/** An id in a path. A malformed id is answered with 404 without a query. */
 export const idOf = (prefix: IdPrefix) =>
   v.pipe(
     v.string(),
@@ -130,7 +132,7 @@ export const idOf = (prefix: IdPrefix) =>
     v.examples([exampleId(prefix)]),
   );
 
-/** A whole number in a query, where everything is text. */
+/** A whole number in a query string. */
 const wholeNumber = (min: number, max: number, description: string) =>
   v.pipe(
     v.string(),
@@ -141,11 +143,11 @@ const wholeNumber = (min: number, max: number, description: string) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
-/** 20 items per page unless asked for, 100 at most (the contract's Pagination). */
+/** `limit` and `offset` of a list: 20 items per page by default, at most 100 (the contract's Pagination). */
 export const page = {
   limit: v.optional(wholeNumber(1, 100, 'Items per page.'), '20'),
   offset: v.optional(wholeNumber(0, 999_999_999, 'Items to skip.'), '0'),
 };
 
-/** The body of a POST that needs none: absent or an object whose fields are ignored. */
+/** The body of a POST without fields: absent, or an object whose fields are ignored. */
 export const noBody = v.optional(v.looseObject({}), {});

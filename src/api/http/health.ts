@@ -3,7 +3,7 @@ import { VERSION } from '../../version.ts';
 import type { App } from './route.ts';
 import { exactRouter } from './router.ts';
 
-/** /healthz: the process answers, and its version. /readyz: it can work; 503 tells a load balancer to leave it alone. */
+/** Serves /healthz (the process runs, with its version) and /readyz (503 while it cannot serve requests). */
 export function health({ isReady }: App): Middleware {
   const router = exactRouter();
   router.get('/healthz', (ctx) => {

@@ -7,22 +7,23 @@ import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Answer, Route } from './route.ts';
 
-/** The contract names a UUID or any unique string; longer ones are somebody's mistake. */
+/** Maximum length of an Idempotency-Key: the contract allows a UUID or any unique string. */
 const MAX_KEY_LENGTH = 255;
 
-/** A write that may come again: what it is known by, and what tells whether it is the same. */
+/** An idempotent write. `sealing_key` encrypts the stored response; null: it is stored in plain text. */
 export type Repeatable = { scope: IdempotencyScope; request_hash: Buffer; sealing_key: Buffer | null };
 
-/** The Idempotency-Key of a write as it was sent; null where none was, or none is honoured. */
+/** Returns the Idempotency-Key of a write; null if none was sent or the route is a read. */
 export function idempotencyKey(ctx: Context, route: Route): string | null {
   const key = ctx.headers['idempotency-key'];
   return 'write' in route && typeof key === 'string' ? key : null;
 }
 
 /**
- * What makes a write repeatable. `apiKey` is the caller's own, which seals answers that hold a key; null: anybody's
- * request. Those have names of their own, or else who guesses a merchant's Idempotency-Key would be shown his answer.
- * @throws FlorinError `invalid_parameter` when the key cannot be one
+ * Returns the scope, body hash and sealing key of an idempotent write. `apiKey` is the caller's; null: anonymous.
+ * It encrypts stored responses that contain a secret. Anonymous requests have a separate scope: otherwise, anyone who
+ * guesses a merchant's Idempotency-Key would get the merchant's response.
+ * @throws FlorinError `invalid_parameter` when the Idempotency-Key is too short or too long
  */
 export function repeatable(
   ctx: Context,
@@ -32,9 +33,9 @@ export function repeatable(
   apiKey: string | null,
 ): Repeatable {
   if (key.length < 1 || key.length > MAX_KEY_LENGTH) {
-    throw new FlorinError('invalid_parameter', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters`);
+    throw new FlorinError('invalid_parameter', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
   }
-  if (apiKey === null && route.answersSecret) throw new Error('nobody’s key can seal a secret');
+  if (apiKey === null && route.answersSecret) throw new Error('an anonymous request cannot return a secret');
   const { merchant_id, mode } = owner;
   const path = apiKey === null ? `public ${ctx.path}` : ctx.path;
   const rawBody = ctx.request.rawBody ?? '';
@@ -49,7 +50,7 @@ function sealingKey(apiKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', apiKey, '', 'idempotent response', 32));
 }
 
-/** Stores an answer in the transaction that its request's work is part of. */
+/** Stores a response in the transaction of its request. */
 export function rememberAnswer(
   trx: Trx,
   { scope, request_hash, sealing_key }: Repeatable,
@@ -66,12 +67,16 @@ export function rememberAnswer(
 }
 
 /**
- * The answer that this request has had before. @throws FlorinError `idempotency_conflict` when the key belongs to a
- * request with another body, or holds a secret that was made for another API key
+ * Returns the stored response of an earlier request with the same key.
+ * @throws FlorinError `idempotency_conflict` when that request had a different body, or when its response has a
+ * secret for a different API key
  */
 export function replay({ scope, request_hash, sealing_key }: Repeatable, stored: StoredResponse): Answer {
   if (!stored.request_hash.equals(request_hash)) {
-    throw new FlorinError('idempotency_conflict', 'This Idempotency-Key was used with another body.');
+    throw new FlorinError(
+      'idempotency_conflict',
+      'This Idempotency-Key was used with a different body. Use a new one.',
+    );
   }
   const text = stored.sealed_response ? open(stored.sealed_response, sealing_key, scope) : stored.response;
   const body = text === null ? null : JSON.parse(text);
@@ -82,9 +87,12 @@ function open(sealed: Buffer, sealing_key: Buffer | null, scope: IdempotencyScop
   try {
     if (sealing_key) return unseal([sealing_key], sealed, ownerOf(scope));
   } catch {
-    // sealed with another key: answered below
+    // encrypted with a different API key: reported below
   }
-  throw new FlorinError('idempotency_conflict', 'This Idempotency-Key was used with another API key.');
+  throw new FlorinError(
+    'idempotency_conflict',
+    'This Idempotency-Key was used with a different API key. Use a new one.',
+  );
 }
 
 function ownerOf({ merchant_id, mode }: IdempotencyScope): string {

@@ -5,38 +5,46 @@ import { rateHeaders, type Standing, tooManyRequests } from './rateLimit.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** Wrong keys from one address in a minute: a client that is set up wrongly tries a few, a guesser tries many. */
+/** Wrong keys per address and minute. A misconfigured client tries a few, a guesser tries many. */
 const MAX_FAILURES_PER_MINUTE = 60;
 /**
- * How many questions for payments' states an address may ask for each of its other requests. An open page asks thirty
- * times a minute: with the usual limit of 300, fifty payers may share an address.
+ * Polls allowed per address and minute, as a multiple of IP_LIMIT_PER_MINUTE. An open payment page polls thirty times a
+ * minute. With the default limit of 300, fifty payers can share an address.
  */
 const POLLS_PER_REQUEST = 5;
 
 /**
- * How many questions to the chain an address may cause for each payment that it may make: to build a transaction, to send
- * one, to look at one. Each costs calls of a node, of which a deployment has some ten a second for everybody; a payer
- * needs two, and a wallet that opens token accounts first asks forty times in a minute.
+ * Chain requests per address and minute (build, send or look up a transaction), as a multiple of
+ * IP_LIMIT_PAYMENTS_PER_MINUTE. Each costs RPC calls, and a deployment has about ten of those a second for all payers.
+ * A payer needs two requests. A wallet that opens token accounts first asks up to forty times in a minute.
  */
 const TRANSACTIONS_PER_PAYMENT = 2;
 
-/** Counts something per client address and minute, in this process: what it guards is this process. */
+/** Limits one kind of request per client address and minute. Counts in memory: each process protects itself. */
 export type IpLimiter = {
-  /** Where an address stands. */
+  /** Returns the state of an address's limit. */
   standing(ip: string): Promise<Standing>;
-  /** @throws FlorinError `rate_limit_exceeded` when the address has used up its minute */
+  /** @throws FlorinError `rate_limit_exceeded` when the address has reached its limit */
   check(ip: string): Promise<void>;
-  /** Counts one, and says in the answer's headers where the address stands. @throws like `check`, when it is one too many */
+  /** Counts a request and sets the rate limit headers on `ctx`. @throws FlorinError `rate_limit_exceeded` */
   count(ip: string, ctx?: Context): Promise<void>;
 };
 
-/**
- * What is counted per address, each by itself. requests: of the public API and the pages. payments: those that somebody
- * without a key makes. transactions: what asks the chain for somebody who has no key. polls: what an open page asks by itself, which takes nothing from the payer's other requests.
- * failures: wrong keys.
- */
-export type IpLimits = Record<'requests' | 'payments' | 'transactions' | 'polls' | 'failures', IpLimiter>;
+/** The separate limits per address. */
+export type IpLimits = {
+  /** requests to the public API and the pages */
+  requests: IpLimiter;
+  /** payments created without a key */
+  payments: IpLimiter;
+  /** requests without a key that need RPC calls */
+  transactions: IpLimiter;
+  /** polls of open pages, which must not use up the payer's other requests */
+  polls: IpLimiter;
+  /** wrong keys */
+  failures: IpLimiter;
+};
 
+/** Returns the limits per address, as configured. */
 export function createIpLimits({ IP_LIMIT_PER_MINUTE, IP_LIMIT_PAYMENTS_PER_MINUTE }: Config): IpLimits {
   return {
     requests: createIpLimiter('address', IP_LIMIT_PER_MINUTE),
@@ -56,7 +64,7 @@ function createIpLimiter(policy: string, limit: number): IpLimiter {
     resetsAt: new Date(Date.now() + (state?.msBeforeNext ?? MINUTE_SECONDS * 1000)),
     windowSeconds: MINUTE_SECONDS,
   });
-  const exceeded = (standing: Standing) => tooManyRequests('Too many requests from this address.', standing);
+  const exceeded = (standing: Standing) => tooManyRequests('Too many requests from this IP address.', standing);
   return {
     standing: async (ip) => describe(await limiter.get(ip)),
     async check(ip) {

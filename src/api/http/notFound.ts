@@ -9,40 +9,40 @@ import { PREFIX } from './route.ts';
 import { nothingThere } from './validate.ts';
 
 /**
- * Gives the usual error body to what no route answered: an unknown address, or one that knows other methods. Under the
- * API's prefix it is counted like any request, and says where whoever asks stands (the contract's Limits).
+ * Answers requests that no route has answered: 404, or 405 with the usual error body.
+ * Under the API's prefix they count as any request, and get the rate limit headers (the contract's Limits).
  */
 export function answerUnknown(serving: Serving): Middleware {
   return async (ctx, next) => {
     await next();
-    const isOfApi = ctx.path === PREFIX || ctx.path.startsWith(`${PREFIX}/`);
-    if (isOfApi && ctx.method === 'OPTIONS') await sayStanding(serving, ctx);
+    const isApi = ctx.path === PREFIX || ctx.path.startsWith(`${PREFIX}/`);
+    if (isApi && ctx.method === 'OPTIONS') await setRateHeaders(serving, ctx);
     if (ctx.body !== undefined) return;
-    const isOtherMethod = ctx.status === 405 || ctx.status === 501;
-    if (ctx.status !== 404 && !isOtherMethod) return;
-    if (isOfApi) await count(serving, ctx);
-    if (!isOtherMethod) throw nothingThere();
+    const isWrongMethod = ctx.status === 405 || ctx.status === 501;
+    if (ctx.status !== 404 && !isWrongMethod) return;
+    if (isApi) await count(serving, ctx);
+    if (!isWrongMethod) throw nothingThere();
     ctx.status = 405;
     ctx.body = errorBody(
-      new FlorinError('method_not_allowed', `This address knows only ${ctx.response.get('Allow')}.`),
+      new FlorinError('method_not_allowed', `Method not allowed. Allowed: ${ctx.response.get('Allow')}.`),
     );
   };
 }
 
-/** For whoever has a key among the merchant's, for others among their address's. @throws FlorinError `rate_limit_exceeded` */
+/** Counts a request for the merchant of its key, else for the address. @throws FlorinError `rate_limit_exceeded` */
 async function count(serving: Serving, ctx: Context): Promise<void> {
   try {
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
     await admit(serving, ctx, rateCategory(method, ctx.path.slice(PREFIX.length)), null);
   } catch (error) {
-    // What is not there is not there, whatever is wrong with the key.
+    // An unknown address is 404 even with an invalid key.
     if (!(error instanceof FlorinError) || error.code !== 'authentication_failed') throw error;
     await serving.limits.requests.count(ipOf(serving, ctx), ctx);
   }
 }
 
-/** Browsers ask by themselves what they may send, without a key: that takes nothing from anybody. */
-async function sayStanding(serving: Serving, ctx: Context): Promise<void> {
+/** Sets the rate limit headers without counting: browsers send OPTIONS on their own, and without the key. */
+async function setRateHeaders(serving: Serving, ctx: Context): Promise<void> {
   ctx.set(rateHeaders(await serving.limits.requests.standing(ipOf(serving, ctx))));
 }
 

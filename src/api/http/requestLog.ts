@@ -2,15 +2,15 @@ import type { Middleware } from 'koa';
 import type { Logger } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 
-/** What asked for no route of ours: one name for all of them, or a scanner of addresses would fill the metrics. */
+/** The route label of all unknown paths. With one label per path, a scanner would fill the metrics. */
 const NO_ROUTE = 'none';
 
-/** The longest path of ours is a quarter of it. A stranger's may have 16 kB, and would fill the disk with logs. */
+/** Logged characters of a path, four times the longest valid one. A client may send 16 kB and fill the disk. */
 const MAX_LOGGED_PATH = 200;
 
 /**
- * Measures and logs every request when it is answered. What writes, and what was refused, is logged as information: it is
- * what somebody asks about who has nothing but an X-Correlation-Id. What only reads is for debugging.
+ * Measures and logs every request once it is answered. Writes and errors are logged at level info, so that support can
+ * find them by X-Correlation-Id; successful reads at level debug.
  */
 export function watchRequests(log: Logger, observe: Metrics['observeRequest']): Middleware {
   return async (ctx, next) => {
@@ -26,8 +26,8 @@ export function watchRequests(log: Logger, observe: Metrics['observeRequest']): 
   };
 }
 
-/** The template of the route that a router found, e.g. `/api/v1/payments/:id`. */
+/** Returns the path template of the matched route, e.g. `/api/v1/payments/:id`, or `none`. */
 function routeOf(ctx: object): string {
-  const { _matchedRoute: found } = ctx as { _matchedRoute?: unknown };
-  return typeof found === 'string' ? found : NO_ROUTE;
+  const { _matchedRoute: template } = ctx as { _matchedRoute?: unknown };
+  return typeof template === 'string' ? template : NO_ROUTE;
 }

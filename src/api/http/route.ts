@@ -11,31 +11,31 @@ import type { Logger } from '../../observability/log.ts';
 import type { Readiness } from '../../observability/readiness.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 
-/** Every endpoint is under it (the contract's Versioning). */
+/** The path prefix of every endpoint (the contract's Versioning). */
 export const PREFIX = '/api/v1';
 
-/** What the web process is made of. Handlers take from it what they need. */
+/** The dependencies of the web process. */
 export type App = {
   config: Config;
   db: Database;
   log: Logger;
-  /** who a request's key belongs to; requests that come at once share a round trip */
+  /** finds the key of a request; concurrent requests share a round trip */
   findKey: (lookup: KeyLookup) => Promise<FoundKey | null>;
-  /** a merchant's payment, as findPayment does; requests that come at once share a round trip */
+  /** finds a merchant's payment, as findPayment does; concurrent requests share a round trip */
   findPayment: (lookup: PaymentLookup) => Promise<PaymentRow | null>;
   /** each mode's beacon: the address that every payment's transaction carries */
   beacons: Record<Mode, string>;
-  /** current prices, at most a few seconds old */
+  /** current exchange rates, at most a few seconds old */
   rates: (db: DbOrTrx) => Promise<Rates>;
-  /** the chain of each mode, for building transactions; no request that writes asks it anything */
+  /** the RPC client of each mode, for building transactions; never used inside a database transaction */
   rpc: Record<Mode, Rpc>;
-  /** whether the process can do its work; it asks the database, a second ago at most */
+  /** whether the process can serve requests, checked against the database at most a second ago */
   isReady: () => Promise<Readiness>;
 };
 
 /**
- * What a write may take of it: all but the pool. It has a connection, its transaction's; with as many writes at a time as
- * the pool has connections, each waiting for a second one, all of them would wait for ever.
+ * The dependencies of a write: all except those that use the pool. A write already has its transaction's connection. If
+ * every connection served a write that waited for a second connection, they would deadlock.
  */
 export type WritingApp = Omit<App, 'db' | 'findKey' | 'findPayment' | 'isReady'>;
 
@@ -44,54 +44,55 @@ type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : u
 
 /** A request whose parts have been checked against the route's schemas. */
 export type Request<P extends Schema = undefined, Q extends Schema = undefined, B extends Schema = undefined> = {
-  /** who asks; a public route has nobody */
+  /** the merchant and mode of the API key; absent on a public route */
   caller: Caller;
-  /** the database's clock, moved on by the merchant's test clock */
+  /** the database's time plus the offset of the merchant's test clock */
   now: Date;
-  /** the address that was asked for, as the outside sees it */
+  /** the full request URL under BASE_URL */
   url: string;
   params: Output<P>;
   query: Output<Q>;
   body: Output<B>;
 };
+/** A request to a public route, which has no caller. */
 export type PublicRequest<
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
 > = Omit<Request<P, Q, B>, 'caller'>;
 
-/** An answer: a JSON body, or null for none, and headers beside the usual ones. */
+/** A response: a JSON body (null: none) and additional headers. */
 export type Answer = {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
-  /** of a public route: the mode of what it is about; elsewhere the key says that */
+  /** the mode of the resource, on a public route; elsewhere the key decides it */
   mode?: Mode;
 };
 
 type Parts<P extends Schema, Q extends Schema, B extends Schema> = {
-  /** what it does, in a few words that begin with a verb; unique, since it becomes the operation's id */
+  /** a few words that begin with a verb; unique, because the operationId is made from it */
   summary: string;
-  /** Markdown for the documentation: what the summary and the schemas cannot say */
+  /** Markdown for the documentation, beyond the summary and the schemas */
   description?: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** the body's schema by status; null for an answer without one. A schema with a `v.title` is a named component */
+  /** the response schema by status; null: no body. A schema with a `v.title` becomes a named component */
   answers: Record<number, v.GenericSchema | null>;
-  /** what a success is that is no JSON, e.g. application/pdf; the status has null among the answers */
+  /** the media type of a success that is not JSON, e.g. application/pdf; `answers` has null for its status */
   answersFile?: string;
-  /** error codes of its own; those that all routes of its kind share are added by the documentation */
+  /** error codes specific to this route; the documentation adds those that all routes of its kind share */
   errors?: readonly ErrorCode[];
-  /** the answer holds an API key or another secret: it is stored for repetition only under encryption */
+  /** the response contains a secret, e.g. an API key, so it is encrypted when stored for idempotency */
   answersSecret?: true;
-  /** of a public route: what its requests count as, per client address */
+  /** the limit per client address that a public route counts against; default `requests` */
   ipLimit?: 'requests' | 'payments' | 'transactions';
 };
 
 /**
- * A body that can be sent as it stands, shown in the documentation and sent by a test, which puts ids that exist in the
- * place of ids. Parameters of paths and queries have theirs in their schemas, as `v.examples`, a default or a picklist.
+ * A valid example body: the documentation shows it, and a test sends it with existing ids. Required if the body is.
+ * Path and query parameters have their examples in their schemas: `v.examples`, a default or a picklist.
  */
 type Example<B extends Schema> = B extends v.GenericSchema
   ? undefined extends v.InferInput<B>
@@ -100,18 +101,22 @@ type Example<B extends Schema> = B extends v.GenericSchema
   : { example?: undefined };
 
 /**
- * Whom a public write is about, found without doing anything; null: there is no such thing. It is asked only for a request
- * with an Idempotency-Key, whose answer is kept with the merchant's.
+ * `owner` returns the merchant and mode that a public write belongs to; null: the resource does not exist. Called only
+ * for requests with an Idempotency-Key, to store the response under that merchant.
  */
-type Ownership<A extends Access, D extends Does, R> = [A, D] extends ['public' | 'either', 'write']
+type Ownership<A extends Access, D extends HandlerKind, R> = [A, D] extends ['public' | 'either', 'write']
   ? { owner: (db: DbOrTrx, request: R) => Promise<MerchantScope | null> }
   : { owner?: undefined };
 
-type Spec<A extends Access, D extends Does, P extends Schema, Q extends Schema, B extends Schema> = Parts<P, Q, B> &
+type Spec<A extends Access, D extends HandlerKind, P extends Schema, Q extends Schema, B extends Schema> = Parts<
+  P,
+  Q,
+  B
+> &
   Example<B> &
   Ownership<A, D, RequestTo<A, P, Q, B>>;
 
-/** Who may call: whoever has a key; anybody, from any site; or anybody, but whoever sends a key is known by it. */
+/** key: an API key is required. public: no key, from any origin. either: a key is optional, from any origin. */
 type Access = 'key' | 'public' | 'either';
 type RequestTo<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = A extends 'key'
   ? Request<P, Q, B>
@@ -120,14 +125,14 @@ type RequestTo<A extends Access, P extends Schema, Q extends Schema, B extends S
     : PublicRequest<P, Q, B> & { caller?: Caller };
 
 type Handlers<R> = {
-  /** outside of any transaction */
+  /** runs outside any transaction */
   read: (app: App, request: R) => Promise<Answer>;
-  /** in one transaction, which the server opens: all that it writes commits together */
+  /** runs in one transaction, which the dispatcher opens and commits */
   write: (trx: Trx, app: WritingApp, request: R) => Promise<Answer>;
 };
-type Does = keyof Handlers<never>;
+type HandlerKind = keyof Handlers<never>;
 
-/** A route, declared once: the server mounts it, checks it, authenticates it and documents it from this. */
+/** A declared route: mounting, validation, authentication and documentation all derive from it. */
 export type Route = Parts<Schema, Schema, Schema> & {
   example?: unknown;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -136,26 +141,27 @@ export type Route = Parts<Schema, Schema, Schema> & {
   owner?: (db: DbOrTrx, request: never) => Promise<MerchantScope | null>;
 } & (Pick<Handlers<never>, 'read'> | Pick<Handlers<never>, 'write'>);
 
-/** Makes the function that declares routes of one kind. What a handler gets follows from the kind and from the schemas. */
-function declaring<A extends Access, D extends Does>(method: Route['method'], access: A, does: D) {
+/** Returns the function that declares routes of one kind. The kind and the schemas determine the handler's types. */
+function declare<A extends Access, D extends HandlerKind>(method: Route['method'], access: A, kind: D) {
   return <P extends Schema = undefined, Q extends Schema = undefined, B extends Schema = undefined>(
     path: string,
     spec: Spec<A, D, P, Q, B>,
     handle: Handlers<RequestTo<A, P, Q, B>>[D],
-  ): Route => ({ ...spec, method, path, access, [does]: handle }) as unknown as Route;
+  ): Route => ({ ...spec, method, path, access, [kind]: handle }) as unknown as Route;
 }
 
-export const get = declaring('GET', 'key', 'read');
-export const post = declaring('POST', 'key', 'write');
-/** What its body leaves out stays as it is. */
-export const patch = declaring('PATCH', 'key', 'write');
-export const del = declaring('DELETE', 'key', 'write');
-export const publicGet = declaring('GET', 'public', 'read');
-export const publicPost = declaring('POST', 'public', 'write');
-export const optionalAuthGet = declaring('GET', 'either', 'read');
-export const eitherPost = declaring('POST', 'either', 'write');
-/** A POST that writes nothing: a question with a body. */
-export const publicQuery = declaring('POST', 'public', 'read');
+// `get`, `post`, `patch` and `del` need an API key. GETs run outside a transaction, writes inside one.
+export const get = declare('GET', 'key', 'read');
+export const post = declare('POST', 'key', 'write');
+/** Declares a PATCH: fields that the body omits stay unchanged. */
+export const patch = declare('PATCH', 'key', 'write');
+export const del = declare('DELETE', 'key', 'write');
+export const publicGet = declare('GET', 'public', 'read');
+export const publicPost = declare('POST', 'public', 'write');
+export const optionalAuthGet = declare('GET', 'either', 'read');
+export const eitherPost = declare('POST', 'either', 'write');
+/** Declares a public POST that only reads: a query with a body. */
+export const publicQuery = declare('POST', 'public', 'read');
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const accepted = (body: unknown): Answer => ({ status: 202, body });

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 
 /**
- * A router whose addresses have one spelling each, as they are declared: no trailing slash, no other case. Under another
- * one the same request would be another one for its Idempotency-Key, and done twice.
+ * Returns a router that matches paths exactly: case sensitive, and without a trailing slash.
+ * The path is part of an Idempotency-Key's scope, so a second spelling could run the same write twice.
  */
 export function exactRouter(prefix = ''): Router {
   return new Router({ prefix, strict: true, sensitive: true });

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { FlorinError, type Issue } from '../../domain/errors.ts';
 
 /**
- * Checks a request's body. @throws FlorinError 422: `missing_required_field` when a required field is absent,
- * `validation_failed` otherwise, with every issue and its path in `details.issues`.
+ * Returns the body as parsed by `schema`.
+ * @throws FlorinError 422: `missing_required_field` when a required field is absent, else `validation_failed`;
+ * `details.issues` has every issue and its path
  */
 export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
-  // Valibot takes an array for an object without fields.
+  // Valibot accepts an array as an object without fields.
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     const issues = [{ path: '', message: 'must be a JSON object' }];
     throw new FlorinError('validation_failed', 'The body must be a JSON object.', { issues });
@@ -16,38 +17,39 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
   const issues = result.issues.map(toIssue);
   const missing = result.issues.findIndex(isMissing);
   const first = issues[Math.max(missing, 0)] as Issue;
-  throw new FlorinError(missing < 0 ? 'validation_failed' : 'missing_required_field', sentence(first), { issues });
+  throw new FlorinError(missing < 0 ? 'validation_failed' : 'missing_required_field', messageOf(first), { issues });
 }
 
-/** Checks the parameters of a path. What cannot name anything is not there. @throws FlorinError 404 `not_found` */
+/** Returns the path parameters as parsed by `schema`. @throws FlorinError 404 `not_found` for malformed ones */
 export function parsePath<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, parameters);
   if (result.success) return result.output;
   throw nothingThere();
 }
 
+/** Returns the 404 for an unknown URL or a malformed id. */
 export function nothingThere(): FlorinError {
-  return new FlorinError('not_found', 'There is nothing at this address.');
+  return new FlorinError('not_found', 'Nothing found at this address. Check the URL.');
 }
 
-/** Checks a query. @throws FlorinError 400 `invalid_parameter` with the issues. */
+/** Returns the query as parsed by `schema`. @throws FlorinError 400 `invalid_parameter` with `details.issues` */
 export function parseQuery<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, parameters);
   if (result.success) return result.output;
   const issues = result.issues.map((issue) =>
     isRepeated(issue) ? { ...toIssue(issue), message: ONCE } : toIssue(issue),
   );
-  throw new FlorinError('invalid_parameter', sentence(issues[0] as Issue), { issues });
+  throw new FlorinError('invalid_parameter', messageOf(issues[0] as Issue), { issues });
 }
 
 const ONCE = 'must be given once';
 
-/** A parameter of a query that was given several times: there it is a list, and none of ours is one. */
+/** Returns whether a query parameter was given several times. Koa then parses a list, which no parameter accepts. */
 function isRepeated(issue: v.BaseIssue<unknown>): boolean {
   return Array.isArray(issue.path?.[0].value);
 }
 
-/** The deepest a path may go; deeper ones are cut, so that an answer stays small whatever was sent. */
+/** Maximum length of an issue's path. Longer paths are cut, so that the response stays small for any input. */
 const MAX_PATH_LENGTH = 200;
 
 function toIssue(issue: v.BaseIssue<unknown>): Issue {
@@ -55,11 +57,11 @@ function toIssue(issue: v.BaseIssue<unknown>): Issue {
   return { path, message: isMissing(issue) ? 'is required' : issue.message };
 }
 
-/** A key that is not there at all: valibot reports it on the object, with the key as `expected`. */
+/** Returns whether a required key is absent. Valibot reports that with `received: 'undefined'`. */
 function isMissing(issue: v.BaseIssue<unknown>): boolean {
   return issue.received === 'undefined';
 }
 
-function sentence(issue: Issue): string {
+function messageOf(issue: Issue): string {
   return issue.path ? `${issue.path} ${issue.message}` : `The request ${issue.message}`;
 }

@@ -5,7 +5,7 @@ import { HEADERS } from './headers.ts';
 import { type Components, KEY_SCHEME, operation } from './operation.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Groups whose name is not their first path segment's. */
+/** Group names by first path segment, where they are not the segment's own words. */
 const TAG_NAMES: Record<string, string> = {
   merchant: 'Account',
   keys: 'API keys',
@@ -24,8 +24,8 @@ export type Document = {
 };
 
 /**
- * The API as an OpenAPI 3.1 document, made from the declarations that the server runs on. `baseUrl` is how the outside
- * reaches it. @throws Error when two schemas share a title, or a schema cannot be expressed
+ * Returns the OpenAPI 3.1 document of the API, built from the routes that the server runs. `baseUrl` is its public URL.
+ * @throws Error when two different schemas share a title, or when JSON Schema cannot express a schema
  */
 export function buildDocument(routes: Route[], baseUrl: string): Document {
   const components: Components = { schemas: new Map(), responses: new Map() };
@@ -58,7 +58,7 @@ function sorted(components: Map<string, object>): Record<string, object> {
   return Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** `/webhook-endpoints/:id/test` belongs to Webhook endpoints. */
+/** Returns the group of a path: `/webhook-endpoints/:id/test` belongs to Webhook endpoints. */
 function tagOf(path: string): string {
   const segment = path.split('/')[1] ?? '';
   const words = segment.replaceAll('-', ' ');
@@ -69,7 +69,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Makes the request safe to repeat: for 24 hours the same key answers with the first answer.',
+  description: 'Makes the request safe to retry: for 24 hours, the same key returns the first response.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: '5f2c1b8e-7a0d-4a53-9c1e-3d0b6f1f2a44',
 };
@@ -78,5 +78,5 @@ const API_KEY = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: 'svc_test_… or svc_live_…',
-  description: "The key's prefix alone chooses the mode: test or live.",
+  description: "The key's prefix decides the mode: test or live.",
 };

@@ -4,27 +4,27 @@ import { errorBody } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { isRepeatable } from './headers.ts';
 
-type Documented = { means: string; message: string; details?: Record<string, unknown> };
+type ErrorDoc = { means: string; message: string; details?: Record<string, unknown> };
 
-/** When each error is answered, and an example of it. */
-const ERRORS: Record<ErrorCode, Documented> = {
+/** The meaning of each error code, with an example message and details. */
+const ERRORS: Record<ErrorCode, ErrorDoc> = {
   authentication_failed: {
-    means: 'The API key is missing, malformed, unknown, rotated, or may not do this.',
+    means: 'The API key is missing, malformed, unknown, rotated, or not allowed to do this.',
     message: 'The API key is missing, invalid or expired.',
   },
   missing_required_field: {
-    means: 'A field of the body that is required is absent.',
+    means: 'A required field of the body is absent.',
     message: 'amount is required',
     details: { issues: [{ path: 'amount', message: 'is required' }] },
   },
   validation_failed: {
-    means: 'A field of the body breaks a rule; `details.issues` names each.',
+    means: 'A field of the body is invalid; `details.issues` lists each.',
     message: 'amount must be greater than 0',
     details: { issues: [{ path: 'amount', message: 'must be greater than 0' }] },
   },
   insufficient_balance: {
-    means: "The payer's wallet holds too little.",
-    message: 'The wallet holds too little USDC.',
+    means: "The payer's wallet has too little of the token, or too little SOL for fees.",
+    message: 'Insufficient balance: the wallet has too little USDC.',
     details: { token: 'USDC' },
   },
   invalid_parameter: {
@@ -33,67 +33,70 @@ const ERRORS: Record<ErrorCode, Documented> = {
     details: { issues: [{ path: 'limit', message: 'must be at most 100' }] },
   },
   not_found: {
-    means: 'There is nothing of this id in the mode of the key.',
+    means: "No resource with this id exists in the key's mode.",
     message: 'There is no such payment.',
   },
   method_not_allowed: {
-    means: 'The address knows other methods; `Allow` lists them.',
-    message: 'This address knows only HEAD, GET.',
+    means: 'The URL does not support this method; `Allow` lists those it supports.',
+    message: 'Method not allowed. Allowed: HEAD, GET.',
   },
   conflict: {
-    means: 'The resource is not in a state that allows this.',
+    means: "The resource's state does not allow this.",
     message: 'This key has already been rotated or revoked.',
   },
   idempotency_conflict: {
-    means: 'The Idempotency-Key was used with another body, or its first request is still being processed.',
-    message: 'This Idempotency-Key was used with another body.',
+    means: 'The Idempotency-Key was used with a different body, or its first request is still being processed.',
+    message: 'This Idempotency-Key was used with a different body. Use a new one.',
   },
   payment_expired: {
-    means: "The payment's window is over.",
+    means: "The payment's deadline has passed.",
     message: 'The payment window has elapsed.',
   },
   payload_too_large: { means: 'The body is too large.', message: 'The body is larger than 1 MiB.' },
   unsupported_media_type: {
     means: 'The body is not JSON.',
-    message: 'The body must be JSON: send Content-Type: application/json.',
+    message: 'The body must be JSON. Send Content-Type: application/json.',
   },
   rate_limit_exceeded: {
-    means: "The hour's requests are used up, or the address has made too many.",
-    message: 'The limit of 50 requests per hour is used up.',
+    means: "The merchant's hourly limit or the client address's limit is exceeded. Wait for `retry_after` seconds.",
+    message: 'Rate limit of 50 requests per hour exceeded. Retry in 1260 s.',
     details: { retry_after: 1260 },
   },
-  internal_error: { means: 'A bug of ours.', message: 'Something went wrong on our side.' },
+  internal_error: {
+    means: 'An error in Florin itself.',
+    message: 'Something went wrong on our side. Try again later.',
+  },
   rate_unavailable: {
-    means: 'There is no price that is fresh enough to sell at.',
+    means: 'No sufficiently recent exchange rate is available.',
     message: 'There is no current price for SOL. Try again in a minute.',
     details: { unit: 'SOL' },
   },
   service_unavailable: {
-    means: 'The database cannot be reached.',
+    means: 'Florin is overloaded, or cannot reach its database or the Solana network.',
     message: 'The service is temporarily unavailable. Try again in a moment.',
   },
 };
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** The body of every error. */
+/** The schema of every error body. */
 export const errorSchema = v.pipe(
   v.object({
-    error: v.pipe(v.string(), v.description('A sentence for people.')),
-    message: v.pipe(v.string(), v.description('The same sentence.')),
-    code: v.pipe(v.picklist(CODES), v.description('What a program decides by.')),
+    error: v.pipe(v.string(), v.description('A message for people; it may change.')),
+    message: v.pipe(v.string(), v.description('The same message.')),
+    code: v.pipe(v.picklist(CODES), v.description('The code for programs.')),
     details: v.pipe(
       v.looseObject({
         issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
       }),
-      v.description('What is wrong in particular: `issues` with the path of each field that was refused.'),
+      v.description('Specifics: `issues` has the path and the problem of each invalid field.'),
     ),
-    retry_after: v.optional(v.pipe(v.number(), v.description('Of a 429: after how many seconds to come back.'))),
+    retry_after: v.optional(v.pipe(v.number(), v.description('Only on 429: seconds to wait before a retry.'))),
   }),
   v.title('Error'),
 );
 
-/** The errors that a route may answer with, by status. */
+/** Returns the error codes that a route may answer with, by status. */
 export function errorsOf(route: Route): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>(['rate_limit_exceeded', 'internal_error', 'service_unavailable']);
   if (route.access !== 'public') codes.add('authentication_failed');
@@ -114,11 +117,12 @@ const BODY_ERRORS: ErrorCode[] = [
   'validation_failed',
 ];
 
-/** When these are answered, in Markdown. */
+/** Returns the meanings of error codes, in Markdown. */
 export function meaningOf(codes: ErrorCode[]): string {
   return codes.map((code) => `\`${code}\`: ${ERRORS[code].means}`).join('\n\n');
 }
 
+/** Returns an example of the error body. */
 export function exampleOf(code: ErrorCode): Record<string, unknown> {
   const { message, details } = ERRORS[code];
   return errorBody(new FlorinError(code, message, details));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const MARKDOWN = readFileSync(new URL('./guide.md', import.meta.url), 'utf8');
 
-/** How keys, idempotency, limits and errors work, in Markdown, with examples for a service at `baseUrl`. */
+/** Returns the API guide in Markdown: keys, idempotency, limits, errors. Its examples use `baseUrl`. */
 export function guide(baseUrl: string): string {
   return MARKDOWN.replaceAll('{{base_url}}', baseUrl);
 }

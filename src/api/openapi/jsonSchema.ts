@@ -1,18 +1,18 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-/** A JSON Schema (draft 2020-12, which OpenAPI 3.1 speaks). */
+/** A JSON Schema (draft 2020-12, which OpenAPI 3.1 uses). */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** Schemas that have a title, by that title: the document shows each once and refers to it. */
+/** Schemas by title. The document contains each once and refers to it. */
 export type SchemaComponents = Map<string, JsonSchema>;
 
-/** What a request may send: the schema up to its first transformation. */
+/** Returns the JSON Schema of a request: the input before any transformation. */
 export function inputSchema(schema: v.GenericSchema, components: SchemaComponents): JsonSchema {
   return convert(schema, 'input', components);
 }
 
-/** What an answer holds. */
+/** Returns the JSON Schema of a response. */
 export function outputSchema(schema: v.GenericSchema, components: SchemaComponents): JsonSchema {
   return convert(schema, 'output', components);
 }
@@ -24,24 +24,24 @@ function convert(schema: v.GenericSchema, typeMode: 'input' | 'output', componen
 }
 
 const overrideSchema: ConversionConfig['overrideSchema'] = ({ valibotSchema, jsonSchema }) => {
-  // What a custom schema accepts is said by the `v.metadata` that follows it.
+  // The `v.metadata` after a custom schema describes what it accepts.
   if (valibotSchema.type === 'custom') return {};
   if (valibotSchema.type === 'loose_object') return { ...jsonSchema, additionalProperties: true };
   if (valibotSchema.type === 'nullable' || valibotSchema.type === 'nullish') return withNull(jsonSchema as JsonSchema);
   return null;
 };
 
-/** A rule that JSON Schema cannot express is told in words: its message, or the description beside a `v.rawCheck`. */
+/** Describes rules that JSON Schema cannot express: by their message, or by the description beside a `v.rawCheck`. */
 const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
   if (valibotAction.type === 'raw_check') return jsonSchema;
   if (valibotAction.type !== 'check') return null;
   const { message } = valibotAction as { message?: unknown };
   if (typeof message !== 'string') return jsonSchema;
-  const rule = `It ${message}.`;
+  const rule = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
   return { ...jsonSchema, description: jsonSchema.description ? `${jsonSchema.description} ${rule}` : rule };
 };
 
-/** `anyOf: [x, null]` reads better, in every tool, as x whose type may also be null. */
+/** Rewrites `anyOf: [x, null]` as x with the type [x's type, null], which documentation tools show better. */
 function withNull({ anyOf, ...rest }: JsonSchema): JsonSchema {
   const [wrapped] = anyOf as [JsonSchema];
   if (typeof wrapped.type !== 'string' || wrapped.title) return { anyOf, ...rest };
@@ -49,7 +49,7 @@ function withNull({ anyOf, ...rest }: JsonSchema): JsonSchema {
   return { ...wrapped, ...enumeration, type: [wrapped.type, 'null'], ...rest };
 }
 
-/** Moves what has a title to the components. @throws Error when two different schemas have the same one */
+/** Replaces schemas with a title by references to components. @throws Error when two different schemas share a title */
 function share(value: unknown, components: SchemaComponents): unknown {
   if (Array.isArray(value)) return value.map((item) => share(item, components));
   if (typeof value !== 'object' || value === null) return value;

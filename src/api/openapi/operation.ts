@@ -5,20 +5,20 @@ import { errorSchema, errorsOf, exampleOf, meaningOf } from './errors.ts';
 import { headersOf, isRepeatable } from './headers.ts';
 import { inputSchema, type JsonSchema, outputSchema, type SchemaComponents } from './jsonSchema.ts';
 
-/** What operations refer to, by name. */
+/** The document's components that operations refer to, by name. */
 export type Components = { schemas: SchemaComponents; responses: Map<string, object> };
 
-/** The security scheme of the document: a bearer key. */
+/** The name of the document's security scheme, a bearer API key. */
 export const KEY_SCHEME = 'apiKey';
 
-/** An empty one means that no key is needed. */
+/** The security requirements by access. An empty requirement `{}` makes the key optional. */
 const SECURITY: Record<Route['access'], object[]> = {
   key: [{ [KEY_SCHEME]: [] }],
   public: [],
   either: [{}, { [KEY_SCHEME]: [] }],
 };
 
-/** One route as an operation of OpenAPI 3.1, all from its declaration. `tag` is the name of its group. */
+/** Returns a route as an OpenAPI 3.1 operation. `tag` is the name of its group. Adds to `components`. */
 export function operation(route: Route, tag: string, components: Components): Record<string, unknown> {
   return {
     tags: [tag],
@@ -32,11 +32,11 @@ export function operation(route: Route, tag: string, components: Components): Re
   };
 }
 
-/** `Get a payment's status` is getPaymentStatus. */
+/** Returns the operationId for a summary: `Get a payment's status` becomes getPaymentStatus. */
 export function operationId(summary: string): string {
   const words = summary.replace(/'s?\b/g, '').match(/\w+/g) ?? [];
   const kept = words.filter((word) => !/^(an?|the|of|its)$/i.test(word));
-  return kept.map((word, place) => (place ? capital(word) : word.toLowerCase())).join('');
+  return kept.map((word, index) => (index ? capital(word) : word.toLowerCase())).join('');
 }
 
 function capital(word: string): string {
@@ -44,11 +44,11 @@ function capital(word: string): string {
 }
 
 function limitSentence(route: Route): string {
-  const apart = route.ipLimit ? `, among its **${route.ipLimit}**` : '';
-  const ofHour = `ounted among the merchant's **${rateCategory(route.method, route.path)}** of the hour.`;
-  if (route.access === 'key') return `C${ofHour}`;
-  const ofMinute = `Needs no key. Counted per client address and minute${apart}.`;
-  return route.access === 'public' ? ofMinute : `${ofMinute} With a key it is c${ofHour}`;
+  const category = `the merchant's hourly limit for **${rateCategory(route.method, route.path)}**`;
+  if (route.access === 'key') return `Counts against ${category}.`;
+  const ipLimit = route.ipLimit ? `limit for **${route.ipLimit}**` : 'limit';
+  const anonymous = `No key needed. Counts against the client address's ${ipLimit} per minute.`;
+  return route.access === 'public' ? anonymous : `${anonymous} With a key, counts against ${category}.`;
 }
 
 function parameters(route: Route, components: Components): object[] {
@@ -67,7 +67,7 @@ function parametersIn(place: 'path' | 'query', schema: Route['params'], componen
     in: place,
     required: required.includes(name),
     ...(description ? { description } : {}),
-    // In a query everything is text, defaults too.
+    // Query parameters are text, so the schemas' defaults are text as well.
     schema:
       property.type === 'integer' && property.default ? { ...property, default: Number(property.default) } : property,
   }));
@@ -94,7 +94,7 @@ function responses(route: Route, components: Components): Record<string, object>
   return answers;
 }
 
-/** The answer of an error status. Most routes share it, so it is a component that is named by its codes. */
+/** Returns a reference to the response of an error status. Routes share these components, named by their codes. */
 function errorResponse(route: Route, status: number, codes: ErrorCode[], components: Components): { $ref: string } {
   const error = outputSchema(errorSchema, components.schemas);
   const name = (route.access === 'key' ? '' : 'public_') + codes.join('_or_');

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { publicGet, type Route } from '../http/route.ts';
 import { buildDocument } from './document.ts';
 
-/** The document changes only with a new version of the service. */
+/** The document changes only with a release. */
 const CACHE_SECONDS = 300;
 
-/** GET /openapi.json: the documentation of `routes` and of itself, made on the first request and then kept. */
+/** Returns the route GET /openapi.json, which documents `routes` and itself. It builds the document once. */
 export function documentRoute(routes: Route[]): Route {
   let text: string | undefined;
   const route: Route = publicGet(

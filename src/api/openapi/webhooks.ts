@@ -21,21 +21,21 @@ const RESOURCES: Record<EventResource, v.GenericSchema> = {
 };
 
 const text: JsonSchema = { type: 'string' };
-/** What every delivery carries to prove where it comes from (src/webhooks/signature.ts). */
+/** The headers of every delivery, including its signatures (src/webhooks/signature.ts). */
 const PARAMETERS = [
-  ['webhook-id', "The event's id, the same in every attempt: act on each once.", text],
+  ['webhook-id', "The event's id, the same in every attempt. Process each id only once.", text],
   ['webhook-timestamp', 'When this attempt was made: Unix time in seconds.', { type: 'integer' }],
   ['webhook-signature', '`v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks).', text],
   ['X-Svc-Signature', 'Hex HMAC-SHA256 of the raw body, keyed with the whole secret text.', text],
 ].map(([name, description, schema]) => ({ name, in: 'header', required: true, description, schema }));
 
-/** What only some deliveries carry. */
+/** The headers of some deliveries. */
 const OPTIONAL_PARAMETERS = [
-  ['X-Svc-Signature-Previous', 'During a rotation, the same with the secret before.', text],
-  ['X-Correlation-Id', 'The request that caused the event, where one did.', text],
+  ['X-Svc-Signature-Previous', 'During a secret rotation: the same, keyed with the previous secret.', text],
+  ['X-Correlation-Id', 'The request that caused the event, if any.', text],
 ].map(([name, description, schema]) => ({ name, in: 'header', required: false, description, schema }));
 
-/** What a merchant's webhook endpoint is sent, by kind of event. */
+/** Returns the document's webhooks: the request that an endpoint receives, by event kind. */
 export function webhooks(components: SchemaComponents): Record<string, object> {
   return Object.fromEntries(EVENT_KINDS.map((kind) => [kind, { post: delivery(kind, components) }]));
 }
@@ -53,7 +53,9 @@ function delivery(kind: EventKind, components: SchemaComponents): object {
       content: { 'application/json': { schema: { allOf: [event, { properties }] } } },
     },
     responses: {
-      '2XX': { description: 'Taken. Anything else, and more than 15 seconds without an answer, is tried again.' },
+      '2XX': {
+        description: 'Delivered. After any other status, or 15 seconds without a response, the delivery is retried.',
+      },
     },
   };
 }

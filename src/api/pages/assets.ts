@@ -6,11 +6,11 @@ import type { Middleware } from 'koa';
 import { exactRouter } from '../http/router.ts';
 import { nothingThere } from '../http/validate.ts';
 
-/** The pages' code: plain modules in browser/, each by itself, sent as they are written. */
+/** The pages' scripts: independent modules in browser/, served without a build step. */
 const SCRIPTS = ['live', 'copy', 'wallets', 'once', 'demo'] as const;
 export type Script = (typeof SCRIPTS)[number];
 
-/** Its name changes with its content, so a browser may keep it for as long as it likes. */
+/** A script's name contains the hash of its content, so browsers may cache it forever. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const compress = promisify(gzip);
@@ -25,12 +25,12 @@ const files = new Map(
   ),
 );
 
-/** Where a script is found. */
+/** Returns the path of a script, with its content hash. */
 export function scriptPath(name: Script): string {
   return `/scripts/${name}.${files.get(name)?.hash}.js`;
 }
 
-/** /scripts/{name}.{hash}.js */
+/** Serves /scripts/{name}.{hash}.js. */
 export function scripts(): Middleware {
   const router = exactRouter();
   router.get('/scripts/:file', (ctx) => {
@@ -39,7 +39,7 @@ export function scripts(): Middleware {
     if (!file) throw nothingThere();
     ctx.type = 'text/javascript';
     ctx.set('X-Content-Type-Options', 'nosniff');
-    // During a release, a page of the one version may ask a process of the other: that answer must not stay.
+    // During a release, a process may get a request for another version's script. That response must not be cached.
     ctx.set('Cache-Control', hash === file.hash ? FOREVER : 'no-store');
     ctx.vary('Accept-Encoding');
     const isCompressed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';

@@ -16,10 +16,10 @@ import { checkoutView, fiatDue } from './checkoutView.ts';
 import { type Counting, type Frame, localeOf, sendHtml } from './frame.ts';
 import { qrSvg } from './qr.ts';
 
-/** What a packet of Solana's network takes, 1,232 bytes, in base64. A node would be sent whatever comes after that, too. */
+/** Base64 characters of the largest Solana transaction, 1,232 bytes. Longer input must not reach a node. */
 const MAX_TRANSACTION_LENGTH = 1644;
 
-/** For this long a page has lapsed prices renewed by itself. Then nobody sits before it, and somebody who comes back asks. */
+/** How long after loading a page renews lapsed prices by itself. After that, the payer presses a button. */
 const RENEWING_MS = 24 * 3600_000;
 
 const signed = v.object({
@@ -30,7 +30,7 @@ const signed = v.object({
   ),
 });
 
-/** /pay/{id}, where a payment is paid, and what its page asks for while it is open. */
+/** The routes of /pay/{id}: the payment page, its polled state, QR code, on-ramp redirect and transaction relay. */
 export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Router {
   const router = exactRouter();
   const scripts = [
@@ -41,38 +41,38 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
     ...(app.config.DEMO_WALLET_URL ? (['demo'] as const) : []),
   ] as const;
 
-  const asRequest = counting('requests');
-  router.get('/pay/:id', asRequest, async (ctx) => {
+  const countRequest = counting('requests');
+  router.get('/pay/:id', countRequest, async (ctx) => {
     const { view, data } = await load(app, ctx, Date.now());
     const title = `${view.fiat} – ${view.merchant}`;
     await frame.send(ctx, { title, template: 'checkout', data, scripts });
   });
 
-  // The part of the page that changes, for a page that knows how it was before.
+  // The changing part of the page. 204 if the page already shows this version.
   router.get('/pay/:id/state', counting('polls'), async (ctx) => {
     const { data } = await load(app, ctx, Number(ctx.query.loaded));
     if (ctx.query.known === data.version) ctx.status = 204;
     else await sendHtml(ctx, frame.render('payment', data));
   });
 
-  router.get('/pay/:id/qr.svg', asRequest, async (ctx) => {
+  router.get('/pay/:id/qr.svg', countRequest, async (ctx) => {
     const payment = await requireCheckout(app, ctx.params.id as string);
     ctx.type = 'image/svg+xml';
     ctx.set({
-      // A part payment changes the amount in the code.
+      // A partial payment changes the amount in the QR code.
       'Cache-Control': 'no-store',
       'Content-Security-Policy': "default-src 'none'",
-      // Merchants show it on pages of their own.
+      // Merchants embed the image in their own pages.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'X-Content-Type-Options': 'nosniff',
     });
     ctx.body = qrSvg(solanaPayUrl(payment, app.config, app.beacons), 'Solana Pay');
   });
 
-  // To pay by card or bank. Whoever comes when that is over, or is not offered, sees the payment as it is.
-  router.get('/pay/:id/onramp', asRequest, async (ctx) => {
+  // Redirects to the card or bank provider, or back to the payment page if that is not possible (any more).
+  router.get('/pay/:id/onramp', countRequest, async (ctx) => {
     const payment = await requireCheckout(app, ctx.params.id as string);
-    // A card is charged for all of it, so nothing of it may be on its way from elsewhere.
+    // A card is always charged the full amount, so no other transfer may have landed.
     const isOpen = payment.onramp && payment.status === 'pending' && !(await hasLanded(app, payment));
     const url = onrampUrl(
       payment,
@@ -84,7 +84,7 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
     ctx.set({ Location: (isOpen && url) || `${frame.base}/pay/${payment.id}`, 'Cache-Control': 'no-store' });
   });
 
-  // For wallets that sign a transaction and leave it to the page to send it.
+  // Sends a signed transaction, for wallets that only sign.
   router.post('/pay/:id/send', counting('transactions'), async (ctx) => {
     await readBody(ctx);
     const { transaction } = parseBody(signed, ctx.request.body);
@@ -94,15 +94,15 @@ export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Rout
   return router;
 }
 
-/** Whether anything is on the chain that pays a payment, or may turn out to do so. */
+/** Returns whether a transfer to the payment has landed on the chain, or may have. */
 async function hasLanded({ db }: App, { id, legs, amount_due }: CheckoutPayment): Promise<boolean> {
   const outstanding = legs.reduce((sum, { amount }) => sum + amount, 0n);
   return outstanding < amount_due || (await undecidedPayments(db, [id])).has(id);
 }
 
 /**
- * The data of both templates. `version` names what is shown, so that a page can tell whether it has changed. `loadedAt`:
- * when its page was loaded, in milliseconds; not a number where it does not tell.
+ * Returns the payment's view and the data of both templates. Its `version` is a hash of the view, so that pages can
+ * detect changes. `loadedAt` (Unix milliseconds) is the load time of the page; NaN if the page did not send it.
  */
 async function load(app: App, ctx: Context, loadedAt: number) {
   const renews = Date.now() - loadedAt < RENEWING_MS;

@@ -1,31 +1,34 @@
 import type { PaymentException, PaymentStatus } from '../../domain/payments.ts';
 
-/**
- * What a payer is shown of a payment. waiting: nothing has come. partly_paid: something has, and the rest can be paid.
- * unpriced: its price has lapsed, and there is no
- * current one. seen: a transaction is on the chain, and what it is worth is about to be known. closing: the time is over, and whether
- * something came in time is about to be known. The others are the payment's own ends.
- */
+/** The state that a payer sees: the payment's status, with `pending` divided into five states. */
 export type CheckoutState =
+  /** nothing has been received */
   | 'waiting'
+  /** something has been received, and the rest can be paid */
   | 'partly_paid'
+  /** the price has lapsed and there is no current one */
   | 'unpriced'
+  /** a transaction is on the chain, but not yet credited or final */
   | 'seen'
+  /** the deadline has passed, and the scan has not yet shown whether a transfer arrived in time */
   | 'closing'
   | Exclude<PaymentStatus, 'pending'>;
 
+/** The facts that determine the state. */
 export type CheckoutFacts = {
   status: PaymentStatus;
-  /** base units: all that is due, and what of it has not landed on the chain yet */
+  /** base units: the full amount due, and the part that has not landed on the chain yet */
   due: bigint;
   outstanding: bigint;
-  /** a transaction that names the payment has not been taken in, or waits for finality */
+  /** a transaction that names the payment has not been ingested yet, or is not final */
   isUndecided: boolean;
+  /** the deadline has passed */
   isOver: boolean;
-  /** what is outstanding may be asked for, at the price of now */
+  /** the outstanding amount has a current price */
   isPriced: boolean;
 };
 
+/** Returns the state that the payer sees. A detected transaction overrides the deadline, which overrides the price. */
 export function checkoutState({
   status,
   due,
@@ -41,7 +44,7 @@ export function checkoutState({
   return outstanding < due ? 'partly_paid' : 'waiting';
 }
 
-/** How often a page asks for the state, in milliseconds; null: it will not change. */
+/** Milliseconds between a page's polls for the state; null: the state is final. */
 export const POLL_MS: Record<CheckoutState, number | null> = {
   waiting: 2_000,
   partly_paid: 2_000,
@@ -49,14 +52,14 @@ export const POLL_MS: Record<CheckoutState, number | null> = {
   seen: 1_000,
   closing: 2_000,
   confirmed: null,
-  // Late money may come, and the merchant may accept it.
+  // A late transfer may arrive, and the merchant may accept it.
   failed: 15_000,
   expired: 15_000,
 };
 
 /**
- * Where a payer goes when he is done: the merchant's address, with the payment and its status as parameters. Null where
- * there is none, or where it is not one that a browser may be sent to.
+ * Returns the merchant's redirect URL with `payment_id` and `status` as parameters. Null if there is none, or if its
+ * scheme is not http or https.
  */
 export function returnUrl(redirectUrl: string | null, payment: { id: string; status: PaymentStatus }): string | null {
   const url = URL.parse(redirectUrl ?? '');
@@ -66,18 +69,20 @@ export function returnUrl(redirectUrl: string | null, payment: { id: string; sta
   return url.href;
 }
 
-/** Whether money came too late, which somebody has to decide about. */
+/** Returns whether money arrived too late, so that the merchant must decide whether to accept it. */
 export function isLate(exceptions: readonly PaymentException[], status: PaymentStatus): boolean {
   return status !== 'confirmed' && exceptions.includes('late');
 }
 
 const DAY_MS = 24 * 3600_000;
 
-/** The time that is left, as a clock: 14:59 or 1:02:03. Null for more than a day, which nobody counts down. */
+/** Formats the remaining time as 14:59 or 1:02:03. Null for a day or more, which needs no countdown. */
 export function clockText(remainingMs: number): string | null {
   if (remainingMs >= DAY_MS) return null;
   const seconds = Math.max(0, Math.floor(remainingMs / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+    : `${minutes}:${twoDigits(seconds % 60)}`;
 }

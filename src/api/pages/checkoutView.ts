@@ -18,9 +18,9 @@ import { type CheckoutState, checkoutState, isLate, POLL_MS, returnUrl } from '.
 import { qrSvg } from './qr.ts';
 
 /**
- * What a payer sees of a payment at this moment: everything is text already, but the QR code, which is our own markup.
- * `remainingMs` is apart from the view, which stays the same until something happens. `renews`: a price that has lapsed
- * is renewed.
+ * Returns everything that the payment page shows now, as formatted text; the QR code is SVG markup.
+ * With `renews`, a lapsed price gets a new quote. The countdown, `remainingMs`, is separate from the view. The view's
+ * hash must change only when the payment does.
  * @throws FlorinError `not_found`
  */
 export async function checkoutView(app: App, id: string, locale: Locale, { renews }: { renews: boolean }) {
@@ -36,11 +36,11 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
   const deadline = new Date(payment.expires_at.getTime() - Number(payment.clock_offset_ms));
   const remainingMs = deadline.getTime() - Date.now();
   const priceEnds = priceEnd(payment);
-  const rest = sumOf(outstanding);
+  const outstandingSum = sumOf(outstanding);
   const state = checkoutState({
     status: payment.status,
     due,
-    outstanding: rest,
+    outstanding: outstandingSum,
     isUndecided: undecided.has(id),
     isOver: remainingMs < 0,
     isPriced,
@@ -56,32 +56,36 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     ...headings(payment),
     fiat: fiatText(total, payment.currency, locale),
     token,
-    // Whether there may be a price for whoever asks for it.
-    isAsleep: state === 'unpriced' && !renews,
-    // Nobody is shown an amount that would not be enough.
+    // The page no longer renews the price by itself; the payer must request it.
+    isStale: state === 'unpriced' && !renews,
+    // A lapsed amount might be too little.
     due: state === 'unpriced' ? null : amount(due),
     charge: chargeLines(payment, total, legs, locale),
     shares: shareLines(payment, legs, locale),
     deadline: timeText(deadline, locale),
     priceUntil: priceEnds && timeText(priceEnds, locale),
-    partly: { received: amount(due - rest), rest: amount(rest), percent: Number((100n * (due - rest)) / due) },
+    partly: {
+      received: amount(due - outstandingSum),
+      rest: amount(outstandingSum),
+      percent: Number((100n * (due - outstandingSum)) / due),
+    },
     pay: canPay ? waysToPay(app, { ...payment, legs: outstanding }, total, state, locale) : null,
     received: received > 0n ? amount(received) : null,
     surplus: received > due ? amount(received - due) : null,
     failure: payment.failure_reason,
-    // Cancelled because another payment has paid its invoice.
-    isInVain: payment.failure_reason === 'cancelled' && payment.invoice_status === 'paid',
+    // Cancelled because another payment has paid the invoice.
+    isInvoicePaid: payment.failure_reason === 'cancelled' && payment.invoice_status === 'paid',
     isLate: isLate(payment.exceptions, payment.status),
     transaction: transactionOf(app, payment),
     confirmedAt: payment.confirmed_at && timeText(payment.confirmed_at, locale),
     returnUrl: isPending ? null : returnUrl(payment.redirect_url, payment),
     linkCode: payment.link_code,
   };
-  // What ends first is counted down.
+  // Count down to the price's end, if that comes before the deadline.
   return { view, remainingMs: priceEnds ? priceEnds.getTime() - Date.now() : remainingMs };
 }
 
-/** The payment, with a new quote if the one in force has lapsed; `isPriced`: it could be made, or was not needed. */
+/** Returns the payment, requoted if its quote has lapsed and `renews` is set. `isPriced`: it has a current quote. */
 async function loadPayment(
   app: App,
   id: string,
@@ -99,26 +103,26 @@ async function loadPayment(
   }
 }
 
-/** Until when the price holds, by everybody's clock; null where that is as long as it can be paid. */
+/** Returns when the price lapses, in real time (without the test clock); null if not before the deadline. */
 function priceEnd(payment: PublicPayment): Date | null {
   const end = quoteExpiresAt(payment);
   return end && end < payment.expires_at ? new Date(end.getTime() - Number(payment.clock_offset_ms)) : null;
 }
 
-/** What is bought, in a line, and what more there is to say of it. */
+/** Returns the title of the purchase, and a description if it adds something. */
 function headings({ link_title, description }: PublicPayment) {
   if (!link_title) return { title: description, description: null };
   return { title: link_title, description: description === link_title ? null : description };
 }
 
-/** What the payer is asked for in all, in the currency of the price, at the rates that the payment shows. */
+/** Returns the payer's total in the price's currency, service charge included, at the payment's quoted rates. */
 export async function fiatDue(db: DbOrTrx, payment: PublicPayment): Promise<string> {
   return payment.payer_service_charge ? fiatValue(await quotedTotal(db, payment), payment) : payment.amount;
 }
 
 type Line = { label: string; amount: string };
 
-/** The price and the service charge, where the payer bears it and there is any. */
+/** Returns the price and the service charge; null unless the payer bears a service charge. */
 function chargeLines(
   payment: PublicPayment,
   total: string,
@@ -131,7 +135,7 @@ function chargeLines(
   return { price: text(payment.amount), charge: text(charge) };
 }
 
-/** Who gets what of it, where that is more than one and not said by the charge's lines already. */
+/** Returns each recipient and their amount; none if `chargeLines` already shows the division. */
 function shareLines(payment: PublicPayment, legs: NamedLeg[], locale: Locale): Line[] {
   const { token, merchant_name } = payment;
   const names = { merchant: merchant_name, service_charge: 'Service charge', split: null };
@@ -145,7 +149,7 @@ function shareLines(payment: PublicPayment, legs: NamedLeg[], locale: Locale): L
 function waysToPay(app: App, payment: CheckoutPayment, total: string, state: CheckoutState, locale: Locale) {
   const { config, beacons } = app;
   const url = solanaPayUrl(payment, config, beacons);
-  // A card is charged for all of it, so it is too late for that once some of it has come.
+  // A card is always charged the full amount, so it is not offered after a partial payment.
   const hasOnramp = payment.onramp && state === 'waiting';
   const charge = onrampCharge(payment, total);
   return {
@@ -158,7 +162,7 @@ function waysToPay(app: App, payment: CheckoutPayment, total: string, state: Che
   };
 }
 
-/** unavailable: nowhere at the moment. impossible: the provider pays one wallet, and this payment goes to several. */
+/** unavailable: no provider is configured. impossible: the provider pays one wallet, this payment has several. */
 function onrampState(config: Config, { mode, legs }: CheckoutPayment): 'available' | 'unavailable' | 'impossible' {
   if (onrampOf(config, mode) === null) return 'unavailable';
   return canPayByCard(config, mode, legs.length) ? 'available' : 'impossible';
@@ -169,7 +173,7 @@ function transactionOf({ config }: App, { mode, transaction_signature: signature
   return { signature: shortened(signature), url: explorerUrlOf(config, mode, signature) };
 }
 
-/** An address or a signature as people compare them: its two ends. */
+/** Shortens an address or a signature to its two ends. */
 function shortened(text: string): string {
   return `${text.slice(0, 6)}…${text.slice(-6)}`;
 }

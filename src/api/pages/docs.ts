@@ -6,19 +6,19 @@ import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import { exactRouter } from '../http/router.ts';
 
-/** The files change only with a new version of the service; a browser that kept an old one is right again by then. */
+/** The files change only with a release. For up to an hour after that, a browser may show the old ones. */
 const CACHE_SECONDS = 3600;
 
 const PAGE = new URL('./docs/index.html', import.meta.url);
 const START = new URL('./docs/start.js', import.meta.url);
 const STYLE = new URL('./docs/style.css', import.meta.url);
-/** Swagger UI, as it is published: one script and one style sheet, with nothing that they need from elsewhere. */
+/** Swagger UI as published: one self-contained script and one style sheet. */
 const REFERENCE = import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js');
 const REFERENCE_STYLE = import.meta.resolve('swagger-ui-dist/swagger-ui.css');
 
 /**
- * Nothing comes from another host, and no script but those of this page runs. Styles are the exception: the reference
- * puts its own into the page. Pictures in its style sheet are data URLs.
+ * Headers that allow only this host's files and scripts. Inline styles are allowed because Swagger UI inserts them; the
+ * images in its style sheet are data URLs.
  */
 const secure = helmet({
   contentSecurityPolicy: {
@@ -34,13 +34,13 @@ const secure = helmet({
       frameAncestors: ["'none'"],
     },
   },
-  // Whether it is reached by https is the operator's to say, in front of us.
+  // The operator's proxy terminates TLS, so it also sets this header.
   strictTransportSecurity: false,
 });
 
-/** /docs: the API's documentation, rendered in the browser from openapi.json. */
+/** Serves /docs: the API documentation, rendered in the browser from openapi.json. */
 export function docs(): Middleware {
-  // The page's addresses are relative to `/docs`, not to `/docs/`.
+  // An exact router: the page's relative URLs work at `/docs` but not at `/docs/`.
   const router = exactRouter();
   router.use(secure);
   router.get('/docs', sendFile(PAGE, 'text/html'));
@@ -51,7 +51,7 @@ export function docs(): Middleware {
   return router.routes() as Middleware;
 }
 
-/** Answers with a file, compressed where the browser can take that. It is read once. */
+/** Returns a handler that sends a file, compressed if the browser accepts gzip. Reads the file once. */
 function sendFile(url: URL | string, type: string) {
   let loading: Promise<{ plain: Buffer; compressed: Buffer }> | undefined;
   return async (ctx: Context): Promise<void> => {

@@ -2,19 +2,19 @@ import type { ErrorPage } from '../http/errors.ts';
 import type { Frame } from './frame.ts';
 
 const HEADINGS: Record<number, string> = {
-  404: 'Nothing here',
-  405: 'Nothing here',
-  429: 'One moment, please',
-  503: 'Back in a moment',
+  404: 'Page not found',
+  405: 'Page not found',
+  429: 'Too many requests',
+  503: 'Temporarily unavailable',
 };
 
-/** What a person reads when something goes wrong. It needs no database: that may be what is wrong. */
+/** Shows errors as a page. It needs no database, because the database may be what failed. */
 export function errorPage(frame: Frame): ErrorPage {
   return {
-    // A browser that shows the answer to somebody, outside of the API.
+    // Only browsers get a page, and never under /api/.
     isWanted: (ctx) => !ctx.path.startsWith('/api/') && ctx.accepts('json', 'html') === 'html',
     show: (ctx, { status, message }) => {
-      const heading = HEADINGS[status] ?? (status < 500 ? 'That did not work' : 'Our mistake');
+      const heading = HEADINGS[status] ?? (status < 500 ? 'This did not work' : 'Something went wrong');
       const isTemporary = status === 429 || status >= 500;
       const data = {
         heading,

@@ -12,7 +12,7 @@ import { type Script, scriptPath } from './assets.ts';
 
 const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.url)), cache: true });
 
-/** One file for each part of a page. Where two style the same thing, the later one wins. */
+/** The style sheets, in order: later ones override earlier ones. */
 const STYLES = [
   'base',
   'header',
@@ -26,12 +26,13 @@ const STYLES = [
   'footer',
   'media',
 ] as const;
-/** In every page, so that it is there with the first answer; its hash is what lets the browser apply it. */
+/** Inlined into every page to save a request. The Content-Security-Policy allows it by its hash. */
 const css = STYLES.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')).join('');
 const cssHash = createHash('sha256').update(css).digest('base64');
 
 const compress = promisify(gzip);
 
+/** A page to send: its template, the template's data, and its scripts. */
 export type Page = {
   /** plain text, for the tab */
   title: string;
@@ -40,17 +41,18 @@ export type Page = {
   scripts?: readonly Script[];
 };
 
-/** What every hosted page is in: the document, its headers, and where it stands. */
+/** Renders hosted pages and sends them with the shared layout and security headers. */
 export type Frame = {
-  /** what our own addresses begin with: nothing, or the path that a proxy puts before us */
+  /** the path prefix of our URLs: empty, or the path of BASE_URL behind a proxy */
   base: string;
   render(template: string, data: object): string;
   send(ctx: Context, page: Page): Promise<void>;
 };
 
-/** Middleware that counts a page's request against a limit of its client's address. */
+/** Returns middleware that counts a request against a limit per client address. */
 export type Counting = (as: keyof IpLimits) => Middleware;
 
+/** Returns the frame of all hosted pages of this deployment. */
 export function createFrame(config: Config): Frame {
   const base = new URL(config.BASE_URL).pathname.replace(/\/$/, '');
   const headers = securityHeaders(config);
@@ -67,10 +69,10 @@ export function createFrame(config: Config): Frame {
   };
 }
 
-/** Answers with HTML, compressed where the browser can take that. */
+/** Sends HTML, compressed if the browser accepts gzip. */
 export async function sendHtml(ctx: Context, html: string): Promise<void> {
   ctx.type = 'html';
-  // What it shows may change at any moment, and is nobody else's.
+  // Pages may change at any moment and are private to the payer.
   ctx.set('Cache-Control', 'no-store');
   ctx.vary('Accept-Encoding, Accept-Language');
   const isCompressed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
@@ -79,8 +81,8 @@ export async function sendHtml(ctx: Context, html: string): Promise<void> {
 }
 
 /**
- * No code and no style but our own files, nothing from elsewhere, no other page around ours. Pictures may be data: what
- * wallets call their icons. A demo wallet, where one is configured, is the one other address that a page talks to.
+ * Returns headers that allow only our own scripts and styles, and forbid framing. `data:` images are allowed because
+ * wallets provide their icons that way. A configured demo wallet is the only other host that a page may contact.
  */
 function securityHeaders({ DEMO_WALLET_URL }: Config): Record<string, string> {
   const demoWallet = DEMO_WALLET_URL ? ` ${new URL(DEMO_WALLET_URL).origin}` : '';
@@ -98,21 +100,21 @@ function securityHeaders({ DEMO_WALLET_URL }: Config): Record<string, string> {
     'Content-Security-Policy': policy.join('; '),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Its address is all that is needed to see a payment, so no other site learns it.
+    // Anyone with the URL can see the payment, so other sites must not get it as a referrer.
     'Referrer-Policy': 'no-referrer',
-    // Wallets that are web pages open in a window of their own and must be able to answer.
+    // Web wallets open in their own window and must be able to send messages back.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   };
 }
 
-/** Text where no markup can keep it apart from its surroundings: without marks that would turn those around. */
+/** Removes bidirectional control characters, for places where no markup can isolate the text. */
 function plain(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
-/** The locale in which the payer's browser asks for numbers. */
+/** Returns the locale for numbers and dates that the browser prefers. */
 export function localeOf(ctx: Context): Locale {
   return (ctx.acceptsLanguages(...LOCALES) || 'en') as Locale;
 }

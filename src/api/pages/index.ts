@@ -10,7 +10,7 @@ import { invoiceRoutes } from './invoice.ts';
 import { linkRoutes } from './link.ts';
 import { planRoutes } from './plan.ts';
 
-/** What payers see in a browser, limited per address like what they call. */
+/** Returns the middleware of all payer pages, limited per client address. */
 export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
   const counting: Counting = (as) => async (ctx, next) => {
     await limits[as].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES));

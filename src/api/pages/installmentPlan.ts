@@ -11,7 +11,7 @@ import { exactRouter } from '../http/router.ts';
 import type { Counting, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
-/** /installments/{plan_id}, where a customer sees a plan and pays it. The address is in every mail about it. */
+/** The routes of /installments/{plan_id}, where a customer sees and pays a plan. Every email about it links here. */
 export function installmentPlanRoutes(app: App, frame: Frame, counting: Counting): Router {
   const router = exactRouter();
 
@@ -19,7 +19,7 @@ export function installmentPlanRoutes(app: App, frame: Frame, counting: Counting
     await show(ctx, await requirePlan(app, ctx), null);
   });
 
-  // By a form, so that it works without JavaScript. Whoever comes gets the payment that is open, or else a new one.
+  // A form post, so it works without JavaScript. Redirects to the open payment, or creates one.
   router.post('/installments/:id/pay', counting('payments'), async (ctx) => {
     const id = ctx.params.id as string;
     const plan = await requirePlan(app, ctx);
@@ -48,12 +48,12 @@ async function requirePlan({ db }: App, ctx: Context): Promise<PublicPlan> {
   return plan;
 }
 
-/** What the customer is shown: everything is text already. */
+/** Returns everything that the page shows, as formatted text. */
 function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
   const { installments } = plan;
   const paid = installments.filter(({ status }) => status === 'paid');
-  const isOwed = ({ status }: CountedInstallment) => UNPAID.some((unpaid) => unpaid === status);
-  const next = plan.status === 'active' ? installments.find(isOwed) : undefined;
+  const isUnpaid = ({ status }: CountedInstallment) => UNPAID.some((unpaid) => unpaid === status);
+  const next = plan.status === 'active' ? installments.find(isUnpaid) : undefined;
   const money = (decimal: string) => fiatText(decimal, 'USD', locale);
   return {
     id: plan.id,
@@ -61,7 +61,7 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
     merchant: plan.merchant_name,
     description: plan.description,
     total: money(plan.total_amount),
-    // A plan that a payment has just ended shows what it is now.
+    // If the plan has just ended, its new state explains the error.
     problem: plan.status === 'active' ? (error?.message ?? null) : null,
     state: next?.status ?? plan.status,
     paid: { count: paid.length, of: installments.length },
@@ -78,7 +78,7 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
   };
 }
 
-/** What is to be paid next. `until`: when something follows if it is not. */
+/** Returns the next installment to pay. `until`: the last day before it becomes late, or before the plan ends. */
 function nextView(installment: CountedInstallment, locale: Locale) {
   const money = (decimal: string) => fiatText(decimal, 'USD', locale);
   const { amount_received } = installment;

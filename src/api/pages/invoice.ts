@@ -16,7 +16,7 @@ import { pdfHeaders } from '../routes/invoices.ts';
 import type { Counting, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
-/** /i/{id}, where an invoice is seen and paid. Its address is in the mail, and is good for as long as it is owed. */
+/** The routes of /i/{id}, where a customer sees and pays an invoice. The invoice email links here. */
 export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Router {
   const router = exactRouter();
 
@@ -24,7 +24,7 @@ export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Route
     await show(ctx, await requireSent(app, ctx), null);
   });
 
-  // By a form, so that it works without JavaScript. Whoever comes gets the payment that is open, or else a new one.
+  // A form post, so it works without JavaScript. Redirects to the open payment, or creates one.
   router.post('/i/:id/pay', counting('payments'), async (ctx) => {
     const id = ctx.params.id as string;
     try {
@@ -58,7 +58,7 @@ export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Route
   return router;
 }
 
-/** @throws FlorinError `not_found`, also while it is a draft: that is the merchant's own affair */
+/** @throws FlorinError `not_found`, also for a draft, which only the merchant may see */
 async function requireSent({ db }: App, ctx: Context): Promise<DetailedInvoice> {
   const invoice = await findDetailedInvoice(db, ctx.params.id);
   if (!invoice || invoice.status === 'draft') throw new FlorinError('not_found', 'There is no such invoice.');

@@ -15,12 +15,12 @@ import { exactRouter } from '../http/router.ts';
 import type { Counting, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
-/** Remembers, for this link's page alone, which payment its visitor has made from it. */
+/** The cookie with the payment that the visitor made from this link. Its path is the link's page. */
 const COOKIE = 'payment';
-/** As long as somebody may come back to what he has begun; any payment's window is shorter. */
+/** How long a visitor can return to their payment. Longer than any payment's window. */
 const COOKIE_MS = 24 * 3600_000;
 
-/** /l/{link_code}, where a payment link is paid. Looking at it makes no payment: pressing its button does. */
+/** The routes of /l/{link_code}, the page of a payment link. Only its button creates a payment. */
 export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
   const router = exactRouter();
 
@@ -30,7 +30,7 @@ export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
     await show(ctx, await requireLink(app, ctx), await ownPayment(app, ctx), null);
   });
 
-  // By a form, so that it works without JavaScript. Whoever comes back goes on with the payment that he has begun.
+  // A form post, so it works without JavaScript. A returning visitor continues their pending payment.
   router.post('/l/:code/pay', counting('payments'), async (ctx) => {
     const code = ctx.params.code as string;
     const own = await ownPayment(app, ctx);
@@ -38,7 +38,7 @@ export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
     try {
       const payment = await transact(app.db, (trx) => payFromLink(trx, code, app));
       const path = `${frame.base}/l/${code}`;
-      // The connection to us is plain behind a proxy; what counts is how the outside reaches us.
+      // Behind a proxy our own connection is plain HTTP. BASE_URL says whether clients use https.
       ctx.cookies.secure = isSecure;
       ctx.cookies.set(COOKIE, payment.id, { path, maxAge: COOKIE_MS, sameSite: 'lax', overwrite: true });
       redirect(ctx, payment.id);
@@ -54,7 +54,12 @@ export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
     ctx.set({ Location: `${frame.base}/pay/${paymentId}`, 'Cache-Control': 'no-store' });
   }
 
-  async function show(ctx: Context, link: PublicLink, own: Own | null, error: FlorinError | null): Promise<void> {
+  async function show(
+    ctx: Context,
+    link: PublicLink,
+    own: OwnPayment | null,
+    error: FlorinError | null,
+  ): Promise<void> {
     const view = linkView(app, link, own, error, localeOf(ctx));
     await frame.send(ctx, {
       title: `${view.title} – ${view.merchant}`,
@@ -66,7 +71,7 @@ export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
   return router;
 }
 
-type Own = { id: string; status: string };
+type OwnPayment = { id: string; status: string };
 
 async function requireLink({ db }: App, ctx: Context): Promise<PublicLink> {
   const link = await findPublicLink(db, ctx.params.code);
@@ -74,15 +79,21 @@ async function requireLink({ db }: App, ctx: Context): Promise<PublicLink> {
   return link;
 }
 
-/** The payment that this visitor has made from this link before, as far as his browser remembers. */
-async function ownPayment({ db }: App, ctx: Context): Promise<Own | null> {
+/** Returns the payment in the visitor's cookie, if it was made from this link. */
+async function ownPayment({ db }: App, ctx: Context): Promise<OwnPayment | null> {
   const payment = await findPublicPayment(db, ctx.cookies.get(COOKIE) ?? '');
   return payment?.link_code === ctx.params.code ? payment : null;
 }
 
-function linkView({ config }: App, link: PublicLink, own: Own | null, error: FlorinError | null, locale: Locale) {
+function linkView(
+  { config }: App,
+  link: PublicLink,
+  own: OwnPayment | null,
+  error: FlorinError | null,
+  locale: Locale,
+) {
   const { bps, wallet } = serviceChargeOf(config, link.mode);
-  // Of a payment from a link, the charge is the only part that does not go to the merchant.
+  // Link payments have no split recipients, so the charge is the only possible second recipient.
   const isCharged = bps > 0 && wallet !== undefined && wallet !== link.wallets[link.token];
   const closure = linkClosure(link, link.now);
   return {

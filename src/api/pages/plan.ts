@@ -17,19 +17,19 @@ import { exactRouter } from '../http/router.ts';
 import type { Counting, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
-/** Remembers, for this plan's page alone, the subscription that its visitor has begun there. */
+/** The cookie with the subscription that the visitor began here. Its path is the plan's page. */
 const COOKIE = 'subscription';
-/** As long as somebody may come back to what he has begun: every follow-up of a first payment fits in. */
+/** How long a visitor can return to their subscription. Longer than all retries of a first payment. */
 const COOKIE_MS = 30 * DAY_MS;
-/** Two short fields, and room for what a browser adds. */
+/** Size limit of the form: two short fields and what a browser adds. */
 const MAX_FORM_BYTES = 16 * 1024;
 
-/** What was typed in; an empty field is one that is not given. */
-type Typed = { email: string; wallet: string };
-/** What is wrong with it, by field; `form`: with the whole. */
-type Problems = Partial<Record<keyof Typed | 'form', string>>;
+/** The submitted fields; an empty text means not given. */
+type FormFields = { email: string; wallet: string };
+/** The error messages by field; `form`: of the whole form. */
+type Problems = Partial<Record<keyof FormFields | 'form', string>>;
 
-/** /s/{plan_id}, where customers subscribe. Looking at it begins nothing: sending its form does. */
+/** The routes of /s/{plan_id}, where customers subscribe. Only submitting the form creates a subscription. */
 export function planRoutes(app: App, frame: Frame, counting: Counting): Router {
   const router = exactRouter();
 
@@ -37,20 +37,20 @@ export function planRoutes(app: App, frame: Frame, counting: Counting): Router {
     await show(ctx, await requirePlan(app, ctx), { email: '', wallet: '' }, {});
   });
 
-  // By a form, so that it works without JavaScript. Whoever sends it again at once goes on with what he has begun.
+  // A form post, so it works without JavaScript. Submitting the same form again returns the same subscription.
   router.post('/s/:plan_id/subscribe', counting('payments'), async (ctx) => {
     const plan = await requirePlan(app, ctx);
-    const typed = readTyped(await readForm(ctx, MAX_FORM_BYTES));
-    const problems = problemsOf(typed);
+    const fields = readFormFields(await readForm(ctx, MAX_FORM_BYTES));
+    const problems = problemsOf(fields);
     if (Object.keys(problems).length > 0) {
       ctx.status = 422;
-      return show(ctx, plan, typed, problems);
+      return show(ctx, plan, fields, problems);
     }
     try {
       const subscriber = {
         plan_id: plan.id,
-        customer_email: typed.email || null,
-        customer_wallet: typed.wallet || null,
+        customer_email: fields.email || null,
+        customer_wallet: fields.wallet || null,
         metadata: null,
       };
       const { subscription } = await transact(app.db, (trx) => subscribePublicly(trx, subscriber, app));
@@ -62,14 +62,14 @@ export function planRoutes(app: App, frame: Frame, counting: Counting): Router {
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
-      await show(ctx, await requirePlan(app, ctx), typed, { form: error.message });
+      await show(ctx, await requirePlan(app, ctx), fields, { form: error.message });
     }
   });
 
-  async function show(ctx: Context, plan: PublicPlan, typed: Typed, problems: Problems): Promise<void> {
+  async function show(ctx: Context, plan: PublicPlan, fields: FormFields, problems: Problems): Promise<void> {
     const locale = localeOf(ctx);
     const own = await ownSubscription(app, ctx, plan, locale);
-    const data = { ...planView(plan, locale), own, typed, problems };
+    const data = { ...planView(plan, locale), own, fields, problems };
     await frame.send(ctx, { title: `${plan.name} – ${plan.merchant_name}`, template: 'plan', data, scripts: ['once'] });
   }
   return router;
@@ -82,20 +82,20 @@ async function requirePlan({ db }: App, ctx: Context): Promise<PublicPlan> {
   return plan;
 }
 
-function readTyped(form: URLSearchParams): Typed {
+function readFormFields(form: URLSearchParams): FormFields {
   const text = (name: string) => form.get(name)?.trim() ?? '';
   return { email: text('email'), wallet: text('wallet') };
 }
 
-function problemsOf(typed: Typed): Problems {
+function problemsOf(fields: FormFields): Problems {
   const problems: Problems = {};
-  if (!typed.email && !typed.wallet) problems.email = 'Please enter your email address, or your wallet below.';
-  if (typed.email && !v.is(email, typed.email)) problems.email = 'This is not an email address.';
-  if (typed.wallet && !v.is(wallet, typed.wallet)) problems.wallet = 'This is not the address of a Solana wallet.';
+  if (!fields.email && !fields.wallet) problems.email = 'Please enter your email address, or enter your wallet below.';
+  if (fields.email && !v.is(email, fields.email)) problems.email = 'Please enter a valid email address.';
+  if (fields.wallet && !v.is(wallet, fields.wallet)) problems.wallet = 'Please enter a valid Solana wallet address.';
   return problems;
 }
 
-/** What this visitor has begun here before, as far as his browser remembers and it is not over. */
+/** Returns the subscription in the visitor's cookie, if it is for this plan and has not ended. */
 async function ownSubscription({ db }: App, ctx: Context, plan: PublicPlan, locale: Locale) {
   const id = ctx.cookies.get(COOKIE) ?? '';
   if (!isId('sub', id)) return null;

@@ -1,15 +1,15 @@
 import { encode } from 'uqr';
 
-/** What ISO/IEC 18004 asks for around a code; scanners need it, above all on dark pages. */
+/** Width of the light border in modules (ISO/IEC 18004). Scanners need it, especially on dark pages. */
 const QUIET_ZONE = 4;
 
-/** Of the picture as a file, which has no page around it to give it a size. */
+/** Width and height of the image when it is opened as a file, without a page that sizes it. */
 const FILE_PIXELS = 512;
 
 /**
- * A QR code as an SVG: dark on white whatever the page's colours are, each row's modules as few rectangles. Error
- * correction is the highest that does not make the code larger, because a screen shows it undamaged and small.
- * `text` must hold nothing that anybody should not read; `label` is for those who do not see it.
+ * Returns a QR code as SVG, dark on white in every colour scheme. `label` is the text for screen readers.
+ * Error correction is the highest level that does not enlarge the code, since a screen shows it small but undamaged.
+ * The `text` must not be secret, because anyone who sees the code can read it.
  */
 export function qrSvg(text: string, label: string): string {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET_ZONE });
@@ -22,7 +22,7 @@ export function qrSvg(text: string, label: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${picture} role="img" aria-label="${label}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#0b1220" d="${path.join('')}"/></svg>`;
 }
 
-/** Where dark modules begin in a row, and how many there are at once. */
+/** Returns the runs of dark modules in a row, as [start, length]. */
 function runs(row: boolean[]): [start: number, length: number][] {
   const found: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

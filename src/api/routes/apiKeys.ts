@@ -10,7 +10,7 @@ import { idOf, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, post, type Route } from '../http/route.ts';
 
-/** A key's name is a label in a list. */
+/** Maximum length of a key's name, a label in lists. */
 const MAX_NAME = 100;
 
 const newKey = v.object({
@@ -49,14 +49,14 @@ export const keyRoutes: Route[] = [
     {
       summary: 'Create an API key',
       description:
-        'The key itself is in this answer and nowhere else. A live key makes keys of both modes, a test key test keys.',
+        'Returns the key, which is never shown again. A live key creates keys of both modes, a test key only test keys.',
       body: newKey,
       example: { mode: 'test', name: 'Web shop' },
       answers: { 201: createdKey },
       answersSecret: true,
     },
     async (trx, _, { caller, body }) => {
-      // A test key that could make a live one would be as good as a live one.
+      // If a test key could create a live key, it would have a live key's access.
       if (!managedModes(caller.mode).includes(body.mode)) throw refusal();
       const { key, row } = await createKey(trx, caller.merchant_id, body.mode, body.name);
       const { id, name, mode, created_at } = row;
@@ -68,10 +68,10 @@ export const keyRoutes: Route[] = [
     {
       summary: 'Rotate an API key',
       description:
-        'Deactivates a key and makes its successor, of the same mode and name, at once: from this answer on the old key ' +
-        'is refused everywhere. Any key of the merchant may be rotated, but a test key rotates only test keys. Rotate a key ' +
-        'with another one: a lost answer to a key that rotates itself cannot be had again, not even with an ' +
-        'Idempotency-Key, since the old key is refused and no other may see the new one.',
+        'Deactivates a key and creates a new one with the same mode and name. The old key stops working immediately, on ' +
+        'every server. A live key can rotate any key of the merchant, a test key only test keys. Use a different key for ' +
+        'this request: if a key rotates itself and the response is lost, the new key cannot be retrieved, not even with ' +
+        'an Idempotency-Key.',
       params: v.object({ id: idOf('key') }),
       answers: { 200: rotatedKey },
       errors: ['conflict'],
@@ -79,7 +79,7 @@ export const keyRoutes: Route[] = [
     },
     async (trx, _, { caller, params }) => {
       const old = await findKeyById(trx, caller.merchant_id, params.id);
-      if (!old) throw new FlorinError('not_found', 'There is no such key.');
+      if (!old) throw new FlorinError('not_found', 'There is no such API key.');
       if (!managedModes(caller.mode).includes(old.mode)) throw refusal();
       const { key, row } = await generateKey(old.merchant_id, old.mode, old.name);
       await rotateKey(trx, old.id, row);

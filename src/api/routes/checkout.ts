@@ -33,10 +33,10 @@ export const checkoutRoutes: Route[] = [
     {
       summary: 'Get what a checkout shows',
       description:
-        'Where the price depends on a rate and the payment is open for long, `token_amount` holds until ' +
-        '`quote_expires_at`; ask again then, and it is what the price comes to by that time. A part that was paid is paid. ' +
-        '503 `rate_unavailable` while there is no current price; 409 `conflict` when it has become more than can be paid. Once all of it is on the chain, `token_amount` is 0, also ' +
-        'before `status` is `confirmed`.',
+        'If the price depends on an exchange rate, `token_amount` is valid until `quote_expires_at`. After that, request ' +
+        'this again to get a new quote. Amounts already paid are not requoted. Returns 503 `rate_unavailable` while ' +
+        'there is no current rate, and 409 `conflict` if the amount has become too large to pay. Once the full amount is ' +
+        'on the chain, `token_amount` is 0, even before `status` is `confirmed`.',
       params,
       answers: { 200: checkoutSchema },
       errors: ['rate_unavailable', 'conflict'],
@@ -48,27 +48,27 @@ export const checkoutRoutes: Route[] = [
   ),
 ];
 
-/** @throws FlorinError `not_found` */
+/** Returns a payment of any merchant. @throws FlorinError `not_found` */
 export async function requirePublicPayment(db: DbOrTrx, id: string): Promise<PublicPayment> {
   const payment = await findPublicPayment(db, id);
   if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
   return payment;
 }
 
-/** A payment, if it is there; what is paid in another way is over by then. @throws FlorinError `not_found` */
+/** Returns a payment; first cancels it if another payment has paid its invoice. @throws FlorinError `not_found` */
 export async function requireCurrentPayment(app: App, id: string): Promise<PublicPayment> {
   return cancelIfInvoicePaid(app, await requirePublicPayment(app.db, id));
 }
 
 /**
- * A payment at a price that may be asked for, as requireCurrentPayment has it.
- * @throws FlorinError `not_found`; `rate_unavailable` or `conflict` while there is no such price
+ * Returns a payment as requireCurrentPayment does, with a valid quote.
+ * @throws FlorinError `not_found`; `rate_unavailable` or `conflict` if the quote has lapsed and cannot be renewed
  */
 export async function requireQuotedPayment(app: App, id: string): Promise<PublicPayment> {
   return withCurrentQuote(app, await requireCurrentPayment(app, id));
 }
 
-/** A payment with the legs that its checkout asks for. @throws FlorinError as requireQuotedPayment does */
+/** Returns a payment with its unpaid legs, or all legs if it is closed. @throws FlorinError as requireQuotedPayment */
 export async function requireCheckout(app: App, id: string): Promise<CheckoutPayment> {
   const payment = await requireQuotedPayment(app, id);
   const isOpen = payment.status === 'pending';

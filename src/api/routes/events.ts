@@ -7,10 +7,10 @@ import { idOf, isoTime, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { get, ok, type Route } from '../http/route.ts';
 
-/** The longest id of any resource is shorter. */
+/** Maximum length of a resource id; all ids are shorter. */
 const MAX_ID = 100;
 
-/** A kind of event in either of the contract's styles, `payment.confirmed` or `PaymentConfirmed`, as the dotted one. */
+/** Parses an event kind in either style of the contract, `invoice.paid` or `InvoicePaid`, to the dotted one. */
 export const eventKind = (kinds: readonly EventKind[]) =>
   v.pipe(
     v.string('must be a string'),
@@ -19,7 +19,7 @@ export const eventKind = (kinds: readonly EventKind[]) =>
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const kind = toEventKind(dataset.value);
       if (kind && kinds.includes(kind)) return kind;
-      addIssue({ message: 'is not a kind of event' });
+      addIssue({ message: 'is not an event kind' });
       return NEVER;
     }),
   );
@@ -33,7 +33,7 @@ const filters = v.object({
   created_to: v.optional(isoTime),
 });
 
-/** The kind by either of its names. @throws FlorinError `invalid_parameter` when both are there and disagree */
+/** Returns the filter's kind, from `event` or `kind`. @throws FlorinError `invalid_parameter` when they differ */
 function kindOf({ event, kind }: v.InferOutput<typeof filters>): EventKind | undefined {
   if (!event || !kind || event === kind) return event ?? kind;
   const issues = [{ path: 'kind', message: 'must be the same as event' }];
@@ -46,8 +46,8 @@ export const eventRoutes: Route[] = [
     {
       summary: 'List events',
       description:
-        'Everything that happened, newest first, whether or not an endpoint was there to be told. `created_to` is not ' +
-        'included.',
+        'All events, newest first, even those that no endpoint was subscribed to. `created_from` is inclusive, ' +
+        '`created_to` exclusive.',
       query: filters,
       answers: { 200: v.array(eventSchema) },
     },
@@ -62,7 +62,7 @@ export const eventRoutes: Route[] = [
     '/events/:id',
     {
       summary: 'Get an event',
-      description: 'Answers with exactly what its webhooks carry.',
+      description: 'Returns the same body that webhooks deliver.',
       params: v.object({ id: idOf('evt') }),
       answers: { 200: eventSchema },
     },

@@ -18,7 +18,7 @@ import { webhookRoutes } from './webhookDeliveries.ts';
 import { webhookEndpointRoutes } from './webhookEndpoints.ts';
 import { webhookSecretRoutes } from './webhookSecrets.ts';
 
-/** The endpoints of every resource. A new one adds its routes here. */
+/** The routes of every resource. Add those of a new resource here. */
 const resources: Route[] = [
   ...merchantRoutes,
   ...keyRoutes,
@@ -30,7 +30,7 @@ const resources: Route[] = [
   ...splitRoutes,
   ...checkoutRoutes,
   ...payTransactionRoutes,
-  // Before /subscriptions/{id}: one of their addresses is /subscriptions/plans.
+  // Must come before /subscriptions/{id}, because they include /subscriptions/plans.
   ...planRoutes,
   ...subscriptionRoutes,
   ...subscriptionLifeRoutes,
@@ -42,5 +42,5 @@ const resources: Route[] = [
   ...eventRoutes,
 ];
 
-/** Every endpoint of the API, with the one that documents them. */
+/** All routes of the API, including the OpenAPI document's. */
 export const routes: Route[] = [...resources, documentRoute(resources)];

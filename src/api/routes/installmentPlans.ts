@@ -31,14 +31,14 @@ const wholeNumber = (min: number, max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
-/** US dollars in whole cents, which installments are in: half a cent in the total would be half a cent of one of them. */
+/** US dollars in whole cents. Installments are in cents, so a fraction of a cent in the total could not be divided. */
 const cents = v.pipe(
   fiat,
   v.description('US dollars, with at most 2 decimal places.'),
   v.check((amount) => amount.eq(amount.round(CENT_PLACES)), `must have at most ${CENT_PLACES} decimal places`),
 );
 
-/** As `cents`, and a fee of nothing is as good as none. */
+/** As `cents`; a fee of 0 becomes null. */
 const fee = v.pipe(
   v.number('must be a number'),
   v.description('US dollars, with at most 2 decimal places; 0 for none.'),
@@ -84,12 +84,13 @@ export const installmentPlanRoutes: Route[] = [
     {
       summary: 'Create an installment plan',
       description:
-        'Divides a total in US dollars, paid in USDC, into equal parts in cents, the remainder on the last. Each falls ' +
-        'due on its date: its payment is made, the customer gets an email with a link, and `installment.due` is sent. ' +
-        'Unpaid when the last day of its grace is over (in UTC; without grace, the day on which it was asked for), it is ' +
-        'late: `late_fee_amount` is added, once, and a new payment asks for what ' +
-        'is still owed. Unpaid for two further grace periods (of a day at least), the plan is defaulted. The first ' +
-        'date is the next day unless it is given; a date without a time is its midnight in UTC.',
+        'Divides a total in US dollars, paid in USDC, into equal installments in cents; the last one has the remainder. ' +
+        'On its due date, Florin creates the payment, emails the customer a link and sends `installment.due`.\n\n' +
+        'An installment becomes late when it is unpaid at the end of the last day of its grace period (in UTC; without ' +
+        'grace, at the end of the day on which its payment was requested). Florin then adds `late_fee_amount` once and ' +
+        'creates a new payment for the remaining amount. If it stays unpaid for two more grace periods (at least one ' +
+        'day each), the plan is defaulted.\n\n' +
+        'The first due date defaults to the next day. A date without a time means midnight UTC.',
       body: newPlan,
       example: {
         customer_wallet: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
@@ -143,19 +144,19 @@ export const installmentPlanRoutes: Route[] = [
     '/installment-plans/:id/next-due',
     {
       summary: 'Get the next installment due',
-      description: 'The first one that is owed. 404 when none is any more: the plan is paid, cancelled or defaulted.',
+      description: 'The first unpaid installment. Returns 404 if the plan is completed, cancelled or defaulted.',
       params,
       answers: { 200: installmentSchema },
     },
     async ({ db, config }, { caller: { merchant_id, mode }, params: { id } }) => {
       const plan = await findInstallmentPlan(db, merchant_id, mode, id);
       if (!plan) throw notFound();
-      const isOwed = ({ status }: { status: string }) =>
-        plan.status === 'active' && UNPAID.some((one) => one === status);
-      const next = plan.installments.find(isOwed);
+      const isUnpaid = ({ status }: { status: string }) =>
+        plan.status === 'active' && UNPAID.some((unpaid) => unpaid === status);
+      const next = plan.installments.find(isUnpaid);
       if (next) return ok(installmentJson(next, config));
       const details = { status: plan.status };
-      throw new FlorinError('not_found', 'Nothing of this installment plan is owed any more.', details);
+      throw new FlorinError('not_found', 'This installment plan has no unpaid installment.', details);
     },
   ),
   post(
@@ -163,9 +164,9 @@ export const installmentPlanRoutes: Route[] = [
     {
       summary: 'Pay the next installment',
       description:
-        'Answers with the payment of the first installment that is owed: 200 with the open one, or 201 with one that ' +
-        'was made now, also ahead of its date. At the date no other payment is made then, but `installment.due` and ' +
-        'the email come if it is still unpaid.',
+        'Returns the payment of the first unpaid installment: 200 with its open payment, or 201 with a new one, even ' +
+        'before the due date. On the due date, Florin then reuses this payment. It still sends `installment.due` and the ' +
+        'email if the installment is unpaid.',
       params,
       body: noBody,
       answers: { 200: paymentSchema, 201: paymentSchema },
@@ -181,9 +182,9 @@ export const installmentPlanRoutes: Route[] = [
     {
       summary: 'Cancel an installment plan',
       description:
-        'Whatever is unpaid is not owed any more, and open payments are closed; what is paid stays paid. Money that ' +
-        'comes all the same is credited to its payment, marked `late`, and changes nothing of the plan. 409 for a plan ' +
-        'that is completed or defaulted, and while a payment of it is being confirmed.',
+        'Unpaid installments are cancelled and open payments are closed; paid installments stay paid. A transfer that ' +
+        'still arrives is credited to its payment and marked `late`, but does not change the plan. Returns 409 if the ' +
+        'plan is completed or defaulted, or while one of its payments is being confirmed.',
       params,
       body: noBody,
       answers: { 200: cancelledSchema },

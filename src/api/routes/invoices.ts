@@ -41,7 +41,7 @@ const newInvoice = v.object({
       v.maxLength(MAX_LINE_ITEMS, `must have at most ${MAX_LINE_ITEMS} items`),
       v.check(
         (items) => items.reduce((sum, { description }) => sum + description.length, 0) <= MAX_ITEMS_TEXT,
-        `must have descriptions of at most ${MAX_ITEMS_TEXT} characters in all`,
+        `must have descriptions of at most ${MAX_ITEMS_TEXT} characters in total`,
       ),
       v.transform((items) => (items.length > 0 ? items : null)),
     ),
@@ -61,8 +61,8 @@ export const invoiceRoutes: Route[] = [
     {
       summary: 'Create an invoice',
       description:
-        'A draft, in US dollars, with the next number of the year: `INV-2026-000001`, without gaps. With `line_items`, ' +
-        '`amount` must be exactly what they come to. A `due_date` without a time means the whole day.',
+        'Creates a draft in US dollars. Invoices are numbered per year without gaps, e.g. `INV-2026-000001`. If ' +
+        '`line_items` are given, their total must equal `amount`. A `due_date` without a time means the end of that day.',
       body: newInvoice,
       example: {
         customer_email: 'anna@example.com',
@@ -103,9 +103,9 @@ export const invoiceRoutes: Route[] = [
     {
       summary: 'Send an invoice',
       description:
-        'Mails it to the customer, with the link to `payment_url` and the PDF. The first time it becomes `sent`; it ' +
-        'becomes `paid` by itself. Sending it again sends the mail again, without another `invoice.sent`; what becomes of ' +
-        'that is in `email_status`.',
+        'Emails the invoice to the customer, with a link to `payment_url` and the PDF. The status becomes `sent`, and ' +
+        'later `paid` once a payment is confirmed. Sending it again repeats the email but not `invoice.sent`. ' +
+        '`email_status` shows the result of the latest email.',
       params,
       body: noBody,
       answers: { 200: sentInvoiceSchema },
@@ -127,7 +127,7 @@ export const invoiceRoutes: Route[] = [
   ),
 ];
 
-/** A browser shows it, and saves it under the invoice's number. */
+/** Returns the headers of a PDF response: shown in the browser, saved under the invoice's number. */
 export function pdfHeaders(invoiceNumber: string): Record<string, string> {
   return {
     'Content-Type': 'application/pdf',

@@ -11,7 +11,7 @@ import { requirePublicPayment, requireQuotedPayment } from './checkout.ts';
 
 const params = v.object({ id: idOf('pay') });
 
-/** What a payer can be told in the documentation: an address that is anybody's. */
+/** A payer's wallet and a transaction signature for the examples. */
 const EXAMPLE_WALLET = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 const EXAMPLE_SIGNATURE = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
 
@@ -46,10 +46,10 @@ export const payTransactionRoutes: Route[] = [
     {
       summary: "Build a payment's transaction",
       description:
-        'One unsigned legacy transaction, in base64, that pays everybody who is still to be paid; the payer signs it, ' +
-        'sends it within a minute, and pays its fee. Where a recipient has no token account yet, the transaction opens ' +
-        'one. With more of those than one transaction can hold, `step` is `open_accounts`: this transaction opens them ' +
-        'and pays nothing; once it is confirmed, build again.',
+        'Returns one unsigned legacy transaction in base64 that pays all outstanding amounts. The payer signs it, pays ' +
+        'its fee, and must send it within a minute. If a recipient has no token account yet, the transaction also opens ' +
+        'one. If too many accounts are missing for one transaction, `step` is `open_accounts`: this transaction only ' +
+        'opens accounts. After it is confirmed, call this endpoint again to get the payment.',
       params,
       body: v.object({ payer_wallet: wallet }),
       example: { payer_wallet: EXAMPLE_WALLET },
@@ -68,9 +68,9 @@ export const payTransactionRoutes: Route[] = [
     {
       summary: "Submit a payment's transaction",
       description:
-        'Tells Florin of a transaction that the payer has sent, so that it is looked at at once. It is found without ' +
-        'this, too, some seconds later; of signatures that no node knows, only the first few of a payment are looked ' +
-        'at. `status` is the payment’s at this moment; ask for it again, or wait for the webhook.',
+        'Submits the signature of a transaction that the payer has sent, so that Florin checks it immediately. Without ' +
+        'this call, Florin finds the transaction a few seconds later. Florin checks only the first few signatures per ' +
+        'payment that no node knows. `status` is the payment’s current status; poll it or wait for the webhook.',
       params,
       body: v.object({ transaction_signature: signature }),
       example: { transaction_signature: EXAMPLE_SIGNATURE },
@@ -88,7 +88,7 @@ export const payTransactionRoutes: Route[] = [
     '/payments/:id/transaction-request',
     {
       summary: 'Describe a Solana Pay transaction request',
-      description: 'What a wallet shows before it asks for the transaction (Solana Pay, transaction requests).',
+      description: 'Returns what a wallet shows before it requests the transaction (Solana Pay, transaction requests).',
       params,
       answers: { 200: v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) }) },
     },
@@ -101,7 +101,7 @@ export const payTransactionRoutes: Route[] = [
     '/payments/:id/transaction-request',
     {
       summary: 'Get the transaction of a Solana Pay transaction request',
-      description: 'The same transaction as of `build-transaction`, in the form that wallets ask for.',
+      description: 'Returns the same transaction as `build-transaction`, in the format of Solana Pay.',
       params,
       body: v.object({ account: wallet }),
       example: { account: EXAMPLE_WALLET },
@@ -113,7 +113,7 @@ export const payTransactionRoutes: Route[] = [
       const payment = await requireQuotedPayment(app, id);
       const { transaction, step } = await buildPayTransaction(app, payment, { wallet: account, path: 'account' }, now);
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
-      const opens = 'Step 1 of 2: opens the recipients’ token accounts. Scan the code again to pay.';
+      const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';
       return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };
     },
   ),

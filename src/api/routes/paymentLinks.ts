@@ -16,7 +16,7 @@ import { fiat, httpUrl, isoTime, MAX_DESCRIPTION, metadata, noBody, page, text }
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, optionalAuthGet, post, publicPost, type Route } from '../http/route.ts';
 
-/** A title is one line, at the top of a page. */
+/** Maximum length of a title, one line at the top of a page. */
 const MAX_TITLE = 200;
 
 const flag = v.nullish(v.boolean('must be true or false'), false);
@@ -56,9 +56,9 @@ export const paymentLinkRoutes: Route[] = [
     {
       summary: 'Create a payment link',
       description:
-        'An address from which anybody can pay a fixed price. With `max_uses`, payments that are still open hold a ' +
-        'place, so the last one is never sold twice. `payer_service_charge` adds the service charge to what the payer ' +
-        'pays. `onramp` offers payment by card or bank on the page; `amount_ngn` is charged there exactly.',
+        'Creates a URL where anyone can pay a fixed price. With `max_uses`, each open payment reserves a use, so the last ' +
+        'one is never sold twice. `payer_service_charge` adds the service charge to the payer’s amount. `onramp` offers ' +
+        'payment by card or bank on the page, where `amount_ngn` is charged exactly.',
       body: newLink,
       example: {
         amount: 49,
@@ -87,7 +87,7 @@ export const paymentLinkRoutes: Route[] = [
     '/payment-links/:link_code',
     {
       summary: 'Get a payment link',
-      description: 'With the key of its merchant, `metadata` is shown too.',
+      description: 'Includes `metadata` if called with a key of its merchant.',
       params,
       answers: { 200: publicPaymentLinkSchema },
     },
@@ -103,11 +103,11 @@ export const paymentLinkRoutes: Route[] = [
     {
       summary: 'Pay from a payment link',
       description:
-        'Makes a payment at the price of now, with the link’s redirect_url and metadata. A link that is inactive, ' +
-        'expired or used up answers 409, and `details.reason` says which: `inactive`, `expired`, `used_up`, `held` ' +
-        'while payments that are still open hold its last places, or `crowded` while it has as many open payments as a ' +
-        `link may have, which is ${MAX_OPEN_PAYMENTS}. Counts nothing of the merchant’s hour, but has a limit of its own ` +
-        'per address. Make the Idempotency-Key a UUID: all who pay from a link share its keys.',
+        'Creates a payment at the current price, with the link’s redirect_url and metadata. Returns 409 if the link ' +
+        'cannot be paid. `details.reason` is `inactive`, `expired` or `used_up`; `held` while open payments reserve the ' +
+        `last uses; or \`crowded\` while the link has ${MAX_OPEN_PAYMENTS} open payments, the maximum. Does not count ` +
+        'against the merchant’s limits, but has its own limit per client address. Use a UUID as the Idempotency-Key, ' +
+        'because all payers of a link share its keys.',
       params,
       body: noBody,
       answers: { 201: publicPaymentSchema },
@@ -124,7 +124,7 @@ export const paymentLinkRoutes: Route[] = [
     '/payment-links/:link_code/deactivate',
     {
       summary: 'Deactivate a payment link',
-      description: 'Nobody can pay from it any more. Payments that are open already can still be paid.',
+      description: 'The link accepts no new payments. Open payments can still be paid.',
       params,
       body: noBody,
       answers: { 200: paymentLinkSchema },

@@ -85,16 +85,16 @@ export const paymentRoutes: Route[] = [
 
 const params = v.object({ id: idOf('pay') });
 
-/** What may be done to a payment, or asked about it, after it was made. */
+/** The routes that cancel, accept and explain an existing payment. */
 export const paymentLifeRoutes: Route[] = [
   post(
     '/payments/:id/cancel',
     {
       summary: 'Cancel a payment',
       description:
-        'Ends a pending payment: `failed`, with `failure_reason: cancelled`. Money that lands afterwards is credited, ' +
-        'marked `late`, and can be accepted with `resolve`. A payment of which a transaction is just being confirmed ' +
-        'cannot be cancelled: 409.',
+        'A pending payment becomes `failed` with `failure_reason: cancelled`. A transfer that lands later is credited, ' +
+        'marked `late`, and can be accepted with `resolve`. Returns 409 if the payment is not pending, or while one of ' +
+        'its transactions is being confirmed.',
       params,
       body: noBody,
       answers: { 200: paymentSchema },
@@ -111,9 +111,9 @@ export const paymentLifeRoutes: Route[] = [
     {
       summary: 'Accept what was received',
       description:
-        'Confirms a payment that failed or expired although something was received for it: too little, or too late. ' +
-        'Its `exceptions` stay, so that it is seen what was accepted. Emits `payment.confirmed`, after the event with ' +
-        'which the payment had ended. 409 for a payment that is pending or confirmed, or received nothing.',
+        'Confirms a failed or expired payment that received money, too little or too late. Its `exceptions` stay, to ' +
+        'show what was accepted. Emits `payment.confirmed` after the earlier `payment.failed` or `payment.expired`. ' +
+        'Returns 409 if the payment is pending or confirmed, or received nothing.',
       params,
       body: noBody,
       answers: { 200: paymentSchema },
@@ -130,8 +130,8 @@ export const paymentLifeRoutes: Route[] = [
     {
       summary: 'Explain a payment',
       description:
-        'Why is it unpaid? Every transaction that was seen to name the payment (the newest hundred), with its outcome ' +
-        'and the reason in plain English, what is still expected in which wallet, and whether the chain is being read.',
+        'Explains why a payment is unpaid: the newest hundred transactions that name it, each with its outcome and the ' +
+        'reason; the amounts still expected, by wallet; and whether Florin is currently reading the chain.',
       params,
       answers: { 200: diagnosticsSchema },
     },

@@ -9,10 +9,10 @@ import { fiat, idOf, page, text, wallet } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { get, ok, type Route } from '../http/route.ts';
 
-/** Names are shown in lists and on receipts. */
+/** Maximum length of a recipient's name, shown in lists and on receipts. */
 const MAX_NAME = 200;
 
-/** An exact decimal from 0 to 100, through the number's shortest text. */
+/** A percentage from 0 to 100 as an exact decimal. The number's shortest text avoids binary rounding. */
 const percentage = v.pipe(
   v.number('must be a number'),
   v.description(`With at most ${PERCENTAGE_PLACES} decimal places.`),
@@ -41,7 +41,7 @@ const splitRecipient = v.object({
   ),
 });
 
-/** Who is paid beside or instead of the merchant. The rules between the recipients are the domain's. */
+/** The recipients of a split payment. `domain/splits.ts` checks the rules across recipients. */
 export const splitRecipients = v.pipe(
   v.array(splitRecipient, 'must be an array'),
   v.maxLength(MAX_SPLITS, `must have at most ${MAX_SPLITS} recipients`),
@@ -52,7 +52,7 @@ export const splitRoutes: Route[] = [
     '/payments/:id/splits',
     {
       summary: "List a payment's splits",
-      description: 'In their order. A payment without split recipients has none.',
+      description: 'Sorted by `split_order`. Empty if the payment has no split recipients.',
       params: v.object({ id: idOf('pay') }),
       query: v.object(page),
       answers: { 200: v.array(splitSchema) },

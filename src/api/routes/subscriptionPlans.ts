@@ -10,10 +10,10 @@ import { fiat, idOf, line, MAX_DESCRIPTION, metadata, noBody, page, prose } from
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, optionalAuthGet, post, type Route } from '../http/route.ts';
 
-/** A name is one line, at the top of a page. */
+/** Maximum length of a name, one line at the top of a page. */
 const MAX_NAME = 200;
 
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.number('must be a number'),
     v.integer('must be a whole number'),
@@ -22,7 +22,7 @@ const whole = (min: number, max: number) =>
   );
 const interval = v.picklist(BILLING_INTERVALS, `must be one of ${BILLING_INTERVALS.join(', ')}`);
 
-/** `interval` is the contract's other name for `billing_interval`; where both are sent, they must agree. */
+/** `interval` is the contract's alias of `billing_interval`. If both are sent, they must be equal. */
 const newPlan = v.object({
   name: line(MAX_NAME),
   description: v.nullish(prose(MAX_DESCRIPTION), null),
@@ -30,16 +30,16 @@ const newPlan = v.object({
   currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
   billing_interval: v.nullish(interval),
   interval: v.nullish(interval),
-  interval_count: v.nullish(whole(1, Math.max(...Object.values(MAX_INTERVAL_COUNT))), 1),
-  trial_days: v.nullish(whole(0, MAX_TRIAL_DAYS), 0),
-  max_cycles: v.nullish(whole(1, MAX_CYCLES), null),
+  interval_count: v.nullish(wholeNumber(1, Math.max(...Object.values(MAX_INTERVAL_COUNT))), 1),
+  trial_days: v.nullish(wholeNumber(0, MAX_TRIAL_DAYS), 0),
+  max_cycles: v.nullish(wholeNumber(1, MAX_CYCLES), null),
   metadata: v.nullish(metadata, null),
 });
 
 const params = v.object({ plan_id: idOf('plan') });
 const notFound = () => new FlorinError('not_found', 'There is no such subscription plan.');
 
-/** The same routes under both of their addresses. `alias` tells their summaries apart. */
+/** Returns the plan routes under `path`. They are mounted twice, and `alias` keeps the summaries unique. */
 function routesAt(path: string, alias: string): Route[] {
   return [
     post(
@@ -47,10 +47,10 @@ function routesAt(path: string, alias: string): Route[] {
       {
         summary: `Create a subscription plan${alias}`,
         description:
-          'What customers may subscribe to: an amount for each period of `interval_count` times `billing_interval` ' +
-          '(`interval` is as good), ten years at most. With `trial_days`, the first period begins after a trial. After ' +
-          '`max_cycles` periods a subscription expires. A plan never changes, so nobody’s price does: make another, and ' +
-          'deactivate this.',
+          'Creates a plan that bills an amount every `interval_count` times `billing_interval` (alias: `interval`), at ' +
+          'most ten years. With `trial_days`, the first period begins after the trial. A subscription expires after ' +
+          '`max_cycles` periods. Plans cannot be changed, so the price of a subscription never changes. To change a ' +
+          'price, create a new plan and deactivate this one.',
         body: newPlan,
         example: {
           name: 'Gold',
@@ -88,7 +88,7 @@ function routesAt(path: string, alias: string): Route[] {
       `${path}/:plan_id`,
       {
         summary: `Get a subscription plan${alias}`,
-        description: 'With the key of its merchant, `metadata` is shown too.',
+        description: 'Includes `metadata` if called with a key of its merchant.',
         params,
         answers: { 200: publicPlanSchema },
       },
@@ -102,7 +102,7 @@ function routesAt(path: string, alias: string): Route[] {
   ];
 }
 
-/** @throws FlorinError `missing_required_field` without either name of it, `validation_failed` when they disagree */
+/** Returns the billing interval. @throws FlorinError `missing_required_field`; `validation_failed` if the two differ */
 function intervalOf({ billing_interval, interval: alias }: v.InferOutput<typeof newPlan>) {
   const chosen = billing_interval ?? alias;
   const path = 'billing_interval';
@@ -124,7 +124,7 @@ export const planRoutes: Route[] = [
     '/subscription-plans/:plan_id/deactivate',
     {
       summary: 'Deactivate a subscription plan',
-      description: 'Nobody can subscribe to it any more. Those who have subscribed go on as before.',
+      description: 'The plan accepts no new subscriptions. Existing subscriptions continue.',
       params,
       body: noBody,
       answers: { 200: planSchema },

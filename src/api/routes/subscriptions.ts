@@ -17,7 +17,7 @@ import { email, idOf, metadata, noBody, page, text, wallet } from '../http/field
 import { pageHeaders } from '../http/pagination.ts';
 import { created, eitherPost, get, ok, post, type Route } from '../http/route.ts';
 
-/** Longer than any id. */
+/** Maximum length of an id; all ids are shorter. */
 const MAX_ID = 100;
 
 const newSubscription = v.object({
@@ -41,14 +41,15 @@ export const subscriptionRoutes: Route[] = [
     {
       summary: 'Create a subscription',
       description:
-        'Subscribes a customer, who is known by a wallet, an email address, or both. Unless the plan has a trial, the ' +
-        'first period is billed at once: `current_payment` is what the customer pays.\n\n' +
-        'Needs no key, for a plan is public. Without one, the same request again (the same plan, wallet, email and ' +
-        'metadata) within ten minutes answers `200` with the subscription that it began, as long as nothing was paid; an ' +
-        'Idempotency-Key does that for a day. Nobody is told of what others began for the same customer. An address is ' +
-        `mailed about ${MAX_MAILED_UNPAID} of a merchant’s subscriptions in 30 days that were begun without a key and never ` +
-        'paid; about any more it hears when something is paid. With a key, every request makes one, and all are mailed. ' +
-        '`409` has `details.reason`: `inactive`.',
+        'Subscribes a customer, identified by a wallet, an email address, or both. Unless the plan has a trial, Florin ' +
+        'bills the first period immediately; the customer pays `current_payment`.\n\n' +
+        'No key is needed, because plans are public. Without a key, repeating the same request (plan, wallet, email and ' +
+        'metadata) within ten minutes returns `200` with the same subscription while it is unpaid. An Idempotency-Key ' +
+        'does the same for 24 hours. The response never reveals other subscriptions of the customer. Florin emails an ' +
+        `address about at most ${MAX_MAILED_UNPAID} unpaid subscriptions per merchant in 30 days that were created ` +
+        'without a key. It emails about further ones once they are paid. With a key, every request creates a ' +
+        'subscription and emails are not limited.\n\n' +
+        'Returns `409` with `details.reason: inactive` if the plan is deactivated.',
       body: newSubscription,
       example: {
         plan_id: exampleId('plan'),
@@ -63,7 +64,7 @@ export const subscriptionRoutes: Route[] = [
     },
     async (trx, app, { caller, body }) => {
       if (body.customer_wallet === null && body.customer_email === null) {
-        throw invalid('customer_wallet', 'give the customer’s wallet, or `customer_email`, or both');
+        throw invalid('customer_wallet', 'provide `customer_wallet`, `customer_email`, or both');
       }
       if (caller) return created(await subscribe(trx, caller, body, app));
       const { subscription, isNew } = await subscribePublicly(trx, body, app);
@@ -101,16 +102,16 @@ export const subscriptionRoutes: Route[] = [
 
 const params = v.object({ id: idOf('sub') });
 
-/** What may be done to a subscription. */
+/** The routes that cancel, pay, pause and resume a subscription. */
 export const subscriptionLifeRoutes: Route[] = [
   post(
     '/subscriptions/:id/cancel',
     {
       summary: 'Cancel a subscription',
       description:
-        'Nothing more is billed. The customer keeps access until `access_until`, the end of the current period or of the ' +
-        'trial. The open payment is closed, unless something was paid of it or is on its way. A subscription that ' +
-        'is cancelled or expired cannot be cancelled: 409.',
+        'Stops billing. The customer keeps access until `access_until`, the end of the current period or trial. The open ' +
+        'payment is closed unless it is partly paid or a transaction is in flight. Returns 409 if the subscription is ' +
+        'already cancelled or expired.',
       params,
       body: noBody,
       answers: { 200: subscriptionSchema },
@@ -123,9 +124,9 @@ export const subscriptionLifeRoutes: Route[] = [
     {
       summary: 'Pay for the current period',
       description:
-        'Answers with the payment that the customer is to make: `200` with the one that is open, `201` with a new one ' +
-        'where the last one failed and the next follow-up has not come yet, or where a period is due at this moment. ' +
-        'Periods are billed by themselves; this only saves waiting. 409 when nothing is due, with `details.status`.',
+        'Returns the payment that is due: `200` with the open payment, or `201` with a new one if the last one failed ' +
+        'and the next retry is not due yet, or if a period has just become due. Florin also bills periods automatically; ' +
+        'this endpoint only avoids waiting. Returns 409 with `details.status` if nothing is due.',
       params,
       body: noBody,
       answers: { 200: paymentSchema, 201: paymentSchema },
@@ -141,8 +142,8 @@ export const subscriptionLifeRoutes: Route[] = [
     {
       summary: 'Pause a subscription',
       description:
-        'Nothing is billed or followed up until it is resumed. An open payment stays open until its deadline, for a ' +
-        'customer who is about to pay. 409 unless it is active or past due.',
+        'Stops billing and retries until the subscription is resumed. An open payment can still be paid until its ' +
+        'deadline. Returns 409 unless the subscription is active or past due.',
       params,
       body: noBody,
       answers: { 200: subscriptionSchema },
@@ -155,9 +156,10 @@ export const subscriptionLifeRoutes: Route[] = [
     {
       summary: 'Resume a subscription',
       description:
-        'An open payment goes on. A period that is paid and not over goes on as if nothing had been. If it is over, the next period begins and is ' +
-        'billed at this moment, and later ones are reckoned from it: the time of the pause is not billed. A period that ' +
-        'was billed and not paid before the pause is asked for again. 409 unless it is paused.',
+        'An open payment stays open. If the current period is paid and has not ended, it continues unchanged. If it has ' +
+        'ended, a new period begins and is billed now, and later periods count from it, so the pause is not billed. If ' +
+        'the period was billed but not paid before the pause, Florin requests the payment again. Returns 409 unless the ' +
+        'subscription is paused.',
       params,
       body: noBody,
       answers: { 200: subscriptionSchema },

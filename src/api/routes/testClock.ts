@@ -33,13 +33,13 @@ export const testClockRoutes: Route[] = [
     {
       summary: 'Advance the test clock',
       description:
-        'Moves your time in test mode forward, `to` a time or by `seconds`, and does everything that falls due on the ' +
-        'way, with the times that it would have had: trials end, periods are billed, payments expire, unpaid ones are ' +
-        'followed up. Things happen in the order of time, and their events are recorded in that order.\n\n' +
-        'The clock is `advancing` until that is done; poll `GET /test-clock` until it is `ready`. Where it stands still, ' +
-        '`waiting_for` says why, and it may be given another target; `409` while it is moving. Payments that were made ' +
-        'before the request are taken in first. Prices, limits, idempotency keys, API keys, webhook endpoints and ' +
-        'deliveries keep to real time, and so does live mode.',
+        'Moves your test mode time forward, `to` a time or by `seconds`. Everything that becomes due on the way happens ' +
+        'in order, with the time at which it is due: trials end, periods are billed, payments expire, unpaid payments ' +
+        'are retried. Events are recorded in the same order.\n\n' +
+        'The clock is `advancing` until this is done; poll `GET /test-clock` until it is `ready`. If the clock is ' +
+        'blocked, `waiting_for` says why, and you can set another target. While it is moving, this returns `409`. ' +
+        'Transactions sent before the request are ingested first. Exchange rates, limits, idempotency keys, API keys, ' +
+        'webhook endpoints and deliveries use real time, and so does live mode.',
       body: advance,
       example: { seconds: 60 },
       answers: { 202: testClockSchema },
@@ -47,9 +47,10 @@ export const testClockRoutes: Route[] = [
     },
     async (trx, _, { caller, body: { to, seconds }, now }) => {
       requireTestKey(caller);
-      if ((to == null) === (seconds == null)) throw invalid(to ? 'seconds' : 'to', 'give either `to` or `seconds`');
-      const where = to ? { to } : { seconds: seconds as number };
-      return accepted(testClockJson(await advanceClock(trx, caller, where, now)));
+      if ((to == null) === (seconds == null))
+        throw invalid(to ? 'seconds' : 'to', 'provide either `to` or `seconds`, not both');
+      const target = to ? { to } : { seconds: seconds as number };
+      return accepted(testClockJson(await advanceClock(trx, caller, target, now)));
     },
   ),
   post(
@@ -57,8 +58,8 @@ export const testClockRoutes: Route[] = [
     {
       summary: 'Stop the test clock',
       description:
-        'Ends an advance where it is; the clock goes on with real time from there. What is due and could not be done is ' +
-        'tried again in real time. Does nothing when the clock is `ready`.',
+        'Stops an advance at the current time. From there, the clock runs at real speed, and Florin retries in real time ' +
+        'what was due but could not be done. Does nothing if the clock is `ready`.',
       body: noBody,
       answers: { 200: testClockSchema },
     },
@@ -69,7 +70,8 @@ export const testClockRoutes: Route[] = [
   ),
 ];
 
-/** @throws FlorinError `authentication_failed`, as the contract has it for a key of the wrong mode */
+/** @throws FlorinError `authentication_failed`, the contract's code for a key of the wrong mode */
 function requireTestKey({ mode }: Caller): void {
-  if (mode !== 'test') throw new FlorinError('authentication_failed', 'There is a test clock for test keys alone.');
+  if (mode !== 'test')
+    throw new FlorinError('authentication_failed', 'Test clocks are only available with a test key.');
 }

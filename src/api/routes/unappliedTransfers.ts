@@ -11,8 +11,8 @@ export const unappliedTransferRoutes: Route[] = [
     {
       summary: 'List unapplied transfers',
       description:
-        'Money that moved in a transaction of this service and counts for no payment, newest first, each with the ' +
-        'reason: it was sent in another token, to another wallet, or names no payment or several.',
+        'Transfers in transactions of this service that count for no payment, newest first. Each has a reason: a ' +
+        'different token, a different wallet, no payment named, or several payments named.',
       query: v.object(page),
       answers: { 200: v.array(unappliedTransferSchema) },
     },

@@ -38,8 +38,8 @@ export const webhookRoutes: Route[] = [
     {
       summary: 'List webhook deliveries',
       description:
-        'Newest first. `pending`: on its way, next at `next_attempt_at`. `delivered`: answered with 2xx. `failed`: every ' +
-        'attempt of the schedule failed. `skipped`: the endpoint was disabled.',
+        'Newest first. `pending`: the next attempt is at `next_attempt_at`. `delivered`: the endpoint answered 2xx. ' +
+        '`failed`: all attempts failed. `skipped`: the endpoint was disabled.',
       query: filters,
       answers: { 200: v.array(webhookDeliverySchema) },
     },
@@ -52,7 +52,7 @@ export const webhookRoutes: Route[] = [
     '/webhooks/:id',
     {
       summary: 'Get a webhook delivery',
-      description: 'With every attempt of the last 60 days.',
+      description: 'Includes all attempts of the last 60 days.',
       params,
       answers: { 200: webhookDeliveryDetailSchema },
     },
@@ -66,8 +66,8 @@ export const webhookRoutes: Route[] = [
     {
       summary: 'Retry a webhook delivery',
       description:
-        'Makes another attempt at once, whatever has become of the delivery, and starts its schedule anew if that fails. ' +
-        'The event keeps its id, so a receiver that has seen it knows it.',
+        'Makes another attempt immediately, whatever the delivery’s status. If it fails, the retry schedule restarts. ' +
+        'The event keeps its id, so receivers can detect duplicates.',
       params,
       body: noBody,
       answers: { 200: webhookDeliverySchema },
@@ -80,7 +80,7 @@ export const webhookRoutes: Route[] = [
   ),
 ];
 
-/** @throws FlorinError `not_found` */
+/** Returns a delivery of the caller. @throws FlorinError `not_found` */
 async function requireDelivery(db: DbOrTrx, { merchant_id, mode }: Caller, id: string): Promise<DeliveryRow> {
   const delivery = await findDelivery(db, { merchant_id, mode }, id);
   if (!delivery) throw new FlorinError('not_found', 'There is no such webhook delivery.');

@@ -28,7 +28,7 @@ const description = text(MAX_DESCRIPTION);
 const events = v.pipe(
   v.array(eventKind(SUBSCRIBABLE_KINDS), 'must be a list'),
   v.minLength(1, 'must not be empty'),
-  v.maxLength(2 * SUBSCRIBABLE_KINDS.length, 'must not be longer than all kinds together'),
+  v.maxLength(2 * SUBSCRIBABLE_KINDS.length, `must have at most ${2 * SUBSCRIBABLE_KINDS.length} entries`),
   v.transform((kinds) => [...new Set(kinds)]),
 );
 
@@ -53,8 +53,8 @@ export const webhookEndpointRoutes: Route[] = [
     {
       summary: 'Register a webhook endpoint',
       description:
-        `At most ${MAX_ENDPOINTS} per mode. The URL is https and leads to a public address. Without \`events\`, or with ` +
-        '`null`, the endpoint gets every kind.',
+        `At most ${MAX_ENDPOINTS} endpoints per mode. The URL must use https and resolve to a public IP address. If ` +
+        '`events` is absent or `null`, the endpoint receives every kind.',
       body: newEndpoint,
       example: { url: 'https://shop.example/hooks/florin', description: 'Web shop', events: ['payment.confirmed'] },
       answers: { 201: webhookEndpointSchema },
@@ -83,9 +83,9 @@ export const webhookEndpointRoutes: Route[] = [
     {
       summary: 'Change a webhook endpoint',
       description:
-        'Changes what is given; `null` clears the description, and makes `events` every kind. `"status": "disabled"` ' +
-        'skips what still waits. `"status": "enabled"` enables it again, also after it was disabled for its failures; ' +
-        'what it missed comes back with `recover`.',
+        'Changes only the given fields. `null` clears the description; for `events`, it means every kind. ' +
+        '`"status": "disabled"` skips pending deliveries. `"status": "enabled"` enables the endpoint again, even if it ' +
+        'was disabled for its failures. Use `recover` to deliver the missed events.',
       params,
       body: change,
       example: { events: ['payment.confirmed', 'payment.failed'], status: 'enabled' },
@@ -100,7 +100,7 @@ export const webhookEndpointRoutes: Route[] = [
     '/webhook-endpoints/:id',
     {
       summary: 'Delete a webhook endpoint',
-      description: 'Nothing more is sent to it, not even what waits. Its deliveries can still be read.',
+      description: 'Stops all deliveries to it, including pending ones. Its past deliveries remain readable.',
       params,
       answers: { 204: null },
     },
@@ -114,9 +114,9 @@ export const webhookEndpointRoutes: Route[] = [
     {
       summary: 'Test a webhook endpoint',
       description:
-        'Sends an event of the kind `webhook.test`, with the endpoint itself as `data`, to this endpoint alone, whatever ' +
-        'it subscribes to: signed, retried and logged like any other. Answers with the delivery; get it a moment later ' +
-        'to see what became of it.',
+        'Sends a `webhook.test` event to this endpoint only, whatever it subscribes to, with the endpoint as `data`. The ' +
+        'event is signed, retried and logged like any other. Returns the delivery; get it again a moment later to see ' +
+        'the result.',
       params,
       body: noBody,
       answers: { 201: webhookDeliverySchema },
@@ -132,9 +132,9 @@ export const webhookEndpointRoutes: Route[] = [
     {
       summary: 'Recover what a webhook endpoint missed',
       description:
-        'Has delivered again, in the background and at the pace at which the endpoint takes it, every event since then ' +
-        'whose delivery was skipped or has failed for good. `since` is compared with the events’ own times, which in test ' +
-        'mode are those of the test clock.',
+        'Redelivers, in the background, every event since `since` whose delivery was skipped or failed for good. The ' +
+        'pace adapts to the endpoint. `since` is compared with the event’s own time, which in test mode is the test ' +
+        'clock’s.',
       params,
       body: recovery,
       example: { since: '2026-11-20T09:30:00Z' },
@@ -154,7 +154,7 @@ function checkUrl(url: string, { WEBHOOK_ALLOW_PRIVATE }: Config): void {
   if (problem) throw invalid('url', problem);
 }
 
-/** @throws FlorinError `not_found` */
+/** Returns an endpoint of the caller. @throws FlorinError `not_found` */
 async function requireEndpoint(db: DbOrTrx, { merchant_id, mode }: Caller, id: string): Promise<WebhookEndpointRow> {
   const endpoint = await findWebhookEndpoint(db, merchant_id, mode, id);
   if (!endpoint) throw noEndpoint();

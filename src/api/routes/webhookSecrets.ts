@@ -7,7 +7,7 @@ import { SECRET_OVERLAP_HOURS } from '../../domain/webhooks.ts';
 import { timestamp } from '../../serializers/fields.ts';
 import { get, ok, post, type Route } from '../http/route.ts';
 
-/** The secret that signs webhooks; null, or the time until which the one before it signs too. */
+/** The current signing secret. `previous_expires_at`: until when the previous secret also signs; null: it does not. */
 const secretSchema = v.pipe(
   v.object({
     secret: v.string(),
@@ -49,9 +49,9 @@ export const webhookSecretRoutes: Route[] = [
     {
       summary: 'Rotate the secret that signs webhooks',
       description:
-        `Makes a new secret, which signs from now on. The old one signs too for ${SECRET_OVERLAP_HOURS} hours, or for ` +
-        '`overlap_hours`, 0 for a secret that leaked: `webhook-signature` has both signatures, `X-Svc-Signature` is the ' +
-        "new secret's and `X-Svc-Signature-Previous` the old one's.",
+        'Creates a new secret that signs from now on. The old secret also signs for `overlap_hours`, by default ' +
+        `${SECRET_OVERLAP_HOURS}; use 0 if it has leaked. During the overlap, \`webhook-signature\` has both signatures, ` +
+        '`X-Svc-Signature` has the new one and `X-Svc-Signature-Previous` the old one.',
       body: rotation,
       example: {},
       answers: { 200: secretSchema },

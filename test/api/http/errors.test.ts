@@ -254,7 +254,7 @@ describe('a request body', () => {
     const refused = await post({ 'content-type': 'application/json' }, latin1);
     expect({ status: refused.status, body: await refused.json() }).toEqual({
       status: 400,
-      body: usual('invalid_parameter', 'The body is not valid JSON in UTF-8.'),
+      body: usual('invalid_parameter', 'The body is not valid JSON in UTF-8. Check its syntax and encoding.'),
     });
     for (const charset of ['iso-8859-1', '"latin1"', 'utf-16']) {
       const { status } = await post({ 'content-type': `application/json; charset=${charset}` }, latin1);

@@ -233,7 +233,7 @@ test('keeps mail while the server is down, shows the reason on the invoice, then
   for (let attempt = 0; attempt < 3; attempt++) await expect(runOnce(worker, { email_id })).rejects.toThrow();
   expect(await invoice(id)).toMatchObject({
     email_status: 'pending',
-    email_error: 'The mail server cannot be used at the moment.',
+    email_error: 'The mail server is currently unavailable.',
   });
   await inbox.openSmtp();
   await runOnce(worker, { email_id });
@@ -352,7 +352,7 @@ test('retries without naming the recipient when the server wants a login or anot
   await expect(runOnce({ ...workerOf(service), mailer: made }, { email_id })).rejects.toThrow();
   expect(await invoice(id)).toMatchObject({
     email_status: 'pending',
-    email_error: 'The mail server cannot be used at the moment.',
+    email_error: 'The mail server is currently unavailable.',
   });
 });
 
@@ -372,7 +372,7 @@ test('sends once more, with the same Message-ID, after a crash between answer an
   for (let time = 0; time < 2; time++) await runOnce({ ...workerOf(service), mailer: sending }, { email_id });
   const messages = receivedInvoices(number);
   expect(messages).toHaveLength(2);
-  expect(new Set(messages.map(({ message_id }) => message_id)).size).toBe(1);
+  expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
 /** Starts a mail server that is not the one it claims to be, or that has no TLS. */

@@ -152,8 +152,8 @@ test('owes an installment again when the chain drops late money that paid it wit
   expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 55 });
   const mails = service.db.selectFrom('emails').selectAll().where('text_body', 'like', `%${id}%`).orderBy('id');
   const mail = (await mails.execute()).at(-1);
-  expect(mail?.subject).toBe('[Test] Installment 1 of 2 has to be paid again: $55.00 to Café Zürich');
-  expect(mail?.text_body).toContain('did not keep the transaction that had paid it');
+  expect(mail?.subject).toBe('[Test] Installment 1 of 2 must be paid again: $55.00 to Café Zürich');
+  expect(mail?.text_body).toContain('dropped the transaction that paid this installment');
   expect(mail?.text_body).not.toContain('not paid in time');
 });
 

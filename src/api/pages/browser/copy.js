@@ -1,4 +1,4 @@
-// Copies what stands in a field: `data-copy` of a button is the field's id.
+// Copies a field's value: a button's `data-copy` is the id of the field.
 
 const SHOWN_MS = 2_000;
 
@@ -10,7 +10,7 @@ document.addEventListener('click', async ({ target }) => {
     await navigator.clipboard.writeText(field.value);
     say(button, 'Copied');
   } catch {
-    // Without https, or without permission, the payer copies what is selected for him.
+    // Without https or permission we can only select the text, so that the payer can copy it.
     field.select();
     say(button, 'Selected');
   }

@@ -1,4 +1,4 @@
-// "Pay with the demo wallet", on the embedded stack alone: asks the wallet that lives there to pay.
+// "Pay with the demo wallet": asks the local stack's demo wallet to pay. Not present in production.
 
 document.addEventListener('click', async ({ target }) => {
   const button =

@@ -1,24 +1,24 @@
-// Keeps a payment's page current: asks for its state, counts down, says what has changed, and goes back to the merchant.
-// The server renders every state; this puts the new one in the place of the old one. Other modules of the page say what
-// happened by events: `florin:sent` (a transaction is on its way) and `florin:problem` (with the sentence as its detail).
+// Keeps the payment page current: polls the state, counts down, announces changes and redirects to the merchant.
+// The server renders every state as HTML, and this module replaces the old one. Other modules report by events:
+// `florin:sent` (a transaction is in flight) and `florin:problem` (the message is its detail).
 
-/** The longest pause between two questions, however long the page has been open or the connection gone. */
+/** The longest pause between two polls. */
 const MAX_PAUSE_MS = 30_000;
-/** After this long nobody waits in front of the screen any more, and the pauses become longer. */
+/** After this long the payer is probably away, so polls become less frequent. */
 const PATIENCE_MS = 5 * 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
-/** One lost answer is nobody's worry. */
+/** Failed polls before the page reports a lost connection. */
 const MAX_SILENT_FAILURES = 1;
-/** A transaction lives for about a minute on its way; by then it has arrived or never will. */
+/** A Solana transaction expires after about a minute, so after this long it has landed or never will. */
 const SENT_MS = 90_000;
-/** Somebody who has just paid looks at the page and waits. */
+/** Milliseconds between polls after the payer has sent a transaction. */
 const SENT_POLL_MS = 1_000;
 const REDIRECT_SECONDS = 5;
 
 const openedAt = Date.now();
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
-let isAsking = false;
+let isPolling = false;
 let failures = 0;
 let deadline = 0;
 
@@ -27,11 +27,11 @@ function payment() {
   return /** @type {HTMLElement} */ (document.querySelector('main[data-state]'));
 }
 
-/** Asks for the state, at once, unless nobody looks. */
-async function ask() {
+/** Polls the state now, unless the page is hidden or a poll is in flight. */
+async function poll() {
   clearTimeout(timer);
-  if (isAsking || document.hidden) return;
-  isAsking = true;
+  if (isPolling || document.hidden) return;
+  isPolling = true;
   const { address, version } = payment().dataset;
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
@@ -42,22 +42,22 @@ async function ask() {
   } catch {
     failures += 1;
   }
-  isAsking = false;
+  isPolling = false;
   showConnection(failures <= MAX_SILENT_FAILURES);
-  askLater();
+  schedulePoll();
 }
 
-function askLater() {
+function schedulePoll() {
   clearTimeout(timer);
   const usual = Number(payment().dataset.pollMs);
   if (!usual) return;
   const openFor = Math.max(0, Date.now() - openedAt - PATIENCE_MS);
   const pause = (isSent() ? Math.min(usual, SENT_POLL_MS) : usual + openFor / 60) * 2 ** failures;
-  timer = setTimeout(ask, Math.min(pause, MAX_PAUSE_MS));
+  timer = setTimeout(poll, Math.min(pause, MAX_PAUSE_MS));
 }
 
 /**
- * Puts a new state in the place of the one that is shown.
+ * Replaces the shown state with a new one.
  * @param {string} html
  */
 function show(html) {
@@ -80,7 +80,7 @@ function show(html) {
 }
 
 /**
- * What a state needs that is shown first or anew.
+ * Starts the countdown and the redirect of the state now shown.
  * @param {boolean} isPaidJustNow
  */
 function setUp(isPaidJustNow) {
@@ -91,23 +91,23 @@ function setUp(isPaidJustNow) {
   document.dispatchEvent(new CustomEvent('florin:shown'));
 }
 
-/** Counts down. When the time is over, the server says what that means. */
+/** Updates the countdown. At zero, polls the server for the new state. */
 function tick() {
   const clock = document.querySelector('[data-remaining-ms]');
   if (!clock) return;
   const left = Math.max(0, Math.floor((deadline - Date.now()) / 1000));
-  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
+  const twoDigits = (/** @type {number} */ value) => String(value).padStart(2, '0');
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-  const text = hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+  const text = hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
   if (clock.textContent === text) return;
   clock.textContent = text;
   const isPrice = /** @type {HTMLElement} */ (clock).dataset.clock === 'price';
   if (left === 300 && !isPrice) announce('Five minutes left to pay');
-  if (left === 60) announce(isPrice ? 'The amount holds for one more minute' : 'One minute left to pay');
-  if (left === 0) ask();
+  if (left === 60) announce(isPrice ? 'This amount is valid for one more minute' : 'One minute left to pay');
+  if (left === 0) poll();
 }
 
-/** Only for somebody who has seen his payment being confirmed; whoever comes back later stays. */
+/** Redirects to the merchant. Only after a confirmation while the page is open, not on a later visit. */
 function redirectSoon() {
   const notice = /** @type {HTMLElement | null} */ (document.querySelector('[data-redirect]'));
   const seconds = notice?.querySelector('[data-redirect-seconds]');
@@ -127,12 +127,12 @@ function redirectSoon() {
   });
 }
 
-/** Whether the payer has sent a transaction from this page lately, also before it was loaded again. */
+/** Returns whether the payer recently sent a transaction from this page, even if the page was reloaded since. */
 function isSent() {
   return Date.now() - Number(sessionStorage.getItem(location.pathname) ?? 0) < SENT_MS;
 }
 
-/** Once a transaction is on its way, nothing invites to send another one, until it is clear that it never arrived. */
+/** While a transaction is in flight, hides the ways to pay, so that the payer does not pay twice. */
 function showSent() {
   const ways = document.querySelector('[data-pay]');
   if (!ways || !isSent()) return;
@@ -143,7 +143,7 @@ function showSent() {
   ways.replaceChildren(notice);
   setTimeout(() => {
     payment().dataset.version = '';
-    ask();
+    poll();
   }, SENT_MS);
 }
 
@@ -153,14 +153,14 @@ function announce(text) {
   if (announcer) announcer.textContent = text;
 }
 
-/** @param {boolean} isThere */
-function showConnection(isThere) {
+/** @param {boolean} isOnline */
+function showConnection(isOnline) {
   document.querySelector('.offline')?.remove();
-  if (isThere) return;
+  if (isOnline) return;
   const notice = document.createElement('p');
   notice.className = 'offline';
   notice.setAttribute('role', 'status');
-  notice.textContent = 'No connection. This page catches up by itself.';
+  notice.textContent = 'No connection. This page updates itself when you are back online.';
   document.body.append(notice);
 }
 
@@ -168,21 +168,21 @@ document.addEventListener('florin:sent', () => {
   sessionStorage.setItem(location.pathname, String(Date.now()));
   showSent();
   announce('Payment sent. Waiting for Solana to confirm it.');
-  ask();
+  poll();
 });
 document.addEventListener('florin:problem', (event) => {
   const line = document.querySelector('[data-problem]');
   if (line) line.textContent = /** @type {CustomEvent<string>} */ (event).detail;
 });
-document.addEventListener('visibilitychange', ask);
-addEventListener('online', ask);
+document.addEventListener('visibilitychange', poll);
+addEventListener('online', poll);
 addEventListener('offline', () => {
   failures = MAX_SILENT_FAILURES + 1;
   showConnection(false);
 });
 addEventListener('pageshow', (event) => {
-  if (event.persisted) ask();
+  if (event.persisted) poll();
 });
 setInterval(tick, 250);
 setUp(false);
-askLater();
+schedulePoll();

@@ -1,4 +1,4 @@
-// Sends a form once, however often its button is pressed: a second payment would take a second place of a link.
+// Submits each form only once: a double click would create a second payment, which takes another use of a link.
 
 /** @type {WeakSet<HTMLFormElement>} */
 const sent = new WeakSet();
@@ -9,7 +9,7 @@ document.addEventListener('submit', (event) => {
   sent.add(form);
 });
 
-// Whoever comes back to the page as it was may send its forms again.
+// When the browser restores the page from its back/forward cache, forms may be submitted again.
 addEventListener('pageshow', () => {
   for (const form of document.forms) sent.delete(form);
 });

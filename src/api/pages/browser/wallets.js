@@ -1,5 +1,6 @@
-// Pays with wallets that live in the browser (Wallet Standard, https://github.com/wallet-standard/wallet-standard). The
-// server builds the transaction, the wallet signs it and, where it can, sends it; the server hears of its signature.
+// Pays with browser wallets (Wallet Standard, https://github.com/wallet-standard/wallet-standard).
+// The server builds the transaction and the wallet signs it. The wallet sends it if it can, else the server does. Then
+// the page submits the signature to the server.
 
 /**
  * @typedef {{ address: string, chains: readonly string[] }} Account
@@ -12,11 +13,11 @@ const CONNECT = 'standard:connect';
 const SIGN_AND_SEND = 'solana:signAndSendTransaction';
 const SIGN = 'solana:signTransaction';
 
-/** How long a first step, which opens token accounts, may take to be seen, and how often that is asked. */
+/** Timeout and poll interval for the first transaction, which opens token accounts. */
 const STEP_TIMEOUT_MS = 60_000;
 const STEP_POLL_MS = 1_500;
 
-/** More than anybody has; a page that registers without end must not fill ours. */
+/** More wallets than any payer has. The limit stops an extension that registers without end. */
 const MAX_WALLETS = 20;
 
 /** @type {Wallet[]} */
@@ -30,7 +31,7 @@ const registry = Object.freeze({
   },
 });
 
-/** Offers every wallet that can pay on this payment's chain. */
+/** Shows a button for each wallet that can pay on this payment's chain. */
 function showWallets() {
   const list = document.querySelector('[data-wallets]');
   const ways = waysToPay();
@@ -67,11 +68,11 @@ async function payWith(wallet) {
   const chain = ways?.dataset.chain;
   if (!ways || !chain) return;
   setBusy(true);
-  tell('');
+  showProblem('');
   try {
     const { accounts } = await wallet.features[CONNECT].connect();
     const account = accounts.find((/** @type {Account} */ candidate) => candidate.chains.includes(chain));
-    if (!account) throw new Error('It has no account on this network.');
+    if (!account) throw new Error('The wallet has no account on this network.');
     let built = await build(ways, account);
     if (built.step === 'open_accounts') {
       await send(ways, wallet, { account, chain, transaction: fromBase64(built.transaction) });
@@ -80,13 +81,13 @@ async function payWith(wallet) {
     await send(ways, wallet, { account, chain, transaction: fromBase64(built.transaction) });
     document.dispatchEvent(new CustomEvent('florin:sent'));
   } catch (error) {
-    tell(`Not paid. ${/** @type {Error} */ (error).message}`);
+    showProblem(`Not paid. ${/** @type {Error} */ (error).message}`);
   }
   setBusy(false);
 }
 
 /**
- * Builds until the accounts are there that the step before has opened.
+ * Rebuilds the transaction until the token accounts from the first step exist.
  * @param {HTMLElement} ways
  * @param {Account} account
  */
@@ -97,7 +98,7 @@ async function buildPayment(ways, account) {
     const built = await build(ways, account);
     if (built.step === 'pay') return built;
   }
-  throw new Error('The network is slow. Please try again in a minute.');
+  throw new Error('Solana is slow right now. Please try again in a minute.');
 }
 
 /**
@@ -106,11 +107,11 @@ async function buildPayment(ways, account) {
  * @returns {Promise<Built>}
  */
 function build(ways, { address }) {
-  return ask(`${ways.dataset.api}/build-transaction`, { payer_wallet: address });
+  return post(`${ways.dataset.api}/build-transaction`, { payer_wallet: address });
 }
 
 /**
- * Has a transaction signed and sent, and tells the server of it.
+ * Has the wallet sign a transaction, sends it, and submits its signature to the server.
  * @param {HTMLElement} ways
  * @param {Wallet} wallet
  * @param {Signing} signing
@@ -123,16 +124,16 @@ async function send(ways, wallet, signing) {
   } else {
     const [signed] = await wallet.features[SIGN].signTransaction(signing);
     const transaction = toBase64(signed.signedTransaction);
-    ({ transaction_signature } = await ask(`${ways.dataset.pay}/send`, { transaction }));
+    ({ transaction_signature } = await post(`${ways.dataset.pay}/send`, { transaction }));
   }
-  await ask(`${ways.dataset.api}/submit-transaction`, { transaction_signature });
+  await post(`${ways.dataset.api}/submit-transaction`, { transaction_signature });
 }
 
 /**
  * @param {string} address
  * @param {object} body
  */
-async function ask(address, body) {
+async function post(address, body) {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -150,7 +151,7 @@ function setBusy(isBusy) {
 }
 
 /** @param {string} detail */
-function tell(detail) {
+function showProblem(detail) {
   document.dispatchEvent(new CustomEvent('florin:problem', { detail }));
 }
 

@@ -1,5 +1,5 @@
-// Shows /api/v1/openapi.json with Swagger UI. Whatever of it would talk to another host is off; the page's
-// Content-Security-Policy would not let it either.
+// Shows /api/v1/openapi.json with Swagger UI. Its features that contact other hosts are off; the page's
+// Content-Security-Policy would block them.
 const base = new URL('.', document.baseURI).href.replace(/\/$/, '');
 SwaggerUIBundle({
   dom_id: '#reference',
@@ -12,7 +12,7 @@ SwaggerUIBundle({
   filter: true,
   requestSnippetsEnabled: true,
   requestSnippets: { generators: { curl_bash: { title: 'curl' } }, defaultExpanded: true },
-  // What is tried out goes to the host that this page came from.
+  // "Try it out" requests go to the host that served this page.
   requestInterceptor: (request) => {
     const { pathname, search } = new URL(request.url, base);
     const at = pathname.indexOf('/api/v1/');
