@@ -8,7 +8,7 @@ export const MAX_AHEAD_MS = 3653 * DAY_MS;
  * them instead of as many as there are acts in it. What is done has consequences a day later at the soonest, save for
  * rare cases; where something falls due within the stretch because of what was done in it, the stretch ends there.
  */
-export const STRETCH_MS = 12 * 3600_000;
+export const STEP_MS = 12 * 3600_000;
 /** And how many acts at most: a transaction of some hundred milliseconds. */
 export const MAX_ACTS = 200;
 /**

@@ -40,7 +40,10 @@ async function genesisOf(url: string, mode: Mode, log: Logger): Promise<{ host: 
   try {
     return { host, genesis: await rpc.getGenesisHash() };
   } catch (error) {
-    log.warn({ mode, host, err: error }, 'an RPC endpoint did not return its genesis hash, so its cluster is unchecked');
+    log.warn(
+      { mode, host, err: error },
+      'an RPC endpoint did not return its genesis hash, so its cluster is unchecked',
+    );
     return { host, genesis: null };
   } finally {
     await rpc.close();

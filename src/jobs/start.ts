@@ -98,7 +98,8 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
         await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id });
     });
   };
-  const reviveAgain = () => revive().catch((error) => log.error({ err: error }, 'could not revive scans and test clocks'));
+  const reviveAgain = () =>
+    revive().catch((error) => log.error({ err: error }, 'could not revive scans and test clocks'));
   await reviveAgain();
   const revival = setInterval(reviveAgain, REVIVAL_MS);
   const metricsServer =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_ACTS, STRETCH_MS } from '../../domain/testClock.ts';
+import { MAX_ACTS, STEP_MS } from '../../domain/testClock.ts';
 import type { DbOrTrx } from '../database.ts';
 import { prepare } from '../dialect.ts';
 import type { MerchantScope } from '../scope.ts';
@@ -11,7 +11,7 @@ import type { MerchantScope } from '../scope.ts';
 export const DUE_KINDS = ['payment', 'subscription', 'installment'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
-/** What falls due of a merchant next: when, of which kind, and what is done together with it, see STRETCH_MS. */
+/** What falls due of a merchant next: when, of which kind, and what is done together with it, see STEP_MS. */
 export type DueNext = { first: Date; kind: DueKind; until: Date; kinds: DueKind[] };
 
 /** A merchant's side, and payments of which nothing is to be heard. */
@@ -29,7 +29,7 @@ export async function nextDue(
   const own = sql`merchant_id = ${merchant_id} and mode = ${sql.lit(mode)}`;
   const todo = sql`${own} and next_action_at is not null`;
   const pending = sql`${own} and status = 'pending' and id <> all (${[...passedOver]}::text[])`;
-  const end = sql`(select least(at + ${sql.lit(STRETCH_MS)} * interval '1 ms', ${upTo}) from first)`;
+  const end = sql`(select least(at + ${sql.lit(STEP_MS)} * interval '1 ms', ${upTo}) from first)`;
   const most = sql.lit(MAX_ACTS);
   const query = sql`
     with first as materialized (

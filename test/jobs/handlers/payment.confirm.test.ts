@@ -269,7 +269,7 @@ test('retries a signature from the chain all day, then logs that it stops', asyn
   expect(await waiting(signature)).toMatchObject([{ tries: 300 }]);
   await runOnce({ ...workerOf(service), log }, [{ ...job, tries: 300 }]);
   expect(await statusOf(signature)).toBe('missing');
-  expect(errors.join()).toContain('giving up on a transaction');
+  expect(errors.join()).toContain('no longer looking for a transaction');
   service.chain.control.heal();
   expect((await get(id)).status).toBe('pending');
 });
@@ -404,7 +404,7 @@ describe('by the answers of a node', () => {
   });
 
   test('what is given up is told aloud if a node had told of it', async () => {
-    const given = 'giving up on a transaction';
+    const given = 'no longer looking for a transaction';
     const untold = await seen({ slot: null });
     await ask(untold, null, { tries: 13 });
     expect(errors).toEqual([]);
