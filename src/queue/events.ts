@@ -68,8 +68,8 @@ function insertEventStatements(events: ReturnType<typeof eventRow>[], subscribes
 
 /**
  * Returns the statement that inserts a job for each pending delivery, due at its next attempt.
- * `from`: a relation with id, status, next_attempt_at, attempts and correlation_id. For use in `deferWrite`, after the
- * statement that `from` reads.
+ * For use in `deferWrite`, after the statement that `from` reads.
+ * `from`: a relation with the columns id, status, next_attempt_at, attempts and correlation_id.
  */
 export function insertDeliveryJobs(from: RawBuilder<unknown>): RawBuilder<unknown> {
   const jobs = sql`(

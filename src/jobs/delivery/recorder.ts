@@ -50,6 +50,7 @@ type RecorderDeps = {
 
 /**
  * Records attempts in batches. One transaction writes, for each batch:
+ *
  * - the attempts and their deliveries' new states,
  * - the jobs of the next attempts, and of parked deliveries that take the place of finished ones,
  * - the end of the attempts' own jobs,

@@ -15,9 +15,11 @@ type Sending = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
 
 /**
  * Sends a pending mail, with its invoice in its current state.
+ *
  * - Cancels a mail whose payment request is out of date.
  * - Records the mail instead of sending it in test mode without a mail server.
  * - Fails a mail that the server refuses for good, or that could not be sent for two days.
+ *
  * If a worker dies before it records the result, the mail is sent again with the same Message-ID.
  * @throws Error if the mail cannot be sent now; pg-boss retries
  */

@@ -102,6 +102,7 @@ async function ingestTransaction(worker: Worker, job: Job, answer: Answer): Prom
 
 /**
  * Enqueues the next try of a transaction, with backoff.
+ *
  * - A transaction that no node returns for a day is marked as missing.
  * - An unreadable one keeps its payments open. It raises an alarm if a node reported its signature.
  * - Does nothing if the transaction was ingested or dropped meanwhile.

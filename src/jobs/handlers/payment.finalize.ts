@@ -21,8 +21,8 @@ const BATCH = 256;
 export const FINALIZE_PAUSE_MS = 2000;
 /**
  * Age in slots, relative to the final chain, from which we suspect that an unknown transaction was dropped.
- * Its blockhash is valid for 150 blocks. After twice as many slots it has expired, so a transaction that was dropped
- * with its fork cannot land after we revert its payment. (One with a durable nonce can; it is credited again.)
+ * Its blockhash is valid for 150 blocks. After twice as many slots it has expired. So a transaction that was dropped
+ * with its fork cannot land after we revert its payment. One with a durable nonce can; it is credited again.
  */
 const DROP_MARGIN_SLOTS = 300;
 /** Initial recheck interval; backs off as the transaction ages. */
@@ -97,8 +97,9 @@ type Sorted = { final: NotFinal[]; moved: NotFinal[]; suspects: NotFinal[] };
 
 /**
  * Sorts transactions by their status on the chain, and leaves out those that are too young.
- * final: unchanged since we read it. moved: final in another slot, or with another outcome. suspects: unknown for too
- * long. A transaction that is final where we saw it, but not ingested yet, is left out: its own job ingests it.
+ * `final`: unchanged since we read it. `moved`: final in another slot, or with another outcome.
+ * `suspects`: unknown for too long.
+ * A transaction that is final where we saw it, but not ingested yet, is left out: its own job ingests it.
  */
 async function classify({ rpc: rpcs }: Worker, mode: Mode, due: NotFinal[]): Promise<Sorted> {
   const sorted: Sorted = { final: [], moved: [], suspects: [] };

@@ -45,8 +45,8 @@ type Task = { job: JobAttempt; delivery: PendingDelivery; secrets: SigningSecret
  * Starts working the queue of webhook deliveries.
  * A batch of pg-boss's own workers only ends when all its jobs do, so one hanging receiver would delay the others.
  * Here every attempt runs alone, in its endpoint's lane.
- * A delivery that finds its lane full is parked: its job is deleted, and it waits in the database until an attempt of
- * the same endpoint ends. So a dead endpoint costs a worker a few connections, whatever its backlog.
+ * If the lane is full, the delivery is parked: its job is deleted, and it waits in the database. It is unparked when an
+ * attempt of the same endpoint ends. So a dead endpoint costs a worker a few connections, whatever its backlog.
  */
 export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
   const { config, db, log, clock } = parts;
@@ -124,8 +124,8 @@ function jobsOf(items: { job: JobAttempt }[]): JobAttempt[] {
 
 /**
  * Offers each job's delivery to its endpoint's lane.
- * Returns the tasks whose lane is full (`overflow`), the jobs with nothing to do (`obsolete`), and the ids of those
- * jobs' deliveries whose endpoint is disabled (`disabled`).
+ * Returns `overflow`, the tasks whose lane is full, and `obsolete`, the jobs with nothing to do.
+ * `disabled`: ids of the deliveries of obsolete jobs whose endpoint is disabled.
  */
 async function startAttempts({ db }: Parts, held: HeldJobs, lanes: Lanes<Task>, jobs: DeliverJob[]) {
   const { pending, secrets } = await load(db, jobs).catch((error) => {

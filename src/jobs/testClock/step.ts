@@ -22,7 +22,7 @@ const MIN_STEP_MS = 1000;
 
 /**
  * The result of a step: how many items were processed, and what is due next (null: nothing).
- * failed: rolled back, because an item fails. superseded: rolled back, because the clock was stopped or retargeted.
+ * `failed`: rolled back, because an item fails. `superseded`: rolled back, because the clock was stopped or retargeted.
  */
 export type StepResult = { acts: number; next: DueNext | null } | 'failed' | 'superseded';
 
@@ -31,6 +31,7 @@ export type StepResult = { acts: number; next: DueNext | null } | 'failed' | 'su
  * One transaction does it all. So nobody sees half a step, and events are written in the order of their times.
  *
  * The result is the same as if each item were processed alone:
+ *
  * - Work on different items is independent.
  * - If work makes something else due within the step, the step ends there (`EarlierDeadlineFound`).
  * - If a payment's subscription or installment is due before the payment, the step ends there, too.
