@@ -6,7 +6,7 @@ import { isScanCurrent } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
 import { MAX_RATE_AGE_MS, type RateUnit } from '../domain/quotes.ts';
 
-/** Whether a process can do its work, and the state of chains and prices. */
+/** The readiness of a process, and the state of chains and prices. */
 export type Readiness =
   | { status: 'database unreachable' }
   | {
@@ -23,7 +23,7 @@ const CACHE_MS = 1_000;
 
 /**
  * Returns a function that checks readiness. A process is ready if the database is reachable and migrated.
- * Stale chains and prices are reported, but do not make it unready: it can still serve everything that needs neither,
+ * Stale chains and prices are reported, but do not make it unready. It can still serve everything that needs neither,
  * and a restart would not help.
  */
 export async function createReadiness(db: Database): Promise<() => Promise<Readiness>> {

@@ -125,7 +125,7 @@ function jobsOf(items: { job: JobAttempt }[]): JobAttempt[] {
 /**
  * Offers each job's delivery to its endpoint's lane.
  * Returns `overflow`, the tasks whose lane is full, and `obsolete`, the jobs with nothing to do.
- * `disabled`: ids of the deliveries of obsolete jobs whose endpoint is disabled.
+ * In `disabled` are the deliveries of obsolete jobs whose endpoint is disabled, by id.
  */
 async function startAttempts({ db }: Parts, held: HeldJobs, lanes: Lanes<Task>, jobs: DeliverJob[]) {
   const { pending, secrets } = await load(db, jobs).catch((error) => {
