@@ -104,6 +104,7 @@ function mintEntries(): Record<MintVariable, Entry> {
   return Object.fromEntries(entries) as Record<MintVariable, Entry>;
 }
 
+/** One variable as the README and .env.example show it. `default`: null without one. */
 export type ConfigLine = {
   name: string;
   isRequired: boolean;
