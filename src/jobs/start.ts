@@ -73,8 +73,8 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     clock,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  boss.on('warning', (warning) => log.warn(warning, 'job queue'));
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  boss.on('warning', (warning) => log.warn(warning, 'job queue warning'));
   await boss.start();
   await connectQueues(boss);
   if (!config.SMTP_URL) {

@@ -26,7 +26,7 @@ const TURN_MS = 10_000;
 /** Retry delay while a clock waits for something. */
 const WAIT_MS = 500;
 
-/** ready: the clock reached its target. advancing: the next job continues. waiting: it continues after `WAIT_MS`. */
+/** `ready`: the clock is at its target. `advancing`: the next job continues. `waiting`: it does so after WAIT_MS. */
 export type ClockResult = 'ready' | 'advancing' | 'waiting';
 
 /**

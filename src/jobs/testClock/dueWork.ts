@@ -10,7 +10,7 @@ import type { Worker } from '../context.ts';
  */
 export type ClockScope = MerchantScope & { passedOver: Set<string>; lookedUp: Map<string, LookedUp> };
 
-/** `at`: in milliseconds of `performance.now()`. */
+/** A look-up of a payment's reference. `at`: in milliseconds of `performance.now()`. */
 type LookedUp = { at: number; expires_at: Date };
 
 /** How many items were processed, and what the clock must wait for; null: nothing. */
