@@ -23,8 +23,8 @@ const CACHE_MS = 1_000;
 
 /**
  * Returns a function that checks readiness. A process is ready if the database is reachable and migrated.
- * Stale chains and prices are reported, but do not make it unready. It can still serve everything that needs neither,
- * and a restart would not help.
+ * Stale chains and prices are reported, but do not make a process unready. It can still serve all other requests, and a
+ * restart would not help.
  */
 export async function createReadiness(db: Database): Promise<() => Promise<Readiness>> {
   // Read once at startup: newer code on disk only concerns processes that are started from it.

@@ -16,9 +16,9 @@ const DNS_TIMEOUT_MS = 3000;
 const DNS_TRIES = 2;
 
 /**
- * Returns the addresses that DNS servers give for a name, without using the system's resolver.
- * That one blocks one of the process's four threads, so one merchant's slow name servers would delay all deliveries.
- * It also knows local names.
+ * Returns a name's addresses from DNS, without the system's resolver.
+ * The system's resolver blocks one of the process's four threads, so slow name servers of one merchant would delay all
+ * deliveries. It also knows local names.
  */
 async function resolvePublic(hostname: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
@@ -49,8 +49,8 @@ class BlockedAddress extends Error {
 
 /**
  * Returns undici's connect function for webhooks. All addresses of the host must be allowed, or it fails.
- * A name is resolved once per connection, and the connection goes to exactly the addresses that were checked. So a name
- * that changes its addresses between check and connection (DNS rebinding) gains nothing.
+ * A name is resolved once per connection, and the connection uses exactly the checked addresses. This prevents DNS
+ * rebinding, where a name changes its addresses between the check and the connection.
  * TLS still verifies the certificate for the name in the URL.
  */
 export function createConnector({ resolve, isAllowed }: Reach, timeoutMs: number): buildConnector.connector {

@@ -18,8 +18,8 @@ export type LookupResult = { looked_up: number; found: number };
 
 /**
  * Looks up open payments by their own references, a few times each.
- * The scan finds all transactions with the beacon. Without this, a payment from a wallet that drops the beacon would only
- * be found at its deadline.
+ * The scan finds all transactions with the beacon. Without this sweep, a payment from a wallet that drops the beacon
+ * would only be found at its deadline.
  */
 export async function runOnce(
   { db, log, rpc }: Pick<Worker, 'db' | 'log' | 'rpc'>,

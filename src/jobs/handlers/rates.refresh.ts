@@ -8,7 +8,7 @@ import type { Worker } from '../context.ts';
 
 /**
  * Fetches and stores current prices. Returns how many were stored.
- * Market prices are checked for jumps against the last ones; static prices come from the operator and are not.
+ * Market prices are checked for jumps. Static prices are not, because the operator sets them.
  * A unit that fails keeps its last price, which soon becomes too old to use.
  * @throws Error if no price could be fetched
  */

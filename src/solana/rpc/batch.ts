@@ -52,7 +52,7 @@ export function chunksOf<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
-/** Adds the answers that batches can give to `answers`. */
+/** Sends a chunk in batches, and adds the results to `answers`. Leaves out calls that a batch cannot answer. */
 async function callChunk<T>(
   caller: Caller,
   chunk: readonly RpcRequest<T>[],

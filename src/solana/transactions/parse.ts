@@ -66,7 +66,7 @@ export function readTransaction(json: TransactionJson): ChainTransaction {
   };
 }
 
-/** Returns whether a transfer is between accounts of one owner. Then nobody gained, and the amount is only stated. */
+/** Returns whether a transfer is between accounts of one owner. Its amount is then as stated: nobody gained it. */
 export function isWithinOneWallet({
   sourceOwner,
   destinationOwner,
@@ -184,7 +184,7 @@ function mintOf({ kind, mint, destination }: StatedTransfer, { pre, post }: Bala
   return recorded ?? (mint === null ? null : keyAt(accounts, mint));
 }
 
-/** Returns the destination's owner at the end. They own its gain, whoever owned it when the tokens arrived. */
+/** Returns the destination's owner at the end of the transaction, who gains all that arrived there. */
 function destinationOwnerOf(stated: StatedTransfer, { pre, post }: Balances, accounts: readonly string[]) {
   const { destination } = stated;
   if (stated.kind === 'system') return keyAt(accounts, destination);
