@@ -8,7 +8,7 @@ export const REACHED = '__florinReached';
 
 /**
  * Returns the places to watch: the start of each function, and each later statement of its blocks.
- * `end`: the end of an arrow function's expression, which has no statements.
+ * An `end` is the end of an arrow function's expression, which has no statements.
  */
 export function findProbes({ program }: Source): Probe[] {
   const probes: Omit<Probe, 'id'>[] = [];

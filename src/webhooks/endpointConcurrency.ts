@@ -25,8 +25,8 @@ export type Lanes<T> = {
 };
 
 /**
- * Returns lanes without items. `run` makes one attempt, never throws, and returns whether it succeeded.
- * `onOverflow` gets the queued items of a lane whose attempt failed. `now`: in milliseconds.
+ * Returns lanes without items. The function `run` makes one attempt, never throws, and returns whether it succeeded.
+ * When an attempt fails, `onOverflow` gets the queued items of its lane. The time `now` is in milliseconds.
  */
 export function createLanes<T>(
   run: (item: T) => Promise<boolean>,

@@ -13,8 +13,8 @@ const MAX_HEADER_BYTES = 16_384;
 const KEEP_ALIVE_MS = 4000;
 
 /**
- * The outcome of one attempt. `status`: null without an answer. `error`: also set if an answer began but did not end.
- * `retry_after`: the answer's Retry-After header.
+ * The outcome of one attempt. The `status` is null without an answer. An `error` is also set if the answer did not end.
+ * The answer's Retry-After header is in `retry_after`.
  */
 export type Sent = {
   status: number | null;

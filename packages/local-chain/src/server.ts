@@ -3,6 +3,7 @@
 // table. The libraries @solana/web3.js, @solana/spl-token, @solana/kit and @solana/pay work against it unchanged.
 //
 // As on a cluster:
+//
 // - Signatures, fees, rent, account data, logs and inner instructions come from the VM.
 // - A blockhash lives 150 blocks. A transaction lands once. Preflight sees the blockhashes of its commitment.
 // - Transactions are processed, then confirmed, then finalized, as slots pass. All queries and subscriptions about
@@ -10,6 +11,7 @@
 // - Errors have a node's codes, words and JSON.
 //
 // Unlike on a cluster:
+//
 // - Balances and accounts are always the newest, at any commitment and on a node that lags. Preflight and simulations
 //   run on this newest state, too.
 // - There are no votes, leaders, stakes, rewards, priorities or full blocks. A sent transaction lands at once and in

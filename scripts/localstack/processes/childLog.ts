@@ -26,7 +26,7 @@ function levelOf(line: string): number | null {
 
 /**
  * Opens a log of a child's output in `dir`/`name`.log, truncated at every start.
- * `show`: also prints all output, or warnings and worse, in readable form and prefixed with the child's name.
+ * With `show`, also prints all output, or warnings and worse, in readable form and prefixed with the child's name.
  */
 export function openChildLog(dir: string, name: string, show: 'all' | 'warnings' | 'nothing'): ChildLog {
   const file = createWriteStream(join(dir, `${name}.log`), { mode: 0o600 });

@@ -97,8 +97,8 @@ type Sorted = { final: NotFinal[]; moved: NotFinal[]; suspects: NotFinal[] };
 
 /**
  * Sorts transactions by their status on the chain, and leaves out those that are too young.
- * `final`: unchanged since we read it. `moved`: final in another slot, or with another outcome.
- * `suspects`: unknown for too long.
+ * Those in `final` are unchanged since we read them. Those in `moved` are final in another slot, or with another outcome.
+ * Those in `suspects` have been unknown for too long.
  * A transaction that is final where we saw it, but not ingested yet, is left out: its own job ingests it.
  */
 async function classify({ rpc: rpcs }: Worker, mode: Mode, due: NotFinal[]): Promise<Sorted> {

@@ -43,7 +43,7 @@ type Task = { job: JobAttempt; delivery: PendingDelivery; secrets: SigningSecret
 
 /**
  * Starts working the queue of webhook deliveries.
- * pg-boss's own workers finish a batch only when all its jobs end, so one hanging receiver would delay the others.
+ * The workers of pg-boss finish a batch only when all its jobs end, so one hanging receiver would delay the others.
  * Here every attempt runs alone, in its endpoint's lane.
  * If the lane is full, the delivery is parked: its job is deleted, and it waits in the database. It is unparked when an
  * attempt of the same endpoint ends. So a dead endpoint costs a worker a few connections, whatever its backlog.

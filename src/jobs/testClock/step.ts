@@ -22,7 +22,7 @@ const MIN_STEP_MS = 1000;
 
 /**
  * The result of a step: how many items were processed, and what is due next (null: nothing).
- * `failed`: rolled back, because an item fails. `superseded`: rolled back, because the clock was stopped or retargeted.
+ * The step is rolled back if an item fails (`failed`), or if the clock was stopped or retargeted (`superseded`).
  */
 export type StepResult = { acts: number; next: DueNext | null } | 'failed' | 'superseded';
 

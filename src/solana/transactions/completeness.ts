@@ -10,8 +10,8 @@ import {
 
 /**
  * A transaction that cannot be read from this node's answer. Conclude nothing from it.
- * `version`: its format is newer than this release can read.
- * `incomplete`: the node's record lacks a part, which another node may have.
+ * The reason `version` means that its format is newer than this release can read.
+ * The reason `incomplete` means that the node's record lacks a part, which another node may have.
  */
 export class UnreadableTransaction extends Error {
   override readonly name = 'UnreadableTransaction';

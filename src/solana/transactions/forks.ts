@@ -17,8 +17,8 @@ export type FinalWord = 'there' | 'not_there' | 'unknown';
 /**
  * Returns whether the final chain has a transaction in a slot, as proved by a final block.
  * An unknown signature proves nothing: nodes lag, lose their history, and may answer null for a minute.
- * If the slot has a final block, its list of signatures is the proof. If it has none, the next final block proves it, if
- * its parent is older than the slot.
+ * If the slot has a final block, its list of signatures is the proof. If it has none, the next final block proves the
+ * absence, provided that its parent is older than the slot.
  */
 export async function finalWord(rpc: Rpc, signature: string, slot: number): Promise<FinalWord> {
   const [own] = await finalBlocks(rpc, [slot], { signatures: true });
