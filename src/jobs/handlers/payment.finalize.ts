@@ -97,7 +97,7 @@ type Sorted = { final: NotFinal[]; moved: NotFinal[]; suspects: NotFinal[] };
 
 /**
  * Sorts transactions by their status on the chain, and leaves out those that are too young.
- * Those in `final` are unchanged since we read them. Those in `moved` are final in another slot, or with another outcome.
+ * Those in `final` are unchanged since we read them. Those in `moved` are final in another slot or with another result.
  * Those in `suspects` have been unknown for too long.
  * A transaction that is final where we saw it, but not ingested yet, is left out: its own job ingests it.
  */

@@ -53,7 +53,8 @@ export async function readPayerFunds(
     if (mint === null) {
       // The first SOL creates a wallet, so it must be at least the minimum balance of an account.
       const isTooLittle = (account?.lamports ?? 0n) + transfer.amount < rent.wallet;
-      if (isTooLittle) funds.unpayable.push({ wallet: transfer.wallet, reason: 'the amount is too small for a new wallet' });
+      if (isTooLittle)
+        funds.unpayable.push({ wallet: transfer.wallet, reason: 'the amount is too small for a new wallet' });
     } else if (account === null || account.owner === SYSTEM_PROGRAM) funds.withoutAccount.add(transfer.wallet);
     else if (!isUsable(account, transfer.wallet, mint)) {
       funds.unpayable.push({
