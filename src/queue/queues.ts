@@ -31,7 +31,7 @@ const SWEEP = {
   deleteAfterSeconds: 60,
 } as const;
 
-/** Reconciles a debt with its payments. Retried for a day, because a payment may take that long to be decided. */
+/** Reconciles an installment or a period with its payments. Retried for a day: a payment may be undecided that long. */
 const RECONCILING = {
   policy: 'standard',
   retryLimit: 300,
