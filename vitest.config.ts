@@ -5,24 +5,24 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     globalSetup: ['test/support/order.ts', 'test/support/postgres.ts'],
-    // No test may need another one to run first.
+    // Random order, so no test can depend on another one.
     sequence: { shuffle: { files: true, tests: true }, seed: Number(process.env.TEST_SEED ?? Date.now()) },
-    // No module of ours keeps anything between test files that a test could feel, and loading them all anew for each file
-    // costs as much as the tests themselves.
+    // Test files share loaded modules. Our modules keep no state that a test could notice.
+    // Loading them again for each file would take as long as the tests themselves.
     isolate: false,
-    // The same for the processes that tests start: what one has compiled, the next one loads.
+    // Processes started by tests share compiled code, too.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/florin-tests', import.meta.url)) },
-    // A third of the tests' time is spent waiting for processes, chains and deadlines: with twice as many workers as a small
-    // machine has cores, there is always one that need not.
+    // Tests spend a third of their time waiting for processes, chains and deadlines. Twice as many workers as a small
+    // machine has cores keep its CPU busy.
     maxWorkers: 4,
-    // Tests wait for signals of real processes and chains, which take their time on a busy machine; a limit is only
-    // there so that a test whose signal never comes ends at all.
+    // Tests wait for signals from real processes and chains, which are slow on a busy machine. The limit only ends a
+    // test whose signal never comes.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: {
-      // The same for what nothing signals, which would be waited for one second.
+      // For states that send no signal. The default is one second.
       poll: { timeout: 100_000 },
-      // A test that checks nothing passes whatever it meets.
+      // A test without assertions would always pass.
       requireAssertions: true,
     },
   },

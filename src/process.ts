@@ -4,8 +4,8 @@ import { secretsIn } from './config/secretValues.ts';
 import { createLogger, createScrubber, type Logger } from './observability/log.ts';
 
 /**
- * The life of a process: reads the configuration, starts, and stops cleanly on SIGTERM or Ctrl-C. What is wrong with
- * the configuration is said in one line; exit code 1.
+ * Runs a process: reads the configuration, starts, and stops cleanly on SIGTERM or Ctrl-C.
+ * A configuration error prints one line and exits with code 1.
  */
 export async function runProcess(
   name: 'web' | 'worker',

@@ -4,13 +4,13 @@ import { migrateDatabase } from './db/migrate.ts';
 import { createQueues } from './queue/queues.ts';
 
 /**
- * The release step: brings Florin's tables, pg-boss's own schema and the queues up to date. Safe to run twice and
- * beside itself. Returns the names of the migrations that ran.
+ * Migrates Florin's tables, pg-boss's schema and the queues. Returns the names of the migrations that ran.
+ * Safe to run again, and to run concurrently.
  */
 export async function migrate(url: string): Promise<string[]> {
   const ran = await migrateDatabase(url);
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2, ...MIGRATION_LIMITS });
-  boss.on('error', () => {}); // start() and createQueues() throw what matters
+  boss.on('error', () => {}); // start() and createQueues() throw the errors that matter
   await boss.start();
   try {
     await createQueues(boss);

@@ -7,8 +7,8 @@ export type Probe = { id: number; at: number; end: number | null };
 export const REACHED = '__florinReached';
 
 /**
- * Returns the places to watch: the start of each function, and each further statement of its blocks. `end`: the end of an
- * arrow function's expression, which has no statements.
+ * Returns the places to watch: the start of each function, and each later statement of its blocks.
+ * An `end` is the end of an arrow function's expression, which has no statements.
  */
 export function findProbes({ program }: Source): Probe[] {
   const probes: Omit<Probe, 'id'>[] = [];

@@ -176,8 +176,8 @@ function nextFile(
 type BatchEntry = { alive: Alive; chosen: Chosen };
 
 /**
- * Runs each mutant's next test file in one process, and returns the results. `failure`: the failure of a test, null for
- * none, empty for a timeout.
+ * Runs each mutant's next test file in one process. Returns the results.
+ * `failure`: the failure of a test, null for none, empty for a timeout.
  */
 async function runBatch(
   vitest: VitestProcess,

@@ -46,7 +46,7 @@ const ENTRIES: Record<keyof Config, Entry> = {
   },
   TRUSTED_PROXIES: {
     about:
-      'addresses and CIDR ranges whose `X-Forwarded-For` is believed; set it behind a proxy, or all payers count as one',
+      'addresses and CIDR ranges whose `X-Forwarded-For` is trusted; set it behind a proxy, or all payers share one rate limit',
     default: 'none',
     example: '10.0.0.0/8,127.0.0.1',
   },
@@ -104,6 +104,7 @@ function mintEntries(): Record<MintVariable, Entry> {
   return Object.fromEntries(entries) as Record<MintVariable, Entry>;
 }
 
+/** One variable as the README and .env.example show it. `default`: null without one. */
 export type ConfigLine = {
   name: string;
   isRequired: boolean;

@@ -7,7 +7,7 @@ import { isAddress, isWalletAddress } from '../solana/address.ts';
 import { socketUrl } from '../solana/rpc/socketUrl.ts';
 import { decodedPart } from './secretValues.ts';
 
-/** A tenth of a payment. A larger value is a mistake, such as percents instead of basis points. */
+/** Maximum service charge: a tenth of a payment. A larger value is a mistake, such as percents for basis points. */
 const MAX_SERVICE_CHARGE_BPS = 1000;
 
 /** Protocols of a Postgres URL. */
@@ -17,7 +17,7 @@ export const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:'];
 export function urlProblem(text: string, protocols: string[]): string | null {
   const parsed = URL.parse(text);
   if (!parsed || !protocols.includes(parsed.protocol)) return `must be a URL (${protocols.join(' or ')})`;
-  // Clients decode both, and fail with "URI malformed" without naming the variable.
+  // Clients decode both. Their error would be "URI malformed", without the variable's name.
   if (decodedPart(parsed.username) === null || decodedPart(parsed.password) === null) {
     return 'must have each % in its user and password written as %25';
   }
@@ -90,6 +90,7 @@ const flag = v.pipe(
 const wallet = v.pipe(v.string(), v.check(isWalletAddress, 'must be the address of a Solana wallet'));
 const mint = v.pipe(v.string(), v.check(isAddress, 'must be a Solana address'));
 
+/** Name of the variable for a token's mint. */
 export type MintVariable = `SOLANA_${Uppercase<Mode>}_${SplToken}_MINT`;
 
 /** Returns the name of the variable for a token's mint on a mode's cluster. */
@@ -190,6 +191,7 @@ export const variables = v.object({
   ),
 });
 
+/** The parsed environment variables. */
 export type Config = v.InferOutput<typeof variables>;
 
 /** An unset or malformed variable. `message` is one line for the operator. */
@@ -241,6 +243,7 @@ export function isTokenAvailable(config: Config, mode: Mode, token: Token): bool
   return !isSplToken(token) || mintOf(config, mode, token) !== null;
 }
 
+/** Returns the URLs of a mode's RPC endpoints, the preferred one first. */
 export function rpcUrls(config: Config, mode: Mode): string[] {
   return mode === 'test' ? config.SOLANA_TEST_RPC_URLS : config.SOLANA_LIVE_RPC_URLS;
 }

@@ -1,9 +1,9 @@
-/** Variables with secrets, and variables with URLs that contain one: a password, or a provider's key in the path. */
+/** Variables that are secrets. The next two lists contain secrets: a password, or a provider's key in the path. */
 const SECRETS = ['SECRETS_KEY', 'SECRETS_KEY_OLD', 'ONRAMP_TEST_SECRET', 'ONRAMP_LIVE_SECRET'];
 const ADDRESSES = ['DATABASE_URL', 'SMTP_URL'];
 const RPC_ADDRESSES = ['SOLANA_TEST_RPC_URLS', 'SOLANA_LIVE_RPC_URLS', 'SOLANA_TEST_WS_URLS', 'SOLANA_LIVE_WS_URLS'];
 
-/** Providers' keys are long. Shorter parts of a URL are words, such as the name of a network. */
+/** Minimum length of a provider's key. Shorter parts of a URL are words, such as the name of a network. */
 const MIN_PROVIDER_KEY = 16;
 
 /** Returns the secrets in an environment, valid or not, in each form that a log might quote. */

@@ -8,7 +8,7 @@ export const MAX_AHEAD_MS = 3653 * DAY_MS;
  * A year of many subscriptions takes hundreds of transactions, instead of one per action. An action's consequences
  * usually fall due a day later or more. If one falls due within the step, the step ends there.
  */
-export const STRETCH_MS = 12 * 3600_000;
+export const STEP_MS = 12 * 3600_000;
 /** The most actions in one step: a transaction of a few hundred milliseconds. */
 export const MAX_ACTS = 200;
 /**

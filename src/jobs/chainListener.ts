@@ -8,18 +8,18 @@ import { enqueue } from '../queue/queues.ts';
 import { type LogNotice, subscribeToLogs } from '../solana/rpc/logSubscription.ts';
 import type { Wake } from './runner.ts';
 
-/** More than a second of any traffic that a scan would not catch up with as well. */
+/** Notices to buffer: over a second of heavy traffic. The scan finds the ones beyond it. */
 const MAX_WAITING = 10_000;
 
 export type Listening = {
-  /** Resolves when nothing is heard any more and what was heard is written down. */
+  /** Closes the subscriptions. Resolves when all received notices are written. */
   stop(): Promise<void>;
 };
 
 /**
- * Listens for transactions that carry a mode's beacon and hands each to `payment.confirm` at once: a second earlier than
- * the next scan. Every worker process listens; a signature that several hear is handed on once. What is heard is only a
- * reason to look: credits come from the transaction itself, and what is missed is found by the scan.
+ * Subscribes to transactions that carry a mode's beacon, and enqueues a `payment.confirm` job for each.
+ * This is up to a second faster than the next scan. All workers listen; each signature is enqueued once.
+ * A notice only triggers a fetch: credits come from the fetched transaction, and the scan finds missed notices.
  */
 export async function listenToChain(
   { config, db, log }: { config: Config; db: Database; log: Logger },
@@ -31,11 +31,11 @@ export async function listenToChain(
   function listenTo(mode: Mode) {
     const onWritten = () => wake(['payment.confirm']);
     const writer = createWriter(db, mode, onWritten, (error) => {
-      log.warn({ err: error, mode }, 'what was heard of the chain could not be written; the scan will find it');
+      log.warn({ err: error, mode }, 'chain notices could not be written; the scan will find their transactions');
     });
     let wasSubscribed: boolean | null = null;
     const onState = (state: { subscribed: boolean; host: string; reason?: string }) => {
-      // An endpoint without sockets is tried again every minute, and said to be without them once.
+      // An endpoint without WebSockets is retried every minute, but logged only once.
       if (state.subscribed !== wasSubscribed) {
         log.info({ mode, ...state }, state.subscribed ? 'listening to the chain' : 'not listening to the chain');
       }
@@ -54,7 +54,7 @@ export async function listenToChain(
   };
 }
 
-/** Writes notices down one batch at a time, so that a burst is a few transactions and not hundreds. */
+/** Returns a writer that inserts notices one batch at a time, so a burst needs few transactions. */
 function createWriter(db: Database, mode: Mode, onWritten: () => void, onError: (error: unknown) => void) {
   let waiting: LogNotice[] = [];
   let writing: Promise<void> | null = null;
@@ -64,7 +64,7 @@ function createWriter(db: Database, mode: Mode, onWritten: () => void, onError: 
       const notices = waiting;
       waiting = [];
       try {
-        if (await handOn(db, mode, notices)) onWritten();
+        if (await recordNotices(db, mode, notices)) onWritten();
       } catch (error) {
         onError(error);
       }
@@ -82,8 +82,8 @@ function createWriter(db: Database, mode: Mode, onWritten: () => void, onError: 
   };
 }
 
-/** Whether any of the notices was news. */
-function handOn(db: Database, mode: Mode, notices: LogNotice[]): Promise<boolean> {
+/** Records notices and enqueues their transactions. Returns whether any signature was new. */
+function recordNotices(db: Database, mode: Mode, notices: LogNotice[]): Promise<boolean> {
   return transact(db, async (trx) => {
     const fresh = await recordSignatures(trx, mode, notices);
     const jobs = fresh.map((signature) => ({ mode, signature }));

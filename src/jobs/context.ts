@@ -5,18 +5,18 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Rpc } from '../solana/rpc/client.ts';
 
-/** What the worker process is made of. Handlers take from it what they need. */
+/** The dependencies of job handlers, created once per worker process. */
 export type Worker = {
   config: Config;
   db: Database;
   log: Logger;
-  /** the chain of each mode */
+  /** the RPC client of each mode's cluster */
   rpc: Record<Mode, Rpc>;
   /** null: no mail server is configured */
   mailer: Mailer | null;
 };
 
-/** What a handler says of one job, by the job's place in the batch. `failed` jobs are tried again by pg-boss. */
+/** A handler's result for one job. Handlers return them in the order of the batch. pg-boss retries `failed` jobs. */
 export type Outcome = { status: 'completed' } | { status: 'failed'; reason: string };
 
 export const done: Outcome = { status: 'completed' };

@@ -3,19 +3,19 @@ import { MODES, type Mode } from '../domain/modes.ts';
 import type { Logger } from '../observability/log.ts';
 import { createRpc } from '../solana/rpc/client.ts';
 
-/** Development clusters by their genesis hash: SOL is free there, so a live payment must never be looked up on one. */
+/** Development clusters by genesis hash. SOL is free there, so live mode must never use them. */
 const DEVELOPMENT_CLUSTERS: Record<string, string> = {
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG: 'devnet',
   '4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3zQawwpjknsNY': 'testnet',
 };
 
-/** An endpoint that does not answer in this time is not waited for: it may be why there are several. */
+/** Time limit per endpoint. The check skips an endpoint that is down. */
 const DEADLINE_MS = 3_000;
 
 /**
- * Compares the genesis hashes of each mode's endpoints. One endpoint of another cluster would, whenever it is asked,
- * make payments of that cluster's worthless SOL count, and make the others look as if they were behind.
- * @throws ConfigError, naming the variable, when endpoints are of different clusters or live ones of a development one
+ * Checks that each mode's endpoints belong to one cluster, by their genesis hashes.
+ * An endpoint of another cluster would credit that cluster's worthless SOL, and make other endpoints look behind.
+ * @throws ConfigError naming the variable, if clusters differ, or if a live endpoint is on a development cluster
  */
 export async function requireOneCluster(config: Config, log: Logger): Promise<void> {
   await Promise.all(MODES.map((mode) => requireOneClusterOf(config, mode, log)));
@@ -23,8 +23,8 @@ export async function requireOneCluster(config: Config, log: Logger): Promise<vo
 
 async function requireOneClusterOf(config: Config, mode: Mode, log: Logger): Promise<void> {
   const name = `SOLANA_${mode.toUpperCase()}_RPC_URLS`;
-  const told = await Promise.all(rpcUrls(config, mode).map((url) => genesisOf(url, mode, log)));
-  const known = told.flatMap((endpoint) => (endpoint.genesis === null ? [] : [endpoint as Required<Told>]));
+  const endpoints = await Promise.all(rpcUrls(config, mode).map((url) => genesisOf(url, mode, log)));
+  const known = endpoints.flatMap(({ host, genesis }) => (genesis === null ? [] : [{ host, genesis }]));
   const list = known.map(({ host, genesis }) => `${host} (${DEVELOPMENT_CLUSTERS[genesis] ?? genesis})`).join(', ');
   if (new Set(known.map(({ genesis }) => genesis)).size > 1) {
     throw new ConfigError(`${name} names endpoints of different clusters: ${list}`);
@@ -34,15 +34,16 @@ async function requireOneClusterOf(config: Config, mode: Mode, log: Logger): Pro
   }
 }
 
-type Told = { host: string; genesis: string };
-
 async function genesisOf(url: string, mode: Mode, log: Logger): Promise<{ host: string; genesis: string | null }> {
   const { host } = new URL(url);
   const rpc = createRpc({ endpoints: [url], deadlineMs: DEADLINE_MS });
   try {
     return { host, genesis: await rpc.getGenesisHash() };
   } catch (error) {
-    log.warn({ mode, host, err: error }, 'an RPC endpoint does not say which cluster it is of');
+    log.warn(
+      { mode, host, err: error },
+      'an RPC endpoint did not return its genesis hash, so its cluster is unchecked',
+    );
     return { host, genesis: null };
   } finally {
     await rpc.close();

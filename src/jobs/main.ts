@@ -1,4 +1,4 @@
-// The worker process: `worker` in the Procfile. Any number of them share the work.
+// The worker process: `worker` in the Procfile. Any number of workers can run concurrently.
 import { runProcess } from '../process.ts';
 import { startWorker } from './start.ts';
 

@@ -5,13 +5,13 @@ import type { Logger } from '../observability/log.ts';
 
 const reverted = new Counter({
   name: 'florin_payments_reverted_total',
-  help: 'Payments that were confirmed and then taken back, because the chain dropped what had paid them.',
+  help: 'Confirmed payments that were reverted because the chain dropped their transaction.',
   labelNames: ['mode'],
 });
-// An alert on a rise needs something to rise from.
+// Start at 0: an alert on an increase needs a first value.
 for (const mode of MODES) reverted.inc({ mode }, 0);
 
-/** Logs payments that were confirmed or reverted, and counts the latter: their goods may be gone unpaid. */
+/** Logs confirmed and reverted payments, and counts the reverted ones: the merchant may already have delivered. */
 export function logSettled(log: Logger, finished: readonly FinishedPayment[]): void {
   for (const { row } of finished) {
     const { id, merchant_id, mode, status, transaction_signature: signature } = row;

@@ -23,15 +23,15 @@ import { runOnce as recoverWebhooks } from './handlers/webhook.recover.ts';
 import { runOnce as skipWebhooks } from './handlers/webhook.skip.ts';
 
 type Handler<Q extends QueueName> = (worker: Worker, jobs: Payload<Q>[]) => Promise<Outcome[]>;
-/** `perMode`: each mode has lanes of its own, so that a test cluster in trouble never delays a live payment. */
+/** How a queue is worked. `perMode`: lanes per mode, so a failing test cluster never delays live payments. */
 type Handling = Required<Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'pollingIntervalSeconds'>> & {
   perMode?: true;
 };
 
-/** The shortest poll that pg-boss allows: what a payer waits for when nothing else wakes the queue. */
+/** Polling interval in seconds, the minimum of pg-boss. A payer waits this long if nothing wakes the queue. */
 const QUICK = 0.5;
 
-/** For a queue whose jobs are handled one by one. */
+/** Returns a batch handler that handles jobs one by one. */
 function each<Q extends QueueName>(handle: (worker: Worker, job: Payload<Q>) => Promise<unknown>): Handler<Q> {
   return async (worker, jobs) => {
     for (const job of jobs) await handle(worker, job);
@@ -39,12 +39,12 @@ function each<Q extends QueueName>(handle: (worker: Worker, job: Payload<Q>) => 
   };
 }
 
-/** Deliveries have a loop of their own, in webhook.deliver.ts. */
+/** Webhook deliveries have their own loop, in webhook.deliver.ts. */
 type HandledQueue = Exclude<QueueName, 'webhook.deliver'>;
 
 const perMode = true;
 
-/** Each queue's handler, and how many batches of its jobs one worker process takes at a time (of each mode). */
+/** Each queue's handler. `localConcurrency`: concurrent batches per worker process, and per mode with `perMode`. */
 const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
   'chain.scan': { handle: each(scanChain), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK, perMode },
   'payment.confirm': {
@@ -97,15 +97,16 @@ const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
   'rates.refresh': { handle: each(refreshRates), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
 };
 
-/** Has the jobs of these queues fetched at once, by this process. Others find them by polling. */
+/** Makes this process fetch jobs of these queues at once. Other processes find them by polling. */
 export type Wake = (queues: Iterable<string>) => void;
 
-/** One of the workers of a queue in this process. */
+/** One pg-boss worker of a queue. `id` is pg-boss's. */
 type Lane = { id: string; isBusy: boolean };
 
 /**
- * Starts to work every queue. What a handler enqueues is worked by this process at once, if a lane is free: polling
- * alone would cost a payer half a second at each step from the chain to the webhook.
+ * Starts the lanes of every queue. Returns the function that wakes queues.
+ * This process runs newly enqueued jobs at once if a lane is free. Polling alone would add half a second to each step
+ * from the chain to the webhook.
  */
 export async function workQueues(
   boss: PgBoss,
@@ -133,17 +134,17 @@ export async function workQueues(
   return wake;
 }
 
-type Around = {
+type LaneOptions = {
   range: Pick<WorkOptions, 'minPriority' | 'maxPriority'>;
   observe: Metrics['observeJobs'];
 };
 
-/** Starts the lanes of a queue that take the jobs of a range of priorities. */
+/** Starts a queue's lanes for one range of priorities. */
 async function workQueue<Q extends HandledQueue>(
   boss: PgBoss,
   worker: Worker,
   name: Q,
-  { range, observe }: Around,
+  { range, observe }: LaneOptions,
 ): Promise<Lane[]> {
   const { handle, localConcurrency, batchSize, pollingIntervalSeconds } = HANDLERS[name];
   const lanes: Lane[] = [];
@@ -169,7 +170,7 @@ async function workQueue<Q extends HandledQueue>(
   return lanes;
 }
 
-/** Measures what a handler does with jobs, and logs it: what it throws is otherwise seen in the jobs alone. */
+/** Runs a handler, and measures and logs it. Without the log, its errors would only be visible in the job rows. */
 async function watch(
   log: Logger,
   queue: QueueName,
@@ -193,13 +194,13 @@ async function watch(
   }
 }
 
-/** The requests that jobs come from, of which a batch may have several. */
+/** Returns the distinct correlation ids of a batch. */
 function correlationIds(jobs: Job<object>[]): string[] {
   const ids = jobs.map(({ data }) => (data as { correlation_id?: string | null } | null)?.correlation_id);
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** What is done for one request carries its id. A batch of several, and what no request asked for, gets one of its own. */
+/** Runs a batch under its correlation id. A batch with none, or with several, gets a new id. */
 function correlateAll<T>(jobs: Job<object>[], work: () => Promise<T>): Promise<T> {
   const [id, ...others] = correlationIds(jobs);
   return correlate(id !== undefined && others.length === 0 ? id : randomUUID(), work);

@@ -18,35 +18,35 @@ import { startDeliveries } from './handlers/webhook.deliver.ts';
 import { type Wake, workQueues } from './runner.ts';
 
 /**
- * A scan asks for the next one, and so does a turn of a test clock; this starts the first, and starts again after a worker
- * died in the middle of one. The sweeps of what falls due by the calendar begin by it each time.
+ * How often a worker enqueues scans, idle test clocks and the installment sweep.
+ * Scans and clock jobs enqueue their own successors. This starts the first ones, and restarts them after a crash.
  */
 const REVIVAL_MS = 5000;
-/** A test clock that no worker has moved for so long, which is longer than any of its steps. */
+/** A moving test clock idle for this long has lost its job. Longer than any step takes. */
 const CLOCK_IDLE_MS = 20_000;
-/** pg-boss's own connections: the fetches, completions and heartbeats of about ten concurrent batches. */
+/** Size of pg-boss's pool, for fetches, completions and heartbeats of about ten concurrent batches. */
 const BOSS_CONNECTIONS = 6;
-/** pg-boss's maintenance moves thousands of jobs and rebuilds an index now and then: twice what our statements may take. */
+/** Twice our own limit, because pg-boss's maintenance moves thousands of jobs and sometimes rebuilds an index. */
 const BOSS_STATEMENT_TIMEOUT_MS = 60_000;
-/** The same limits as everywhere hold otherwise. pg-boss hands them to its pool as they are. */
+/** Our usual limits, with a longer statement timeout. pg-boss passes them to its pool. */
 const BOSS_LIMITS = {
   ...CONNECTION_LIMITS,
   statement_timeout: BOSS_STATEMENT_TIMEOUT_MS,
   query_timeout: BOSS_STATEMENT_TIMEOUT_MS + 5_000,
 };
-/** A job in hand when the process is told to stop: longer than the longest timeout of any call that one makes. */
+/** Time for running jobs to finish at shutdown. Longer than the longest timeout of any call they make. */
 const DRAIN_TIMEOUT_MS = 30_000;
-/** How often pg-boss looks for jobs whose worker died. With the heartbeat, a job is lost for half a minute at most. */
+/** How often pg-boss looks for jobs of dead workers. With the heartbeat, a job is lost for at most 30 seconds. */
 const SUPERVISE_SECONDS = 15;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
-/** `stop` fetches no more jobs, finishes those in hand, and leaves nothing running. */
+/** `stop` finishes the running jobs, fetches no more, and closes all connections. */
 export type RunningWorker = { stop(): Promise<void> };
 
 /**
- * Starts to work every queue. `clock` is the time that jobs wait by, for tests that cannot wait.
- * @throws Error when the database is not there or not migrated.
+ * Starts a worker for every queue. `clock`: the time used for job delays; tests pass their own.
+ * @throws Error if the database is unreachable or not migrated
  */
 export async function startWorker(config: Config, log: Logger, clock: Clock = systemClock): Promise<RunningWorker> {
   const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_PORT, SOLANA_RPC_REQUESTS_PER_SECOND: requestsPerSecond } = config;
@@ -73,8 +73,8 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     clock,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  boss.on('warning', (warning) => log.warn(warning, 'job queue'));
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  boss.on('warning', (warning) => log.warn(warning, 'job queue warning'));
   await boss.start();
   await connectQueues(boss);
   if (!config.SMTP_URL) {
@@ -98,7 +98,8 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
         await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id });
     });
   };
-  const reviveAgain = () => revive().catch((error) => log.error({ err: error }, 'reviving scans and clocks'));
+  const reviveAgain = () =>
+    revive().catch((error) => log.error({ err: error }, 'could not revive scans and test clocks'));
   await reviveAgain();
   const revival = setInterval(reviveAgain, REVIVAL_MS);
   const metricsServer =
@@ -108,7 +109,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     stop: async () => {
       clearInterval(revival);
       await Promise.all([listening.stop(), metricsServer?.stop()]);
-      // The deliveries in hand still need the connections of the queues.
+      // Running deliveries still need pg-boss's connections.
       await Promise.all([deliveries.stop(), boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS, close: false })]);
       await boss.stop();
       mailer?.close();

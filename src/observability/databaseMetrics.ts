@@ -7,11 +7,11 @@ import { MODES } from '../domain/modes.ts';
 import { RATE_UNITS } from '../domain/quotes.ts';
 import { DEAD_LETTERS, QUEUES } from '../queue/queues.ts';
 
-/** Prometheus gives up after 10 seconds, and then has not even what the process itself measured. */
-const PATIENCE_MS = 4000;
+/** Time limit of a reading. Prometheus times out after 10 seconds, and would lose the process's own metrics, too. */
+const READ_TIMEOUT_MS = 4000;
 
-/** What never happened is as old as the process that waits for it: an alarm about its age goes off all the same. */
-const BEGAN = new Date(Date.now() - process.uptime() * 1000);
+/** Start of this process. Ages count from it if the event never happened, so their alerts still fire. */
+const STARTED_AT = new Date(Date.now() - process.uptime() * 1000);
 
 type State = Awaited<ReturnType<typeof read>>;
 
@@ -27,8 +27,8 @@ async function read(db: Database) {
 }
 
 /**
- * Shows what is in the database, read anew at every scrape: whichever worker did it, every process can tell. Without the
- * database the last that was known goes on ageing, which is the truth as far as anybody knows it.
+ * Registers gauges of the database's state, read at every scrape. So every process reports the work of all workers.
+ * While the database is down, the gauges show the last known state, and ages keep growing.
  */
 export function addDatabaseMetrics(registry: Registry, db: Database): void {
   let state: State | null = null;
@@ -46,10 +46,10 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
         set(this, state);
       },
     });
-  /** One reading for all gauges of a scrape, which ask for it at the same time. */
+  /** The current reading, shared by all gauges of a scrape. */
   let reading: Promise<void> | null = null;
   const fresh = () => {
-    reading ??= Promise.race([read(db), delay(PATIENCE_MS, null, { ref: false })])
+    reading ??= Promise.race([read(db), delay(READ_TIMEOUT_MS, null, { ref: false })])
       .catch(() => null)
       .then((found) => {
         isUp = found !== null;
@@ -94,7 +94,7 @@ function addQueueGauges(gauge: AddGauge): void {
   );
   gauge(
     'florin_queue_oldest_due_seconds',
-    'Since when the oldest job that is due waits for a worker.',
+    'How long the oldest due job has waited for a worker.',
     ['queue'],
     (oldest, { waiting }) => {
       for (const queue of names) {
@@ -105,7 +105,7 @@ function addQueueGauges(gauge: AddGauge): void {
   );
   gauge(
     'florin_queue_oldest_retry_seconds',
-    'How old the oldest job is whose attempts have failed so far. It is tried again, ever more rarely.',
+    'Age of the oldest job that has only failed so far. It is retried with backoff.',
     ['queue'],
     (oldest, { retries }) => {
       for (const queue of names) {
@@ -116,7 +116,7 @@ function addQueueGauges(gauge: AddGauge): void {
   );
   gauge(
     'florin_dead_letters',
-    'Jobs whose every attempt failed, by the queue that they came from: npm run jobs -- dead.',
+    'Jobs that failed for good, by their original queue. List them with: npm run jobs -- dead.',
     ['queue'],
     (letters, { dead }) => {
       for (const queue of names) letters.set({ queue }, dead.find(({ name }) => name === queue)?.count ?? 0);
@@ -127,23 +127,23 @@ function addQueueGauges(gauge: AddGauge): void {
 function addOtherGauges(gauge: AddGauge): void {
   gauge(
     'florin_chain_lag_seconds',
-    'How far behind now the chain is read, by its own time. It grows while no endpoint answers.',
+    'How far the last scan is behind real time, by chain time. It grows while no endpoint answers.',
     ['mode'],
     (lag, { cursors }) => {
-      for (const { mode, chain_time } of cursors) lag.set({ mode }, secondsSince(chain_time ?? BEGAN));
+      for (const { mode, chain_time } of cursors) lag.set({ mode }, secondsSince(chain_time ?? STARTED_AT));
     },
   );
   gauge(
     'florin_chain_scan_age_seconds',
-    'Since when no scan of the chain has succeeded; since the process began when none ever has.',
+    'Time since the last successful scan, or since the process started if there was none.',
     ['mode'],
     (age, { cursors }) => {
-      for (const { mode, scanned_at } of cursors) age.set({ mode }, secondsSince(scanned_at ?? BEGAN));
+      for (const { mode, scanned_at } of cursors) age.set({ mode }, secondsSince(scanned_at ?? STARTED_AT));
     },
   );
   gauge(
     'florin_chain_unreadable_transactions',
-    'Transactions that nodes have and that this release cannot read. The payments that they name stay open.',
+    'Transactions that nodes have but this release cannot read. Their payments stay open.',
     ['mode'],
     (count, { unreadable }) => {
       for (const mode of MODES) count.set({ mode }, unreadable.find((found) => found.mode === mode)?.count ?? 0);
@@ -151,17 +151,17 @@ function addOtherGauges(gauge: AddGauge): void {
   );
   gauge(
     'florin_rate_age_seconds',
-    'The age of each price. One older than ten minutes sells nothing.',
+    'Age of each price. Prices older than ten minutes are not used.',
     ['unit'],
     (age, { rates }) => {
       for (const { unit, observed_at } of rates) age.set({ unit }, secondsSince(observed_at));
-      // Fixed prices may leave a currency out. No price at all is a source that has never answered.
-      if (rates.length === 0) for (const unit of RATE_UNITS) age.set({ unit }, secondsSince(BEGAN));
+      // Static prices may leave a currency out. Without any price, the source has never answered.
+      if (rates.length === 0) for (const unit of RATE_UNITS) age.set({ unit }, secondsSince(STARTED_AT));
     },
   );
   gauge(
     'florin_webhook_endpoints',
-    'Webhook endpoints: enabled, or disabled by the merchant, because they are gone, or because they kept failing.',
+    'Webhook endpoints by state: enabled, or why they are disabled (by the merchant, gone, failing).',
     ['mode', 'state'],
     (count, { endpoints }) => {
       for (const { mode, disabled_reason, ...found } of endpoints) {
@@ -171,7 +171,7 @@ function addOtherGauges(gauge: AddGauge): void {
   );
   gauge(
     'florin_mails_refused',
-    'Mails that were given up during the last day: refused for good, or not to be sent for two days.',
+    'Mails that failed for good during the last day: refused, or not sent for two days.',
     [],
     (count, { refused_mails }) => count.set(refused_mails),
   );

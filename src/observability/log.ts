@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** What every log line of one request or job carries, so that one search finds all that one call caused. */
+/** Fields of every log line of one request or job. One search finds everything that a request caused. */
 type Context = { correlation_id: string };
 
 const contexts = new AsyncLocalStorage<Context>();
 
-/** Runs `work` so that its log lines, jobs and events carry this correlation id (a UUID). */
+/** Runs `work` with a correlation id (a UUID) for its log lines, jobs and events. Returns its result. */
 export function correlate<T>(correlationId: string, work: () => T): T {
   return contexts.run({ correlation_id: correlationId }, work);
 }
 
-/** The id of the request or job that is being served, or null outside of both. */
+/** Returns the correlation id of the current request or job, or null outside of both. */
 export function correlationId(): string | null {
   return contexts.getStore()?.correlation_id ?? null;
 }
 
-/** Fields that must never be printed, of a line or of an object in it; deeper ones cost each line more than it does itself. */
+/** Fields to redact in a line and in its direct objects. Redacting deeper levels would cost more than logging. */
 const SECRET_FIELDS = ['authorization', 'key', 'new_key', 'secret', 'password', 'argon2', 'sha256'];
 
 /**
- * What secrets look like wherever they stand: our keys, webhook secrets, credentials of requests and in addresses. `sign`
- * is in all of them: looking for it first makes a line without secrets, which is almost any, nearly free.
+ * Patterns of secrets: API keys, webhook secrets, and credentials in headers and URLs.
+ * `sign` occurs in every match. Testing it first makes lines without secrets, almost all of them, nearly free.
  */
 const SECRET_FORMS: { sign: string; form: RegExp; instead: string }[] = [
   { sign: 'svc_', form: /svc_(test|live)_[1-9A-HJ-NP-Za-km-z]+/g, instead: 'svc_$1_[redacted]' },
@@ -30,16 +30,16 @@ const SECRET_FORMS: { sign: string; form: RegExp; instead: string }[] = [
   { sign: 'asic ', form: /\b(basic) +[^\s"\\]+/gi, instead: '$1 [redacted]' },
   { sign: '://', form: /(:\/\/[^\s:/?#@"\\]*):[^\s/?#@"\\]*@/g, instead: '$1:[redacted]@' },
 ];
-/** A configured secret that is shorter is a word like any other, and would be blotted out of every line. */
+/** Shorter configured secrets are not redacted: they may be ordinary words. */
 const MIN_SECRET_CHARACTERS = 6;
 
-/** Takes out of a text what must not be read in it: whatever looks like a secret, and those that are given. */
+/** Returns a function that redacts the given secrets in a text, and everything that looks like a secret. */
 export function createScrubber(secrets: readonly string[]): (text: string) => string {
   const known = [...new Set(secrets)]
     .filter((secret) => secret.length >= MIN_SECRET_CHARACTERS)
-    // As they stand in the JSON of a line.
+    // Also as they appear in a line's JSON and in URLs.
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
-    // The longest first: one may be part of another.
+    // Longest first, because one secret may contain another.
     .sort((one, other) => other.length - one.length);
   return (text) => {
     let rest = text;
@@ -49,7 +49,7 @@ export function createScrubber(secrets: readonly string[]): (text: string) => st
   };
 }
 
-/** A logger of JSON lines on standard output. `scrub` goes over each line: errors quote what they are about. */
+/** Returns a logger of JSON lines on standard output. `scrub` filters each line, because errors may quote secrets. */
 export function createLogger(
   process: 'web' | 'worker',
   level: string,

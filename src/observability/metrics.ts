@@ -4,29 +4,29 @@ import type { Mode } from '../domain/modes.ts';
 import type { RpcAttempt } from '../solana/rpc/call.ts';
 import { addDatabaseMetrics } from './databaseMetrics.ts';
 
-/** A request that was answered. `route` is the route's template, e.g. `/api/v1/payments/:id`: paths hold ids. */
+/** A finished request. `route` is the route's template, e.g. `/api/v1/payments/:id`, because paths contain ids. */
 export type ServedRequest = { method: string; route: string; status: number; seconds: number };
-/** Jobs of one queue that a handler was given together, and what became of them. */
+/** The outcomes of one batch of jobs. */
 export type HandledJobs = { queue: string; completed: number; failed: number; seconds: number };
-/** One attempt at a webhook delivery: delivered, to be tried again, or given up. */
+/** One attempt at a webhook delivery. `retried`: another attempt follows. `failed`: it was the last one. */
 export type DeliveryAttempt = { outcome: 'delivered' | 'retried' | 'failed'; seconds: number };
 
-/** What one process measures. Made once and handed to whoever has something to measure. */
+/** The metrics of one process. Created once, and passed to the code that measures. */
 export type Metrics = {
   registry: Registry;
-  /** an `onCall` for the RPC client of a mode */
+  /** returns `onCall` for the RPC client of a mode */
   observeRpc: (mode: Mode) => (attempt: RpcAttempt) => void;
   observeRequest: (request: ServedRequest) => void;
   observeJobs: (jobs: HandledJobs) => void;
   observeDelivery: (attempt: DeliveryAttempt) => void;
 };
 
-/** From a node next door, or a request out of one round trip, to what hangs until its timeout. */
+/** Buckets in seconds, from a fast request or a nearby node to a timeout. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** A delivery has 15 seconds in all; a batch of jobs up to five minutes. */
+/** Buckets in seconds. A delivery takes up to 15 seconds, a batch of jobs up to five minutes. */
 const LONG_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
-/** `db` tells what all processes have in common, as every one of them can show it: queues, chains, prices. */
+/** Returns the process's metrics. `db` is the source of gauges that all processes share: queues, chains, prices. */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry();
   addDatabaseMetrics(registry, db);
@@ -39,12 +39,12 @@ export function createMetrics(db: Database): Metrics {
   };
 }
 
-/** Event loop, memory, garbage collection. Once per process: they observe the process itself. */
+/** Adds metrics of the event loop, memory and garbage collection. Call once per process. */
 export function addProcessMetrics({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'florin_process_info',
-    help: 'Always 1; the label says which Node this process runs on.',
+    help: 'Always 1. The label is the Node version of this process.',
     labelNames: ['node'],
     registers: [registry],
   }).set({ node: process.version }, 1);
@@ -53,13 +53,13 @@ export function addProcessMetrics({ registry }: Metrics): void {
 function rpcMetrics(registry: Registry): Metrics['observeRpc'] {
   const requests = new Counter({
     name: 'florin_rpc_requests_total',
-    help: 'HTTP requests to RPC endpoints; outcome is ok or what failed. A batch is one request.',
+    help: 'HTTP requests to RPC endpoints. The outcome is ok or the kind of failure. A batch is one request.',
     labelNames: ['mode', 'endpoint', 'method', 'outcome'],
     registers: [registry],
   });
   const calls = new Counter({
     name: 'florin_rpc_calls_total',
-    help: 'Calls in those requests: what providers bill.',
+    help: 'RPC calls, which is what providers bill. A batch has several.',
     labelNames: ['mode', 'endpoint', 'method'],
     registers: [registry],
   });
@@ -95,13 +95,13 @@ function requestMetrics(registry: Registry): Metrics['observeRequest'] {
 function jobMetrics(registry: Registry): Metrics['observeJobs'] {
   const jobs = new Counter({
     name: 'florin_jobs_total',
-    help: 'Jobs that were worked on, by what became of them. A failed one is tried again where its queue says so.',
+    help: 'Handled jobs by outcome. Some queues retry failed jobs.',
     labelNames: ['queue', 'outcome'],
     registers: [registry],
   });
   const seconds = new Histogram({
     name: 'florin_job_duration_seconds',
-    help: 'How long handlers took for the jobs that they were given together.',
+    help: 'How long handlers took per batch of jobs.',
     labelNames: ['queue'],
     buckets: LONG_SECONDS,
     registers: [registry],
@@ -116,13 +116,13 @@ function jobMetrics(registry: Registry): Metrics['observeJobs'] {
 function deliveryMetrics(registry: Registry): Metrics['observeDelivery'] {
   const attempts = new Counter({
     name: 'florin_webhook_attempts_total',
-    help: 'Attempts at webhook deliveries: delivered, to be retried, or failed for good.',
+    help: 'Attempts at webhook deliveries by outcome: delivered, retried (another attempt follows), or failed for good.',
     labelNames: ['outcome'],
     registers: [registry],
   });
   const seconds = new Histogram({
     name: 'florin_webhook_attempt_duration_seconds',
-    help: 'How long receivers took.',
+    help: 'How long attempts at webhook deliveries took.',
     labelNames: ['outcome'],
     buckets: LONG_SECONDS,
     registers: [registry],

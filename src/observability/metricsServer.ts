@@ -16,8 +16,8 @@ const json = (status: number, body: object): Answer => {
 export type MetricsServer = { port: number; stop(): Promise<void> };
 
 /**
- * Serves /metrics for Prometheus, and /healthz and /readyz for whoever starts and watches the process, on a port of its
- * own, which the outside must not reach: the names of endpoints and the amount of traffic are nobody else's business.
+ * Serves /metrics for Prometheus, and /healthz and /readyz for orchestrators, on a port of its own.
+ * The port must not be public: metrics reveal RPC endpoints and traffic.
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -28,7 +28,7 @@ export async function serveMetrics(
     '/metrics': async () => ({
       status: 200,
       type: metrics.registry.contentType,
-      // What counts deep inside, such as payments that were taken back, is in prom-client's own registry.
+      // prom-client's global registry has metrics defined in modules, such as reverted payments.
       text: `${await metrics.registry.metrics()}${await globalRegistry.metrics()}`,
     }),
     '/healthz': async () => json(200, { status: 'ok', version: VERSION }),
@@ -44,7 +44,7 @@ export async function serveMetrics(
       const { status, type, text } = await answer();
       response.writeHead(status, { 'content-type': type }).end(text);
     } catch (error) {
-      log.warn({ err: error }, 'the metrics could not be collected');
+      log.warn({ err: error }, 'could not collect metrics');
       response.writeHead(503).end();
     }
   });

@@ -6,7 +6,7 @@ import { isScanCurrent } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
 import { MAX_RATE_AGE_MS, type RateUnit } from '../domain/quotes.ts';
 
-/** Whether a process can do its work, and what is known of the rest. */
+/** The readiness of a process, and the state of chains and prices. */
 export type Readiness =
   | { status: 'database unreachable' }
   | {
@@ -14,30 +14,30 @@ export type Readiness =
       pending_migrations: string[];
       /** when the workers last read each chain, and whether that is recent */
       chains: Partial<Record<Mode, { scanned_at: Date | null; watching: boolean }>>;
-      /** the age of each price, and whether it is young enough to sell at */
+      /** when each price was observed, and whether it is recent enough to use */
       rates: Partial<Record<RateUnit, { observed_at: Date; current: boolean }>>;
     };
 
-/** Anybody may ask, as often as he likes: for so long after an answer everybody is given that one. */
-const SHARED_MS = 1_000;
+/** How long an answer is cached, because public clients may ask as often as they like. */
+const CACHE_MS = 1_000;
 
 /**
- * Reads which migrations this version of the process has, once, and returns what asks the database: it must be there and
- * migrated. What the workers see to, the chains and the prices, is shown and makes no process unready: it can do all that
- * needs neither, and starting it anew would help nobody.
+ * Returns a function that checks readiness. A process is ready if the database is reachable and migrated.
+ * Stale chains and prices are reported, but do not make a process unready. It can still serve all other requests, and a
+ * restart would not help.
  */
 export async function createReadiness(db: Database): Promise<() => Promise<Readiness>> {
-  // Of the disk as it is at the start: whoever puts newer code there means the processes that he starts then.
+  // Read once at startup: newer code on disk only concerns processes that are started from it.
   const expected = await migrationNames();
   let reading: Promise<Readiness> | null = null;
-  let sharedUntil = 0;
+  let cachedUntil = 0;
   return () => {
-    if (reading && performance.now() < sharedUntil) return reading;
-    sharedUntil = Number.POSITIVE_INFINITY;
+    if (reading && performance.now() < cachedUntil) return reading;
+    cachedUntil = Number.POSITIVE_INFINITY;
     reading = ask(db, expected)
       .catch((): Readiness => ({ status: 'database unreachable' }))
       .finally(() => {
-        sharedUntil = performance.now() + SHARED_MS;
+        cachedUntil = performance.now() + CACHE_MS;
       });
     return reading;
   };

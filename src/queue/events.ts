@@ -7,7 +7,7 @@ import type { Mode } from '../domain/modes.ts';
 import { correlationId } from '../observability/log.ts';
 import { insertJobs } from './queues.ts';
 
-/** Something that happened to a resource. `data` is the resource exactly as the API shows it. */
+/** A change of a resource, to be recorded and sent to webhooks. `data` is the resource exactly as the API shows it. */
 export type NewEvent = {
   kind: EventKind;
   merchant_id: string;
@@ -17,15 +17,15 @@ export type NewEvent = {
 };
 
 /**
- * Records events at the end of the transaction that causes them, in the order of their times: each with its payload's
- * text, frozen, and one delivery (with its job) for every endpoint that subscribes to the kind. An endpoint that is
- * disabled gets a delivery that is marked as skipped, which `recover` brings back.
+ * Inserts events at the end of `trx`, in the order of their times.
+ * Each event stores its payload's final text. Every endpoint that subscribes to the kind gets a delivery and its job.
+ * The delivery to a disabled endpoint is `skipped`; `recover` sends it later.
  */
 export function emitEvents(trx: Trx, events: readonly NewEvent[]): void {
   if (events.length > 0) writeAtCommit(trx, writeEvents, events);
 }
 
-/** Events of the same time stay in the order in which they were emitted. */
+/** Inserts events by time. Events of the same time keep the order in which they were emitted. */
 async function writeEvents(trx: Trx, events: NewEvent[]): Promise<void> {
   const rows = events.sort((one, other) => one.at.getTime() - other.at.getTime()).map(eventRow);
   trx.outbox.queues.add('webhook.deliver');
@@ -35,14 +35,14 @@ async function writeEvents(trx: Trx, events: NewEvent[]): Promise<void> {
   );
 }
 
-/** Records an event for one endpoint alone, whatever that subscribes to: a test of it. Returns the event's id. */
+/** Inserts a test event for one endpoint, whatever kinds it subscribes to. Returns the event's id. */
 export async function emitTo(trx: Trx, endpointId: string, event: NewEvent): Promise<string> {
   const row = eventRow(event);
   await deferWrite(trx, insertEventStatements([row], sql`endpoint.id = ${endpointId}`));
   return row.id;
 }
 
-/** What events, their deliveries to the endpoints that subscribe to them, and the jobs of those are written by. */
+/** Returns the statements that insert events, their deliveries to endpoints that match `subscribes`, and the jobs. */
 function insertEventStatements(events: ReturnType<typeof eventRow>[], subscribes: RawBuilder<unknown>) {
   return {
     event: sql`
@@ -67,8 +67,9 @@ function insertEventStatements(events: ReturnType<typeof eventRow>[], subscribes
 }
 
 /**
- * The jobs of deliveries that are pending, each at its next attempt's time: for `append`, after the statement whose rows
- * they are (id, status, next_attempt_at, attempts, correlation_id).
+ * Returns the statement that inserts a job for each pending delivery, due at its next attempt.
+ * For use in `deferWrite`, after the statement that `from` reads.
+ * `from`: a relation with the columns id, status, next_attempt_at, attempts and correlation_id.
  */
 export function insertDeliveryJobs(from: RawBuilder<unknown>): RawBuilder<unknown> {
   const jobs = sql`(

@@ -8,11 +8,11 @@ import { correlationId } from '../observability/log.ts';
 
 const mode = v.picklist(MODES);
 
-/** A time, which is text in the job's JSON. */
+/** A time, stored as a string in the job's JSON. */
 const time = v.pipe(v.string(), v.toDate());
-/** Which of an endpoint's deliveries come back: see RecoveryRange in db/webhookBacklog.ts. */
+/** The deliveries of an endpoint to send again; see RecoveryRange in db/webhooks/backlog.ts. */
 const recoveryRange = { since: time, until: v.optional(time), delivered: v.optional(v.boolean()) };
-/** How far deliveries were gone through; none at the beginning. */
+/** The last delivery processed so far; unset in the first job. */
 const deliveryCursor = v.optional(v.object({ created_at: time, id: v.string() }));
 
 const confirmation = v.object({
@@ -22,7 +22,7 @@ const confirmation = v.object({
   is_unverified: v.optional(v.boolean()),
 });
 
-/** A sweep finds its work itself. One waits at a time; one that fails is made good by the next, so it is not retried. */
+/** A sweep finds its own work, and at most one waits. It is not retried, because the next sweep does the same work. */
 const SWEEP = {
   policy: 'short',
   retryLimit: 0,
@@ -31,7 +31,7 @@ const SWEEP = {
   deleteAfterSeconds: 60,
 } as const;
 
-/** Brings what is owed in line with its payments. Retried for a day, as long as one of them may take to be decided. */
+/** Reconciles an installment or a period with its payments. Retried for a day: a payment may be undecided that long. */
 const RECONCILING = {
   policy: 'standard',
   retryLimit: 300,
@@ -42,7 +42,7 @@ const RECONCILING = {
   deleteAfterSeconds: 3600,
 } as const;
 
-/** Work on webhook deliveries, which record what fails themselves: a retry means that they could not. */
+/** Work on webhook deliveries. A failed attempt records itself, so pg-boss only retries what could not be recorded. */
 const DELIVERING = {
   policy: 'standard',
   retryLimit: 100,
@@ -54,18 +54,18 @@ const DELIVERING = {
 } as const;
 
 /**
- * Every queue: the payload of its jobs (ids only; the handler loads the rest), and how they are run. Every option is
- * stated, none is left to a default that could change.
+ * Every queue: the payload of its jobs (ids only; the handler loads the rest) and its options.
+ * All options are explicit, so a changed default of pg-boss cannot affect us.
  */
 export const QUEUES = {
-  /** Reads new signatures of the beacon. A scan that fails is simply the next one's work, so it is never retried. */
+  /** Reads new signatures of the beacon. */
   'chain.scan': define(v.object({ mode }), {
     ...SWEEP,
     expireInSeconds: 60,
   }),
   /**
-   * Fetches one transaction and credits its transfers. Retried for a day: money is behind it. `is_unverified`: all that is
-   * known of it is that somebody submitted its signature.
+   * Fetches one transaction and credits its transfers. Retried for a day, because money depends on it.
+   * `is_unverified`: a client submitted the signature, and no node has reported it.
    */
   'payment.confirm': define(confirmation, {
     policy: 'standard',
@@ -76,59 +76,59 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   }),
-  /** Closes the payments whose deadline the chain has passed. The next scan makes the next sweep. */
+  /** Closes payments whose deadline the scanned chain time has passed. Every scan enqueues the next sweep. */
   'payment.expire': define(v.object({ mode }), {
     ...SWEEP,
     expireInSeconds: 60,
   }),
-  /** Looks up open payments by their own references. What one sweep misses, a later one does. */
+  /** Looks up open payments by their own references. */
   'payment.lookup': define(v.object({ mode }), {
     ...SWEEP,
     expireInSeconds: 60,
   }),
-  /** Asks whether what was credited became final. Every scan asks for the next sweep. */
+  /** Checks whether credited transactions became final. Every scan enqueues the next sweep. */
   'payment.finalize': define(v.object({ mode }), {
     ...SWEEP,
     expireInSeconds: 60,
   }),
-  /** Does what is due for subscriptions. Run every minute, and at once where something has become due. */
+  /** Bills due subscriptions. Runs every minute, and at once when a change makes one due. */
   'subscription.bill': define(v.object({}), {
     ...SWEEP,
     expireInSeconds: 300,
   }),
-  /** Does what falls due of all installments. Every few seconds another one does, so a failure is made good by that. */
+  /** Advances due installments. Runs every few seconds. */
   'installment.bill': define(v.object({}), {
     ...SWEEP,
     expireInSeconds: 300,
   }),
-  /** Brings an installment in line with its payments. */
+  /** Reconciles an installment with its payments. */
   'installment.reconcile': define(v.object({ installment_id: v.string() }), {
     ...RECONCILING,
   }),
-  /** Brings a subscription's period in line with its payments. */
+  /** Reconciles a subscription's period with its payments. */
   'subscription.reconcile': define(v.object({ subscription_id: v.string(), cycle: v.number() }), {
     ...RECONCILING,
   }),
-  /** Moves a merchant's test clock for a while, and asks for the next job until it is there. Revived by every worker. */
+  /** Moves a merchant's test clock for some seconds, then enqueues the next job. Workers revive stopped clocks. */
   'clock.advance': define(v.object({ merchant_id: v.string() }), {
     ...SWEEP,
     expireInSeconds: 300,
   }),
-  /** One attempt at one delivery. */
+  /** Makes one attempt at one delivery. */
   'webhook.deliver': define(v.object({ delivery_id: v.string(), attempt: v.number() }), {
     ...DELIVERING,
-    // The busiest queue by far, in a table of its own: what it leaves to be vacuumed slows no other down.
+    // The busiest queue gets its own table, so its dead rows slow down no other queue.
     partition: true,
   }),
-  /** Marks what waits for an endpoint that was disabled or deleted as skipped, batch by batch. */
+  /** Marks pending deliveries of a disabled or deleted endpoint as skipped, batch by batch. */
   'webhook.skip': define(v.object({ endpoint_id: v.string(), after: deliveryCursor }), {
     ...DELIVERING,
   }),
-  /** Brings back what an endpoint missed, batch by batch; for operators also what it got (`delivered`). */
+  /** Sends missed deliveries again, batch by batch. `delivered`: also the successful ones, for operators. */
   'webhook.recover': define(v.object({ endpoint_id: v.string(), ...recoveryRange, after: deliveryCursor }), {
     ...DELIVERING,
   }),
-  /** Sends one mail. Retried for two days: mail servers that refuse for now are meant to be asked again. */
+  /** Sends one mail. Retried for two days, because a mail server may refuse temporarily. */
   'email.send': define(v.object({ email_id: v.string() }), {
     policy: 'standard',
     retryLimit: 60,
@@ -138,7 +138,7 @@ export const QUEUES = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   }),
-  /** Forgets what is kept for a time only. Run every few minutes, so a failure is made good by the next one. */
+  /** Deletes expired data. Runs every few minutes. */
   'retention.prune': define(v.object({}), {
     policy: 'stately',
     retryLimit: 0,
@@ -147,7 +147,7 @@ export const QUEUES = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   }),
-  /** Fetches the prices. Run every minute, so a failure is made good by the next one. */
+  /** Fetches prices. Runs every minute. */
   'rates.refresh': define(v.object({}), {
     policy: 'stately',
     retryLimit: 0,
@@ -158,22 +158,25 @@ export const QUEUES = {
   }),
 };
 
-/** Jobs that failed for good, with the name of the queue they came from, until an operator replays them. */
+/** The queue of jobs that failed for good. Each names its original queue and waits until an operator replays it. */
 export const DEAD_LETTERS = 'dead.letters';
 
 export type QueueName = keyof typeof QUEUES;
 export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['payload']>;
 
-/** When and how often: `singletonKey` is what a `short` queue is short by. `isIdle`: after all others of its mode. */
+/**
+ * Options of new jobs. `singletonKey`: a `short` queue keeps at most one waiting job per key.
+ * `isIdle`: runs after all other jobs of its mode.
+ */
 export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; isIdle?: boolean };
 
-/** The priority of a mode's jobs, by which its lanes know them (see handlers.ts), and of those that can wait. */
+/** Job priorities of each mode. The lanes of a mode select their jobs by priority (see jobs/runner.ts). */
 const MODE_PRIORITY: Record<Mode, { usual: number; idle: number }> = {
   test: { usual: 1, idle: 0 },
   live: { usual: 3, idle: 2 },
 };
 
-/** Which priorities the jobs of each mode have: what pg-boss fetches them by. */
+/** The range of priorities of each mode, as pg-boss's fetch options. */
 export const PRIORITIES_OF: Record<Mode, { minPriority?: number; maxPriority?: number }> = {
   test: { maxPriority: MODE_PRIORITY.test.usual },
   live: { minPriority: MODE_PRIORITY.live.idle },
@@ -184,21 +187,21 @@ type QueueOptions = Required<
 > &
   Pick<Queue, 'retryDelayMax' | 'partition'>;
 
-/** A worker that died is noticed when its jobs' heartbeats stop. The shortest that pg-boss allows: a payer waits. */
+/** Jobs without a heartbeat for this long are retried elsewhere. The minimum of pg-boss, because a payer waits. */
 export const HEARTBEAT_SECONDS = 10;
-/** A job that nobody ran for two weeks (pg-boss's own default) is an outage that somebody must look at. */
+/** Jobs that wait longer are deleted. Two weeks without a worker is an outage that an operator must handle. */
 const RETENTION_SECONDS = 14 * 24 * 3600;
-/** A dead letter is work that was not done. It waits for an operator, who is told of it at once, and never for long. */
+/** Dead letters are undone work, so they wait long for an operator. An alert reports them at once. */
 const DEAD_LETTERS_KEPT_SECONDS = 365 * 24 * 3600;
 
 function define<P extends v.GenericSchema>(payload: P, options: QueueOptions) {
   return { payload, options };
 }
 
-/** pg-boss's own INSERT for each queue, cut where the jobs' JSON goes. Learned by `connectQueues`. */
+/** pg-boss's INSERT for each queue, split at the placeholder for the jobs' JSON. Set by `connectQueues`. */
 const insertStatements = new Map<QueueName, [before: string, after: string]>();
 
-/** Creates every queue, or brings it up to the registry. Part of the release step. */
+/** Creates or updates every queue to match QUEUES. Part of the release step. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   const shared = { heartbeatSeconds: HEARTBEAT_SECONDS, retentionSeconds: RETENTION_SECONDS };
   const letters = { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS };
@@ -206,7 +209,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   else await boss.createQueue(DEAD_LETTERS, letters);
   for (const [name, { options }] of Object.entries(QUEUES)) {
     const { policy, partition, ...updatable }: QueueOptions = options;
-    // What is not tried again is a sweep: the next one does its work, and an hour's outage leaves nothing to replay.
+    // Queues without retries are sweeps: the next one does their work, so there is nothing to replay after an outage.
     const deadLetter = options.retryLimit > 0 ? DEAD_LETTERS : null;
     const existing = await boss.getQueue(name);
     if (!existing) await boss.createQueue(name, { ...options, ...shared, ...(deadLetter ? { deadLetter } : {}) });
@@ -215,8 +218,9 @@ export async function createQueues(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Learns from pg-boss how it inserts into each queue, so that `enqueue` can write jobs in one statement with the
- * rows that cause them. Call once per process, after `boss.start()`; the statements depend on nothing but names.
+ * Captures pg-boss's INSERT for each queue. `enqueue` uses it to write jobs and rows in one statement.
+ * Call once per process, after `boss.start()`. The statements depend only on the queue names.
+ * @throws Error if pg-boss's statement has an unexpected form
  */
 export async function connectQueues(boss: PgBoss): Promise<void> {
   for (const name of Object.keys(QUEUES) as QueueName[]) {
@@ -228,12 +232,12 @@ export async function connectQueues(boss: PgBoss): Promise<void> {
     await boss.insert(name, [{}], { db: { executeSql }, returnId: false });
     const [before, after, ...more] = statement.split('$1::text');
     if (before === undefined || after === undefined || more.length > 0)
-      throw new Error(`pg-boss inserts into ${name} in an unknown way`);
+      throw new Error(`pg-boss's INSERT for the queue ${name} has an unexpected form`);
     insertStatements.set(name, [before, after]);
   }
 }
 
-/** Adds jobs to a queue as part of `trx`: they exist exactly if it commits. */
+/** Adds jobs to a queue as part of `trx`. They exist only if it commits. */
 export async function enqueue<Q extends QueueName>(
   trx: Trx,
   queue: Q,
@@ -251,24 +255,24 @@ export async function enqueue<Q extends QueueName>(
   await deferBatchableWrite(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`) });
 }
 
-/** A job that is of no mode has pg-boss's own priority: there is one lane for all. */
+/** Returns a job's priority. Jobs without a mode keep pg-boss's default, because one lane serves them all. */
 function priorityOf(payload: object, { isIdle }: EnqueueOptions): number | undefined {
   return 'mode' in payload ? MODE_PRIORITY[payload.mode as Mode][isIdle ? 'idle' : 'usual'] : undefined;
 }
 
-/** The statement that inserts jobs given as JSON text: an array of pg-boss's job fields. For use in `append`. */
+/** Returns the statement that inserts jobs, for `deferWrite`. `jobsJson`: a JSON array of pg-boss's job fields. */
 export function insertJobs(queue: QueueName, jobsJson: RawBuilder<unknown>): RawBuilder<unknown> {
   const statement = insertStatements.get(queue);
   if (!statement) throw new Error('connectQueues() was not called');
   return sql`${sql.raw(statement[0])}${jobsJson}${sql.raw(statement[1])}`;
 }
 
-/** Has a pg-boss enqueue over a database that is already open. It runs no jobs and no maintenance. */
+/** Makes `enqueue` usable in a process that runs no jobs. Uses an open database. */
 export async function startEnqueuing(db: Database): Promise<void> {
   await withBoss(db, connectQueues);
 }
 
-/** A pg-boss over a database that is already open, for as long as `work` takes: to see to jobs, and to run none. */
+/** Runs `work` with a pg-boss over an open database. That pg-boss manages jobs and runs none. */
 export async function withBoss<T>(db: Database, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   const executeSql = async (text: string, values: unknown[] = []) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));

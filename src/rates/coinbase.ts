@@ -2,14 +2,15 @@ import { Agent, request } from 'undici';
 import type { RateUnit } from '../domain/quotes.ts';
 import { parsePrice } from '../domain/rates.ts';
 
-/** It answers in a fraction of a second; a refresh is made every minute. */
+/** Coinbase answers in a fraction of a second, and we refresh every minute. */
 const TIMEOUT_MS = 10_000;
-/** An answer lists some hundreds of currencies in about 20 kB. */
+/** A response lists some hundreds of currencies in about 20 kB. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /**
- * US dollars for one unit of each, by Coinbase's public exchange rates (`/v2/exchange-rates`, which needs no key), or
- * by another service at `baseUrl` that answers alike. What could not be had is an Error in its place, so that one currency's trouble leaves the others current.
+ * Returns the price of one unit of each in US dollars, in the order of `units`. A unit that fails has an Error in its
+ * place, so the others stay current.
+ * Source: Coinbase's public `/v2/exchange-rates`, which needs no key, or a compatible service at `baseUrl`.
  */
 export async function fetchCoinbasePrices(baseUrl: string, units: readonly RateUnit[]): Promise<(string | Error)[]> {
   const agent = new Agent({ maxResponseSize: MAX_RESPONSE_BYTES, connect: { timeout: TIMEOUT_MS } });
@@ -29,9 +30,9 @@ async function fetchPrice(agent: Agent, baseUrl: string, unit: RateUnit): Promis
   });
   const text = await body.text();
   if (statusCode !== 200) throw new Error(`HTTP ${statusCode}`);
-  // The price is text in the answer and stays text: JSON.parse makes no number of it.
+  // Coinbase sends the price as a string, so JSON.parse does not round it.
   const { data } = JSON.parse(text) as { data?: { currency?: unknown; rates?: { USD?: unknown } } };
   const price = parsePrice(data?.rates?.USD);
-  if (data?.currency !== unit || price === null) throw new Error('the answer has no price');
+  if (data?.currency !== unit || price === null) throw new Error('the response has no price');
   return price;
 }

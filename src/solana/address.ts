@@ -6,11 +6,11 @@ import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './transaction
 
 const ADDRESS_BYTES = 32;
 const SIGNATURE_BYTES = 64;
-/** 32 bytes are at most 44 characters of base58, 64 bytes at most 88; nothing longer is decoded. */
+/** Longest base58 texts of 32 and 64 bytes. Longer texts are not decoded. */
 const MAX_ADDRESS_LENGTH = 44;
 const MAX_SIGNATURE_LENGTH = 88;
 
-/** Keys everybody knows, that lie on the curve and that nobody can sign for: money sent there is burnt. */
+/** Well-known programs and mints that lie on the curve. Nobody can sign for them, so money sent there is lost. */
 const NOT_WALLETS = new Set([
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
@@ -22,33 +22,35 @@ const NOT_WALLETS = new Set([
   '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
 ]);
 
-/** Base58 of exactly 32 bytes: an account of any kind. */
+/** Returns whether this is base58 of exactly 32 bytes: an account of any kind. */
 export function isAddress(text: string): boolean {
   return decodedLength(text, MAX_ADDRESS_LENGTH) === ADDRESS_BYTES;
 }
 
 /**
- * An address that a person's key can sign for, and so one that money may be sent to. Addresses off the curve are
- * refused: nearly always it is a token account, pasted in place of its owner's wallet, and tokens sent to the token
- * account *of* a token account are out of everybody's reach. Vaults of multisig programs are off the curve too and go
- * with them; wallets would not pay them anyway, for Solana Pay asks for a native account and the token library refuses
- * owners off the curve. Programs and mints that lie on the curve are refused by name.
+ * Returns whether a key can sign for this address, so that it can receive money.
+ *
+ * Rejects addresses off the curve. Nearly all of them are token accounts, pasted instead of the owner's wallet. Tokens
+ * sent to the token account *of* a token account are lost.
+ * This also rejects vaults of multisig programs. Wallets would not pay those anyway: Solana Pay requires a native
+ * account, and the token library rejects owners off the curve.
+ * Well-known programs and mints on the curve are rejected by name.
  */
 export function isWalletAddress(text: string): boolean {
   return isAddress(text) && !NOT_WALLETS.has(text) && PublicKey.isOnCurve(bs58.decode(text));
 }
 
-/** Base58 of exactly 64 bytes: what a transaction is called by. */
+/** Returns whether this is base58 of exactly 64 bytes: a transaction's signature. */
 export function isSignature(text: string): boolean {
   return decodedLength(text, MAX_SIGNATURE_LENGTH) === SIGNATURE_BYTES;
 }
 
-/** A payment's reference: 32 random bytes that look like an address and that nobody has a key for. */
+/** Returns a new payment reference: 32 random bytes in base58. It looks like an address, and nobody has its key. */
 export function newReference(): string {
   return bs58.encode(randomBytes(ADDRESS_BYTES));
 }
 
-/** The associated token account of a wallet, where wallets expect to be paid. Throws when the owner is off the curve. */
+/** Returns a wallet's associated token account, which receives its tokens. Throws if the owner is off the curve. */
 export function tokenAccount(owner: string, mint: string): string {
   return getAssociatedTokenAddressSync(new PublicKey(mint), new PublicKey(owner)).toBase58();
 }

@@ -3,12 +3,13 @@ import { nextAttemptAt, retryAfterMs } from '../domain/webhookSchedule.ts';
 import type { Sender } from './send.ts';
 import { signatureHeaders } from './signature.ts';
 
-/** The endpoint says that it wants no more deliveries, ever. */
+/** The status by which an endpoint asks for no more deliveries, ever. */
 const GONE = 410;
 
 /**
- * Makes one attempt at a delivery and says what it makes of it. `now` is the clock that attempts are scheduled by; the
- * signature's timestamp is real time, which is what receivers compare it with. `random` is in [0, 1).
+ * Makes one attempt at a delivery. Returns the attempt and the delivery's new state.
+ * `now`: the clock for scheduling. The signature's timestamp is real time, because receivers check it.
+ * `random`: in [0, 1), for the jitter of the next attempt.
  */
 export async function attemptDelivery(
   sender: Sender,
@@ -48,7 +49,7 @@ export async function attemptDelivery(
   };
 }
 
-/** Whether the answer to an attempt means that its endpoint is to be disabled at once. */
+/** Returns whether the endpoint answered 410 Gone and must be disabled at once. */
 export function isGone(result: AttemptResult): boolean {
   return result.response_status === GONE;
 }

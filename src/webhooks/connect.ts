@@ -3,21 +3,22 @@ import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** Where webhooks may go. */
+/** Which hosts webhooks may reach. */
 export type Reach = {
-  /** Every address of a name. @throws Error when it has none */
+  /** Returns all addresses of a name. @throws Error if it has none */
   resolve: (hostname: string) => Promise<string[]>;
-  /** Whether a packet may be sent to this address. */
+  /** Returns whether webhooks may be sent to this IP address. */
   isAllowed: (address: string) => boolean;
 };
 
-/** One question to one DNS server, and how many times it is asked: well within an attempt's 15 seconds. */
+/** Time limit of one DNS query, and queries per server: well within an attempt's 15 seconds. */
 const DNS_TIMEOUT_MS = 3000;
 const DNS_TRIES = 2;
 
 /**
- * Asks DNS itself. The system's own look-up waits in one of the process's four threads for as long as it takes, so the
- * silent name servers of one merchant would hold up everybody's deliveries; it also knows the names of this machine.
+ * Returns a name's addresses from DNS, without the system's resolver.
+ * The system's resolver blocks one of the process's four threads, so slow name servers of one merchant would delay all
+ * deliveries. It also knows local names.
  */
 async function resolvePublic(hostname: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
@@ -27,44 +28,46 @@ async function resolvePublic(hostname: string): Promise<string[]> {
   return addresses;
 }
 
-/** For development, where receivers are on this machine and its private networks. */
+/** Returns the addresses from the system's resolver. For development, where receivers have local names. */
 async function resolveAny(hostname: string): Promise<string[]> {
   return (await systemLookup(hostname, { all: true })).map(({ address }) => address);
 }
 
+/** Public addresses only. */
 export const publicOnly: Reach = { resolve: resolvePublic, isAllowed: isPublicAddress };
+/** Any address, for development. */
 export const anywhere: Reach = { resolve: resolveAny, isAllowed: () => true };
 
-/** The receiver is where no webhook may go. It says nothing of what a name resolved to, which may be a secret of ours. */
+/** The receiver's address is not allowed. The message omits the address, which may reveal our internal network. */
 class BlockedAddress extends Error {
   override name = 'BlockedAddress';
 
   constructor(hostname: string) {
-    super(`${hostname} does not lead to a public address`);
+    super(`${hostname} does not point to a public address`);
   }
 }
 
 /**
- * Opens connections for webhooks. A name is resolved once per connection, and the connection goes to exactly the
- * addresses that were judged: all of them must be allowed, or nothing is sent to any. So a name that changes between the
- * check and the connection, or between attempts, gains nothing, and a connection that is kept open stays where it is.
- * TLS verifies the certificate for the name of the URL (SNI), as ever.
+ * Returns undici's connect function for webhooks. All addresses of the host must be allowed, or it fails.
+ * A name is resolved once per connection, and the connection uses exactly the checked addresses. This prevents DNS
+ * rebinding, where a name changes its addresses between the check and the connection.
+ * TLS still verifies the certificate for the name in the URL.
  */
 export function createConnector({ resolve, isAllowed }: Reach, timeoutMs: number): buildConnector.connector {
-  const judged = async (hostname: string) => {
+  const resolveAllowed = async (hostname: string) => {
     const addresses = await resolve(hostname);
     if (addresses.length === 0 || !addresses.every(isAllowed)) throw new BlockedAddress(hostname);
     return addresses.map((address) => ({ address, family: isIP(address) }));
   };
   const lookup: LookupFunction = (hostname, { all }, callback) => {
-    judged(hostname).then(
+    resolveAllowed(hostname).then(
       (found) => (all ? callback(null, found) : callback(null, found[0]?.address ?? '', found[0]?.family)),
       (error) => callback(error, []),
     );
   };
   const connect = buildConnector({ timeout: timeoutMs, allowH2: false, autoSelectFamily: true, lookup });
   return (target, callback) => {
-    // Node connects to an address without looking it up, so it is judged here.
+    // Node does not call `lookup` for an IP address, so check it here.
     const isBlocked = isIP(target.hostname) && !isAllowed(target.hostname);
     return isBlocked ? callback(new BlockedAddress(target.hostname), null) : connect(target, callback);
   };

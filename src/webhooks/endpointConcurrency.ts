@@ -1,32 +1,32 @@
-/** Attempts at once to one endpoint, by one worker. Answers in 100 ms make that 250 deliveries a second. */
+/** Concurrent attempts per endpoint and worker. With answers in 100 ms, this is 250 deliveries a second. */
 const MAX_RUNNING = 25;
 /**
- * The same for an endpoint whose last attempt failed. One that hangs holds each of these for 15 seconds, so that a
- * worker carries hundreds of dead endpoints without feeling them, and still sees within seconds that one is back.
+ * Concurrent attempts for an endpoint whose last attempt failed. A hanging endpoint occupies each for 15 seconds.
+ * So one worker can serve hundreds of dead endpoints, and still detects within seconds that one has recovered.
  */
 const MAX_RUNNING_FAILING = 4;
-/** What may wait here for a healthy endpoint's next free place, so that a burst need not go back to the database. */
+/** Deliveries that may queue in memory for a healthy endpoint, so a burst need not go back to the database. */
 const MAX_WAITING = 50;
-/** An endpoint that lets its queue stand for this long is slow, and its queue waits in the database instead. */
+/** Longest wait in memory. The queue of a slower endpoint waits in the database instead. */
 const MAX_WAIT_MS = 1000;
 
 type Lane<T> = { running: number; isFailing: boolean; waiting: { item: T; since: number }[] };
 
-/** Per endpoint: how many attempts run, and what waits for one of them to end. */
+/** A concurrency limit and a short queue per endpoint. */
 export type Lanes<T> = {
-  /** Runs the item now or soon. False when the endpoint has no room: then it was not taken. */
+  /** Runs the item now, or queues it. Returns false, and does neither, if the endpoint has no room. */
   offer(endpointId: string, item: T): boolean;
-  /** How many more items the endpoint would take. */
+  /** Returns how many more items the endpoint can take. */
   room(endpointId: string): number;
-  /** Takes back what has waited too long, or everything that waits. */
+  /** Removes and returns queued items: all, or those of lanes whose first item has waited too long. */
   takeWaiting(all?: 'all'): T[];
-  /** Items running and waiting. */
+  /** Returns the number of running and queued items. */
   size(): number;
 };
 
 /**
- * Gives every endpoint a lane of its own. `run` makes one attempt, never throws, and says whether it succeeded; `now` is
- * in milliseconds. A lane that fails narrows, and what had waited in it is handed to `onOverflow`.
+ * Returns lanes without items. The function `run` makes one attempt, never throws, and returns whether it succeeded.
+ * When an attempt fails, `onOverflow` gets the queued items of its lane. The time `now` is in milliseconds.
  */
 export function createLanes<T>(
   run: (item: T) => Promise<boolean>,

@@ -1,33 +1,34 @@
 import ipaddr from 'ipaddr.js';
 
-/** Public addresses that are no receiver's: what they answer is about the machine that asks. */
+/** Public addresses that serve metadata about the requesting machine. */
 const METADATA_ADDRESSES = [
   '168.63.129.16', // Azure's platform
 ];
 
-/** Global unicast addresses: all that is routed lies in here, less the exceptions that ipaddr.js names. */
+/** IPv6 global unicast. All routed addresses are in this range, except those that ipaddr.js lists. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
- * Whether a packet to this IP address leaves for the public internet. What is private, loopback, link-local (with the
- * clouds' metadata services), shared (CGNAT), multicast, reserved, for documentation or benchmarks does not. Nor does an
- * IPv6 address that carries an IPv4 one (mapped, NAT64, 6to4, Teredo): who translates it, and to where, is not ours to
- * know. What is not an IP address at all is not public.
+ * Returns whether this text is an IP address on the public internet.
+ * Not public: private, loopback, link-local (with cloud metadata services), shared (CGNAT), multicast, reserved,
+ * documentation and benchmark addresses.
+ * IPv6 addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo) are not public either: we cannot know where
+ * they are translated to.
  */
 export function isPublicAddress(address: string): boolean {
-  // Node names a link-local address with its zone, fe80::1%eth0; that is not public and need not be parsed.
+  // Node writes link-local addresses with a zone, fe80::1%eth0. ipaddr.js rejects these, and they are not public.
   if (!ipaddr.isValid(address) || METADATA_ADDRESSES.includes(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST);
 }
 
-/** Names that never leave the machine or the local network (RFC 6761, 6762 and 8375, and what ICANN keeps for it). */
+/** Names that only resolve on the machine or the local network (RFC 6761, 6762, 8375, and ICANN's .internal). */
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal|localdomain|home\.arpa)$/;
 
 /**
- * What is wrong with a URL as an endpoint's, or null: for the merchant to read when the endpoint is registered. Whether
- * its name leads to a public address is found out on every attempt, at the moment of connecting.
+ * Returns the problem with a webhook URL, as a message for the merchant, or null if it is valid.
+ * Does not resolve the name: every attempt checks its addresses when it connects.
  */
 export function endpointUrlProblem(text: string, allowPrivate: boolean): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -37,11 +38,11 @@ export function endpointUrlProblem(text: string, allowPrivate: boolean): string 
   if (allowPrivate) return null;
   if (url.protocol !== 'https:') return 'must be https';
   const host = hostOf(url);
-  if (ipaddr.isValid(host) ? !isPublicAddress(host) : LOCAL_NAMES.test(host)) return 'must lead to a public address';
+  if (ipaddr.isValid(host) ? !isPublicAddress(host) : LOCAL_NAMES.test(host)) return 'must point to a public address';
   return null;
 }
 
-/** The host as it is connected to: without brackets and final dots. The URL parser has made decimal and hex IPs plain. */
+/** Returns the host without brackets and final dots. The URL parser has normalized decimal and hex IPs. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
 }

@@ -1,19 +1,20 @@
 import { Agent, type Dispatcher } from 'undici';
 import { createConnector, type Reach } from './connect.ts';
 
-/** A receiver that has not answered in full by then has failed this attempt (the contract of Svix and of Stripe's kin). */
+/** Time limit for a complete answer. Svix and similar services use the same. */
 const ATTEMPT_TIMEOUT_MS = 15_000;
-/** What is read of an answer, and kept of it for the merchant's debugging. The rest is never read. */
+/** Bytes read of an answer. The connection is closed after them. */
 const MAX_ANSWER_BYTES = 20_000;
+/** Characters of an answer stored for the merchant's debugging. */
 const KEPT_ANSWER_CHARACTERS = 1000;
-/** Node's own limit of an answer's headers; stated, since a receiver's are not ours to trust. */
+/** Limit of an answer's headers. Node's default, stated because receivers are untrusted. */
 const MAX_HEADER_BYTES = 16_384;
-/** An idle connection is kept for the next delivery, but not beyond what common servers keep theirs. */
+/** How long an idle connection stays open. Shorter than the limits of common servers. */
 const KEEP_ALIVE_MS = 4000;
 
 /**
- * What became of one attempt. `status` null: no answer came. `error` says what went wrong, also where an answer began
- * and did not end. `retry_after` is the answer's header.
+ * The outcome of one attempt. The `status` is null without an answer. An `error` is also set if the answer did not end.
+ * The answer's Retry-After header is in `retry_after`.
  */
 export type Sent = {
   status: number | null;
@@ -24,13 +25,13 @@ export type Sent = {
 };
 
 export type Sender = {
-  /** Posts one delivery. Never throws: whatever happens is an outcome. Redirects are answers like any other. */
+  /** Posts one delivery and returns the outcome. Never throws. Does not follow redirects. */
   send(url: string, body: string, headers: Record<string, string>): Promise<Sent>;
-  /** Ends the connections that are kept open. */
+  /** Closes all connections. */
   close(): Promise<void>;
 };
 
-/** Sends webhooks as far as `reach` goes; one attempt may take `timeoutMs`. */
+/** Returns a sender of webhooks to hosts that `reach` allows. `timeoutMs`: time limit of one attempt. */
 export function createSender(reach: Reach, timeoutMs = ATTEMPT_TIMEOUT_MS): Sender {
   const agent = new Agent({
     connect: createConnector(reach, timeoutMs),
@@ -38,7 +39,7 @@ export function createSender(reach: Reach, timeoutMs = ATTEMPT_TIMEOUT_MS): Send
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
-    // One deadline covers everything, from the look-up of the name to the last byte.
+    // One timer covers everything, from the DNS look-up to the last byte.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -65,7 +66,7 @@ function post(agent: Agent, { url, body, headers, timeoutMs }: Post, resolve: (s
     clearTimeout(deadline);
     const duration_ms = Math.round(performance.now() - startedAt);
     resolve({ status, body: status === null ? null : startOf(chunks), error, retry_after: retryAfter, duration_ms });
-    // What is still coming is not read: the connection ends here.
+    // Do not read the rest of the answer.
     controller?.abort(new Error('enough was read'));
   };
   const deadline = setTimeout(() => end(`no complete answer within ${timeoutMs / 1000} s`), timeoutMs);
@@ -81,7 +82,7 @@ function post(agent: Agent, { url, body, headers, timeoutMs }: Post, resolve: (s
     {
       onRequestStart(started) {
         controller = started;
-        if (ended) started.abort(new Error('the deadline passed before the connection was there'));
+        if (ended) started.abort(new Error('the deadline passed before the connection was open'));
       },
       onResponseStart(_, statusCode, answerHeaders) {
         status = statusCode;
@@ -105,7 +106,7 @@ function post(agent: Agent, { url, body, headers, timeoutMs }: Post, resolve: (s
   );
 }
 
-/** What a receiver sends is not ours to trust: Postgres holds no NUL, and half a character is cut away. */
+/** Returns the start of an answer as text that Postgres accepts: without NUL and broken characters. */
 function startOf(chunks: Buffer[]): string {
   const text = Buffer.concat(chunks).toString('utf8', 0, MAX_ANSWER_BYTES);
   return text.slice(0, KEPT_ANSWER_CHARACTERS).replaceAll('\0', '').toWellFormed();

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The headers that prove where a delivery comes from. `body` is the exact text that is sent; `secrets` are those that
- * sign now, the current one first. Standard Webhooks puts one signature per secret into one header; X-Svc-Signature is
- * the current secret's alone, so during a rotation X-Svc-Signature-Previous has that of the one before it.
+ * Returns the signature headers of a delivery.
+ * `body`: the exact text that is sent. `secrets`: those valid now, the current one first.
+ * Standard Webhooks puts one signature per secret into one header. X-Svc-Signature uses the current secret only. During
+ * a rotation, X-Svc-Signature-Previous uses the one before it.
  * @throws Error without a secret
  */
 export function signatureHeaders(
@@ -24,12 +25,15 @@ export function signatureHeaders(
   };
 }
 
-/** Lowercase hex HMAC-SHA256 of the raw body alone, keyed with the whole secret text. */
+/** Returns the lowercase hex HMAC-SHA256 of the raw body, keyed with the whole secret text. */
 function bodySignature(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** Standard Webhooks 1.0: base64 HMAC-SHA256 of `id.timestamp.body`, keyed with the bytes behind `whsec_`. */
+/**
+ * Returns the signature of Standard Webhooks 1.0: the base64 HMAC-SHA256 of `id.timestamp.body`.
+ * The key is the decoded base64 after `whsec_`.
+ */
 function standardSignature(secret: string, messageId: string, timestamp: string, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   return `v1,${createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;

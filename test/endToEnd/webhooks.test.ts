@@ -108,7 +108,7 @@ test('records attempts in flight on SIGTERM and returns the others: none is lost
   const slow = await startCounter(true);
   await register(service, slow.url);
   await emit(service, 60);
-  const log = watchLog('recording webhook attempts');
+  const log = watchLog('could not record webhook attempts');
   const worker = await startWorker(service.config, log.logger);
   await until(() => slow.mostAtOnce() === 25);
   const allow = await refuseAttempts();

@@ -3,7 +3,6 @@ import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobs as script } from '../../scripts/jobs/commands.ts';
-import { type Mail, startMail } from '../support/mail.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
@@ -11,6 +10,7 @@ import { startWorker } from '../../src/jobs/start.ts';
 import { enqueue, QUEUES, type QueueName, withBoss } from '../../src/queue/queues.ts';
 import { sendMails } from '../../src/services/emails.ts';
 import { runInProcess, spawnScript } from '../support/cli.ts';
+import { type Mail, startMail } from '../support/mail.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const silent = pino({ level: 'silent' });

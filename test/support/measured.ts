@@ -33,11 +33,12 @@ const MISSING = ['payment_legs', 'subscriptions', 'idempotency_keys', 'chain_tra
 export const IDLE_SECONDS = 100;
 
 /**
- * Runs a web and a worker through the causes of their metrics, and scrapes them. Calls no metric itself.
- * - fresh: a web process before its first request.
- * - waiting: a web process alone. Jobs wait, prices and scans age, a payment is reverted, RPC and HTTP requests fail.
- * - failing: a worker with missing tables, a mail server that refuses, and receivers that hang or fail.
- * - working: the same worker after the trouble.
+ * Runs a web and a worker process through the causes of their metrics, and scrapes them. Sets no metric itself.
+ *
+ * - `fresh`: a web process before its first request.
+ * - `waiting`: a web process alone. Jobs wait, prices and scans age, a payment is reverted, and requests fail.
+ * - `failing`: a worker with missing tables, a mail server that refuses, and receivers that hang or fail.
+ * - `working`: the same worker after the failures.
  */
 export async function measureTrouble(): Promise<Measured> {
   const inbox = await startMail();

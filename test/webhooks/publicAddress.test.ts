@@ -156,7 +156,7 @@ test.each(HOSTILE)('refuses %s, and sends no packet', async (template) => {
     for (const url of [template, template.replace('https:', 'http:')]) {
       const sent = await sender.send(url.replace('PORT', String(port)), '{}', {});
       expect(sent).toMatchObject({ status: null, body: null });
-      expect(sent.error).toMatch(/does not lead to a public address/);
+      expect(sent.error).toMatch(/does not point to a public address/);
     }
   } finally {
     await sender.close();
@@ -173,7 +173,7 @@ test('refuses the attempt that finds an inner address behind a name that was pub
   const send = () => sender.send(`http://rebinding.example:${port}/`, '{}', { 'x-close': 'yes' });
   expect(await send()).toMatchObject({ status: 200 });
   for (let attempt = 2; attempt <= 3; attempt++) {
-    expect(await send()).toMatchObject({ status: null, error: expect.stringMatching(/not lead to a public address/) });
+    expect(await send()).toMatchObject({ status: null, error: expect.stringMatching(/not point to a public address/) });
   }
   expect(recording.attempts).toEqual([`127.0.0.1 ${port}`]);
   await sender.close();
@@ -250,13 +250,13 @@ test.each([
   ['https://:password@shop.example/', 'must not contain a user name or password'],
   ['https://shop.example/#part', 'must not contain a fragment'],
   ['https://shop.example/#', 'must not contain a fragment'],
-  ['https://localhost/', 'must lead to a public address'],
-  ['https://LOCALHOST./', 'must lead to a public address'],
-  ['https://a.localhost/', 'must lead to a public address'],
-  ['https://printer.local/', 'must lead to a public address'],
-  ['https://metadata.google.internal/', 'must lead to a public address'],
-  ['https://0x7f.1/', 'must lead to a public address'],
-  ['https://[::ffff:10.0.0.1]/', 'must lead to a public address'],
+  ['https://localhost/', 'must point to a public address'],
+  ['https://LOCALHOST./', 'must point to a public address'],
+  ['https://a.localhost/', 'must point to a public address'],
+  ['https://printer.local/', 'must point to a public address'],
+  ['https://metadata.google.internal/', 'must point to a public address'],
+  ['https://0x7f.1/', 'must point to a public address'],
+  ['https://[::ffff:10.0.0.1]/', 'must point to a public address'],
 ])('answers to the registration of %s with %j', (url, problem) => {
   expect(endpointUrlProblem(url, false)).toBe(problem);
 });

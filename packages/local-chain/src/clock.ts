@@ -11,7 +11,7 @@ export function createClock(ledger: Ledger, slots: Slots, slotMs: number, manual
   const manual = manualStart !== null;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Catches up with the host's clock, also after the process was stopped or its event loop was busy. */
+  /** Catches up with the host's clock, even after the process was stopped or its event loop was busy. */
   function tick() {
     const { slot, timeMs } = slots.head();
     const passed = Math.floor((Date.now() - timeMs) / slotMs);

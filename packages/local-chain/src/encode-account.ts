@@ -12,11 +12,11 @@ import {
 } from './token-accounts.ts';
 import type { AccountState, Vm } from './vm.ts';
 
-// `base64+zstd` is left out, because no client that we serve asks for it.
+// `base64+zstd` is not supported, because no client that we serve requests it.
 const accountEncodings = ['binary', 'base58', 'base64', 'jsonParsed'] as const;
 type AccountEncoding = (typeof accountEncodings)[number];
 
-/** Nodes refuse base58 of more bytes, because encoding takes quadratic time. */
+/** Maximum bytes for base58. Nodes refuse more, because encoding takes quadratic time. */
 const MAX_BASE58_BYTES = 128;
 
 // Rent is no longer collected. Nodes answer the largest u64; this is the nearest number in JSON.

@@ -12,7 +12,7 @@ export type ChangeJson = [address: string, state: StateJson];
 export type Line =
   | { type: 'header'; version: number; genesisHash: string; seed: string }
   | { type: 'accounts'; accounts: ChangeJson[] }
-  /** `after` is the transaction's result; `before` undoes it where `after` is already among the accounts. */
+  /** `after`: the transaction's result. `before`: undoes it, if `after` is already among the accounts. */
   | { type: 'transaction'; entry: EntryJson; after?: ChangeJson[]; before?: ChangeJson[] }
   | { type: 'drop'; signatures: string[]; restored: ChangeJson[] }
   | { type: 'blocks'; blocks: [slot: number, timeMs: number, blockhash: string][] };

@@ -16,7 +16,7 @@ const BLOCKS_EVERY_SLOTS = 25;
 const SPARE_LINES = 10_000;
 const LINES_PER_WRITE = 500;
 
-/** Opens a chain's file for appending. `saved` is what was read from it, or null for a new one. */
+/** Opens a chain's file for appending. `saved`: its content, or null for a new file. */
 export async function openJournal(
   path: string,
   saved: Saved | null,
@@ -43,7 +43,7 @@ export async function openJournal(
       .map(({ slot, timeMs, blockhash }) => [slot, timeMs, blockhash]),
   });
 
-  /** Yields the chain's present state as lines, made one by one while they are written. */
+  /** Yields the chain's current state as lines, made one by one while they are written. */
   function* snapshot(entries: Entry[], accounts: ChangeJson[], blocks: Line): Generator<Line> {
     const seed = Buffer.from(chain.seed).toString('base64');
     yield { type: 'header', version: JOURNAL_VERSION, genesisHash: chain.genesisHash, seed };
@@ -73,7 +73,7 @@ export async function openJournal(
     rewriting = undefined;
   }
 
-  /** Appends a line before anyone is notified of it, so a kill loses nothing; the system's cache suffices. */
+  /** Appends a line before listeners are notified, so a kill loses nothing. The system's cache survives a kill. */
   function write(line: Line) {
     if (failure !== undefined) return;
     try {

@@ -1,24 +1,26 @@
 // A Solana chain in this process: a node's JSON-RPC over HTTP and WebSocket, in front of LiteSVM. LiteSVM is the real
-// Solana VM with the real System, SPL Token, Token-2022, associated token, memo, compute budget and lookup table
-// programs. @solana/web3.js, @solana/spl-token, @solana/kit and @solana/pay work against it unchanged.
+// Solana VM with the real programs: System, SPL Token, Token-2022, associated token, memo, compute budget and lookup
+// table. The libraries @solana/web3.js, @solana/spl-token, @solana/kit and @solana/pay work against it unchanged.
 //
 // As on a cluster:
+//
 // - Signatures, fees, rent, account data, logs and inner instructions come from the VM.
 // - A blockhash lives 150 blocks. A transaction lands once. Preflight sees the blockhashes of its commitment.
 // - Transactions are processed, then confirmed, then finalized, as slots pass. All queries and subscriptions about
 //   transactions, statuses, slots and blocks follow the commitment.
 // - Errors have a node's codes, words and JSON.
 //
-// Not as on a cluster:
+// Unlike on a cluster:
+//
 // - Balances and accounts are always the newest, at any commitment and on a node that lags. Preflight and simulations
 //   run on this newest state, too.
 // - There are no votes, leaders, stakes, rewards, priorities or full blocks. A sent transaction lands at once and in
 //   order, or is dropped for good without a retry. Each slot has a block, except in jumps of the clock.
-// - A transaction that a cluster charges without running it (an unknown program, say) is dropped here without a fee.
-// - Durable nonces and the encoding base64+zstd are not served. Methods about votes, stakes and the cluster, and the
-//   subscriptions to programs, blocks and votes, answer -32601.
+// - A transaction that a cluster charges without running it, e.g. with an unknown program, is dropped without a fee.
+// - Durable nonces and the encoding base64+zstd are not supported.
+// - Methods about votes, stakes and the cluster answer -32601, and so do subscriptions to programs, blocks and votes.
 // - Only the newest 100,000 transactions and 1,024 blocks are kept.
-// - The blockhashes of a dropped fork stay valid. Transactions that run again on the new fork see the present clock.
+// - The blockhashes of a dropped fork stay valid. Transactions that run again on the new fork see the current clock.
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -48,7 +50,7 @@ export type ChainOptions = {
   /** How many slots behind the head a transaction counts as confirmed, and as finalized. */
   confirmedLagSlots?: number;
   finalizedLagSlots?: number;
-  /** Starts at `now`. Then time and slots move only through `control`. */
+  /** Starts at `now`. After that, time and slots move only through `control`. */
   manualClock?: { now: Date };
 };
 

@@ -11,8 +11,7 @@ export const BLOCKHASH_LIFETIME_BLOCKS = 150;
 // more than the 512 entries of the SlotHashes sysvar.
 const KEPT_BLOCKS = 16_384;
 
-// A jump of the clock makes only this many blocks, at its end. They fill SlotHashes, and are few enough that a jump of a
-// year costs nothing.
+// A jump of the clock makes only this many blocks, at its end. They fill SlotHashes, and even a jump of a year is fast.
 const MAX_BLOCKS_PER_JUMP = 512;
 
 // The chain starts at this slot. Block heights are lower by this much, as if as many slots had been skipped, so code
@@ -22,7 +21,7 @@ const SKIPPED_SLOTS = 64;
 
 export type Slots = ReturnType<typeof createSlots>;
 
-/** Creates the chain of recent blocks. It knows no transactions; its owner decides when slots pass. */
+/** Creates the chain of recent blocks, without transactions. The caller decides when slots pass. */
 export function createSlots(slotMs: number, nowMs: number) {
   let blocks: Block[] = [];
   const byHash = new Map<string, Block>();

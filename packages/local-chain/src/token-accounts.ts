@@ -3,8 +3,8 @@ import bs58 from 'bs58';
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 
-// Layouts of the SPL Token program. Token-2022 keeps them. It appends one byte with the kind of account (at the length
-// of a token account, for mints too), and then extensions.
+// Layouts of the SPL Token program. Token-2022 uses the same, and appends one byte with the kind of account and then
+// extensions. For mints, too, that byte is at the length of a token account.
 const TOKEN_ACCOUNT_BYTES = 165;
 export const MINT_BYTES = 82;
 const MULTISIG_BYTES = 355;

@@ -7,7 +7,7 @@ import type { Vm } from './vm.ts';
 export const commitments = ['processed', 'confirmed', 'finalized'] as const;
 export type Commitment = (typeof commitments)[number];
 
-/** The parts that all nodes of one chain share. */
+/** Parts of a chain that all its nodes share. */
 export type Core = {
   vm: Vm;
   slots: Slots;

@@ -25,8 +25,8 @@ function levelOf(line: string): number | null {
 }
 
 /**
- * Opens a log of a child's output in `dir`/`name`.log, truncated at every start. `show`: also prints all of it, or
- * warnings and worse, for people, with the child's name in front.
+ * Opens a log of a child's output in `dir`/`name`.log, truncated at every start.
+ * With `show`, also prints all output, or warnings and worse, in readable form and prefixed with the child's name.
  */
 export function openChildLog(dir: string, name: string, show: 'all' | 'warnings' | 'nothing'): ChildLog {
   const file = createWriteStream(join(dir, `${name}.log`), { mode: 0o600 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_ACTS, STRETCH_MS } from '../../domain/testClock.ts';
+import { MAX_ACTS, STEP_MS } from '../../domain/testClock.ts';
 import type { DbOrTrx } from '../database.ts';
 import { prepare } from '../dialect.ts';
 import type { MerchantScope } from '../scope.ts';
@@ -14,7 +14,7 @@ export type DueKind = (typeof DUE_KINDS)[number];
 /**
  * A merchant's next due work.
  * The earliest is due at `first` and of the given `kind`. One step of the test clock does all work due until `until`,
- * which is of these `kinds` (see STRETCH_MS).
+ * which is of these `kinds` (see STEP_MS).
  */
 export type DueNext = { first: Date; kind: DueKind; until: Date; kinds: DueKind[] };
 
@@ -33,7 +33,7 @@ export async function nextDue(
   const own = sql`merchant_id = ${merchant_id} and mode = ${sql.lit(mode)}`;
   const todo = sql`${own} and next_action_at is not null`;
   const pending = sql`${own} and status = 'pending' and id <> all (${[...passedOver]}::text[])`;
-  const end = sql`(select least(at + ${sql.lit(STRETCH_MS)} * interval '1 ms', ${upTo}) from first)`;
+  const end = sql`(select least(at + ${sql.lit(STEP_MS)} * interval '1 ms', ${upTo}) from first)`;
   const most = sql.lit(MAX_ACTS);
   const query = sql`
     with first as materialized (

@@ -6,31 +6,32 @@ import { skipDisabled } from '../../db/webhooks/backlog.ts';
 import { parkDeliveries, unparkDeliveries } from '../../db/webhooks/parking.ts';
 import { insertDeliveryJobs } from '../../queue/events.ts';
 
-/** What pg-boss knows one claim of a job by: it ends this claim, and no later one's. */
+/** Identifies one claim of a job in pg-boss. Ending it does not affect a later claim of the same job. */
 export type JobAttempt = Pick<Job, 'id' | 'retryCount'>;
 
-/** What becomes of deliveries whose jobs end without an attempt, by their ids. */
+/** Delivery ids by outcome, for jobs that end without an attempt. */
 export type Fate = {
   /** they wait until their endpoint has room */
   parked?: string[];
   /** their endpoint is disabled or deleted: skipped */
   disabled?: string[];
-  /** they get another job, for whoever fetches it */
+  /** they get a new job, which any worker may fetch */
   back?: string[];
 };
 
-/** The jobs of the queue of deliveries that this process has claimed and is not done with. */
+/** The delivery jobs that this process has claimed and not finished. */
 export type HeldJobs = {
   add(jobs: JobAttempt[]): void;
-  /** Forgets jobs: they are done with; or they are not, and are somebody's again when their heartbeats are missed. */
+  /** Forgets jobs. Another worker gets an unfinished one when its heartbeats stop. */
   letGo(jobs: JobAttempt[]): void;
-  /** Shows that all of them are being worked on. */
+  /** Sends a heartbeat for all jobs. */
   touch(): Promise<void>;
-  /** Ends jobs that no attempt is made for, with what becomes of their deliveries. */
+  /** Ends jobs without an attempt, and applies `fate` to their deliveries. */
   end(jobs: JobAttempt[], fate: Fate): Promise<void>;
   size(): number;
 };
 
+/** Returns an empty registry of claimed delivery jobs. */
 export function holdJobs(boss: PgBoss, db: Database): HeldJobs {
   const held = new Map<string, JobAttempt>();
   const letGo = (jobs: JobAttempt[]) => {
@@ -71,7 +72,7 @@ async function endJobs(boss: PgBoss, db: Database, jobs: JobAttempt[], fate: Fat
   });
 }
 
-/** Takes the oldest parked delivery of each of these endpoints out, to be attempted; its end draws the next ones. */
+/** Unparks the oldest parked delivery of each endpoint. When its attempt ends, the recorder unparks the next ones. */
 export async function drawParked(db: Database, endpointIds: string[]): Promise<void> {
   if (endpointIds.length === 0) return;
   const places = [...new Set(endpointIds)].map((endpoint_id) => ({ endpoint_id, places: 1 }));

@@ -1,15 +1,15 @@
 import type { Clock } from 'pg-boss';
 
 export type Polling = {
-  /** Ends the pause that it may be in. */
+  /** Ends the current pause, if any. */
   wake(): void;
-  /** Resolves when the work in hand is done; there will be no more. */
+  /** Stops polling. Resolves when the current round is done. */
   stop(): Promise<void>;
 };
 
 /**
- * Does some work again and again, after the pause in milliseconds that each round asks for: 0 for none. A round that
- * throws is reported, and followed by `errorPauseMs`.
+ * Runs `work` in a loop. `work` returns the pause before the next round in milliseconds; 0 for none.
+ * Errors go to `onError`, followed by a pause of `errorPauseMs`.
  */
 export function startPolling(
   clock: Clock,

@@ -20,43 +20,46 @@ import { isGone } from '../../webhooks/attempt.ts';
 import type { Worker } from '../context.ts';
 import type { JobAttempt } from './leases.ts';
 
-/** An attempt that was made, the job that it was made for, and what was known of its endpoint. */
+/** A finished attempt and its job. `wasFailing`: whether the endpoint's previous attempts had failed. */
 export type Made = { result: AttemptResult; job: JobAttempt; endpoint_id: string; wasFailing: boolean };
 
 export type Recorder = {
-  /** Records an attempt soon, with others. */
+  /** Queues an attempt to be recorded in the next batch. */
   add(made: Made): void;
-  /** Resolves when everything that was added is recorded, or given up. */
+  /** Resolves when every added attempt is recorded or has failed for good. */
   idle(): Promise<void>;
 };
 
-/** Attempts that end within this time are recorded together: one transaction instead of dozens. */
+/** Attempts that end within this time share one transaction. */
 const GATHER_MS = 20;
-/** As many as one statement takes in a few milliseconds. */
+/** Attempts per batch: few enough for one statement of a few milliseconds. */
 const MAX_BATCH = 200;
-/** Before trying again to record: a database that restarts is back by then, and no attempt need be made twice. */
+/** Retry delays for recording. A restarting database is back within them, so no attempt is made twice. */
 const RETRY_PAUSES_MS = [200, 1000, 3000, 5000];
-/** Each delivery that ended may draw this many parked ones after it, so an endpoint that is back gets up to speed. */
-const DRAW = 2;
+/** Parked deliveries to unpark per finished one. More than one, so a recovered endpoint gets up to speed. */
+const UNPARK_PER_DELIVERY = 2;
 
-type Surroundings = {
-  /** how many more deliveries an endpoint takes */
+type RecorderDeps = {
+  /** how many more deliveries an endpoint can take now */
   room: (endpointId: string) => number;
-  /** is told of every attempt that is done with, recorded or not */
+  /** called for every attempt that is recorded, or has failed to be */
   onRecorded: (made: Made[]) => void;
   /** the clock that attempts are scheduled by */
   now: () => Date;
 };
 
 /**
- * Records attempts in batches. Each batch is one transaction: the attempts, what they make of their deliveries, the jobs
- * of the next attempts, parked deliveries taken out in place of those that ended, the end of the jobs they were made
- * for, and what they mean for their endpoints.
+ * Records attempts in batches. One transaction writes, for each batch:
+ *
+ * - the attempts and their deliveries' new states,
+ * - the jobs of the next attempts, and of parked deliveries that take the place of finished ones,
+ * - the end of the attempts' own jobs,
+ * - the endpoints' new states.
  */
 export function createRecorder(
   boss: PgBoss,
   { db, log }: Pick<Worker, 'db' | 'log'>,
-  { room, onRecorded, now }: Surroundings,
+  { room, onRecorded, now }: RecorderDeps,
 ): Recorder {
   const gathered: Made[] = [];
   let working: Promise<void> | null = null;
@@ -65,7 +68,7 @@ export function createRecorder(
     transact(db, async (trx) => {
       const places = Object.entries(Object.groupBy(batch, (made) => made.endpoint_id)).map(([endpoint_id, ended]) => ({
         endpoint_id,
-        places: Math.min(room(endpoint_id), DRAW * (ended?.length ?? 0)),
+        places: Math.min(room(endpoint_id), UNPARK_PER_DELIVERY * (ended?.length ?? 0)),
       }));
       const verdict = judge(batch);
       await lockWebhookEndpoints(trx, Object.values(verdict).flat());
@@ -85,20 +88,20 @@ export function createRecorder(
       );
     });
 
-  const recordSurely = async (batch: Made[]) => {
+  const recordWithRetries = async (batch: Made[]) => {
     for (const pause of RETRY_PAUSES_MS) {
       try {
         return await record(batch);
       } catch (error) {
-        log.error({ err: error, attempts: batch.length }, 'recording webhook attempts');
+        log.error({ err: error, attempts: batch.length }, 'could not record webhook attempts');
         await delay(pause);
       }
     }
-    // One that cannot be recorded must not take the others with it. Its job is made again when its heartbeats end.
+    // Record each attempt alone, so a bad one cannot block the others. pg-boss retries its job later.
     for (const made of batch) {
       const { delivery_id, number } = made.result;
       await record([made]).catch((error) =>
-        log.error({ err: error, delivery_id, number }, 'a webhook attempt is not recorded'),
+        log.error({ err: error, delivery_id, number }, 'a webhook attempt could not be recorded'),
       );
     }
   };
@@ -107,7 +110,7 @@ export function createRecorder(
     while (gathered.length > 0) {
       if (gathered.length < MAX_BATCH) await delay(GATHER_MS);
       const batch = gathered.splice(0, MAX_BATCH);
-      await recordSurely(batch);
+      await recordWithRetries(batch);
       onRecorded(batch);
     }
     working = null;
@@ -124,13 +127,13 @@ export function createRecorder(
   };
 }
 
-/** What a batch means for its endpoints, by their ids. */
+/** The effect of a batch on endpoints, as ids. */
 type Verdict = {
-  /** they succeed again */
+  /** were failing, and succeeded in this batch */
   recovered: string[];
-  /** they failed, and succeeded at nothing */
+  /** had only failures in this batch */
   failed: string[];
-  /** they want no more deliveries, whatever else they have answered */
+  /** answered 410 Gone at least once */
   gone: string[];
 };
 
@@ -144,7 +147,7 @@ function judge(batch: Made[]): Verdict {
   };
 }
 
-/** Draws the consequences of a batch for its endpoints, and tells the merchants of those that it disables. */
+/** Updates the endpoints' failure state, disables endpoints and emails their merchants. */
 async function applyVerdict(trx: Trx, { recovered, failed, gone }: Verdict, now: Date): Promise<void> {
   await clearFailing(trx, recovered);
   await markFailing(trx, failed, now);

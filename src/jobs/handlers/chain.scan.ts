@@ -10,20 +10,21 @@ import type { Worker } from '../context.ts';
 import { FINALIZE_PAUSE_MS } from './payment.finalize.ts';
 import { LOOKUP_PAUSE_MS } from './payment.lookup.ts';
 
-/** A node may index a transaction some slots late, so every scan reads again what the last ones read. */
+/** Slots that each scan reads again, because a node may index a transaction some slots late. */
 const OVERLAP_SLOTS = 64;
-/** The most that one getSignaturesForAddress gives. */
+/** Signatures per getSignaturesForAddress call: its maximum. */
 const PAGE = 1000;
-/** The pause after a scan: short enough for a payer who waits, long enough for a node that counts requests. */
+/** Pause after a scan: short enough for a waiting payer, long enough for the provider's rate limit. */
 const SCAN_PAUSE_MS = 1000;
 
-/** What one scan found: the slot that it read up to, and how many signatures were new. */
+/** The slot that a scan read up to, and how many signatures were new. */
 export type ScanResult = { slot: number; found: number };
 
 /**
- * Reads every new signature that carries the mode's beacon, whatever payment it is for: three calls when nothing is
- * new, however many payments are open. Records them, hands each to `payment.confirm`, moves the cursor and asks for
- * the next scan and sweeps, all in one transaction. Scans may overlap; a signature is handed on once.
+ * Reads all new signatures of the mode's beacon, and enqueues a `payment.confirm` job for each.
+ * One transaction records them, moves the cursor, and enqueues the next scan and sweeps.
+ * Needs three RPC calls when nothing is new, however many payments are open.
+ * Scans may run concurrently; each signature is enqueued once.
  */
 export async function runOnce(
   { db, rpc: rpcs }: Pick<Worker, 'db' | 'rpc'>,
@@ -31,7 +32,7 @@ export async function runOnce(
 ): Promise<ScanResult> {
   const rpc = rpcs[mode];
   const cursor = await readCursor(db, mode);
-  // Asked first: whatever the node answers next, it has seen this slot and all before it.
+  // Read the slot first: the client then accepts signatures only from a node that has reached it.
   const { slot, time } = await chainTime(rpc);
   const from = cursor.slot === null ? 0 : cursor.slot - OVERLAP_SLOTS;
   const signatures = await readSignatures(rpc, cursor.beacon, from);
@@ -45,26 +46,26 @@ export async function runOnce(
     );
     await moveCursor(trx, mode, slot, time);
     await enqueue(trx, 'payment.expire', [{ mode }], { singletonKey: mode });
-    await sweepLater(trx, 'payment.finalize', mode, FINALIZE_PAUSE_MS);
-    await sweepLater(trx, 'payment.lookup', mode, LOOKUP_PAUSE_MS);
+    await enqueueSweep(trx, 'payment.finalize', mode, FINALIZE_PAUSE_MS);
+    await enqueueSweep(trx, 'payment.lookup', mode, LOOKUP_PAUSE_MS);
     await scanAgain(trx, mode);
     return fresh.length;
   });
   return { slot, found };
 }
 
-/** Asks for a sweep of its own pace, which a scan may ask for as often as it likes: one waits at a time. */
-function sweepLater(trx: Trx, queue: 'payment.finalize' | 'payment.lookup', mode: Mode, pauseMs: number) {
+/** Enqueues a mode's next sweep, due after `pauseMs`. At most one waits, so every scan may enqueue it. */
+function enqueueSweep(trx: Trx, queue: 'payment.finalize' | 'payment.lookup', mode: Mode, pauseMs: number) {
   return enqueue(trx, queue, [{ mode }], { singletonKey: mode, startAfter: new Date(Date.now() + pauseMs) });
 }
 
-/** Asks for a mode's next scan. One waits at a time, whoever asks. */
+/** Enqueues a mode's next scan. At most one waits. */
 export function scanAgain(trx: Trx, mode: Mode): Promise<void> {
   const startAfter = new Date(Date.now() + SCAN_PAUSE_MS);
   return enqueue(trx, 'chain.scan', [{ mode }], { singletonKey: mode, startAfter });
 }
 
-/** Signatures of the beacon from a slot on, oldest first. */
+/** Returns the beacon's signatures since a slot, oldest first. */
 async function readSignatures(rpc: Rpc, beacon: string, fromSlot: number): Promise<SignatureInfo[]> {
   const found: SignatureInfo[] = [];
   for (;;) {

@@ -21,19 +21,18 @@ import type { ClockScope } from '../testClock/dueWork.ts';
 import { advanceStep, DUE_WORK } from '../testClock/step.ts';
 import { runOnce as scanChain } from './chain.scan.ts';
 
-/** How long one job moves a clock before the next one goes on: far from any timeout, and other clocks get their turn. */
+/** How long one job moves a clock. Far below the job timeout, and short enough for other clocks to get their turn. */
 const TURN_MS = 10_000;
-/** How soon to look again whether what a clock waits for has come. */
+/** Retry delay while a clock waits for something. */
 const WAIT_MS = 500;
 
-/** ready: the clock has come to its target. advancing: the next job goes on. waiting: so it does, in a moment. */
+/** `ready`: the clock is at its target. `advancing`: the next job continues. `waiting`: it does so after WAIT_MS. */
 export type ClockResult = 'ready' | 'advancing' | 'waiting';
 
 /**
- * Moves a merchant's test clock to its target, by way of everything that falls due before, one stretch of time after the
- * other. The end of each is a state like any other, so a worker that dies is followed by one that goes on from there. What
- * a payer has sent before the clock was set going is taken in first, so that no payment expires by it which was paid in
- * time.
+ * Moves a merchant's test clock towards its target, step by step, and does all work that becomes due.
+ * Every step commits, so after a crash another worker continues from there.
+ * Transactions sent before the request to move the clock are ingested first, so a payment made in time never expires.
  */
 export async function runOnce(
   worker: Worker,
@@ -46,11 +45,11 @@ export async function runOnce(
   const asked = await readClock(db, merchant_id);
   if (!isMoving(asked)) return 'ready';
   const wait = await ingestChain(worker, scope, asked);
-  if (wait) return goOn(db, merchant_id, 'waiting', wait);
+  if (wait) return enqueueNext(db, merchant_id, 'waiting', wait);
   let due = await nextDue(db, scope, asked.target);
   do {
     if (due === null) {
-      // What was written on the way, by a request that began before the clock came past its time, is done before it is let go.
+      // A concurrent request may have written work for a time that the clock has passed. Do that before the release.
       if (!(await moveClock(db, merchant_id, asked, asked.target))) break;
       due = await nextDue(db, scope, asked.target);
       if (due === null) {
@@ -58,31 +57,31 @@ export async function runOnce(
         break;
       }
     }
-    const stretch = await advanceStep(worker, scope, asked, due);
-    if (stretch === 'superseded') break;
-    if (stretch === 'failed' || isStuck(stretch, due)) {
-      // Brought to what is due next, the clock waits for that: it may be what holds up a stretch.
+    const step = await advanceStep(worker, scope, asked, due);
+    if (step === 'superseded') break;
+    if (step === 'failed' || isStuck(step, due)) {
+      // Move the clock to the next deadline and do that work alone: it may be what blocks the step.
       if (!(await moveClock(db, merchant_id, asked, due.first))) break;
       const { acts, waitsFor } = await DUE_WORK[due.kind].runAlone(worker, scope, due.first);
-      // Nothing done, and nothing to wait for: somebody else has it in hand.
-      if (waitsFor || acts === 0) return goOn(db, merchant_id, 'waiting', waitsFor);
+      // Nothing done and nothing to wait for: another transaction has it locked.
+      if (waitsFor || acts === 0) return enqueueNext(db, merchant_id, 'waiting', waitsFor);
       due = await nextDue(db, scope, asked.target);
     } else {
-      due = stretch.next;
+      due = step.next;
     }
   } while (Date.now() < endsAt);
-  return goOn(db, merchant_id, 'advancing');
+  return enqueueNext(db, merchant_id, 'advancing');
 }
 
-/** Whether a stretch has left all as it was. What somebody wrote meanwhile, and is due before, is another one's. */
+/** Returns whether a step made no progress: it processed nothing, and the same deadline is next. */
 function isStuck({ acts, next }: { acts: number; next: DueNext | null }, { first }: DueNext): boolean {
   return acts === 0 && next?.first.getTime() === first.getTime();
 }
 
 /**
- * Takes in all that the chain held when the clock was set going; returns what that has to wait for. The scan is made here
- * and now, so that it comes after that time whatever the chain's clock shows, and so are the look-ups; and they are made
- * once, for what comes later must not hold the clock.
+ * Finds the transactions that the chain held when the move was requested. Returns what the clock waits for, or null.
+ * Scans and looks up payments itself, so that this happens after the request whatever the chain's clock shows.
+ * Does so once per request, because later transactions must not delay the clock.
  */
 async function ingestChain(
   worker: Worker,
@@ -101,7 +100,7 @@ async function ingestChain(
     const { chain_time } = await readCursor(db, 'test');
     if (chain_time === null || chain_time < asked_at) return 'chain';
     const found = await lookUpAhead(worker, scope, target);
-    // What it found holds the clock below, as far as it is of that time; what is later holds its own payment.
+    // Transactions found up to `slot` delay the clock below. Later ones only delay their own payments.
     if (found === null) return 'chain';
     slot = await noteAskedSlot(db, scope.merchant_id, asked_at);
   }
@@ -113,7 +112,8 @@ function isMoving(clock: TestClock): clock is TestClock & Moving {
   return clock.target !== null;
 }
 
-async function goOn<R extends ClockResult>(
+/** Hands the clock to the next job. `waitsFor`: why it stands still meanwhile. Returns `result`. */
+async function enqueueNext<R extends ClockResult>(
   db: Database,
   merchant_id: string,
   result: R,

@@ -8,17 +8,20 @@ import type { Payload } from '../../queue/queues.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import type { Worker } from '../context.ts';
 
-/** What a merchant is told where the problem is no word of a mail server's about his mail. */
+/** The error that a merchant sees when the cause is not the mail server's answer. */
 const PROBLEM = 'The mail cannot be sent at the moment.';
 
 type Sending = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
 
 /**
- * Sends a mail that is still to be sent, with its invoice as it is now; one that asks for what is paid is not sent any
- * more. A worker that dies before it has recorded that sends the mail again, with the same Message-ID. Test mode without
- * a mail server records the mail and sends nothing. What a mail server refuses for good is given up, and so is what could
- * not be sent for two days, whatever the reason.
- * @throws Error when the mail cannot be sent now; pg-boss tries again
+ * Sends a pending mail, with its invoice in its current state.
+ *
+ * - Cancels a mail whose payment request is out of date.
+ * - Records the mail instead of sending it in test mode without a mail server.
+ * - Fails a mail that the server refuses for good, or that could not be sent for two days.
+ *
+ * If a worker dies before it records the result, the mail is sent again with the same Message-ID.
+ * @throws Error if the mail cannot be sent now; pg-boss retries
  */
 export async function runOnce(worker: Sending, { email_id }: Payload<'email.send'>): Promise<void> {
   const { db, mailer, log } = worker;
@@ -34,8 +37,8 @@ export async function runOnce(worker: Sending, { email_id }: Payload<'email.send
   } catch (error) {
     const isKnown = error instanceof RefusedMail || error instanceof DelayedMail;
     const problem = isKnown ? error.message : PROBLEM;
-    if (error instanceof RefusedMail || isGivenUp(mail)) {
-      log.warn({ email_id, problem: (error as Error).message }, 'mail given up');
+    if (error instanceof RefusedMail || isRetryTimeOver(mail)) {
+      log.warn({ email_id, problem: (error as Error).message }, 'mail failed for good');
       return settle({ status: 'failed', error: problem });
     }
     await transact(db, (trx) => noteMailProblem(trx, mail.id, problem));
@@ -44,22 +47,22 @@ export async function runOnce(worker: Sending, { email_id }: Payload<'email.send
   await settle({ status: 'sent', sent_at: new Date() });
 }
 
-function isGivenUp({ first_failed_at }: MailToSend): boolean {
+function isRetryTimeOver({ first_failed_at }: MailToSend): boolean {
   return first_failed_at !== null && Date.now() - first_failed_at.getTime() > GIVE_UP_AFTER_MS;
 }
 
-/** The mail with who it speaks for, and what is attached to it. */
+/** Returns the mail with its sender's merchant and its attachments. */
 async function outgoing(worker: Sending, mail: MailToSend): Promise<OutgoingMail> {
   const { kind, merchant_name: name, merchant_email: email } = mail;
   return {
     ...mail,
-    text_body: mail.text_body as string, // only mails that are settled are emptied
+    text_body: mail.text_body as string, // a pending mail still has its text
     merchant: speaksForMerchant(kind) ? { name, email } : null,
     attachments: await attachments(worker, mail),
   };
 }
 
-/** The invoice as a PDF. A mail whose PDF cannot be made goes without it: its link matters more, and leads to it, too. */
+/** Returns the invoice's PDF, if any. If rendering fails, the mail goes without it: its link leads to the PDF. */
 async function attachments(
   { db, config, log }: Sending,
   { id, invoice_id }: MailToSend,
@@ -70,7 +73,10 @@ async function attachments(
     const content = await renderInvoice(invoiceDocument(invoice, config));
     return [{ filename: `${invoice.invoice_number}.pdf`, content, contentType: 'application/pdf' }];
   } catch (error) {
-    log.error({ err: error, email_id: id, invoice_id }, 'making the PDF of a mail, which goes without it');
+    log.error(
+      { err: error, email_id: id, invoice_id },
+      'could not render the PDF of a mail; sending the mail without it',
+    );
     return [];
   }
 }

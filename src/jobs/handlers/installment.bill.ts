@@ -2,19 +2,19 @@ import { sweepInstallments } from '../../services/installments/sweep.ts';
 import type { Worker } from '../context.ts';
 
 /**
- * One transaction of some hundred milliseconds, also where plans are defaulted, of which it takes a few at a time: enough
- * to share its round trips, and soon done when a worker is told to stop.
+ * Installments per transaction, which takes some hundred milliseconds.
+ * Large enough to share round trips, small enough to finish soon at shutdown.
  */
 export const BATCH = 500;
-/** How long one sweep works off a backlog. The next one, of this worker or another, goes on. */
+/** How long one sweep works through a backlog. The next sweep continues, on any worker. */
 const TURN_MS = 20_000;
 
-/** What one sweep did: how many installments something was done of. */
+/** How many installments a sweep processed. */
 export type BillResult = { acts: number };
 
 /**
- * Does what falls due of all merchants' installments, by each one's clock. Sweeps share what there is: each takes what no
- * other has taken.
+ * Advances all merchants' due installments, each by its merchant's clock.
+ * Concurrent sweeps share the work: each skips installments that another has claimed.
  */
 export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Promise<BillResult> {
   const endsAt = Date.now() + TURN_MS;

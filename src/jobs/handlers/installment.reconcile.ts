@@ -4,8 +4,8 @@ import { settleInstallment } from '../../services/installments/reconcile.ts';
 import { done, type Outcome, type Worker } from '../context.ts';
 
 /**
- * Brings installments in line with what came for them. One whose open payment is just being confirmed is tried again
- * when that is decided.
+ * Reconciles installments with their payments.
+ * A job fails, and is retried, while the installment's open payment is being confirmed.
  */
 export async function runOnce(
   { db, config }: Pick<Worker, 'db' | 'config'>,
@@ -13,8 +13,10 @@ export async function runOnce(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { installment_id } of jobs) {
-    const isInLine = await transact(db, (trx) => settleInstallment(trx, config, installment_id));
-    outcomes.push(isInLine ? done : { status: 'failed', reason: 'a payment of it is being confirmed' });
+    const isReconciled = await transact(db, (trx) => settleInstallment(trx, config, installment_id));
+    outcomes.push(
+      isReconciled ? done : { status: 'failed', reason: 'a payment of this installment is being confirmed' },
+    );
   }
   return outcomes;
 }

@@ -15,33 +15,33 @@ import { logSettled } from '../paymentLog.ts';
 
 type Job = Payload<'payment.confirm'>;
 
-/** A node that has told a signature has its transaction within seconds; one that lags badly, within minutes. */
+/** Retry delays. A node that reported a signature has its transaction within seconds, or minutes if it lags badly. */
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 5 * 60_000;
-/** One that cannot be read waits for a new release or another endpoint; asking often would use up what others need. */
+/** Longest retry delay of an unreadable transaction, which needs a new release or another endpoint. */
 const MAX_UNREADABLE_RETRY_MS = 3_600_000;
-/** A node may lack a part of a new transaction for some seconds: an alarm before this many tries would be noise. */
+/** Tries before an incomplete record raises an alarm. A node may lack parts of a new transaction for some seconds. */
 const MIN_INCOMPLETE_TRIES = 5;
-/** Each pause is half as long again, so that after trouble of a minute the next try comes within half a minute. */
+/** Backoff factor. After trouble of a minute, the next try comes within half a minute. */
 const RETRY_GROWTH = 1.5;
-/** After this many tries, about a day, nobody waits any longer for one that no node gives, and whose end no node proves. */
+/** Tries, over about a day, before a transaction that no node returns is marked as missing. */
 const MAX_TRIES = 300;
 /**
- * A signature that no node has ever told us, only somebody who says that he sent it. After this many tries, about ten
- * minutes, its blockhash has long expired; should it land after all, the scan finds it by the beacon.
+ * Tries, over about ten minutes, for a submitted signature that no node has reported.
+ * By then its blockhash has expired. If it lands after all, the scan finds it by the beacon.
  */
-const MAX_UNTOLD_TRIES = 14;
-/** With no node to ask, the answer is not the later the longer that lasts; one batch asks for fifty at once. */
+const MAX_UNVERIFIED_TRIES = 14;
+/** Fixed retry delay while all nodes are down. One batched call covers fifty signatures, so no backoff is needed. */
 const OUTAGE_RETRY_MS = 5000;
 
 /**
- * Fetches the transactions of a batch of signatures and takes each in. One that no node has yet is asked for again
- * later: that never means "not paid". The outcome of each job stands at its place.
+ * Fetches and ingests the transactions of a batch of signatures. Returns the outcomes in the order of the jobs.
+ * A transaction that no node has yet is retried: its absence never means "not paid".
  */
 export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = new Array(jobs.length).fill(done);
   const modes = [...new Set(jobs.map((job) => job.mode))];
-  // Side by side: a test chain that is down must not keep live payments waiting.
+  // Both modes run concurrently, so a test cluster that is down does not delay live payments.
   await Promise.all(modes.map((mode) => ingestAll(worker, mode, jobs, outcomes)));
   return outcomes;
 }
@@ -60,7 +60,7 @@ async function ingestAll(worker: Worker, mode: Mode, jobs: Job[], outcomes: Outc
 
 type Answer = TransactionJson | null | Error;
 
-/** The answer for each signature; with no endpoint left, that error for each. */
+/** Returns the answer for each signature. If no endpoint can answer, returns that error for each. */
 async function fetchAll({ rpc }: Worker, mode: Mode, signatures: string[]): Promise<Answer[]> {
   try {
     return await rpc[mode].getTransactions(signatures);
@@ -70,17 +70,17 @@ async function fetchAll({ rpc }: Worker, mode: Mode, signatures: string[]): Prom
   }
 }
 
-/** Takes one transaction in. What goes wrong with it holds up no other of its batch. */
+/** Ingests one transaction. Its errors do not affect the rest of the batch. */
 async function ingestTransaction(worker: Worker, job: Job, answer: Answer): Promise<Outcome> {
   const { db, config, log } = worker;
   const { mode, signature } = job;
   let transaction: ChainTransaction | null = null;
   try {
-    if (answer instanceof RpcUnavailable) return await askAgain(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
+    if (answer instanceof RpcUnavailable) return await enqueueRetry(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
     const read = readAnswer(answer);
-    if (read === null || read instanceof UnreadableTransaction) return await later(worker, job, answer, read);
+    if (read === null || read instanceof UnreadableTransaction) return await retryLater(worker, job, answer, read);
     if (!read.blockTime) {
-      return await later(worker, job, answer, new UnreadableTransaction('the block has no time'));
+      return await retryLater(worker, job, answer, new UnreadableTransaction('the block has no time'));
     }
     transaction = read;
     const timed = transaction as TimedTransaction;
@@ -88,24 +88,26 @@ async function ingestTransaction(worker: Worker, job: Job, answer: Answer): Prom
     logSettled(log, settled.finished);
     return done;
   } catch (error) {
-    // A payer paid at a price that had lapsed; what that comes to, the market says when there are prices again.
+    // The payer paid after the price expired. The transfer is priced at the current rate, so wait for one.
     if (transaction && error instanceof FlorinError && error.code === 'rate_unavailable') {
       log.warn({ err: error, mode, signature }, 'a transaction waits for a price');
       const { accounts } = transaction;
       await transact(db, (trx) => awaitPrice(trx, mode, { signature, accounts }));
-      return askAgain(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
+      return enqueueRetry(db, job, job.tries ?? 0, OUTAGE_RETRY_MS);
     }
-    log.error({ err: error, mode, signature }, 'taking in a transaction');
+    log.error({ err: error, mode, signature }, 'could not ingest a transaction');
     return { status: 'failed', reason: String(error) };
   }
 }
 
 /**
- * Schedules the next try, later each time. A transaction that no node gives for a day is marked as missing. One that
- * nodes have and that cannot be read keeps its payments open and raises an alarm, for as long as that lasts, if the chain
- * itself showed us its signature. Does nothing for one that was read meanwhile, or that the chain dropped.
+ * Enqueues the next try of a transaction, with backoff.
+ *
+ * - A transaction that no node returns for a day is marked as missing.
+ * - An unreadable one keeps its payments open. It raises an alarm if a node reported its signature.
+ * - Does nothing if the transaction was ingested or dropped meanwhile.
  */
-async function later(
+async function retryLater(
   { db, log }: Worker,
   job: Job,
   answer: Answer,
@@ -118,19 +120,25 @@ async function later(
     log.error({ err: unreadable, mode, signature }, 'a transaction cannot be read');
   }
   const isLast = tries >= MAX_TRIES && unreadable === null;
-  if (tries >= MAX_UNTOLD_TRIES && (await giveUp(db, mode, signature, { evenIfTold: isLast }))) {
-    // Anybody may submit a signature that is none; one that the chain has told is another matter.
+  if (tries >= MAX_UNVERIFIED_TRIES && (await giveUp(db, mode, signature, { evenIfTold: isLast }))) {
+    // Anybody can submit a made-up signature, so only one that a node reported is an error.
     const reason = answer instanceof RpcError ? answer.message : 'no node has it';
-    log[isLast ? 'error' : 'info']({ mode, signature, reason }, 'giving up on a transaction');
+    log[isLast ? 'error' : 'info']({ mode, signature, reason }, 'no longer looking for a transaction');
     return done;
   }
   const maxMs = unreadable ? MAX_UNREADABLE_RETRY_MS : MAX_RETRY_MS;
   const pauseMs = Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** Math.min(tries, 30), maxMs);
-  return askAgain(db, job, tries + 1, pauseMs, unreadable !== null);
+  return enqueueRetry(db, job, tries + 1, pauseMs, unreadable !== null);
 }
 
-/** Enqueues the next try. `isIdle`: after everything else, as for a signature that only a stranger submitted. */
-async function askAgain(db: Worker['db'], job: Job, tries: number, pauseMs: number, isIdle = false): Promise<Outcome> {
+/** Enqueues the next try. `isIdle`: it runs after all other jobs, as for every unverified signature. */
+async function enqueueRetry(
+  db: Worker['db'],
+  job: Job,
+  tries: number,
+  pauseMs: number,
+  isIdle = false,
+): Promise<Outcome> {
   const options = { startAfter: new Date(Date.now() + pauseMs), isIdle: isIdle || job.is_unverified === true };
   await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ ...job, tries }], options));
   return done;

@@ -12,22 +12,22 @@ import { lookUpPayments } from '../../services/payments/lookup.ts';
 import type { Worker } from '../context.ts';
 
 /**
- * One sweep: two batches of look-ups, and a transaction of some tens of milliseconds. The next comes in a second, or at once
- * where this one was full: of a day's installments, tens of thousands may end at the same moment.
+ * Payments per sweep: two RPC batches, and a transaction of some tens of milliseconds.
+ * After a full sweep the next one follows at once, because tens of thousands of installments may end at one moment.
  */
 const BATCH = 100;
-/** When a payment that could not be closed is tried again. Until then it takes nobody's place in the sweep. */
+/** Retry delay of a payment that could not be closed. Sweeps skip it until then. */
 const RETRY_MS = 10_000;
-/** The same where a transaction that names it cannot be read: nothing changes before an operator acts. */
+/** Retry delay if an unreadable transaction names the payment: nothing changes before an operator acts. */
 const UNREADABLE_RETRY_MS = 3_600_000;
 
-/** What one sweep did: payments closed, and transactions that the look-ups found and that nobody had seen. */
+/** How many payments a sweep closed, and how many new transactions its look-ups found. */
 export type ExpireResult = { closed: number; found: number };
 
 /**
- * Closes payments whose deadline lies before what was scanned of the chain, by the chain's own time: with every node
- * down, time stands still and nothing expires. Before a payment is closed, its own reference is looked up; what that
- * finds is taken in first, and the payment is judged by a later sweep. One that cannot be closed holds up no other.
+ * Closes payments whose deadline the scanned chain time has passed. While all nodes are down, nothing expires.
+ * Looks up each payment's own reference first. If that finds a transaction, a later sweep decides after its ingestion.
+ * A payment that cannot be closed does not block the others.
  */
 export async function runOnce(
   { db, config, log, rpc }: Pick<Worker, 'db' | 'config' | 'log' | 'rpc'>,
@@ -47,16 +47,16 @@ export async function runOnce(
     for (const id of some) if (!undecided.includes(id)) blocked.delete(id);
   });
   const failures = [...failed.map(({ row, error }) => ({ row: row.id, error })), ...unclosed];
-  for (const { row, error } of failures) log.error({ err: error, mode, payment_id: row }, 'closing a payment');
-  const held = await unreadPayments(db, [...blocked.keys()], { isUnreadable: true });
+  for (const { row, error } of failures) log.error({ err: error, mode, payment_id: row }, 'could not close a payment');
+  const unreadable = await unreadPayments(db, [...blocked.keys()], { isUnreadable: true });
   await scheduleLookups(
     db,
     [...blocked.values()].map(({ id, now }) => {
-      const pauseMs = held.has(id) ? UNREADABLE_RETRY_MS : RETRY_MS;
+      const pauseMs = unreadable.has(id) ? UNREADABLE_RETRY_MS : RETRY_MS;
       return { id, next_lookup_at: new Date(now.getTime() + pauseMs) };
     }),
   );
-  // Whatever could not be closed is out of the way of the next.
+  // Payments that could not be closed are postponed, so the next sweep makes progress.
   if (due.length === BATCH)
     await transact(db, (trx) => enqueue(trx, 'payment.expire', [{ mode }], { singletonKey: mode }));
   return { ...result, found };

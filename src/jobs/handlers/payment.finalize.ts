@@ -15,77 +15,80 @@ import { readAnswer } from '../../solana/transactions/parse.ts';
 import type { Worker } from '../context.ts';
 import { logSettled } from '../paymentLog.ts';
 
-/** What one getSignatureStatuses takes. */
+/** Transactions per sweep: the maximum of one getSignatureStatuses call. */
 const BATCH = 256;
-/** A block is final about 13 seconds after it was made; a merchant who waits for that waits this much longer. */
+/** Pause between sweeps. A block is final after about 13 seconds; merchants who wait for that wait this much longer. */
 export const FINALIZE_PAUSE_MS = 2000;
 /**
- * How far behind the final chain a transaction must be before "nobody knows it" is looked into. Its blockhash was good
- * for 150 more blocks; in twice as many slots those have passed, so that a transaction which was dropped with its fork
- * cannot come back later and find its payment taken back already. (One with a durable nonce can; it is credited again.)
+ * Age in slots, relative to the final chain, from which we suspect that an unknown transaction was dropped.
+ * Its blockhash is valid for 150 blocks. After twice as many slots it has expired. So a transaction that was dropped
+ * with its fork cannot land after we revert its payment. One with a durable nonce can; it is credited again.
  */
 const DROP_MARGIN_SLOTS = 300;
-/** What is not final yet is asked for again after this, and the longer it was not the more seldom. */
+/** Initial recheck interval; backs off as the transaction ages. */
 const RECHECK_MS = 2000;
 const MAX_RECHECK_MS = 3_600_000;
-/** So that a transaction is asked for again when a fifth more of its time has passed: 12 s, then every 2 s, minutes. */
+/** Recheck interval as a fraction of the transaction's age. */
 const RECHECK_FRACTION = 0.2;
-/** Looked into per sweep: each costs megabytes in the worst case, and on a cluster that works there is none. */
+/** Suspects examined per sweep. Each may cost megabytes; a working cluster has none. */
 const MAX_SUSPECTS = 3;
 
-/** What one sweep did with transactions that had been taken in: found final, taken in anew, dropped. */
+/** How many ingested transactions a sweep found final, ingested again, and dropped. */
 export type FinalizeResult = { final: number; reread: number; dropped: number };
 
 /**
- * Asks of everything that was taken in at `confirmed` whether it became final: credits what waited for that, and takes
- * back what the final chain does not have. The same is asked of what was seen long ago and could not be taken in since,
- * or not once more where it had moved: what is nowhere is nothing to wait for. "Nobody knows this signature" is never
- * proof of that, see `finalWord`; with every node down, or all of them behind, nothing is final and nothing is dropped.
- * Whatever goes wrong with one transaction is told and put off, and holds up no other.
+ * Checks whether transactions ingested at `confirmed` became final.
+ * Credits transfers that waited for finality, and reverts credits of transactions that the final chain does not have.
+ *
+ * Also checks transactions seen long ago that could not be ingested, at first or after they moved to another slot.
+ * If the final chain does not have one, its payments need not wait for it.
+ *
+ * An unknown signature alone is no proof, see `finalWord`. While nodes are down or behind, nothing is final or dropped.
+ * An error with one transaction is logged and postpones that one; it does not affect the others.
  */
 export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise<FinalizeResult> {
   const { db, config, log } = worker;
   const result = { final: 0, reread: 0, dropped: 0 };
   const due = await findNotFinal(db, mode, new Date(), { limit: BATCH, unreadSlots: DROP_MARGIN_SLOTS });
-  const open = new Set(due);
+  const unresolved = new Set(due);
   const each = async (found: NotFinal[], work: (some: NotFinal[]) => Promise<void>) => {
     for (const { row, error } of await runIsolatingFailures(found, work))
-      log.error({ err: error, mode, ...row }, 'finality');
+      log.error({ err: error, mode, ...row }, 'could not check whether a transaction became final');
   };
   const finalize = async (found: NotFinal[]) => {
     const settled = await changePayments(db, config, (trx) => finalizeTransactions(trx, mode, found));
     logSettled(log, settled.finished);
-    for (const one of found) open.delete(one);
+    for (const one of found) unresolved.delete(one);
     result.final += found.length;
   };
   const examine = async (suspect: NotFinal, gone: NotFinal[]) => {
     const word = await finalWordOn(worker, mode, suspect);
     if (word === 'there' && !suspect.is_unread) await finalize([suspect]);
     else if (word === 'not_there') gone.push(suspect);
-    else log.warn({ mode, ...suspect, word }, 'no node gives a transaction that one has told of');
+    else log.warn({ mode, ...suspect, word }, 'no node returns a transaction that a node reported');
   };
   try {
-    const { final, moved, suspects } = await ask(worker, mode, due);
+    const { final, moved, suspects } = await classify(worker, mode, due);
     await each(final, finalize);
     const gone: NotFinal[] = [];
     for (const suspect of suspects.slice(0, MAX_SUSPECTS)) await each([suspect], () => examine(suspect, gone));
-    // The others come next, without a pause.
-    for (const suspect of suspects.slice(MAX_SUSPECTS)) open.delete(suspect);
+    // The next sweep checks the other suspects, so they are not postponed.
+    for (const suspect of suspects.slice(MAX_SUSPECTS)) unresolved.delete(suspect);
     const proved = gone.map(({ signature }) => signature);
     for (const one of gone) {
       await each([one], async () => {
         result.dropped += await drop(worker, mode, one, proved);
       });
     }
-    const answers = await fetchAgain(worker, mode, moved);
-    // Each has a transaction of its own, so one at a time: what is taken in already is not what fails.
+    const answers = await fetchMoved(worker, mode, moved);
+    // One at a time, each in its own database transaction, so a failure does not undo the others.
     for (const one of moved) {
       await each([one], async () => {
-        result.reread += await readAgain(worker, mode, answers.get(one.signature));
+        result.reread += await ingestMoved(worker, mode, answers.get(one.signature));
       });
     }
   } finally {
-    await postponeChecks(db, mode, [...open].map(nextCheck));
+    await postponeChecks(db, mode, [...unresolved].map(nextCheck));
   }
   return result;
 }
@@ -93,10 +96,12 @@ export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise
 type Sorted = { final: NotFinal[]; moved: NotFinal[]; suspects: NotFinal[] };
 
 /**
- * final: as it was read. moved: final in another slot, or with another outcome. suspects: unknown for too long. What is
- * final where it was seen and waits to be taken in is none of them: that is for its own job.
+ * Sorts transactions by their status on the chain, and leaves out those that are too young.
+ * Those in `final` are unchanged since we read them. Those in `moved` are final in another slot or with another result.
+ * Those in `suspects` have been unknown for too long.
+ * A transaction that is final where we saw it, but not ingested yet, is left out: its own job ingests it.
  */
-async function ask({ rpc: rpcs }: Worker, mode: Mode, due: NotFinal[]): Promise<Sorted> {
+async function classify({ rpc: rpcs }: Worker, mode: Mode, due: NotFinal[]): Promise<Sorted> {
   const sorted: Sorted = { final: [], moved: [], suspects: [] };
   if (due.length === 0) return sorted;
   const rpc = rpcs[mode];
@@ -119,15 +124,15 @@ async function ask({ rpc: rpcs }: Worker, mode: Mode, due: NotFinal[]): Promise<
 
 type Answer = TransactionJson | null | Error;
 
-/** What the final chain has of transactions, by signature. */
-async function fetchAgain({ rpc }: Worker, mode: Mode, moved: NotFinal[]): Promise<Map<string, Answer>> {
+/** Fetches moved transactions from the final chain. Returns the answers by signature. */
+async function fetchMoved({ rpc }: Worker, mode: Mode, moved: NotFinal[]): Promise<Map<string, Answer>> {
   const signatures = moved.map(({ signature }) => signature);
   const answers = moved.length > 0 ? await rpc[mode].getTransactions(signatures, { commitment: 'finalized' }) : [];
   return new Map(signatures.map((signature, index) => [signature, answers[index] ?? null]));
 }
 
-/** Takes in what the final chain has elsewhere than it was read. Returns how many that are: none, or one. */
-async function readAgain({ db, config, log }: Worker, mode: Mode, answer: Answer | undefined): Promise<number> {
+/** Ingests a moved transaction again. Returns how many were ingested: 0 or 1. */
+async function ingestMoved({ db, config, log }: Worker, mode: Mode, answer: Answer | undefined): Promise<number> {
   const transaction = readAnswer(answer);
   if (transaction instanceof UnreadableTransaction) throw transaction;
   if (!transaction?.blockTime) return 0;
@@ -138,8 +143,8 @@ async function readAgain({ db, config, log }: Worker, mode: Mode, answer: Answer
 }
 
 /**
- * What the final chain says of a transaction in the slot where it was seen, and in each in which transfers of it were
- * read and stand: it is gone only if it is in none of them.
+ * Returns whether the final chain has a transaction in any slot where it may be.
+ * These are the slot where it was last seen, and every slot from which its transfers are recorded and not dropped.
  */
 async function finalWordOn({ db, rpc }: Worker, mode: Mode, { signature, slot }: NotFinal): Promise<FinalWord> {
   const slots = new Set([slot, ...(await slotsOfTransfers(db, mode, signature))]);
@@ -153,9 +158,10 @@ async function finalWordOn({ db, rpc }: Worker, mode: Mode, { signature, slot }:
 }
 
 /**
- * Takes back what a transaction paid. Before that, its payments' own references are looked up once more: what else may
- * have paid them, without the beacon, is taken in first, and the next check drops. `proved`: what is proved to be gone
- * like it, and is not waited for. Returns how many were dropped: none, or one.
+ * Reverts the credits of a transaction that is proved gone. Returns how many were dropped: 0 or 1.
+ * Looks up its payments' own references first: another transaction without the beacon may have paid them. If there is
+ * one, it is ingested before the next check drops this one.
+ * `proved`: signatures that are proved gone in this sweep. They are not waited for.
  */
 async function drop(
   { db, config, log, rpc }: Worker,
@@ -166,7 +172,7 @@ async function drop(
   const payments = await paymentsTouchedBy(db, mode, gone);
   const { answered } = await lookUpPayments(db, rpc[mode], mode, payments, 0);
   if (answered.length < payments.length) return 0;
-  // What takes nothing back waits for nothing, or several that are gone and name one payment would wait for each other.
+  // Only payments with a credit wait. Otherwise several dropped transactions of one payment would wait for each other.
   const ids = payments.filter(({ is_credited }) => is_credited).map(({ id }) => id);
   if ((await unreadPayments(db, ids, { except: proved })).size > 0) return 0;
   const settled = await changePayments(db, config, (trx) => dropTransaction(trx, mode, gone));
@@ -176,6 +182,7 @@ async function drop(
   return 1;
 }
 
+/** Returns when to check a transaction next. */
 function nextCheck({ signature, since }: NotFinal): { signature: string; next_check_at: Date } {
   const now = Date.now();
   const pauseMs = Math.max(RECHECK_MS, Math.min(MAX_RECHECK_MS, (now - since.getTime()) * RECHECK_FRACTION));

@@ -6,19 +6,20 @@ import { lookUpPayments } from '../../services/payments/lookup.ts';
 import type { Worker } from '../context.ts';
 
 /**
- * The most look-ups of one sweep, two batched requests. At a sweep every LOOKUP_PAUSE_MS that is 10 a second however many
- * payments are open, and enough for the three of each of 10,000 an hour; beyond that, look-ups come later, never more.
+ * Look-ups per sweep, in two RPC batches. With a sweep every LOOKUP_PAUSE_MS that is 10 per second at most.
+ * This is enough for 10,000 new payments an hour, with three look-ups each. With more payments, look-ups come later.
  */
 const BATCH = 100;
-/** The pause between two sweeps. */
+/** Pause between sweeps. */
 export const LOOKUP_PAUSE_MS = 10_000;
 
-/** What one sweep did: payments looked up, and transactions found that nobody had seen. */
+/** How many payments a sweep looked up, and how many new transactions it found. */
 export type LookupResult = { looked_up: number; found: number };
 
 /**
- * Looks up open payments by their own references, a few times in the life of each, so that the payer of a wallet which
- * dropped the beacon does not wait until the deadline. The scan finds all others, and costs nothing of this.
+ * Looks up open payments by their own references, a few times each.
+ * The scan finds all transactions with the beacon. Without this sweep, a payment from a wallet that drops the beacon
+ * would only be found at its deadline.
  */
 export async function runOnce(
   { db, log, rpc }: Pick<Worker, 'db' | 'log' | 'rpc'>,
@@ -28,7 +29,8 @@ export async function runOnce(
   if (slot === null || chain_time === null) return { looked_up: 0, found: 0 };
   const due = await findLookups(db, mode, 'open', chain_time, CLOSING_MARGIN_MS, BATCH);
   const { answered, found, failed } = await lookUpPayments(db, rpc[mode], mode, due, slot);
-  for (const { row, error } of failed) log.error({ err: error, mode, payment_id: row.id }, 'looking up a payment');
+  for (const { row, error } of failed)
+    log.error({ err: error, mode, payment_id: row.id }, 'could not record the look-up of a payment');
   await scheduleLookups(
     db,
     due.map((payment) => ({ id: payment.id, next_lookup_at: nextLookupAt(payment, payment.now) })),

@@ -7,9 +7,10 @@ import { fetchCoinbasePrices } from '../../rates/coinbase.ts';
 import type { Worker } from '../context.ts';
 
 /**
- * Stores current prices. The static provider's are the operator's own, and as fresh as the moment; a market's are
- * compared with those before. What could not be refreshed keeps its last price, which soon is too old to sell at.
- * @throws Error when there is no price at all
+ * Fetches and stores current prices. Returns how many were stored.
+ * Market prices are checked for jumps. Static prices are not, because the operator sets them.
+ * A unit that fails keeps its last price, which soon becomes too old to use.
+ * @throws Error if no price could be fetched
  */
 export async function runOnce({ db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>): Promise<{ stored: number }> {
   const observed_at = new Date();
@@ -28,7 +29,7 @@ export async function runOnce({ db, config, log }: Pick<Worker, 'db' | 'config' 
     }
     return [{ unit, usd: price, source, observed_at }];
   });
-  if (rates.length === 0 && prices.length > 0) throw new Error(`no price could be had from ${source}`);
+  if (rates.length === 0 && prices.length > 0) throw new Error(`no price could be fetched from ${source}`);
   if (rates.length > 0) await transact(db, (trx) => storeRates(trx, rates));
   return { stored: rates.length };
 }

@@ -9,24 +9,25 @@ import { pruneSecrets } from '../../db/webhooks/secrets.ts';
 import type { Payload } from '../../queue/queues.ts';
 import type { Worker } from '../context.ts';
 
-/** Rows that one transaction deletes in some ten milliseconds. */
+/** Rows per transaction, which takes about ten milliseconds. */
 const BATCH = 1000;
-/** Within the five minutes that a job of this queue has: what is left over then goes in the next run. */
+/** Time limit of one run, within the job's five minutes. The next run deletes the rest. */
 const MAX_RUN_MS = 240_000;
-/** Attempts are for debugging; after this long nobody asks for one. The delivery itself stays. */
+/** Attempts are kept for debugging. Their delivery is kept for ever. */
 const ATTEMPTS_KEPT_MS = 60 * 24 * 3600 * 1000;
 
-/** Mails are of customers, and of no use after they were sent; for some weeks somebody may ask what was in one. */
+/** Mail texts are customers' data. They are kept for some weeks in case somebody asks what a mail said. */
 const MAIL_TEXTS_KEPT_MS = 42 * 24 * 3600 * 1000;
 
-/** A transaction that no node had for a day will not come; by then whoever waited for it has asked. */
+/** Missing transactions are kept for merchants and payers who ask about one. */
 const MISSING_KEPT_MS = 30 * 24 * 3600 * 1000;
 /**
- * A quote that was superseded is needed again when a transfer of its time is read late. After this long a node does not
- * tell us of one; if somebody does, it counts at the price of then, as any other that nobody had quoted.
+ * A superseded quote prices a transfer of its time that we read late. Nodes do not report such old transfers.
+ * If a client submits one, it is priced like any transfer without a quote.
  */
 const QUOTES_KEPT_MS = 30 * 24 * 3600 * 1000;
 
+/** Number of deleted rows by kind. `mail_texts`: emptied, not deleted. */
 export type PruneResult = {
   idempotency_keys: number;
   webhook_attempts: number;
@@ -37,8 +38,7 @@ export type PruneResult = {
 };
 
 /**
- * Deletes what is kept for a time only and whose time is over, and the texts of mails, in short transactions. Returns how
- * many rows of each.
+ * Deletes expired data and old mail texts, in short transactions. Returns how many rows of each kind.
  */
 export async function runOnce(
   { db }: Pick<Worker, 'db'>,
@@ -46,7 +46,7 @@ export async function runOnce(
   maxRunMs = MAX_RUN_MS,
 ): Promise<PruneResult> {
   const began = performance.now();
-  // One batch at least, so that what is plenty of one kind does not keep all others waiting for ever.
+  // Deletes at least one batch of each kind, so a large backlog of one kind cannot starve the others.
   const prune = async (batch: (trx: Trx) => Promise<number>) => {
     let total = 0;
     let count: number;

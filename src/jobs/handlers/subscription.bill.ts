@@ -12,17 +12,16 @@ import { billSoon } from '../../services/subscriptions/onPaymentFinished.ts';
 import type { Worker } from '../context.ts';
 
 /**
- * Subscriptions per transaction. A statement's cost is shared by hundreds, and a worker that dies leaves half a second of
- * work to the others.
+ * Subscriptions per transaction. Hundreds share each statement's cost, and a crash loses only half a second of work.
  */
 export const BILLING_BATCH = 500;
 
-/** When one is tried again that fails by a fault of ours: no sooner than somebody may have seen to it. */
-const PUT_OFF_MS = 6 * 3600_000;
+/** Retry delay after an unexpected error: long enough for an operator to act. */
+const POSTPONE_MS = 6 * 3600_000;
 
 /**
- * Bills what is due, in batches, until nothing is left that no other worker has. While there is more than one batch,
- * another worker is asked to help: each passes over what the others have locked, so none waits and none does work twice.
+ * Bills all due subscriptions in batches.
+ * After a full batch it enqueues another job, so other workers help. Each skips rows that others have locked.
  */
 export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Promise<BillingResult> {
   let total = NOTHING_BILLED;
@@ -41,11 +40,14 @@ export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Pr
       if (result.done < BILLING_BATCH) break;
     }
   }
-  if (total.postponed > 0) worker.log.warn(total, 'payments of subscriptions that cannot be made now');
+  if (total.postponed > 0) worker.log.warn(total, 'some subscription payments could not be created and are postponed');
   return total;
 }
 
-/** Where a batch comes from, and by which time each of it is judged. `takeOne`: it again, if it is still due. */
+/**
+ * How to lock a batch. `takeOne`: locks one of its subscriptions again if it is still due. `nowOf`: each one's time.
+ * `leaveUnpriced`: see `billSubscriptions`.
+ */
 type Batch = {
   take(trx: Trx): Promise<LockedSubscription[]>;
   takeOne(trx: Trx, id: string): Promise<LockedSubscription[]>;
@@ -54,8 +56,8 @@ type Batch = {
 };
 
 /**
- * Bills one batch, in one transaction. If that fails, each alone: one for which it cannot be done is logged and put off
- * by hours, and holds up no other.
+ * Bills one batch in one transaction. If that fails, bills each subscription alone.
+ * A subscription that fails alone is logged and postponed by hours, so it blocks no other.
  */
 export async function billBatch(
   { db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>,
@@ -79,8 +81,8 @@ export async function billBatch(
       total = sum(total, await bill((trx) => takeOne(trx, id)));
     } catch (error) {
       if (isOutage(error)) throw error;
-      log.error({ err: error, subscription_id: id }, 'billing a subscription; it is put off');
-      await postponeSubscription(db, id, new Date(nowOf(subscription).getTime() + PUT_OFF_MS));
+      log.error({ err: error, subscription_id: id }, 'could not bill a subscription; it is postponed by six hours');
+      await postponeSubscription(db, id, new Date(nowOf(subscription).getTime() + POSTPONE_MS));
       total = sum(total, { ...NOTHING_BILLED, done: 1 });
     }
   }

@@ -5,8 +5,8 @@ import { settlePeriod } from '../../services/subscriptions/reconcile.ts';
 import { done, type Outcome, type Worker } from '../context.ts';
 
 /**
- * Brings subscriptions' periods in line with what came for them. One whose open payment is just being confirmed is tried
- * again when that is decided.
+ * Reconciles subscription periods with their payments.
+ * A job fails, and is retried, while the period's open payment is being confirmed.
  */
 export async function runOnce(
   { db, config }: Pick<Worker, 'db' | 'config'>,
@@ -15,8 +15,8 @@ export async function runOnce(
   const outcomes: Outcome[] = [];
   for (const period of jobs) {
     try {
-      const isInLine = await transact(db, (trx) => settlePeriod(trx, config, period));
-      outcomes.push(isInLine ? done : { status: 'failed', reason: 'a payment of it is being confirmed' });
+      const isReconciled = await transact(db, (trx) => settlePeriod(trx, config, period));
+      outcomes.push(isReconciled ? done : { status: 'failed', reason: 'a payment of this period is being confirmed' });
     } catch (error) {
       if (!(error instanceof FlorinError)) throw error;
       outcomes.push({ status: 'failed', reason: error.message });

@@ -17,23 +17,23 @@ import { startPolling } from '../delivery/poll.ts';
 import { createRecorder, type Recorder } from '../delivery/recorder.ts';
 
 const QUEUE = 'webhook.deliver';
-/** Jobs per fetch: one statement's worth. */
+/** Jobs per fetch. */
 const FETCH = 100;
-/** Jobs that one process holds, each a payload in memory and most of them a connection. */
+/** Jobs that one process claims at a time. Each needs its payload in memory, and most need a connection. */
 const MAX_HELD = 3000;
-/** How long a delivery that is due waits at most for a worker to look. */
+/** Polling interval while the queue is empty. A due delivery waits this long at most. */
 const IDLE_PAUSE_MS = 100;
-/** Between fetches that find something but not all that they could take: gathers a batch, and nobody feels it. */
+/** Pause after a fetch that was not full, so the next one gets a larger batch. */
 const BUSY_PAUSE_MS = 25;
-/** After a fetch that failed, e.g. because the database restarts. */
+/** Pause after a failed fetch, e.g. while the database restarts. */
 const ERROR_PAUSE_MS = 1000;
-/** Twice as often as jobs must show that they live. */
+/** Half of the heartbeat limit, so one may be late. */
 const HEARTBEAT_MS = (HEARTBEAT_SECONDS * 1000) / 2;
 
 export type Deliveries = {
   /** Looks for jobs now. */
   wake(): void;
-  /** Fetches no more, ends the attempts in hand, records them, and gives back what was not begun. */
+  /** Stops fetching, finishes and records running attempts, and returns unstarted jobs to the queue. */
   stop(): Promise<void>;
 };
 
@@ -42,10 +42,11 @@ type DeliverJob = JobAttempt & { data: Payload<typeof QUEUE> };
 type Task = { job: JobAttempt; delivery: PendingDelivery; secrets: SigningSecret[] };
 
 /**
- * Works the queue of deliveries. pg-boss's own workers take jobs in batches that end together, so that one receiver which
- * hangs would hold up a batch of others'; here every attempt is on its own, in its endpoint's lane. What a lane has no
- * room for is parked: it loses its job and waits in the database, out of every fetch's way, until an attempt of the same
- * endpoint ends. So a dead endpoint costs a worker a few connections, whatever its backlog.
+ * Starts working the queue of webhook deliveries.
+ * The workers of pg-boss finish a batch only when all its jobs end, so one hanging receiver would delay the others.
+ * Here every attempt runs alone, in its endpoint's lane.
+ * If the lane is full, the delivery is parked: its job is deleted, and it waits in the database. It is unparked when an
+ * attempt of the same endpoint ends. So a dead endpoint costs a worker a few connections, whatever its backlog.
  */
 export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
   const { config, db, log, clock } = parts;
@@ -61,14 +62,14 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
     const parked = tasks.map(({ delivery }) => delivery.id);
     const done = held
       .end(jobsOf(tasks), { parked })
-      // All attempts that could have drawn these may have ended before these were there to be drawn.
-      .then(() => drawForRoom(tasks.map(({ delivery }) => delivery.endpoint_id)))
-      .catch(report('parking webhook deliveries'))
+      // The attempts that would have unparked these may have ended before they were parked.
+      .then(() => unparkForRoom(tasks.map(({ delivery }) => delivery.endpoint_id)))
+      .catch(report('could not park webhook deliveries'))
       .finally(() => parking.delete(done));
     parking.add(done);
   };
   const lanes = createLanes(attempt, park, () => clock.now());
-  const drawForRoom = (endpointIds: string[]) =>
+  const unparkForRoom = (endpointIds: string[]) =>
     drawParked(
       db,
       endpointIds.filter((id) => lanes.room(id) > 0),
@@ -79,26 +80,27 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
     now,
   });
 
-  /** Fetches jobs and starts what can be started. Returns the pause until the next time. */
+  /** Fetches jobs and starts those that have room. Returns the pause before the next fetch, in milliseconds. */
   const fetchSome = async (): Promise<number> => {
     const batchSize = Math.min(FETCH, MAX_HELD - held.size());
     const jobs: DeliverJob[] = batchSize > 0 ? await boss.fetch(QUEUE, { batchSize }) : [];
     if (jobs.length === 0) return IDLE_PAUSE_MS;
     held.add(jobs);
-    const { crowded, over, disabled } = await begin(parts, held, lanes, jobs);
-    park(crowded);
-    await held.end(over, { disabled });
+    const { overflow, obsolete, disabled } = await startAttempts(parts, held, lanes, jobs);
+    park(overflow);
+    await held.end(obsolete, { disabled });
     return jobs.length < FETCH ? BUSY_PAUSE_MS : 0;
   };
-  const polling = startPolling(clock, fetchSome, report('fetching webhook deliveries'), ERROR_PAUSE_MS);
+  const polling = startPolling(clock, fetchSome, report('could not fetch webhook deliveries'), ERROR_PAUSE_MS);
 
-  /** Shows that what is held lives, lets go of what waits in a lane that stands still, and starts lanes that ended. */
+  /** Sends heartbeats, parks deliveries that waited too long for a lane, and unparks some for idle endpoints. */
   const beat = async () => {
     park(lanes.takeWaiting());
     await held.touch();
-    await drawForRoom(await endpointsWithParked(db));
+    await unparkForRoom(await endpointsWithParked(db));
   };
-  const heart = clock.setInterval(() => beat().catch(report('heartbeats of webhook deliveries')), HEARTBEAT_MS);
+  const onBeatError = report('could not send heartbeats for webhook deliveries');
+  const heartbeat = clock.setInterval(() => beat().catch(onBeatError), HEARTBEAT_MS);
 
   return {
     wake: polling.wake,
@@ -106,11 +108,11 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
       await polling.stop();
       const waiting = lanes.takeWaiting('all');
       const back = waiting.map(({ delivery }) => delivery.id);
-      await held.end(jobsOf(waiting), { back }).catch(report('giving back webhook deliveries'));
+      await held.end(jobsOf(waiting), { back }).catch(report('could not return webhook deliveries to the queue'));
       while (lanes.size() > 0) await delay(BUSY_PAUSE_MS);
       await recorder.idle();
       await Promise.all(parking);
-      clock.clearInterval(heart);
+      clock.clearInterval(heartbeat);
       await sender.close();
     },
   };
@@ -121,30 +123,31 @@ function jobsOf(items: { job: JobAttempt }[]): JobAttempt[] {
 }
 
 /**
- * Gives each job's delivery to its lane. Returns the tasks that found no room, the jobs that have nothing to do, and the
- * deliveries among those whose endpoint is disabled.
+ * Offers each job's delivery to its endpoint's lane.
+ * Returns `overflow`, the tasks whose lane is full, and `obsolete`, the jobs with nothing to do.
+ * In `disabled` are the deliveries of obsolete jobs whose endpoint is disabled, by id.
  */
-async function begin({ db }: Parts, held: HeldJobs, lanes: Lanes<Task>, jobs: DeliverJob[]) {
+async function startAttempts({ db }: Parts, held: HeldJobs, lanes: Lanes<Task>, jobs: DeliverJob[]) {
   const { pending, secrets } = await load(db, jobs).catch((error) => {
     held.letGo(jobs);
     throw error;
   });
-  const over: JobAttempt[] = [];
+  const obsolete: JobAttempt[] = [];
   const disabled: string[] = [];
-  const crowded: Task[] = [];
+  const overflow: Task[] = [];
   for (const { id, retryCount, data } of jobs) {
     const job = { id, retryCount };
     const delivery = pending.get(data.delivery_id);
     if (delivery?.is_enabled && delivery.attempts === data.attempt - 1) {
       const task = { job, delivery, secrets: secrets.get(keyOf(delivery)) ?? [] };
-      if (!lanes.offer(delivery.endpoint_id, task)) crowded.push(task);
+      if (!lanes.offer(delivery.endpoint_id, task)) overflow.push(task);
       continue;
     }
-    // Delivered, skipped, or attempted by a twin of this job; or there is nobody to send it to.
-    over.push(job);
+    // Already delivered, skipped or attempted by another job, or its endpoint is disabled.
+    obsolete.push(job);
     if (delivery && !delivery.is_enabled) disabled.push(delivery.id);
   }
-  return { crowded, over, disabled };
+  return { overflow, obsolete, disabled };
 }
 
 async function load(db: Worker['db'], jobs: DeliverJob[]) {
@@ -153,13 +156,13 @@ async function load(db: Worker['db'], jobs: DeliverJob[]) {
   return { pending, secrets: await signingSecrets(db, [...pending.values()]) };
 }
 
-type Attempting = { held: HeldJobs; sender: Sender; recorder: Recorder; now: () => Date };
+type AttemptDeps = { held: HeldJobs; sender: Sender; recorder: Recorder; now: () => Date };
 
-/** Makes one attempt and has it recorded. Never throws; says whether the delivery arrived. */
+/** Makes one attempt and queues it for recording. Returns whether the delivery arrived. Never throws. */
 async function makeAttempt(
   boss: PgBoss,
   { config, log, observe }: Parts,
-  { held, sender, recorder, now }: Attempting,
+  { held, sender, recorder, now }: AttemptDeps,
   { job, delivery, secrets }: Task,
 ): Promise<boolean> {
   try {
@@ -167,16 +170,16 @@ async function makeAttempt(
     const result = await attemptDelivery(sender, delivery, texts, now, Math.random());
     const { id, endpoint_id, correlation_id, failing_since } = delivery;
     const { status, response_status, error } = result;
-    const tell = () => log.debug({ delivery_id: id, status, response_status, error }, 'webhook attempt');
-    if (correlation_id) correlate(correlation_id, tell);
-    else tell();
+    const logAttempt = () => log.debug({ delivery_id: id, status, response_status, error }, 'webhook attempt');
+    if (correlation_id) correlate(correlation_id, logAttempt);
+    else logAttempt();
     const outcome = status === 'pending' ? 'retried' : status;
     observe({ outcome, seconds: result.duration_ms / 1000 });
     recorder.add({ result, job, endpoint_id, wasFailing: failing_since !== null });
     return status === 'delivered';
   } catch (error) {
-    // Nothing was sent, e.g. because the secret does not open. pg-boss tries again; in the end an operator must.
-    log.error({ err: error, delivery_id: delivery.id }, 'a webhook delivery cannot be attempted');
+    // Nothing was sent, e.g. because the secret cannot be decrypted. pg-boss retries; in the end an operator must act.
+    log.error({ err: error, delivery_id: delivery.id }, 'a webhook delivery could not be attempted');
     await boss.fail(QUEUE, job, error as Error).catch(() => {});
     held.letGo([job]);
     return false;

@@ -7,13 +7,13 @@ import { insertDeliveryJobs } from '../../queue/events.ts';
 import { enqueue, type Payload } from '../../queue/queues.ts';
 import type { Worker } from '../context.ts';
 
-/** Rows that one transaction changes in some ten milliseconds. */
+/** Rows per transaction, which takes about ten milliseconds. */
 const BATCH = 500;
 
 /**
- * Brings back what an endpoint missed since a time: one batch, and the next one's job with it. The deliveries are parked,
- * so a month of them goes out at the pace at which the endpoint takes them, beside what happens now, and delays nobody
- * else's. Does nothing for an endpoint that is disabled again.
+ * Makes one batch of an endpoint's missed deliveries pending again, and enqueues the job of the next batch.
+ * The deliveries are parked, so even a month of them goes out at the endpoint's own pace and delays no other endpoint.
+ * Does nothing if the endpoint is disabled again.
  */
 export async function runOnce(
   { db }: Pick<Worker, 'db'>,
@@ -24,7 +24,7 @@ export async function runOnce(
     if (endpoint?.status !== 'enabled' || endpoint.deleted_at) return { recovered: 0 };
     const batch = { ...range, after, now: new Date() };
     const { changed, next } = await recoverDeliveries(trx, endpoint, batch, BATCH);
-    // One is sent; its end draws the others after it.
+    // Unpark one delivery. When its attempt ends, the recorder unparks the next ones.
     const unparked = unparkDeliveries([{ endpoint_id, places: 1 }]);
     trx.outbox.queues.add('webhook.deliver');
     await deferWrite(trx, { unparked, delivery_job: insertDeliveryJobs(sql`unparked`) });

@@ -4,12 +4,12 @@ import { lockWebhookEndpoint } from '../../db/webhooks/endpoints.ts';
 import { enqueue, type Payload } from '../../queue/queues.ts';
 import type { Worker } from '../context.ts';
 
-/** Rows that one transaction changes in some ten milliseconds. */
+/** Rows per transaction, which takes about ten milliseconds. */
 const BATCH = 500;
 
 /**
- * Marks as skipped what waits for an endpoint that is disabled or deleted: one batch, and the next one's job with it.
- * Does nothing for one that is enabled again. What an event adds meanwhile is skipped when it is due.
+ * Skips one batch of a disabled or deleted endpoint's pending deliveries, and enqueues the job of the next batch.
+ * Does nothing if the endpoint is enabled again. Deliveries that events add meanwhile are skipped when they are due.
  */
 export async function runOnce(
   { db }: Pick<Worker, 'db'>,

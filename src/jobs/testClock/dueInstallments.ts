@@ -2,7 +2,7 @@ import { sweepInstallments, workDueInstallments } from '../../services/installme
 import { BATCH } from '../handlers/installment.bill.ts';
 import type { DueWork } from './dueWork.ts';
 
-/** Installments that fall due or late, and plans that are defaulted by it, as a test clock comes to their dates. */
+/** Advances a merchant's installments to due or late, and defaults plans, on a test clock. */
 export const dueInstallments: DueWork = {
   act: (trx, worker, { merchant_id, mode }, until) =>
     workDueInstallments(trx, worker, BATCH, { merchant_id, mode, until }),

@@ -9,17 +9,18 @@ import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
 import type { ClockScope, DueWork } from './dueWork.ts';
 
-/** One batch of look-ups, which is one request to a node: what is asked for beyond what is due costs next to nothing. */
-const LOOKED_UP_AT_ONCE = 50;
-/** Payments that are looked up before a clock moves, as many as a node allows at once. Others are at their deadline alone. */
+/** Look-ups per RPC batch. Payments that are not due yet fill it up, which costs almost nothing. */
+const LOOKUP_BATCH = 50;
+/** Payments to look up before a clock moves: about what a node allows at once. Others are looked up when due. */
 const MAX_AHEAD = 1000;
-/** Payments that are closed together by themselves: two batches of look-ups, and some tens of milliseconds. */
+/** Payments that `runAlone` closes in one transaction: two RPC batches and some tens of milliseconds. */
 const BATCH = 100;
 
 /**
- * Payments scope deadline a test clock comes to. What the chain held before was taken in, and no chain time passes on the
- * way, so the deadline alone decides; but each payment's own reference is looked up, as at any other closing. With no
- * node to ask, time stands still.
+ * Closes pending payments at their deadlines on a test clock.
+ * Transactions that the chain held before are ingested already, and no chain time passes meanwhile. So only the
+ * deadline decides. Each payment's own reference is still looked up first, as before any closing.
+ * While no node answers, the clock waits.
  */
 export const duePayments: DueWork = {
   async prepare(worker, scope, until) {
@@ -28,7 +29,7 @@ export const duePayments: DueWork = {
     forget(scope, pending);
     const isUnknown = ({ id }: Deadline) => !scope.lookedUp.has(id);
     if (due.some(isUnknown)) {
-      const wanted = pending.filter(isUnknown).slice(0, Math.max(due.length, LOOKED_UP_AT_ONCE));
+      const wanted = pending.filter(isUnknown).slice(0, Math.max(due.length, LOOKUP_BATCH));
       const at = performance.now();
       const { answered } = (await lookUp(worker, scope, wanted)) ?? { answered: [] };
       for (const { id, expires_at } of answered) scope.lookedUp.set(id, { at, expires_at });
@@ -61,7 +62,7 @@ export const duePayments: DueWork = {
     );
     const failures = [...failed.map(({ row, error }) => ({ row: row.id, error })), ...unclosed];
     for (const { row, error } of failures) {
-      log.error({ err: error, mode, payment_id: row }, 'closing a payment');
+      log.error({ err: error, mode, payment_id: row }, 'could not close a payment');
       passedOver.add(row);
     }
     const isUnanswered = answered.length + failed.length < due.length;
@@ -70,23 +71,23 @@ export const duePayments: DueWork = {
 };
 
 /**
- * Looks up the payments scope deadlines come up to a time on the merchant's clock, before that moves: what was paid by
- * then must not be late because it is found only at the deadline. Returns how many transactions are to be taken in; null:
- * no node answers.
+ * Looks up payments with deadlines up to `until`, before the merchant's clock moves.
+ * Returns how many transactions there are to ingest; null: no node answers.
+ * A payment made before the clock moves must not count as late because we only find it at its deadline.
  */
 export async function lookUpAhead(worker: Worker, scope: ClockScope, until: Date): Promise<number | null> {
   const looked = await lookUp(worker, scope, await findDeadlines(worker.db, scope, MAX_AHEAD, until));
   return looked?.found ?? null;
 }
 
-/** Forgets look-ups of payments that are not among these, or are too old. */
+/** Drops look-ups that are too old, or whose payments are no longer pending. */
 function forget({ lookedUp }: ClockScope, pending: readonly Deadline[]): void {
   const ids = new Set(pending.map(({ id }) => id));
   const oldest = performance.now() - LOOKUP_HOLDS_MS;
   for (const [id, { at }] of lookedUp) if (at < oldest || !ids.has(id)) lookedUp.delete(id);
 }
 
-/** Looks payments' references up; null: no node answers. */
+/** Looks up payments' references. Returns null if no node answers. */
 async function lookUp(
   { db, rpc }: Worker,
   { mode }: ClockScope,

@@ -4,10 +4,10 @@ import { BILLING_BATCH, billBatch } from '../handlers/subscription.bill.ts';
 import type { DueWork } from './dueWork.ts';
 
 /**
- * What a test clock comes to of its merchant's subscriptions: each step happens at the time at which it is due; but one
- * that was due before the subscription's last change, as the next period is when one was paid late, happens then, as in
- * real time, and not in the past. Where nothing but a price is missing, time stands still: the test would otherwise run
- * past what it is about.
+ * Bills a merchant's due subscriptions on a test clock, each at its due time.
+ * A subscription that was due before its last change is billed at that change, as in real time. This happens to the
+ * next period after a late payment.
+ * If only a price is missing, the clock waits. Otherwise it would move past the payment that the test is about.
  */
 export const dueSubscriptions: DueWork = {
   async act(trx, { config }, scope, until) {

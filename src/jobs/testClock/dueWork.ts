@@ -4,31 +4,31 @@ import type { ClockWait } from '../../domain/testClock.ts';
 import type { Worker } from '../context.ts';
 
 /**
- * Whose work it is: one merchant's, in one mode. `passedOver`: what cannot be done by a fault of ours, and must not stop
- * all that comes after it; it is for the real-time sweep, and for people who read the log. `lookedUp`: pending payments
- * scope references were looked up on the chain.
+ * The merchant and mode whose clock moves.
+ * `passedOver`: ids of payments that failed unexpectedly. The clock skips them; the real-time sweep retries them.
+ * `lookedUp`: pending payments whose references were looked up on the chain, by id.
  */
 export type ClockScope = MerchantScope & { passedOver: Set<string>; lookedUp: Map<string, LookedUp> };
 
-/** `at`: in milliseconds of `performance.now()`. */
+/** A look-up of a payment's reference. `at`: in milliseconds of `performance.now()`. */
 type LookedUp = { at: number; expires_at: Date };
 
-/** How much was done, and what has to come from outside before more can be; null: nothing has to. */
+/** How many items were processed, and what the clock must wait for; null: nothing. */
 export type AdvanceResult = { acts: number; waitsFor: ClockWait | null };
 
-/** One kind of what falls due by a merchant's clock. In real time its own sweep does it, for all merchants at once. */
+/** One kind of due work on a merchant's test clock. In real time, a sweep does it for all merchants. */
 export type DueWork = {
-  /** Learns from outside what has to be known before what falls due up to `until` is done. Returns up to where it is. */
+  /** Fetches what `act` needs from the chain for work due up to `until`. Returns the time up to which it succeeded. */
   prepare?(worker: Worker, scope: ClockScope, until: Date): Promise<Date>;
   /**
-   * Does what falls due up to `until`, each act with its own due time as `now`, as part of a transaction that fails where
-   * one act fails. What has to wait for something is left as it is, and so is what somebody else has, but for payments,
-   * which are waited for. Returns how much was done.
+   * Does all work due up to `until` as part of `trx`, each item with its own due time as `now`.
+   * Skips items that are blocked or locked elsewhere; waits for locked payments. Throws if one item fails.
+   * Returns how many items were processed.
    */
   act(trx: Trx, worker: Worker, scope: ClockScope, until: Date): Promise<number>;
   /**
-   * Does the same by itself, for what is due at one time, and with all care: it says what it cannot be done without, and
-   * passes over what fails. Safe beside its own twin: then it may find nothing to do.
+   * Does the work due at one time in transactions of its own.
+   * Skips items that fail, and returns what the clock must wait for. Safe to run concurrently.
    */
   runAlone(worker: Worker, scope: ClockScope, until: Date): Promise<AdvanceResult>;
 };

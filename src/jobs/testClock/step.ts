@@ -10,35 +10,33 @@ import { duePayments } from './duePayments.ts';
 import { dueSubscriptions } from './dueSubscriptions.ts';
 import type { ClockScope, DueWork } from './dueWork.ts';
 
-/** Everything that falls due by a merchant's test clock, by kind. */
+/** The due work on a merchant's test clock, by kind. */
 export const DUE_WORK: Record<DueKind, DueWork> = {
   payment: duePayments,
   subscription: dueSubscriptions,
   installment: dueInstallments,
 };
 
-/** A stretch of which an act fails is tried in halves, down to this: all before that act is done together. */
-const SHORT_MS = 1000;
+/** A failed step is halved down to this length, so everything before the failing item is still done together. */
+const MIN_STEP_MS = 1000;
 
 /**
- * What came of a stretch: how much was done, and what is next (null: nothing). failed: nothing was done, because one act
- * cannot be. superseded: nor was it, because the clock was stopped or has another target by now.
+ * The result of a step: how many items were processed, and what is due next (null: nothing).
+ * The step is rolled back if an item fails (`failed`), or if the clock was stopped or retargeted (`superseded`).
  */
-export type StretchResult = { acts: number; next: DueNext | null } | 'failed' | 'superseded';
+export type StepResult = { acts: number; next: DueNext | null } | 'failed' | 'superseded';
 
 /**
- * Does what falls due in a stretch of a merchant's time, of all kinds, and moves the clock to its end: all in one
- * transaction, so that nobody ever sees one half of it, and events are written in the order of their times. It is the same
- * as if everything had been done one by one, for acts of different things do not concern each other, and those of the same
- * thing follow from each other: what falls due within the stretch because of what was done in it ends the stretch there
- * (`Overtaken`), and so does a payment of a subscription or an installment of which another act is due before.
+ * Does all work due in one step of a merchant's time, and moves the clock to the step's end.
+ * One transaction does it all. So nobody sees half a step, and events are written in the order of their times.
+ *
+ * The result is the same as if each item were processed alone:
+ *
+ * - Work on different items is independent.
+ * - If work makes something else due within the step, the step ends there (`EarlierDeadlineFound`).
+ * - If a payment's subscription or installment is due before the payment, the step ends there, too.
  */
-export async function advanceStep(
-  worker: Worker,
-  scope: ClockScope,
-  asked: Moving,
-  due: DueNext,
-): Promise<StretchResult> {
+export async function advanceStep(worker: Worker, scope: ClockScope, asked: Moving, due: DueNext): Promise<StepResult> {
   let { until } = due;
   for (const kind of due.kinds) until = (await DUE_WORK[kind].prepare?.(worker, scope, until)) ?? until;
   for (;;) {
@@ -47,9 +45,12 @@ export async function advanceStep(
     } catch (error) {
       if (isOutage(error)) throw error;
       if (error instanceof EarlierDeadlineFound) until = error.at;
-      else if (until.getTime() - due.first.getTime() > SHORT_MS) until = halfway(due.first, until);
+      else if (until.getTime() - due.first.getTime() > MIN_STEP_MS) until = halfway(due.first, until);
       else {
-        worker.log.warn({ err: error, merchant_id: scope.merchant_id }, 'a stretch of a test clock; done one by one');
+        worker.log.warn(
+          { err: error, merchant_id: scope.merchant_id },
+          'a step of a test clock failed; its work is done one deadline at a time',
+        );
         return 'failed';
       }
     }
@@ -60,11 +61,11 @@ function halfway(from: Date, to: Date): Date {
   return new Date((from.getTime() + to.getTime()) / 2);
 }
 
-/** Something falls due before the end of a stretch, and was not done in it. The transaction is taken back. */
+/** Rolls back a step during which something became due before the step's end. `at`: when. */
 class EarlierDeadlineFound extends Error {
   readonly at: Date;
   constructor(at: Date) {
-    super('something falls due within a stretch of a test clock');
+    super('something became due within a step of a test clock');
     this.at = at;
   }
 }
@@ -75,10 +76,10 @@ async function doAll(
   scope: ClockScope,
   asked: Moving,
   { first, until, kinds }: DueNext,
-): Promise<StretchResult> {
+): Promise<StepResult> {
   const { merchant_id } = scope;
   if (!(await moveClock(trx, merchant_id, asked, first < until ? first : until))) return 'superseded';
-  // What a payment's end makes due is due at once.
+  // A finished payment may make its subscription or installment due at once.
   const concerned = DUE_KINDS.filter((kind) => kinds.includes(kind) || kinds.includes('payment'));
   let acts = 0;
   for (const kind of concerned) acts += await DUE_WORK[kind].act(trx, worker, scope, until);

@@ -13,7 +13,7 @@ import {
 } from '@solana/web3.js';
 import { TOKENS, type Token } from '../../domain/tokens.ts';
 
-/** One transfer of a payment's transaction: the wallet that is paid, and base units. */
+/** One transfer of a payment: the receiving wallet, and the amount in base units. */
 export type Transfer = { wallet: string; amount: bigint };
 
 export type PayRequest = {
@@ -22,15 +22,15 @@ export type PayRequest = {
   token: Token;
   /** the token's mint on this cluster; null for SOL */
   mint: string | null;
-  /** on every transfer, so that each says by itself what it pays */
+  /** added to every transfer, so that each identifies its payment by itself */
   references: readonly string[];
-  /** wallets that have no token account yet; the payer opens it for them */
+  /** wallets without a token account; the payer opens one for each */
   withoutAccount: ReadonlySet<string>;
-  /** what a compute unit may cost, in millionths of a lamport */
+  /** price of a compute unit, in millionths of a lamport */
   unitPrice: number;
 };
 
-/** pay: every transfer. open_accounts: opens the token accounts that are missing, and pays nothing. */
+/** A transaction to sign. `pay`: makes all transfers. `open_accounts`: only opens missing token accounts. */
 export type Plan = {
   step: 'pay' | 'open_accounts';
   instructions: TransactionInstruction[];
@@ -38,12 +38,12 @@ export type Plan = {
   fee: bigint;
 };
 
-// Compute units, with room to spare over what the programs were measured at: what is not used costs the price only.
+// Compute units, with a margin over measured use. Unused units only cost their price.
 const TRANSFER_UNITS: Record<'sol' | 'token', number> = { sol: 1_000, token: 12_000 };
-/** Finding an account's address takes more tries for some wallets than for others. */
+/** High, because deriving an account's address takes more tries for some wallets. */
 const OPEN_ACCOUNT_UNITS = 60_000;
 const BUDGET_UNITS = 1_000;
-/** A transaction cannot ask for more. */
+/** Maximum per transaction. */
 const MAX_UNITS = 1_400_000;
 
 const LAMPORTS_PER_SIGNATURE = 5_000n;
@@ -51,12 +51,13 @@ const MICRO_LAMPORTS = 1_000_000n;
 const SIGNATURE_BYTES = 64;
 
 /**
- * The one transaction that pays all transfers of a payment, so that either all are paid or none. It is a legacy
- * transaction: without lookup tables version 0 is no smaller, and every wallet signs legacy ones.
+ * Returns the next transaction for a payment. All its transfers are in one transaction, so either all are paid or none.
  *
- * A transaction has at most 1,232 bytes. Twelve transfers fit (ten splits, the merchant's part, the service charge), but
- * not with more than a few token accounts to open, each of which takes 42 bytes more. What does not fit is then done in
- * two steps: this plans the first, which only opens the accounts; once they are there, the next plan pays.
+ * A transaction has at most 1,232 bytes. Twelve transfers fit: ten splits, the merchant's part and the service charge.
+ * Each token account to open takes 42 bytes more. If they do not fit, this plan only opens the accounts, and the next
+ * plan pays.
+ *
+ * Uses legacy transactions: every wallet signs them, and without lookup tables version 0 is no smaller.
  */
 export function planPayment(request: PayRequest): Plan {
   const opening = request.transfers.filter(({ wallet }) => request.withoutAccount.has(wallet));
@@ -70,7 +71,7 @@ export function planPayment(request: PayRequest): Plan {
     : plan('open_accounts', opens, units, request.unitPrice);
 }
 
-/** The plan as an unsigned transaction in base64, for the payer's wallet to sign while the blockhash is recent. */
+/** Returns the plan as an unsigned transaction in base64. The payer must sign it before the blockhash expires. */
 export function unsignedTransaction(payer: string, { instructions }: Plan, blockhash: string): string {
   const transaction = new Transaction({ feePayer: new PublicKey(payer), recentBlockhash: blockhash });
   transaction.add(...instructions);
@@ -107,7 +108,7 @@ function transferTo({ payer, mint, token, references }: PayRequest, { wallet, am
   return instruction;
 }
 
-/** Does nothing where somebody else was faster, so that two payers of one recipient do not fail each other. */
+/** Returns the instruction that opens a wallet's token account. Idempotent, so concurrent payers do not conflict. */
 function openAccount({ payer, mint }: PayRequest, wallet: string): TransactionInstruction {
   const owner = new PublicKey(wallet);
   const mintKey = new PublicKey(mint as string);
@@ -117,7 +118,7 @@ function openAccount({ payer, mint }: PayRequest, wallet: string): TransactionIn
 
 function fits(payer: string, { instructions }: Plan): boolean {
   const key = new PublicKey(payer);
-  // Any 32 bytes take the place of the blockhash.
+  // Any 32 bytes can stand for the blockhash here.
   const message = new Transaction({ feePayer: key, recentBlockhash: payer }).add(...instructions).compileMessage();
   return 1 + SIGNATURE_BYTES + message.serialize().length <= PACKET_DATA_SIZE;
 }

@@ -6,29 +6,29 @@ import type { AccountInfo } from '../rpc/decode.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../transactions/instructions.ts';
 import type { Transfer } from './build.ts';
 
-/** What the chain says of a payer and of those whom he is to pay. Lamports and base units. */
+/** The state of a payer and the recipients on the chain. Amounts are lamports and base units. */
 export type PayerFunds = {
   lamports: bigint;
-  /** in his associated token account; 0 for a payment in SOL */
+  /** in the payer's associated token account; 0 for a payment in SOL */
   tokens: bigint;
-  /** a wallet, not the account of a program, which could not pay fees */
+  /** false for an account of a program, which cannot pay fees */
   isWallet: boolean;
-  /** wallets that are paid and have no token account yet */
+  /** recipients without a token account */
   withoutAccount: Set<string>;
-  /** wallets that cannot be paid, and why */
+  /** recipients that cannot be paid, and why */
   unpayable: { wallet: string; reason: string }[];
-  /** what an account must hold to stay: a token account, and one without data */
+  /** minimum balance of a token account, and of an account without data */
   rent: { tokenAccount: bigint; wallet: bigint };
 };
 
 const TOKEN_ACCOUNT_BYTES = 165;
-/** Rents are constants of the cluster that change with its releases. */
+/** How long rents are cached. They only change with the cluster's releases. */
 const KEEP_RENTS_MS = 10 * 60_000;
 const rents = new WeakMap<Rpc, { at: number; rent: PayerFunds['rent'] }>();
 
 /**
- * Reads, as one slot shows it, what a payer has and which of the wallets can be paid as they are.
- * @throws RpcUnavailable when no node can tell
+ * Returns a payer's funds and which recipients can be paid, as of one slot.
+ * @throws RpcUnavailable if no node answers
  */
 export async function readPayerFunds(
   rpc: Rpc,
@@ -51,14 +51,15 @@ export async function readPayerFunds(
   for (const [index, transfer] of transfers.entries()) {
     const account = recipients[index] ?? null;
     if (mint === null) {
-      // A wallet that does not exist begins to with its first SOL, which must be enough for an account to stay.
+      // The first SOL creates a wallet, so it must be at least the minimum balance of an account.
       const isTooLittle = (account?.lamports ?? 0n) + transfer.amount < rent.wallet;
-      if (isTooLittle) funds.unpayable.push({ wallet: transfer.wallet, reason: 'is too little for a new wallet' });
+      if (isTooLittle)
+        funds.unpayable.push({ wallet: transfer.wallet, reason: 'the amount is too small for a new wallet' });
     } else if (account === null || account.owner === SYSTEM_PROGRAM) funds.withoutAccount.add(transfer.wallet);
     else if (!isUsable(account, transfer.wallet, mint)) {
       funds.unpayable.push({
         wallet: transfer.wallet,
-        reason: 'its token account is frozen or belongs to somebody else',
+        reason: 'its token account is frozen or has another owner',
       });
     }
   }
@@ -81,7 +82,7 @@ function balanceOf(account: AccountInfo | null, owner: string, mint: string): bi
   return account && isUsable(account, owner, mint) ? AccountLayout.decode(account.data).amount : 0n;
 }
 
-/** Whether tokens of this mint can move into and out of the account, and are its wallet's. */
+/** Returns whether this is the owner's token account of the mint, and not frozen. */
 function isUsable(account: AccountInfo, owner: string, mint: string): boolean {
   if (account.owner !== TOKEN_PROGRAM || account.data.length !== TOKEN_ACCOUNT_BYTES) return false;
   const decoded = AccountLayout.decode(account.data);

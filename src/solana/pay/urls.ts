@@ -1,9 +1,9 @@
 import { isSplToken, type Token, tokenText } from '../../domain/tokens.ts';
 
 /**
- * What a label and a message may take together once they are encoded, and the label of it at most. Wallets show one line
- * of each, and every character makes the QR code denser: with these, the longest URL of two references stays within a code
- * of 69 modules (version 13, level L: 425 bytes), which the camera of a cheap phone still reads from a screen.
+ * Maximum encoded length of label and message together, and of the label alone.
+ * Wallets show one line of each. With these limits, the longest URL with two references fits a QR code of 69 modules
+ * (version 13, level L: 425 bytes). The camera of a cheap phone can still read that from a screen.
  */
 const MAX_TEXTS_LENGTH = 160;
 const MAX_LABEL_LENGTH = 100;
@@ -11,26 +11,27 @@ const MAX_LABEL_LENGTH = 100;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export type PayRequest = {
-  /** The wallet that is paid, also for tokens: never a token account. */
+  /** The receiving wallet; for tokens, too, not a token account. */
   recipient: string;
   /** Base units, more than 0. */
   amount: bigint;
   token: Token;
   /** The token's mint on this cluster; null for SOL. */
   mint: string | null;
-  /** The payment's own first, then the beacon: a wallet that keeps only one keeps the first. */
+  /** The payment's own reference first, then the beacon: some wallets keep only the first. */
   references: readonly string[];
   label?: string | null;
   message?: string | null;
-  /** Written on the chain, for everybody to read. */
+  /** Public: written to the chain. */
   memo?: string | null;
 };
 
-/** A Solana Pay transfer request. `label` and `message` are cut to what a wallet shows; a memo is never altered. */
+/** Returns the URL of a Solana Pay transfer request. Shortens `label` and `message`, but never `memo`. */
 export function payUrl(request: PayRequest): string {
   const { recipient, amount, token, mint, references, label, message, memo } = request;
-  if (amount <= 0n) throw new RangeError('a payment is of more than nothing');
-  if (isSplToken(token) !== (mint !== null)) throw new RangeError('tokens have a mint and SOL has none');
+  if (amount <= 0n) throw new RangeError('the amount must be more than 0');
+  if (isSplToken(token) !== (mint !== null))
+    throw new RangeError('mint is required for tokens, and must be null for SOL');
   const parameters: [string, string][] = [['amount', tokenText(amount, token)]];
   if (mint !== null) parameters.push(['spl-token', mint]);
   for (const reference of references) parameters.push(['reference', reference]);
@@ -39,14 +40,15 @@ export function payUrl(request: PayRequest): string {
   if (shownLabel) parameters.push(['label', shownLabel]);
   if (shownMessage) parameters.push(['message', shownMessage]);
   if (memo) parameters.push(['memo', memo.toWellFormed()]);
-  // encodeURIComponent, not URLSearchParams: the specification wants %20, and some wallets show a + as it stands.
+  // encodeURIComponent, not URLSearchParams: the specification requires %20, and some wallets show a + literally.
   const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `solana:${recipient}?${query.join('&')}`;
 }
 
 /**
- * A Solana Pay transaction request: the wallet asks `link` for the transaction. Wallets follow https only; plain http is
- * let through for the local stack. A link with a query is encoded as a whole, as the specification asks.
+ * Returns the URL of a Solana Pay transaction request. The wallet fetches the transaction from `link`.
+ * Wallets only accept https; http is allowed for the local stack.
+ * A link with a query is percent-encoded as a whole, as the specification requires.
  */
 export function transactionRequestUrl(link: string): string {
   const url = new URL(link);
@@ -54,7 +56,7 @@ export function transactionRequestUrl(link: string): string {
   return `solana:${/[?#%]/.test(url.href) ? encodeURIComponent(url.href) : url.href}`;
 }
 
-/** Cuts a text to what fits, between what a reader takes for characters and never through one. Empty: nothing fits. */
+/** Returns a text shortened to an encoded length, never in the middle of a grapheme. Empty if nothing fits. */
 function shorten(text: string | null | undefined, max: number): string {
   const whole = text?.toWellFormed() ?? '';
   if (encodedLength(whole) <= max) return whole;

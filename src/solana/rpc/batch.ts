@@ -11,18 +11,18 @@ import {
 import { batchSizeOf, type Endpoint, shrinkBatches } from './endpoints.ts';
 import { RpcError, RpcUnavailable } from './errors.ts';
 
-/** Batches in flight at once: two full rounds of payment.confirm, without filling a provider's queue. */
+/** Batches in flight per call: few, so they do not fill a provider's queue. */
 const MAX_PARALLEL_BATCHES = 4;
-/** Single calls in flight at once where a provider takes no batches; the token bucket sets the pace anyway. */
+/** Single calls in flight if a provider accepts no batches. The rate limit sets the pace. */
 const MAX_PARALLEL_SINGLES = 8;
 
-/** The answer to one call of many: its value, or why there is none. An error here is never "nothing there". */
+/** The answer to one of many calls: its value or its error. An error never means "nothing there". */
 export type Answer<T> = T | RpcError | RpcUnavailable;
 
 /**
- * Calls one method many times, in batches where the endpoint takes them; what a batch left unanswered is asked again
- * singly. Answers come in the order of the requests. One call that no node can answer holds back no other: its error
- * stands in its place; only when no call at all was answered, RpcUnavailable is thrown.
+ * Calls one method many times. Returns the answers in the order of the requests, with errors in their places.
+ * Uses batches if the endpoint accepts them. Calls that a batch leaves unanswered are retried singly.
+ * @throws RpcUnavailable if no call was answered
  */
 export async function callMany<T>(
   caller: Caller,
@@ -45,14 +45,14 @@ export async function callMany<T>(
   return inOrder;
 }
 
-/** Splits a list into runs of at most `size`. */
+/** Splits a list into chunks of at most `size`. */
 export function chunksOf<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
 }
 
-/** Answers as many of the chunk as batches can. What batches cannot answer stays out of `answers`. */
+/** Sends a chunk in batches, and adds the results to `answers`. Leaves out calls that a batch cannot answer. */
 async function callChunk<T>(
   caller: Caller,
   chunk: readonly RpcRequest<T>[],
@@ -71,7 +71,7 @@ async function callChunk<T>(
         else if (!isTooMuch(outcome)) return outcome;
         else {
           shrinkBatches(endpoint, batch.length, caller.clock.now());
-          // A refusal says that the batch is wrong, not the endpoint; the others say that it needs a rest as well.
+          // After a refusal, retry a smaller batch at once. After a rate limit or timeout, the endpoint needs backoff.
           if (outcome.failure.kind !== 'refused' && outcome.failure.kind !== 'too_large') return outcome;
         }
       }
@@ -81,7 +81,7 @@ async function callChunk<T>(
   }
 }
 
-/** Providers that count every call of a batch answer 429, slow ones time out: smaller batches help against both. */
+/** Returns whether a smaller batch may help. Providers that count every call answer 429, and slow ones time out. */
 function isTooMuch(outcome: Outcome<null> & { ok: false }): boolean {
   return ['refused', 'too_large', 'rate_limited', 'timeout'].includes(outcome.failure.kind);
 }
@@ -112,12 +112,12 @@ async function sendBatch<T>(
   });
 }
 
-/** One object in answer to a batch: the trouble it names, or else that batches of this size are not taken. */
+/** Returns the failure in a single object that answers a batch: the one it names, or else `refused`. */
 function readRefusal(endpoint: Endpoint, method: string, json: unknown): Outcome<null> {
   const request: RpcRequest<null> = { method, params: () => [], read: () => null };
   const outcome = readAnswer(endpoint, request, json);
   if (!outcome.ok && ['rate_limited', 'node_behind', 'node_unhealthy'].includes(outcome.failure.kind)) return outcome;
-  return { ok: false, failure: { kind: 'refused', detail: 'batches are not taken' } };
+  return { ok: false, failure: { kind: 'refused', detail: 'the endpoint accepts no batch of this size' } };
 }
 
 function asAnswer(error: unknown): RpcError | RpcUnavailable {

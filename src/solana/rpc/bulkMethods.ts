@@ -14,15 +14,15 @@ import { UnusableResult } from './errors.ts';
 import type { HighestSlots } from './highestSlots.ts';
 import { MAX_TRANSACTION_VERSION, type TransactionJson } from './transactionJson.ts';
 
-/** Agave refuses more signatures than this in one getSignatureStatuses. */
+/** Maximum of getSignatureStatuses in Agave. */
 const MAX_STATUSES = 256;
 
-/** The methods of the client (see `createRpc`) that ask the same of many things at once, in batches. */
+/** Returns the client's methods (see `createRpc`) that make many calls in batches. */
 export function manyMethods(caller: Caller, highest: HighestSlots) {
   return {
     /**
-     * Signatures of transactions that name each address, newest first, in the order of the addresses; an error stands in the place of one that no node could
-     * answer. `minSlot` keeps out nodes that have not reached a slot which another process has seen.
+     * Returns signatures of transactions that name each address, newest first, in the order of the addresses.
+     * A failed call has its error in its place. `minSlot` excludes nodes that have not reached this slot.
      */
     async getSignaturesForAddresses(
       addresses: readonly string[],
@@ -41,8 +41,9 @@ export function manyMethods(caller: Caller, highest: HighestSlots) {
     },
 
     /**
-     * Final blocks by slot, in order; null or an error stands in the place of one that no node gives, because there is
-     * none, or because it has lost it. With `signatures`: the transactions of each, which may be megabytes.
+     * Returns final blocks in the order of the slots. If no node returns a block, its place has null or an error.
+     * Then there is no such block, or nodes have lost it.
+     * `signatures`: includes each block's signatures, which may be megabytes.
      */
     async getFinalBlocks(
       slots: readonly number[],
@@ -64,8 +65,8 @@ export function manyMethods(caller: Caller, highest: HighestSlots) {
     },
 
     /**
-     * The transactions, in the order of the signatures. null: no node has it (yet), which never means "not paid". An
-     * error stands in the place of one that no node could give (RpcUnavailable: later; RpcError: it cannot be read).
+     * Returns transactions in the order of the signatures. null: no node has it (yet), which never means "not paid".
+     * A failed call has its error in its place: RpcUnavailable (retry later) or RpcError (it cannot be read).
      */
     async getTransactions(
       signatures: readonly string[],
@@ -85,14 +86,14 @@ export function manyMethods(caller: Caller, highest: HighestSlots) {
       return callMany(caller, requests, limitsOf(caller, options));
     },
 
-    /** Where signatures stand, in order; null for one that no node knows. Searches the whole history. */
+    /** Returns the statuses of signatures, in order; null for an unknown one. Searches the whole history. */
     async getSignatureStatuses(
       signatures: readonly string[],
       options: CallOptions = {},
     ): Promise<(SignatureStatus | null)[]> {
       const read = (count: number) => (result: unknown) => {
         const { slot, value } = readContext(result);
-        // The method takes no minContextSlot; its context is the node's processed slot, which tells a lagging node.
+        // The method takes no minContextSlot. Its context is the node's processed slot, so a lagging node shows there.
         if (slot < highest.at('confirmed')) throw new UnusableResult('node_behind', 'the context is an older slot');
         return readStatuses(value, count);
       };
@@ -106,7 +107,7 @@ export function manyMethods(caller: Caller, highest: HighestSlots) {
   };
 }
 
-/** Reads signatures, and tells in which slots they are. */
+/** Returns the signatures in a result, and passes their slots to `observe`. */
 export function readObservedSignatures(result: unknown, observe: (slot: number) => void): SignatureInfo[] {
   const signatures = readSignatures(result);
   for (const { slot } of signatures) observe(slot);

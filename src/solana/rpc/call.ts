@@ -15,14 +15,14 @@ import {
 import { type Failure, type FailureKind, failureOfRpcError, RpcUnavailable, UnusableResult } from './errors.ts';
 import { createAgent, type HttpAnswer, postJson } from './http.ts';
 
-/** A healthy node answers in well under a second, a full batch from an archive in two or three. */
+/** A healthy node answers within a second, and a full batch from an archive within three. */
 const DEFAULT_ATTEMPT_TIMEOUT_MS = 8_000;
-/** Enough for a hanging endpoint and a working one; a job that waits longer had better be retried as a job. */
+/** Enough for one hanging and one working endpoint. After that, retrying the whole job is better. */
 const DEFAULT_DEADLINE_MS = 20_000;
-/** Attempts of one call over all endpoints; with more endpoints than this, each is tried once. */
+/** Attempts per call over all endpoints. With more endpoints than this, each is tried once. */
 const MIN_ATTEMPTS = 5;
 
-/** One HTTP request to an endpoint, as the metrics see it. A batch is one, of several `calls`. */
+/** One HTTP request to an endpoint, for metrics. A batch is one request with several `calls`. */
 export type RpcAttempt = {
   method: string;
   endpoint: string;
@@ -33,7 +33,7 @@ export type RpcAttempt = {
 };
 
 export type RpcOptions = {
-  /** http(s) URLs, the preferred one first. Keys in path, query or userinfo are kept out of errors and metrics. */
+  /** http(s) URLs, the preferred one first. API keys in them never appear in errors and metrics. */
   endpoints: readonly string[];
   requestsPerSecond?: number;
   attemptTimeoutMs?: number;
@@ -43,20 +43,21 @@ export type RpcOptions = {
   clock?: RpcClock;
 };
 
-/** `signal` aborts the call with the signal's own reason; `deadlineMs` bounds it over all attempts and waits. */
+/** `signal` aborts the call with the signal's reason. `deadlineMs` limits all its attempts and waits together. */
 export type CallOptions = { signal?: AbortSignal; deadlineMs?: number };
 
-/** A confirmed block has the votes of two thirds of the stake, and none has ever been dropped. */
+/** A confirmed block has the votes of two thirds of the stake. None has ever been dropped. */
 export const DEFAULT_COMMITMENT = 'confirmed';
 
 export type AtCommitment = CallOptions & { commitment?: Commitment };
 
-/** One JSON-RPC call. `params` is asked anew for every attempt; `read` checks the result or throws UnusableResult. */
+/** One JSON-RPC call. `params` is called for every attempt. `read` parses the result, or throws UnusableResult. */
 export type RpcRequest<T> = { method: string; params: () => unknown[]; read: (result: unknown) => T };
 
+/** The result of one attempt. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
-/** What bounds one call: the end of its time (by the client's clock) and what else may end it. */
+/** The limits of one call. `deadlineAt`: by the client's clock, in milliseconds. */
 export type Limits = { deadlineAt: number; signal: AbortSignal };
 
 export type Caller = {
@@ -84,7 +85,7 @@ export function createCaller(options: RpcOptions): Caller {
   };
 }
 
-/** Ends every call in flight with RpcUnavailable and closes the connections. */
+/** Closes the connections. Calls in flight fail with RpcUnavailable. */
 export async function closeCaller(caller: Caller): Promise<void> {
   caller.closing.abort(new RpcUnavailable('the RPC client is closed', 'closed', 0));
   await caller.agent.destroy();
@@ -98,7 +99,7 @@ export function limitsOf(caller: Caller, options: CallOptions = {}): Limits {
   };
 }
 
-/** Calls one method with failover. Throws RpcError, RpcUnavailable or the reason of the signal. */
+/** Calls one method with failover. @throws RpcError, RpcUnavailable or the signal's reason */
 export async function callOne<T>(caller: Caller, request: RpcRequest<T>, limits: Limits): Promise<T> {
   return withFailover(caller, limits, request.method, async (endpoint) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: request.method, params: request.params() });
@@ -108,7 +109,11 @@ export async function callOne<T>(caller: Caller, request: RpcRequest<T>, limits:
   });
 }
 
-/** Tries endpoint after endpoint until one gives an answer, the attempts are used up or the deadline is near. */
+/**
+ * Tries endpoints in turn until one answers. Returns the answer.
+ * @throws RpcError if a node refuses the call, RpcUnavailable after the last attempt or the deadline, or the signal's
+ * reason
+ */
 export async function withFailover<T>(
   caller: Caller,
   limits: Limits,
@@ -116,7 +121,7 @@ export async function withFailover<T>(
   attempt: (endpoint: Endpoint) => Promise<Outcome<T>>,
 ): Promise<T> {
   const maxAttempts = Math.max(MIN_ATTEMPTS, caller.endpoints.length);
-  // A node that cannot serve this one call is in good standing for all others, so it is only left out of this call.
+  // Endpoints that cannot serve this call. They stay usable for all other calls.
   const unfit = new Set<Endpoint>();
   const failures = new Map<Endpoint, Failure>();
   for (let attempts = 0; attempts < maxAttempts; ) {
@@ -136,7 +141,7 @@ export async function withFailover<T>(
     if (outcome.ok) return outcome.value;
     const { failure } = outcome;
     if (failure.error) throw failure.error;
-    // The caller's own deadline says nothing against the endpoint, and less about the call than an answer before it.
+    // If the caller's own deadline ended the attempt, do not blame the endpoint. An earlier failure says more.
     const isCutShort = failure.kind === 'timeout' && limits.deadlineAt - startedAt < caller.attemptTimeoutMs;
     if (isCutShort || failure.kind === 'throttled') {
       if (failures.size === 0) failures.set(endpoint, failure);
@@ -149,7 +154,7 @@ export async function withFailover<T>(
   throw unavailable(caller, method, failures);
 }
 
-/** Sends one HTTP request within the endpoint's allowance and reports it. An answer puts the endpoint in good standing. */
+/** Sends one HTTP request within the endpoint's rate limit, and reports it to `onCall`. An answer ends the backoff. */
 export async function send<T>(
   caller: Caller,
   endpoint: Endpoint,
@@ -183,7 +188,7 @@ export async function send<T>(
   return outcome;
 }
 
-/** Reads one JSON-RPC answer object. */
+/** Returns the outcome in one JSON-RPC answer object. */
 export function readAnswer<T>(endpoint: Endpoint, request: RpcRequest<T>, json: unknown): Outcome<T> {
   const answer = json as { result?: unknown; error?: unknown };
   if (answer.error) return { ok: false, failure: failureOfRpcError(request.method, answer.error, endpoint.scrub) };
@@ -201,10 +206,10 @@ async function pause({ clock }: Caller, ms: number, signal: AbortSignal): Promis
   await clock.sleep(ms, signal).catch(() => signal.throwIfAborted());
 }
 
-/** Names each endpoint's failure in this call, or else the one that set the endpoint aside before. */
+/** Returns the error that names each endpoint's failure: in this call, or else the one that put it into backoff. */
 function unavailable(caller: Caller, method: string, failures: Map<Endpoint, Failure>): RpcUnavailable {
   const reasons = caller.endpoints.map((endpoint) => failures.get(endpoint) ?? failureBefore(endpoint));
-  const told = caller.endpoints.map(({ host }, index) => {
+  const details = caller.endpoints.map(({ host }, index) => {
     const reason = reasons[index];
     return reason ? `${host}: ${reason.kind}, ${reason.detail}` : `${host}: not tried`;
   });
@@ -212,12 +217,13 @@ function unavailable(caller: Caller, method: string, failures: Map<Endpoint, Fai
   const retryAfterMs = Math.max(0, Math.ceil(backAt - caller.clock.now()));
   const first = reasons.find((reason) => reason !== null);
   return new RpcUnavailable(
-    `${method}: no RPC endpoint can answer (${told.join('; ')})`,
+    `${method}: no RPC endpoint can answer (${details.join('; ')})`,
     first?.kind ?? 'timeout',
     retryAfterMs,
   );
 }
 
+/** Returns the failure that put an endpoint into backoff, or null if it has none. */
 function failureBefore({ failures, lastFailure }: Endpoint): Failure | null {
   return failures > 0 ? lastFailure : null;
 }

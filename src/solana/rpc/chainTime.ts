@@ -4,10 +4,11 @@ import type { Rpc } from './client.ts';
 import { RpcUnavailable } from './errors.ts';
 
 /**
- * The newest slot at `commitment` and the time of its block. Block times never go back and have whole seconds, so once
- * this is later than a deadline (not equal to it), no transaction can still land before the deadline; and because the
- * client remembers the slot, whatever it asks next at this commitment is answered by a node that has reached it.
- * Throws RpcUnavailable when the time cannot be told: then no deadline has passed.
+ * Returns the newest slot at `commitment` and the time of its block.
+ * Block times never decrease and have whole seconds. So once this time is later than a deadline (not equal to it), no
+ * transaction can land before the deadline.
+ * The client remembers the slot: only nodes that have reached it answer its next calls at this commitment.
+ * @throws RpcUnavailable if the time is unknown; then no deadline has passed
  */
 export async function chainTime(
   rpc: Rpc,

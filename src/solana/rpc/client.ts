@@ -27,21 +27,25 @@ import {
 import { RpcError } from './errors.ts';
 import { createHighestSlots } from './highestSlots.ts';
 
-/** Agave refuses more accounts than this in one getMultipleAccounts. */
+/** Maximum of getMultipleAccounts in Agave. */
 const MAX_ACCOUNTS = 100;
 
 export type Rpc = ReturnType<typeof createRpc>;
 
 /**
- * A JSON-RPC client over several endpoints of one cluster. Every method throws RpcUnavailable (retryable: nothing is
- * known) when no endpoint can answer, RpcError when the call itself is refused, and the signal's reason when aborted.
- * Slots are numbers, lamports are bigint. A view older than one this client has already seen is never returned.
+ * Returns a JSON-RPC client over several endpoints of one cluster.
+ * Slots are numbers, lamports are bigint. It never returns a view older than one it has already seen.
+ * Every method throws:
+ *
+ * - RpcUnavailable if no endpoint can answer. Nothing is known then, and the caller may retry.
+ * - RpcError if a node refuses the call.
+ * - The signal's reason if the call is aborted.
  */
 export function createRpc(options: RpcOptions) {
   const caller = createCaller(options);
   const highest = createHighestSlots();
 
-  /** Calls a method that takes a config with `commitment` and, to keep a lagging node out, `minContextSlot`. */
+  /** Calls a method whose config takes `commitment` and `minContextSlot`. The latter excludes lagging nodes. */
   function atCommitment<T>(
     method: string,
     args: unknown[],
@@ -63,12 +67,12 @@ export function createRpc(options: RpcOptions) {
   }
 
   return {
-    /** Closes the connections; calls in flight end with RpcUnavailable. */
+    /** Closes the connections. Calls in flight fail with RpcUnavailable. */
     close: (): Promise<void> => closeCaller(caller),
 
     ...manyMethods(caller, highest),
 
-    /** Signatures of transactions that name the address, newest first; at most `limit` (1000) a call. */
+    /** Returns signatures of transactions that name the address, newest first. At most `limit` (1000). */
     getSignaturesForAddress(
       address: string,
       options: AtCommitment & { before?: string; until?: string; limit?: number } = {},
@@ -83,7 +87,7 @@ export function createRpc(options: RpcOptions) {
       );
     },
 
-    /** At most 100 accounts as one slot shows them, in order; null for one that does not exist. */
+    /** Returns accounts as of one slot, in order; null for one that does not exist. At most 100. */
     getMultipleAccounts(
       addresses: readonly string[],
       options: AtCommitment = {},
@@ -117,7 +121,7 @@ export function createRpc(options: RpcOptions) {
       );
     },
 
-    /** The time of a block; null when the node has none for it. */
+    /** Returns the time of a block, or null if the node has none. */
     getBlockTime(slot: number, options: CallOptions = {}): Promise<Date | null> {
       return plain('getBlockTime', [slot], readBlockTime, options);
     },
@@ -140,12 +144,12 @@ export function createRpc(options: RpcOptions) {
       );
     },
 
-    /** Lamports of an address; 0n for an account that does not exist. */
+    /** Returns the lamports of an address; 0n if the account does not exist. */
     getBalance(address: string, options: AtCommitment = {}): Promise<bigint> {
       return atCommitment('getBalance', [address], {}, readObservedLamports, options);
     },
 
-    /** The fee of a message (base64) in lamports; null when its blockhash has expired. */
+    /** Returns the fee of a message (base64) in lamports, or null if its blockhash has expired. */
     getFeeForMessage(message: string, options: AtCommitment = {}): Promise<bigint | null> {
       const read = (result: unknown, observe: (slot: number) => void) =>
         readContext(result).value === null ? null : readObservedLamports(result, observe);
@@ -157,7 +161,7 @@ export function createRpc(options: RpcOptions) {
       return plain('getMinimumBalanceForRentExemption', [bytes], read, options);
     },
 
-    /** Runs a transaction (base64) without sending it; signatures are not checked and the blockhash may be stale. */
+    /** Simulates a transaction (base64). Its signatures are not checked, and its blockhash may have expired. */
     simulateTransaction(transaction: string, options: AtCommitment = {}): Promise<Simulation> {
       return atCommitment(
         'simulateTransaction',
@@ -169,8 +173,9 @@ export function createRpc(options: RpcOptions) {
     },
 
     /**
-     * Sends a signed transaction (base64) and returns its signature. Sending is safe to repeat, and so is failing over:
-     * "already processed" is the answer to a second copy and counts as sent. A failed preflight is an RpcError (-32002).
+     * Sends a signed transaction (base64) and returns its signature.
+     * Retries and failover are safe: nodes answer a second copy with "already processed", which counts as sent.
+     * @throws RpcError -32002 if the preflight fails
      */
     async sendTransaction(
       transaction: string,
@@ -188,7 +193,7 @@ export function createRpc(options: RpcOptions) {
       }
     },
 
-    /** The hash that tells the clusters apart, to be compared before an endpoint is trusted with money. */
+    /** Returns the genesis hash, which identifies the cluster. */
     getGenesisHash(options: CallOptions = {}): Promise<string> {
       return plain('getGenesisHash', [], (result) => readString(result, 'the genesis hash'), options);
     },
@@ -202,7 +207,7 @@ function readObservedLamports(result: unknown, observe: (slot: number) => void):
   return lamports;
 }
 
-/** A transaction's wire form is the number of its signatures (one byte, for there are few), then the signatures. */
+/** Returns the signature of a transaction in wire form, which starts with a one-byte count and the signatures. */
 function signatureOf(transaction: string): string {
   return bs58.encode(Buffer.from(transaction, 'base64').subarray(1, 65));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The time that the RPC client reads and waits for, in milliseconds. Tests pass a clock of their own. */
+/** The RPC client's clock, in milliseconds. Tests pass their own. */
 export type RpcClock = {
   now(): number;
   /** Resolves after `ms`. Rejects when the signal aborts. */

@@ -1,9 +1,9 @@
 import { UnusableResult } from './errors.ts';
 import type { TransactionJson } from './transactionJson.ts';
 
-// Readers of results: each checks what money depends on, and throws UnusableResult where the answer cannot be used.
+// Parsers of results. Each checks the fields that payments depend on, and throws UnusableResult if one is malformed.
 
-/** One entry of getSignaturesForAddress, newest first as the node gives them. `err` is null for a success. */
+/** One entry of getSignaturesForAddress. `err` is null for a success. */
 export type SignatureInfo = { signature: string; slot: number; err: unknown; blockTime: Date | null };
 
 /** One entry of getSignatureStatuses; `confirmations` is null once the block is final. */
@@ -14,12 +14,12 @@ export type SignatureStatus = {
   confirmationStatus: 'processed' | 'confirmed' | 'finalized';
 };
 
-/** An account as getMultipleAccounts gives it, with its data decoded from base64. */
+/** One account of getMultipleAccounts, with its data decoded from base64. */
 export type AccountInfo = { lamports: bigint; owner: string; executable: boolean; data: Buffer };
 
 export type Simulation = { err: unknown; logs: string[]; unitsConsumed: number | null };
 
-/** A block as getBlock gives it; `signatures` is empty where they were not asked for. */
+/** The result of getBlock. `signatures` is empty unless requested. */
 export type FinalBlock = { parentSlot: number; signatures: string[] };
 
 type Fields = Record<string, unknown>;
@@ -36,25 +36,25 @@ export function readString(value: unknown, what: string): string {
   return typeof value === 'string' && value !== '' ? value : malformed(what);
 }
 
-/** A slot, a height or a time: a whole number that JSON carried exactly. */
+/** Returns a slot, height or time, as an exact non-negative integer. */
 export function readWhole(value: unknown, what: string): number {
   return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : malformed(what);
 }
 
 /**
- * A u64 of lamports. Above 2^53 (nine million SOL in one account) JSON.parse rounds it; it is only compared with what a
- * payer needs.
+ * Returns a u64 of lamports. JSON.parse rounds values above 2^53 (nine million SOL in one account).
+ * That is exact enough, because we only compare them with the amount that a payer needs.
  */
 export function readLamports(value: unknown, what: string): bigint {
   return Number.isInteger(value) && (value as number) >= 0 ? BigInt(value as number) : malformed(what);
 }
 
-/** Unix seconds or null, as blocks carry them. */
+/** Returns a block time, given as Unix seconds or null. */
 export function readBlockTime(value: unknown): Date | null {
   return value === null || value === undefined ? null : new Date(readWhole(value, 'a block time') * 1000);
 }
 
-/** `{context: {slot}, value}`, the envelope of every method that reads accounts. */
+/** Returns slot and value of the envelope `{context: {slot}, value}`. */
 export function readContext(result: unknown): { slot: number; value: unknown } {
   const { context, value } = readFields(result, 'the result');
   if (value === undefined) malformed('the result');
@@ -95,7 +95,7 @@ export function readStatuses(value: unknown, count: number): (SignatureStatus | 
   });
 }
 
-/** null where the node has no such block, which it may have lost or not reached. */
+/** Returns a block, or null if the node has lost it or not reached it. */
 export function readBlock(result: unknown, withSignatures: boolean): FinalBlock | null {
   if (result === null) return null;
   const { parentSlot, signatures } = readFields(result, 'the block');
@@ -121,8 +121,8 @@ export function readAccounts(value: unknown, count: number): (AccountInfo | null
 }
 
 /**
- * A transaction, or null where the node has none. The signature is compared, for a proxy that mixes up the answers of
- * a batch would otherwise credit one payment with another's transaction.
+ * Returns a transaction, or null if the node has none.
+ * Checks the signature: if a proxy mixed up a batch's answers, a transaction could credit the wrong payment.
  */
 export function readTransactionJson(result: unknown, signature: string): TransactionJson | null {
   if (result === null) return null;

@@ -1,34 +1,33 @@
 import type { Failure } from './errors.ts';
 
 /**
- * The public clusters allow 100 requests in 10 seconds per address, and the small plans of the providers about as many;
- * an operator with more sets more. JSON-RPC batches count as one request here: where a provider counts each call in
- * them, its 429 makes the batches smaller.
+ * Default rate limit per endpoint. The public clusters and small provider plans allow about 100 requests in 10 seconds.
+ * A JSON-RPC batch counts as one request. If a provider counts each call, its 429 answers make the batches smaller.
  */
 export const DEFAULT_REQUESTS_PER_SECOND = 10;
-/** Two seconds' worth at once: the scan, a batch of confirmations and a payer's request do not wait for each other. */
+/** Burst of the rate limit, so the scan, a batch of confirmations and a payer's request do not delay each other. */
 const BURST_SECONDS = 2;
-/** A call that would wait longer than this for the preferred endpoint's allowance takes the next endpoint's. */
+/** Longest wait for the preferred endpoint's rate limit. After that, a call uses the next endpoint. */
 const MAX_QUEUE_MS = 250;
-/** Long enough for a restarting load balancer, short enough that a blip costs one retry and not a payer's patience. */
+/** Initial backoff: long enough for a restarting load balancer, short enough for a waiting payer. */
 const BASE_BACKOFF_MS = 500;
-/** A slot is 400 ms, so a node one or two slots behind has usually caught up after one of these. */
+/** Initial backoff of a lagging node. A slot takes 400 ms, so it has usually caught up by then. */
 const BEHIND_BACKOFF_MS = 400;
-/** A dead preferred endpoint is tried twice a minute: it comes back by itself, and costs next to nothing until then. */
+/** A dead endpoint is retried twice a minute, which costs almost nothing. */
 const MAX_BACKOFF_MS = 30_000;
-/** A Retry-After beyond this is a mistake or an outage, and neither should bench an endpoint for the day. */
+/** Limit of Retry-After. A longer one is a mistake or an outage, and must not disable an endpoint for a day. */
 const MAX_RETRY_AFTER_MS = 300_000;
-/** Agave's RPC takes bodies of 50 KiB and a getTransaction call is about 200 bytes; providers cap batches lower. */
+/** Calls per batch. Agave allows 50 KiB, and a getTransaction call has 200 bytes. Providers allow fewer calls. */
 export const MAX_BATCH_SIZE = 50;
-/** A provider that refused batches, or large ones, may have been upgraded: asked again this often. */
+/** How long a reduced batch size is remembered. The provider may allow larger batches later. */
 const BATCH_MEMORY_MS = 600_000;
 
-/** Shorter parts of a URL ("v2", "rpc") are no keys, and blanking them would make messages unreadable. */
+/** Shorter parts of a URL ("v2", "rpc") are not keys. Redacting them would make messages unreadable. */
 const MIN_SECRET_LENGTH = 6;
 
-/** One RPC endpoint and what is known of it now. Times are milliseconds of the client's clock. */
+/** One RPC endpoint and its current state. Times are milliseconds of the client's clock. */
 export type Endpoint = {
-  /** host[:port], the only part of the URL that may be logged: keys live in the path, the query and the userinfo. */
+  /** host[:port], the only part of the URL that may be logged: the others may contain API keys */
   readonly host: string;
   readonly origin: string;
   readonly path: string;
@@ -39,15 +38,15 @@ export type Endpoint = {
   asideUntil: number;
   probedUntil: number;
   failedAt: number;
-  /** why it was last set aside */
+  /** why it was last put into backoff */
   lastFailure: Failure | null;
-  /** The token bucket, kept as the time at which it would be full (the generic cell rate algorithm). */
+  /** the token bucket, stored as the time when it will be full (generic cell rate algorithm) */
   fullAt: number;
   batchSize: number;
   batchShrunkAt: number;
 };
 
-/** Parses the configured URLs, the preferred one first. Throws without naming the URL, for it may hold a key. */
+/** Returns endpoints for the configured URLs. Errors do not name the URL, because it may contain an API key. */
 export function createEndpoints(urls: readonly string[], requestsPerSecond: number, maxBatchSize: number): Endpoint[] {
   if (urls.length === 0) throw new Error('at least one RPC endpoint is needed');
   return urls.map((text, index) => {
@@ -73,7 +72,7 @@ export function createEndpoints(urls: readonly string[], requestsPerSecond: numb
   });
 }
 
-/** Some nodes quote the key or the path they were called with in their error messages. */
+/** Returns a function that removes the URL's secrets from a text. Some nodes quote the URL in error messages. */
 function scrubber(url: URL): (text: string) => string {
   const parts = [url.username, url.password, ...url.pathname.split('/'), ...url.search.split(/[?&=]/)];
   const secrets = parts.flatMap((part) => [part, decoded(part)]).filter((part) => part.length >= MIN_SECRET_LENGTH);
@@ -89,8 +88,8 @@ function decoded(part: string): string {
 }
 
 /**
- * The endpoint to try next: the first that is not set aside and has an allowance left. One that failed before is
- * probed by one call at a time while others can serve, so a hanging endpoint does not stall every call in turn.
+ * Returns the endpoint to try next: the first that is not in backoff and within its rate limit.
+ * An endpoint that failed is probed by one call at a time while others work, so a hanging one delays few calls.
  */
 export function pickEndpoint(endpoints: readonly Endpoint[], now: number, probeMs: number): Endpoint | null {
   const ready = endpoints.filter((endpoint) => endpoint.asideUntil <= now);
@@ -105,28 +104,28 @@ export function pickEndpoint(endpoints: readonly Endpoint[], now: number, probeM
   return best;
 }
 
-/** How long a request to the endpoint has to wait for the bucket, without taking from it. */
+/** Returns how long a request must wait for the endpoint's rate limit, in milliseconds. Takes no token. */
 export function allowanceWaitMs(endpoint: Endpoint, now: number): number {
   const burstMs = Math.max(BURST_SECONDS * 1000, endpoint.requestMs);
   return Math.max(0, endpoint.fullAt + endpoint.requestMs - burstMs - now);
 }
 
-/** Takes one request from the bucket; it may be sent after the milliseconds returned, in the order of the takings. */
+/** Takes a token of the endpoint's rate limit. Returns how long the request must wait, in milliseconds. */
 export function takeAllowance(endpoint: Endpoint, now: number): number {
   const waitMs = allowanceWaitMs(endpoint, now);
   endpoint.fullAt = Math.max(endpoint.fullAt, now) + endpoint.requestMs;
   return waitMs;
 }
 
-/** The endpoint answered: it is in good standing again. */
+/** Resets the endpoint's failures, because it answered. */
 export function recordSuccess(endpoint: Endpoint): void {
   endpoint.failures = 0;
   endpoint.probedUntil = 0;
 }
 
-/** Sets the endpoint aside, longer with each failure in a row, with jitter so that processes do not return in step. */
+/** Puts the endpoint into exponential backoff, with jitter so that processes do not retry at the same moment. */
 export function recordFailure(endpoint: Endpoint, failure: Failure, startedAt: number, now: number): void {
-  // Calls in flight together fail together: they are one failure, not ten that back off to the limit at once.
+  // Concurrent calls fail together. They count as one failure, or the backoff would reach its limit at once.
   if (startedAt >= endpoint.failedAt) endpoint.failures += 1;
   endpoint.failedAt = now;
   endpoint.lastFailure = failure;
@@ -138,7 +137,7 @@ export function recordFailure(endpoint: Endpoint, failure: Failure, startedAt: n
   endpoint.asideUntil = Math.max(endpoint.asideUntil, now + asideMs);
 }
 
-/** How many calls a batch to the endpoint may hold now; 1 means that it takes no batches. */
+/** Returns how many calls a batch to the endpoint may have now. 1: no batches. */
 export function batchSizeOf(endpoint: Endpoint, now: number, maxBatchSize: number): number {
   if (endpoint.batchSize < maxBatchSize && now - endpoint.batchShrunkAt > BATCH_MEMORY_MS) {
     endpoint.batchSize = maxBatchSize;
@@ -146,7 +145,7 @@ export function batchSizeOf(endpoint: Endpoint, now: number, maxBatchSize: numbe
   return endpoint.batchSize;
 }
 
-/** Remembers that a batch of `size` calls was too much: half of it next time, in the end single calls. */
+/** Halves the endpoint's batch size after a batch of `size` calls was too large, down to single calls. */
 export function shrinkBatches(endpoint: Endpoint, size: number, now: number): void {
   endpoint.batchSize = Math.min(endpoint.batchSize, Math.max(1, Math.floor(size / 2)));
   endpoint.batchShrunkAt = now;

@@ -3,16 +3,16 @@ import type { RpcClock } from './clock.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Failure } from './errors.ts';
 
-/** The largest answer read: a full batch of the largest transactions with all their logs is about 5 MB. */
+/** Limit of an answer's size. A full batch of the largest transactions with their logs has about 5 MB. */
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
-/** More sockets than this to one endpoint only queue at the provider. */
+/** Connections per endpoint. More would only queue at the provider. */
 const MAX_CONNECTIONS = 32;
-/** The scan calls about every second; the connection must outlive the pause, TLS handshakes cost more than the call. */
+/** Longer than the scan's pause, because a TLS handshake costs more than the call. */
 const KEEP_ALIVE_MS = 30_000;
 
 export type HttpAnswer = { ok: true; json: unknown } | { ok: false; failure: Failure };
 
-/** The connections of one client. Closed by its `destroy`. */
+/** Returns the connection pool of one client. Close it with `destroy`. */
 export function createAgent(): Agent {
   return new Agent({
     connections: MAX_CONNECTIONS,
@@ -22,8 +22,9 @@ export function createAgent(): Agent {
 }
 
 /**
- * Posts one JSON-RPC body, once. Every failure is a value, but for the caller's abort, which is thrown as it came.
- * A client error (4xx) whose body is a JSON-RPC answer counts as that answer: some providers send both.
+ * Posts one JSON-RPC body without retries. Returns failures as values.
+ * A client error (4xx) with a JSON-RPC body counts as that answer, because some providers send both.
+ * @throws the signal's reason if the caller aborts
  */
 export async function postJson(
   agent: Agent,
@@ -67,7 +68,7 @@ function readResponse(status: number, retryAfter: string | string[] | undefined,
   if (status === 429) return failed('rate_limited', detail, readRetryAfterMs(retryAfter));
   if (status === 401 || status === 403) return failed('unauthorized', detail);
   if (status === 413) return failed('refused', detail);
-  // Whatever such a body says comes from a gateway as often as from a node, and must not pass for a node's refusal.
+  // Such a body may come from a gateway, so it must not count as a node's refusal.
   if (status >= 500) return failed('http', detail, readRetryAfterMs(retryAfter));
   const json = parseJson(text);
   if (isJsonRpcAnswer(json)) return { ok: true, json };
@@ -92,7 +93,7 @@ function isJsonRpcAnswer(json: unknown): boolean {
   return Array.isArray(json) || (typeof json === 'object' && json !== null && ('result' in json || 'error' in json));
 }
 
-/** RFC 9110, 10.2.3: seconds, or a date. */
+/** Returns the delay of a Retry-After header: seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAfterMs(header: string | string[] | undefined): number | undefined {
   const text = Array.isArray(header) ? header[0] : header;
   if (!text) return undefined;
@@ -100,7 +101,7 @@ function readRetryAfterMs(header: string | string[] | undefined): number | undef
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** Only the code is told: messages of network errors may quote what was asked. */
+/** Returns the failure of a network error. Uses only its code, because its message may quote the request. */
 function failureOfError(error: unknown): Failure {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return { kind: 'too_large', detail: 'the answer is too large' };

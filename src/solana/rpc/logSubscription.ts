@@ -1,16 +1,16 @@
 import { WebSocket } from 'ws';
 import { isSignature } from '../address.ts';
 
-/** A transaction that a node says has landed. Not to be trusted: it is looked up like any other signature. */
+/** A transaction that a node reports as landed. Untrusted: it is fetched like any other signature. */
 export type LogNotice = { signature: string; slot: number };
 
 export type LogsOptions = {
-  /** ws(s) URLs, the preferred one first. Keys in them are kept out of what `onState` is told. */
+  /** ws(s) URLs, the preferred one first. API keys in them are never passed to `onState`. */
   urls: readonly string[];
-  /** every transaction that names this address is told once it is confirmed */
+  /** the address whose transactions are reported, once they are confirmed */
   mentions: string;
   onNotice: (notice: LogNotice) => void;
-  /** connected and subscribed, or no longer; `host` is the endpoint's, `reason` why it ended */
+  /** called when the subscription starts or ends; `host` is the endpoint's, `reason` why it ended */
   onState?: (state: { subscribed: boolean; host: string; reason?: string }) => void;
   timing?: Partial<LogsTiming>;
 };
@@ -19,25 +19,25 @@ export type LogsOptions = {
 export type LogsTiming = { handshake: number; ping: number; minBackoff: number; maxBackoff: number };
 
 const DEFAULT_TIMING: LogsTiming = {
-  /** Connecting and subscribing; an endpoint that takes longer is no faster than polling. */
+  /** Limit for the handshake. A slower endpoint is no faster than polling. */
   handshake: 10_000,
-  /** Load balancers drop quiet connections after a minute; one that died is noticed after two of these. */
+  /** Load balancers drop idle connections after a minute. A dead connection is detected after two intervals. */
   ping: 20_000,
   minBackoff: 500,
-  /** Polling goes on meanwhile, so a provider without sockets is not bothered more often. */
+  /** Long, because polling covers the gap and a provider may not support WebSockets. */
   maxBackoff: 60_000,
 };
 
-/** A notice holds the logs of one transaction: ten kilobytes, and what a program may add to it. */
+/** A notice has the logs of one transaction: about ten kilobytes, sometimes more. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
 const SUBSCRIBE_ID = 1;
 
 export type LogSubscription = { close(): void };
 
 /**
- * Listens for an address over a WebSocket, for as long as it is not closed: connects again after every end, to the next
- * endpoint, after a pause that grows with every failure. Notices that were missed meanwhile do not come again; whoever
- * listens has to poll as well.
+ * Subscribes to an address's transactions over a WebSocket, until it is closed.
+ * Reconnects to the next endpoint after every disconnect, with backoff.
+ * Notices missed meanwhile are lost, so the caller must poll as well.
  */
 export function subscribeToLogs(options: LogsOptions): LogSubscription {
   const timing = { ...DEFAULT_TIMING, ...options.timing };
@@ -64,7 +64,7 @@ export function subscribeToLogs(options: LogsOptions): LogSubscription {
         if (isClosed) return;
         const backoff = Math.min(timing.maxBackoff, timing.minBackoff * 2 ** Math.min(failures, 10));
         failures += 1;
-        // Half of it at random, so that many workers do not come back in step.
+        // Jitter, so that workers do not reconnect at the same moment.
         timer = setTimeout(connect, backoff * (0.5 + Math.random() / 2));
       },
     });
@@ -82,7 +82,7 @@ export function subscribeToLogs(options: LogsOptions): LogSubscription {
 
 type Listener = { onSubscribed(): void; onHeard(): void; onEnd(reason: string): void };
 
-/** One connection, until it ends, by whatever end. */
+/** Opens one connection and subscribes. Calls `onEnd` once, however the connection ends. */
 function listen(url: URL, options: LogsOptions, timing: LogsTiming, listener: Listener): { end(): void } {
   const socket = new WebSocket(url, { handshakeTimeout: timing.handshake, maxPayload: MAX_MESSAGE_BYTES });
   let subscription: number | null = null;
@@ -122,7 +122,7 @@ function listen(url: URL, options: LogsOptions, timing: LogsTiming, listener: Li
       options.onNotice(notice);
     }
   });
-  // What went wrong may quote the URL, and a key in it; its code tells enough.
+  // Report the code only: the message may quote the URL, and an API key in it.
   socket.on('error', (error) => {
     reason = (error as { code?: string }).code ?? 'the connection failed';
   });
@@ -144,7 +144,7 @@ function parse(text: string): Message | null {
   }
 }
 
-/** The notice in a message of our subscription; null for anything else, and for what cannot be one. */
+/** Returns the notice in a message of our subscription, or null for any other or malformed message. */
 function readNotice(message: Message | null, subscription: number): LogNotice | null {
   if (message?.method !== 'logsNotification') return null;
   const params = message.params as {

@@ -1,6 +1,6 @@
 /**
- * Where a node serves its subscriptions: a validator on the port after the one of its RPC, and a provider, whose URL
- * names no port, at the same address (the convention of @solana/web3.js).
+ * Returns the WebSocket URL for an RPC URL, by the convention of @solana/web3.js.
+ * An explicit port belongs to a validator, which uses the next port. Without one, the host and path stay the same.
  */
 export function socketUrl(rpcUrl: string): string {
   const url = new URL(rpcUrl);

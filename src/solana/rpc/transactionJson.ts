@@ -1,7 +1,7 @@
 /** Indexes into the account list of one transaction, and the program's data in base58. */
 export type InstructionJson = { programIdIndex: number; accounts: number[]; data: string };
 
-/** A token account's balance before or after a transaction; `owner` is missing in records of old nodes. */
+/** A token account's balance before or after a transaction. Records of old nodes have no `owner`. */
 export type TokenBalanceJson = {
   accountIndex: number;
   mint: string;
@@ -10,10 +10,10 @@ export type TokenBalanceJson = {
   uiTokenAmount: { amount: string };
 };
 
-/** The newest transaction version that `readTransaction` reads. Nodes answer -32015 instead of anything newer. */
+/** The newest transaction version that `readTransaction` reads. Nodes answer -32015 for newer ones. */
 export const MAX_TRANSACTION_VERSION = 1;
 
-/** What getTransaction answers with encoding `json`, as far as Florin reads it. */
+/** The fields that Florin reads from getTransaction's answer with encoding `json`. */
 export type TransactionJson = {
   slot: number;
   blockTime?: number | null;

@@ -9,8 +9,9 @@ import {
 } from './instructions.ts';
 
 /**
- * A transaction that cannot be judged as the node gave it: nothing follows from it. `version`: its format is newer than
- * this release reads. `incomplete`: the node's record lacks a part, and another node may have it.
+ * A transaction that cannot be read from this node's answer. Conclude nothing from it.
+ * The reason `version` means that its format is newer than this release can read.
+ * The reason `incomplete` means that the node's record lacks a part, which another node may have.
  */
 export class UnreadableTransaction extends Error {
   override readonly name = 'UnreadableTransaction';
@@ -22,16 +23,16 @@ export class UnreadableTransaction extends Error {
   }
 }
 
-/** An instruction with its place ("3", or "3.1" for what it called) and the address of its program. */
+/** An instruction with its path ("3", or "3.1" for an inner one) and its program's address. */
 export type PlacedInstruction = { path: string; program: string; instruction: InstructionJson };
 
-/** A token account before or after a transaction; `owner` is null where the record does not tell. */
+/** A token account's balance before or after a transaction. `owner`: null if the record lacks it. */
 export type Balance = { mint: string; owner: string | null; amount: bigint };
 
-/** By index of the account. */
+/** Token balances before and after a transaction, by index of the account. */
 export type Balances = { pre: ReadonlyMap<number, Balance>; post: ReadonlyMap<number, Balance> };
 
-/** Programs that call none which could move somebody's money: what they call need not be seen. */
+/** Programs that call no program that could move money. Their inner instructions may be missing. */
 const QUIET_PROGRAMS = new Set([
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
@@ -42,13 +43,16 @@ const QUIET_PROGRAMS = new Set([
 ]);
 
 /**
- * Looks whether a successful transaction may hold money that its record does not show: nodes that were set up not to
- * record what programs call, or the balances of token accounts, answer as if there was none. A complete record of what
- * the chain holds never fails here, however it was built, so that nobody can keep a payment from being judged: a balance
- * is recorded on each side where the account and its mint are there, so an account lacks both only when the transaction
- * has opened and closed it, or has made and closed its mint, for a mint that was there before cannot go while there are
- * tokens of it.
- * @throws UnreadableTransaction
+ * Throws if the record of a successful transaction may hide money that moved.
+ * Some nodes do not record inner instructions or token balances, and answer as if there were none.
+ *
+ * A complete record never fails here, so nobody can build a transaction that stays undecided. A balance is recorded
+ * before and after, wherever the account and its mint exist. So an account lacks both in two cases only:
+ *
+ * - The transaction opened and closed the account.
+ * - The transaction created and closed the mint. An older mint cannot be closed while it has tokens.
+ *
+ * @throws UnreadableTransaction if a part is missing
  */
 export function requireComplete(
   meta: NonNullable<TransactionJson['meta']>,
@@ -58,7 +62,7 @@ export function requireComplete(
 ): void {
   const caller = instructions.find(({ program }) => !QUIET_PROGRAMS.has(program));
   if (!meta.innerInstructions && caller) {
-    throw new UnreadableTransaction(`what the program ${caller.program} called is missing`);
+    throw new UnreadableTransaction(`the inner instructions of the program ${caller.program} are missing`);
   }
   for (const { kind, amount, destination } of transfers) {
     if (kind !== 'system' || amount === 0n) continue;
@@ -70,14 +74,14 @@ export function requireComplete(
   );
   if (ends.length === 0) return;
   if (!meta.preTokenBalances || !meta.postTokenBalances) throw new UnreadableTransaction('token balances are missing');
-  // Which mint an account without balances is of, nothing says; but whoever makes a mint and pays somebody in the same
-  // transaction, and meets a node that records no balances, harms nobody but himself.
-  const makesMint = instructions.some(({ program, instruction }) => mayInitializeMint(program, instruction));
+  // An account without balances may belong to a mint that this transaction created, so accept it then. If the node
+  // merely omits balances, only the payer is harmed, who created a mint in the same transaction.
+  const createsMint = instructions.some(({ program, instruction }) => mayInitializeMint(program, instruction));
   const opened = new Set(instructions.flatMap(({ program, instruction }) => initializedAccounts(program, instruction)));
   for (const account of ends) {
     const balance = post.get(account) ?? pre.get(account);
-    if (balance ? balance.owner === null : !makesMint && !opened.has(account)) {
-      throw new UnreadableTransaction(`whose token account ${account} is, is missing`);
+    if (balance ? balance.owner === null : !createsMint && !opened.has(account)) {
+      throw new UnreadableTransaction(`the owner of token account ${account} is missing`);
     }
   }
 }

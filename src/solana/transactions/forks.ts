@@ -3,21 +3,22 @@ import type { FinalBlock } from '../rpc/decode.ts';
 import { RpcUnavailable } from '../rpc/errors.ts';
 
 /**
- * How many slots after a skipped one a block is looked for. A leader has four in a row, and on a cluster that makes
- * progress two leaders in a row are hardly ever absent.
+ * Slots after a skipped one in which we look for the next block. A leader has four slots in a row, and on a working
+ * cluster two successive leaders are almost never both absent.
  */
 const NEXT_SLOTS = 12;
 
-/** Nothing waits for this answer, and a sweep has others to ask for. */
+/** Short, because nothing waits for the answer and a sweep has more to check. */
 const DEADLINE_MS = 5000;
 
-/** What the final chain says of a transaction that was in a slot. `unknown`: this node does not tell, nothing follows. */
+/** The final chain's evidence on a transaction in a slot. `unknown`: the nodes did not say. */
 export type FinalWord = 'there' | 'not_there' | 'unknown';
 
 /**
- * Asks the final chain itself whether a transaction is in a slot. That no node has heard of a signature proves nothing:
- * nodes lag, lose their history and answer null for a minute. A final block does prove something: the slot's own, by its
- * list of signatures; and where the slot has none, the next one, by naming as its parent a block from before the slot.
+ * Returns whether the final chain has a transaction in a slot, as proved by a final block.
+ * An unknown signature proves nothing: nodes lag, lose their history, and may answer null for a minute.
+ * If the slot has a final block, its list of signatures is the proof. If it has none, the next final block proves the
+ * absence, provided that its parent is older than the slot.
  */
 export async function finalWord(rpc: Rpc, signature: string, slot: number): Promise<FinalWord> {
   const [own] = await finalBlocks(rpc, [slot], { signatures: true });
@@ -27,7 +28,7 @@ export async function finalWord(rpc: Rpc, signature: string, slot: number): Prom
   return next && next.parentSlot < slot ? 'not_there' : 'unknown';
 }
 
-/** Those of the blocks that are there. A slot without one is answered with an error, by every endpoint. */
+/** Returns the final blocks that exist. Every endpoint answers with an error for a slot without a block. */
 async function finalBlocks(rpc: Rpc, slots: number[], options: { signatures?: boolean } = {}): Promise<FinalBlock[]> {
   try {
     const answers = await rpc.getFinalBlocks(slots, { ...options, deadlineMs: DEADLINE_MS });

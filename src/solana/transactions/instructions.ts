@@ -5,8 +5,8 @@ export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 
-// SystemInstruction, a u32. CreateAccount (0) and CreateAccountWithSeed (3) move lamports too, but into an account that
-// the same instruction makes and hands to a program: rent for an account, and never money in a wallet that existed.
+// SystemInstruction, a u32. CreateAccount (0) and CreateAccountWithSeed (3) are not here. They move lamports, too, but
+// only the rent of an account that they create for a program.
 const SYSTEM_TRANSFER = 2;
 const SYSTEM_TRANSFER_WITH_SEED = 11;
 // TokenInstruction, a u8.
@@ -18,35 +18,35 @@ const TRANSFER_CHECKED_WITH_FEE = 1;
 const TOKEN_INITIALIZERS = new Set([1, 16, 18]);
 /** InitializeMint and InitializeMint2. */
 const MINT_INITIALIZERS = new Set([0, 20]);
-/** Several token instructions in one, which the program runs without inner instructions to show for them. */
+/** Batch: several token instructions in one. The program runs them without recording inner instructions. */
 const TOKEN_BATCH = 255;
-/** A batch of forty transfers; decoding base58 takes quadratic time, and a stranger could make us spend more of it. */
+/** Enough for a batch of forty transfers. Limited, because decoding base58 takes quadratic time. */
 const MAX_BASE58_LENGTH = Math.ceil(512 * 1.37);
 /** TransferWithSeed with its longest seed is 84 bytes. */
 const MAX_SYSTEM_BASE58_LENGTH = Math.ceil(84 * 1.37);
 
-/** A transfer as its instruction states it. Accounts are indexes; `mint` is null where the instruction names none. */
+/** A transfer as stated by its instruction. Accounts are indexes. `mint`: null if the instruction names none. */
 export type StatedTransfer = {
-  /** Position in a token batch; null outside of one. */
+  /** Position in a token batch, or null outside of one. */
   batchIndex: number | null;
   kind: 'system' | 'token';
-  /** What should arrive: the amount less the fee, where the instruction states one. */
+  /** The amount less the fee, if the instruction states one. */
   amount: bigint;
   source: number;
-  /** The account that must sign for the source, where that is not the source itself: of a seed-derived account. */
+  /** The account that signs for a seed-derived source; null if the source signs itself. */
   base: number | null;
   mint: number | null;
   destination: number;
   accounts: readonly number[];
 };
 
-/** The transfers one instruction states. Anything else, and data that is cut short, states none. */
+/** Returns the transfers that an instruction states. Other instructions and truncated data state none. */
 export function readInstruction(program: string, instruction: InstructionJson): StatedTransfer[] {
   if (program === SYSTEM_PROGRAM) return listOf(readSystemTransfer(instruction));
   return tokenInstructions(program, instruction).flatMap((each) => listOf(readTokenTransfer(each)));
 }
 
-/** The accounts that an instruction makes token accounts of; of one too long to be read, all that it may be. Indexes. */
+/** Returns indexes of the token accounts that an instruction initializes, or of all its accounts if it is too long. */
 export function initializedAccounts(program: string, instruction: InstructionJson): number[] {
   if (instruction.data.length > MAX_BASE58_LENGTH) return instruction.accounts;
   return tokenInstructions(program, instruction).flatMap(({ data, accounts: [account] }) =>
@@ -54,13 +54,13 @@ export function initializedAccounts(program: string, instruction: InstructionJso
   );
 }
 
-/** Whether an instruction makes a mint; of one too long to be read, whether it may. */
+/** Returns whether an instruction initializes a mint, or may do so if it is too long to read. */
 export function mayInitializeMint(program: string, instruction: InstructionJson): boolean {
   if (isTokenProgram(program) && instruction.data.length > MAX_BASE58_LENGTH) return true;
   return tokenInstructions(program, instruction).some(({ data }) => MINT_INITIALIZERS.has(data[0] as number));
 }
 
-/** One instruction of a token program. `data` begins with its discriminator; `batchIndex` is null outside of a batch. */
+/** One instruction of a token program. `data` starts with its discriminator. `batchIndex`: null outside of a batch. */
 type TokenInstruction = { data: Uint8Array; accounts: readonly number[]; batchIndex: number | null };
 
 function tokenInstructions(program: string, { data: text, accounts }: InstructionJson): TokenInstruction[] {
@@ -93,7 +93,7 @@ function readSystemTransfer({ data: text, accounts }: InstructionJson): StatedTr
   return null;
 }
 
-/** Trailing bytes are allowed, as the programs allow them. */
+/** Returns the transfer in a token instruction, or null. Allows trailing bytes, as the programs do. */
 function readTokenTransfer({ data, accounts, batchIndex }: TokenInstruction): StatedTransfer | null {
   const [source, second, third] = accounts;
   if (source === undefined || second === undefined) return null;
@@ -113,7 +113,10 @@ function readTokenTransfer({ data, accounts, batchIndex }: TokenInstruction): St
   return null;
 }
 
-/** After the discriminator, each instruction is: number of accounts (u8), length of data (u8), data. */
+/**
+ * Returns the instructions in a token batch. After the batch's discriminator, each has the number of accounts (u8), the
+ * length of its data (u8), and the data.
+ */
 function readBatch(data: Uint8Array, accounts: readonly number[]): TokenInstruction[] {
   const instructions: TokenInstruction[] = [];
   let at = 1;

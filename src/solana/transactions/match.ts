@@ -2,37 +2,40 @@ import { REJECTION_REASONS, type RejectionReason, type UnappliedReason } from '.
 import { isSplToken, type Token } from '../../domain/tokens.ts';
 import { type ChainTransaction, isWithinOneWallet, type Transfer } from './parse.ts';
 
-/** A payment whose reference a transaction names, with what counts as paying it. */
+/** A payment that a transaction may pay, with its reference, token and recipients. */
 export type Candidate = {
   paymentId: string;
   reference: string;
   token: Token;
   /** The token's mint on this cluster; null for SOL. */
   mint: string | null;
-  /** The wallets that the payment pays: the merchant's, and those of its splits and of the service charge. */
+  /** The payment's receiving wallets: the merchant's, and those of its splits and the service charge. */
   recipients: readonly string[];
 };
 
-/** What may be said against a transfer that names a payment. */
+/** Why a transfer that may belong to a payment does not credit it. */
 type TransferReason = RejectionReason & UnappliedReason;
 
 type Credit = { paymentId: string; transfer: Transfer };
 
-/** Money that moved and credits nothing. `paymentId` is null when it could be meant for more than one payment. */
+/** A transfer that credits nothing. `paymentId`: null if it may be meant for several payments. */
 type Unapplied = { transfer: Transfer; paymentId: string | null; reason: TransferReason };
 
 export type CreditMatch = {
   credits: Credit[];
   unapplied: Unapplied[];
-  /** One entry for each payment named that was credited nothing, for its diagnostics. */
+  /** One entry for each named payment without a credit, for its diagnostics. */
   rejected: { paymentId: string; reason: RejectionReason }[];
 };
 
 /**
- * Which transfers of a transaction credit which payments (design, section 6). A transfer whose own instruction carries
- * one payment's reference belongs to that payment; without one, it belongs to the only payment that the transaction
- * names; with two, or with several to choose from, it belongs to none. Transfers to wallets that are nobody's here, and
- * without a reference, are the payer's own affair and are left out. A transfer is credited at most once.
+ * Returns which transfers of a transaction credit which payments. Each transfer credits one payment at most:
+ *
+ * - Its own instruction names one payment's reference: that payment.
+ * - Its instruction names none, and the transaction names one payment: that payment.
+ * - Several payments are possible: none. A person must decide.
+ *
+ * Leaves out transfers without a reference to wallets that no named payment pays.
  */
 export function matchCredits(transaction: ChainTransaction, candidates: readonly Candidate[]): CreditMatch {
   const named = candidates.filter((candidate) => transaction.accounts.includes(candidate.reference));
@@ -44,7 +47,7 @@ export function matchCredits(transaction: ChainTransaction, candidates: readonly
   if (transaction.error !== null) note(named, 'transaction_failed');
   else {
     for (const transfer of transaction.transfers) {
-      // Nothing arrived: an empty transfer, or tokens that were taken out again.
+      // Nothing arrived: the transfer is empty, or its tokens were moved out again.
       if (transfer.amount === 0n) continue;
       const claimants = claimantsOf(transfer, named);
       const [claimant] = claimants;
@@ -67,15 +70,15 @@ export function matchCredits(transaction: ChainTransaction, candidates: readonly
   return match;
 }
 
-/** The payments a transfer may be meant for: those its instruction names, or else those named that pay its receiver. */
+/** Returns the payments that a transfer may be meant for. */
 function claimantsOf(transfer: Transfer, named: readonly Candidate[]): Candidate[] {
   const carried = named.filter(({ reference }) => transfer.accounts.includes(reference));
   if (carried.length > 0) return carried;
   const { destinationOwner } = transfer;
   const isOurs = destinationOwner !== null && named.some(({ recipients }) => recipients.includes(destinationOwner));
   if (!isOurs) return [];
-  // With two payments named, a transfer that only one of them expects is still not told apart by any reference: the
-  // payer may have meant the other and mistaken the wallet, so a person decides.
+  // Return all named payments, even if only one of them pays this wallet. The payer may have meant the other one and
+  // used the wrong wallet, so a person decides.
   return [...named];
 }
 
@@ -86,13 +89,13 @@ function reasonAgainst(transfer: Transfer, candidate: Candidate): TransferReason
   return null;
 }
 
-/** A token transfer of unknown mint has the mint null, as SOL has, so the kind is compared as well. */
+/** Returns whether a transfer is in the payment's token. Compares the kind: an unknown mint is null, as for SOL. */
 function isInToken(transfer: Transfer, { token, mint }: Candidate): boolean {
   if (!isSplToken(token)) return transfer.kind === 'system';
   return transfer.kind === 'token' && mint !== null && transfer.mint === mint;
 }
 
-/** Of several reasons, the one that helps most with "why is this unpaid?": they are listed in that order. */
+/** Returns the reason that better explains why a payment is unpaid. REJECTION_REASONS has that order. */
 function weightier(one: RejectionReason = 'no_transfer', other: RejectionReason): RejectionReason {
   return REJECTION_REASONS.indexOf(one) <= REJECTION_REASONS.indexOf(other) ? one : other;
 }

@@ -10,23 +10,23 @@ import {
 } from './completeness.ts';
 import { readInstruction, type StatedTransfer } from './instructions.ts';
 
-/** A transfer of SOL or of tokens, wherever in a transaction it stands. Addresses are base58, amounts base units. */
+/** A transfer of SOL or tokens, at any place in a transaction. Addresses are base58, amounts base units. */
 export type Transfer = {
   /** "3": top-level instruction 3; "3.1": its inner instruction 1; "3#0": the first transfer of a token batch in 3. */
   path: string;
   kind: 'system' | 'token';
   program: string;
-  /** What the destination holds in the end; null for SOL, and for a token of unknown mint: `kind` says which. */
+  /** The destination's mint at the end. Null for SOL and for an unknown mint; `kind` distinguishes them. */
   mint: string | null;
-  /** What the destination's owner gained by it. As stated in a failed transaction, and within one wallet. */
+  /** What the destination's owner gained. In a failed transaction, and within one wallet, the stated amount. */
   amount: bigint;
   source: string;
   sourceOwner: string | null;
-  /** The account credited: for a token a token account, for SOL the wallet itself. */
+  /** The credited account: a token account, or for SOL the wallet itself. */
   destination: string;
-  /** The wallet that holds it at the end of the transaction; null when the transaction does not tell. */
+  /** The wallet that owns `destination` at the end of the transaction; null if unknown. */
   destinationOwner: string | null;
-  /** Every key of the instruction, references included. */
+  /** All keys of the instruction, including references. */
   accounts: string[];
 };
 
@@ -34,17 +34,17 @@ export type ChainTransaction = {
   signature: string;
   slot: number;
   blockTime: Date | null;
-  /** null for a success. When set, nothing moved, and the transfers only tell what was attempted. */
+  /** Null for a success. Otherwise nothing moved, and the transfers were only attempted. */
   error: unknown;
-  /** Every key the transaction names, those of lookup tables included. */
+  /** All keys that the transaction names, including those of lookup tables. */
   accounts: string[];
   transfers: Transfer[];
 };
 
 /**
- * Reads getTransaction's answer (encoding json; legacy, version 0 or version 1). Instructions that move no money, and
- * data that no program would accept, are skipped.
- * @throws UnreadableTransaction when a part is missing, because skipping what may be a payment would lose it
+ * Returns the transaction in getTransaction's answer (encoding json; legacy, version 0 or version 1).
+ * Skips instructions that move no money, and data that no program would accept.
+ * @throws UnreadableTransaction if a part is missing, because skipping it might lose a payment
  */
 export function readTransaction(json: TransactionJson): ChainTransaction {
   const { meta, transaction, version } = json;
@@ -66,7 +66,7 @@ export function readTransaction(json: TransactionJson): ChainTransaction {
   };
 }
 
-/** Whether a transfer moves money between accounts of one owner: nobody gained it, and its amount is only stated. */
+/** Returns whether a transfer is between accounts of one owner. Its amount is then as stated: nobody gained it. */
 export function isWithinOneWallet({
   sourceOwner,
   destinationOwner,
@@ -82,7 +82,7 @@ function readTransfers(json: TransactionJson, accounts: readonly string[]): Tran
     readInstruction(program, instruction).map((transfer) => ({ path, program, transfer })),
   );
   const isSuccess = meta?.err === null;
-  // What failed has moved nothing, so nothing that is missing could hide money.
+  // A failed transaction moved nothing, so missing parts cannot hide money.
   if (isSuccess) {
     const transfers = stated.map(({ transfer }) => transfer);
     requireComplete(meta, placed, transfers, balances);
@@ -109,7 +109,7 @@ function readTransfers(json: TransactionJson, accounts: readonly string[]): Tran
   });
 }
 
-/** Every instruction, each top-level one followed by those it called. */
+/** Returns all instructions, each top-level one followed by its inner ones. */
 function placedInstructions({ meta, transaction }: TransactionJson, accounts: readonly string[]): PlacedInstruction[] {
   const innerOf = new Map(meta?.innerInstructions?.map(({ index, instructions }) => [index, instructions]));
   return transaction.message.instructions.flatMap((instruction, index) => {
@@ -124,7 +124,8 @@ function placedInstructions({ meta, transaction }: TransactionJson, accounts: re
 
 function keyAt(accounts: readonly string[], index: number): string {
   const key = accounts[index];
-  if (key === undefined) throw new UnreadableTransaction(`account ${index} is missing: were lookup tables left out?`);
+  if (key === undefined)
+    throw new UnreadableTransaction(`account ${index} is missing; the node may have left out lookup tables`);
   return key;
 }
 
@@ -140,12 +141,17 @@ function balancesOf(balances: TokenBalanceJson[] | null | undefined): Map<number
 const SOL = 'SOL';
 
 /**
- * Returns a limiter for the transfers of a successful transaction, taken in their order: all transfers to a wallet never
- * exceed what it gained over all its accounts, of exactly one mint, or of lamports (`SOL`). Only the recorded balances
- * before and after count, because an instruction's own word is not enough: Token-2022 may withhold a fee, and a payer can
- * pay into an account of their own, take the tokens out again, and hand the account to the merchant empty, or refilled
- * with a worthless mint. A merchant who spends in the same transaction, or pays its fee, gets the difference.
- * (JSON.parse rounds lamports above 2^53, nine million SOL in one wallet, by a lamport or two.)
+ * Returns a limiter for the transfers of a successful transaction. Call `take` in the order of the transfers.
+ * For each mint and for lamports (`SOL`), all transfers to a wallet never exceed its gain over all its accounts.
+ *
+ * Only the recorded balances before and after count, because stated amounts can be wrong:
+ *
+ * - Token-2022 may withhold a fee.
+ * - A payer can pay into an account of their own, and move the tokens out again. They can then hand the account to the
+ *   merchant, empty or refilled with a worthless mint.
+ *
+ * A merchant who spends in the same transaction, or pays its fee, gains the difference.
+ * JSON.parse rounds lamports above 2^53, nine million SOL in one wallet, by a lamport or two.
  */
 function createGains(
   { preBalances, postBalances }: NonNullable<TransactionJson['meta']>,
@@ -171,14 +177,14 @@ function createGains(
   };
 }
 
-/** The mint of the destination as recorded, and only without any record the one that the instruction names. */
+/** Returns the destination's recorded mint. Without a record, returns the one that the instruction names. */
 function mintOf({ kind, mint, destination }: StatedTransfer, { pre, post }: Balances, accounts: readonly string[]) {
   if (kind === 'system') return null;
   const recorded = (post.get(destination) ?? pre.get(destination))?.mint;
   return recorded ?? (mint === null ? null : keyAt(accounts, mint));
 }
 
-/** Who owns the account at the end owns what it has gained, whoever owned it when the tokens arrived. */
+/** Returns the destination's owner at the end of the transaction, who gains all that arrived there. */
 function destinationOwnerOf(stated: StatedTransfer, { pre, post }: Balances, accounts: readonly string[]) {
   const { destination } = stated;
   if (stated.kind === 'system') return keyAt(accounts, destination);
@@ -191,8 +197,8 @@ function sourceOwnerOf(stated: StatedTransfer, { pre, post }: Balances, accounts
 }
 
 /**
- * Returns the transaction in an answer of getTransactions. null: no node has it (yet). An UnreadableTransaction: nodes
- * have it, and it cannot be judged; another node, a later answer or a newer release may do better.
+ * Returns the transaction in an answer of getTransactions. null: no node has it (yet).
+ * UnreadableTransaction: nodes have it, but a later answer, another node or a newer release is needed to read it.
  */
 export function readAnswer(
   answer: TransactionJson | null | Error | undefined,

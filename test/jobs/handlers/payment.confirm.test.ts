@@ -269,7 +269,7 @@ test('retries a signature from the chain all day, then logs that it stops', asyn
   expect(await waiting(signature)).toMatchObject([{ tries: 300 }]);
   await runOnce({ ...workerOf(service), log }, [{ ...job, tries: 300 }]);
   expect(await statusOf(signature)).toBe('missing');
-  expect(errors.join()).toContain('giving up on a transaction');
+  expect(errors.join()).toContain('no longer looking for a transaction');
   service.chain.control.heal();
   expect((await get(id)).status).toBe('pending');
 });
@@ -403,19 +403,19 @@ describe('by the answers of a node', () => {
     expect(errors).toMatchObject([{ level: 50 }]);
   });
 
-  test('what is given up is told aloud if a node had told of it', async () => {
-    const given = 'giving up on a transaction';
-    const untold = await seen({ slot: null });
-    await ask(untold, null, { tries: 13 });
+  test('logs an error when it stops looking for a transaction that a node had reported', async () => {
+    const msg = 'no longer looking for a transaction';
+    const unreported = await seen({ slot: null });
+    await ask(unreported, null, { tries: 13 });
     expect(errors).toEqual([]);
-    await ask(untold, null, { tries: 14 });
-    expect(errors).toMatchObject([{ level: 30, msg: given }]);
-    const told = await seen();
-    await ask(told, null, { tries: 299 });
+    await ask(unreported, null, { tries: 14 });
+    expect(errors).toMatchObject([{ level: 30, msg }]);
+    const reported = await seen();
+    await ask(reported, null, { tries: 299 });
     expect(errors).toEqual([]);
-    await ask(told, null, { tries: 300 });
-    expect(errors).toMatchObject([{ level: 50, msg: given }]);
+    await ask(reported, null, { tries: 300 });
+    expect(errors).toMatchObject([{ level: 50, msg }]);
     await ask(await seen({ slot: null }), UNREADABLE, { tries: 300 });
-    expect(errors).toMatchObject([{ level: 30, msg: given }]);
+    expect(errors).toMatchObject([{ level: 30, msg }]);
   });
 });

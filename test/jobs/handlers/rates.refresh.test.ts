@@ -126,7 +126,7 @@ describe('prices of a market', () => {
   test('the job fails when it has no price at all, so that an operator sees it', async () => {
     await refresh();
     replies = { EUR: { status: 503, body: '' }, GBP: { status: 503, body: '' }, SOL: { status: 503, body: '' } };
-    await expect(refresh()).rejects.toThrow('no price could be had from coinbase');
+    await expect(refresh()).rejects.toThrow('no price could be fetched from coinbase');
     expect(Object.keys(await loadRates(db))).toHaveLength(3);
   });
 });

@@ -48,8 +48,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Starts a server to watch processes. The kernel closes a process's connection on every kind of end, so the end is a
- * signal here, even of processes that are not our children. Such a process runs the code `connect` and echoes its input.
+ * Starts a server to watch processes, even those that are not our children. The kernel closes a process's connection
+ * however the process ends, so the close signals its end. Such a process runs the code `connect` and echoes its input.
  */
 async function watchLives() {
   const server = createServer();

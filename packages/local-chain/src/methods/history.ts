@@ -17,7 +17,7 @@ import { type Method, withContext } from './method.ts';
 
 const MAX_STATUSES = 256;
 const MAX_SIGNATURES = 1_000;
-/** Without searchTransactionHistory a node only looks at its cache of the newest statuses, which spans these slots. */
+/** Slots in a node's cache of the newest statuses. Without searchTransactionHistory, a node searches only these. */
 const STATUS_CACHE_SLOTS = 300;
 /** The highest count of confirmations before a transaction is rooted. */
 const MAX_CONFIRMATIONS = 31;

@@ -4,7 +4,7 @@ import type { Commitment, View } from '../view.ts';
 /** Answers one request: returns the `result`, or throws an RpcError. */
 export type Method = (view: View, params: Params) => unknown;
 
-/** The version that clients see; the newest features used here are of this release line. */
+/** The node version that clients see: the release line of the newest features used here. */
 export const API_VERSION = '2.3.0';
 
 /** Returns a result with the slot at which it is valid. */

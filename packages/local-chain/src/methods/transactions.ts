@@ -88,8 +88,8 @@ function refusal(view: View, tx: WireTransaction, commitment: Commitment): Trans
 }
 
 function preflight(view: View, tx: WireTransaction, commitment: Commitment) {
-  // It landed, but this node's bank at that commitment has not seen it. That older bank would accept it again, which the
-  // VM's newest accounts cannot show.
+  // The transaction landed, but this node's bank at that commitment has not seen it and would accept it. We cannot
+  // simulate that on the VM's newest accounts, so skip the preflight.
   const landed = view.core.ledger.history.bySignature(tx.signatures[0] as string);
   if (landed && !view.isVisible(landed, commitment)) return;
   const simulated = simulate(view, tx, true);
@@ -129,7 +129,7 @@ export const transactionMethods: Record<string, Method> = {
     view.requireSlot(minContextSlotOf(config), commitment);
     keysOf(view, tx);
     if (!skipPreflight) preflight(view, tx, commitment);
-    // The answer never contains the leader's decision: a transaction that it drops is simply never seen.
+    // The answer does not depend on the leader: a transaction that it drops is never seen.
     view.core.ledger.land(tx);
     return tx.signatures[0];
   },
