@@ -4,12 +4,12 @@ import Koa, { type Middleware } from 'koa';
 import { correlate } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { createAuthentication } from './http/authenticate.ts';
-import { type Serving, serve } from './http/dispatch.ts';
+import { type ServeContext, serve } from './http/dispatch.ts';
 import { answerErrors } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { createIpLimits } from './http/ipRateLimit.ts';
-import { answerUnknown } from './http/notFound.ts';
-import { watchRequests } from './http/requestLog.ts';
+import { notFound } from './http/notFound.ts';
+import { logRequests } from './http/requestLog.ts';
 import { type App, PREFIX } from './http/route.ts';
 import { exactRouter } from './http/router.ts';
 import { scripts } from './pages/assets.ts';
@@ -26,7 +26,7 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   const frame = createFrame(app.config);
   const limits = createIpLimits(app.config);
   koa.use(correlateRequest);
-  koa.use(watchRequests(app.log, observe));
+  koa.use(logRequests(app.log, observe));
   koa.use(answerErrors(app.log, errorPage(frame)));
   koa.use(health(app));
   koa.use(docs());
@@ -34,13 +34,13 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   koa.use(scripts());
   koa.use(pages(app, frame, limits));
   const serving = { app, limits, authenticate: createAuthentication(app.findKey, limits.failures) };
-  koa.use(answerUnknown(serving));
+  koa.use(notFound(serving));
   const api = apiRouter(serving);
   koa.use(api.routes()).use(api.allowedMethods());
   return koa;
 }
 
-function apiRouter(serving: Serving): Router {
+function apiRouter(serving: ServeContext): Router {
   const router = exactRouter(PREFIX);
   for (const route of routes) {
     // Browsers on other origins send a preflight OPTIONS, which the middleware of public routes answers.

@@ -15,7 +15,7 @@ import { createReadiness } from '../observability/readiness.ts';
 import { startEnqueuing } from '../queue/queues.ts';
 import { createRpc, type Rpc } from '../solana/rpc/client.ts';
 import { createApp } from './app.ts';
-import { answerMalformed } from './http/clientError.ts';
+import { handleClientErrors } from './http/clientError.ts';
 import { type DrainTimes, drainable } from './http/gracefulShutdown.ts';
 import type { App } from './http/route.ts';
 import { cachedRates } from './rateCache.ts';
@@ -61,7 +61,7 @@ export async function startWeb(config: Config, log: Logger, drainTimes: DrainTim
 
   const server = createServer(app.callback());
   const drain = drainable(server, drainTimes);
-  answerMalformed(server);
+  handleClientErrors(server);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.keepAliveTimeoutBuffer = KEEP_ALIVE_GRACE_MS;
   server.listen(PORT);

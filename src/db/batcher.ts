@@ -6,7 +6,7 @@ type WaitingCall<A, R> = {
 };
 
 /** A call timed out before it was sent, because the database is slow or does not answer. */
-export class WaitedTooLong extends Error {
+export class BatchTimeout extends Error {
   override message = 'timed out waiting to send a statement to the database';
 }
 
@@ -46,7 +46,7 @@ export function batched<A, R>(
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(call);
-        reject(new WaitedTooLong());
+        reject(new BatchTimeout());
       }, maxWaitMs);
       const call = { argument, resolve, reject, timer };
       waiting.add(call);

@@ -35,7 +35,7 @@ const deferredWrites = new WeakMap<CompiledQuery, DeferredWrite>();
  * Marks a compiled, comma-separated list of data-modifying CTEs as a deferred write.
  * The driver sends it with the transaction's next statement or at the commit.
  */
-export function markAsAppend(query: CompiledQuery, write: DeferredWrite): CompiledQuery {
+export function markAsDeferred(query: CompiledQuery, write: DeferredWrite): CompiledQuery {
   deferredWrites.set(query, write);
   return query;
 }

@@ -1,13 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Asked, MailStatus } from '../domain/emails.ts';
+import type { MailRequest, MailStatus } from '../domain/emails.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import type { Emails } from './schema.ts';
 import { deferBatchableWrite } from './transaction.ts';
 
-export type MailRow = Selectable<Emails>;
+export type EmailRow = Selectable<Emails>;
 
 /** Inserts pending emails, as a deferred write. Skips a second receipt for the same payment. */
-export async function insertMails(trx: Trx, rows: Insertable<Emails>[]): Promise<void> {
+export async function insertEmails(trx: Trx, rows: Insertable<Emails>[]): Promise<void> {
   await deferBatchableWrite(trx, {
     mail: sql`
       insert into emails (id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id)
@@ -18,10 +18,10 @@ export async function insertMails(trx: Trx, rows: Insertable<Emails>[]): Promise
 }
 
 /** An email to send, with its merchant's name and address, and the status of the objects that it asks to pay. */
-export type MailToSend = MailRow & Asked & { merchant_name: string; merchant_email: string };
+export type EmailToSend = EmailRow & MailRequest & { merchant_name: string; merchant_email: string };
 
 /** Finds an email by id. Null when it does not exist. */
-export async function findMail(db: DbOrTrx, id: string): Promise<MailToSend | null> {
+export async function findEmail(db: DbOrTrx, id: string): Promise<EmailToSend | null> {
   const row = await db
     .selectFrom('emails')
     .innerJoin('merchants', 'merchants.id', 'emails.merchant_id')
@@ -38,7 +38,7 @@ export async function findMail(db: DbOrTrx, id: string): Promise<MailToSend | nu
 }
 
 /** Records the final status of a pending email. Does nothing when the email already has a final status. */
-export async function settleMail(
+export async function finishEmail(
   trx: Trx,
   id: string,
   outcome: { status: Exclude<MailStatus, 'pending'>; sent_at?: Date; error?: string },
@@ -52,7 +52,7 @@ export async function settleMail(
 }
 
 /** Records the error of a failed attempt on a pending email, and the time of its first failure. */
-export async function noteMailProblem(trx: Trx, id: string, error: string): Promise<void> {
+export async function recordEmailError(trx: Trx, id: string, error: string): Promise<void> {
   await trx
     .updateTable('emails')
     .set({ error, first_failed_at: sql`coalesce(first_failed_at, clock_timestamp())` })

@@ -9,7 +9,7 @@ export type MerchantScope = { merchant_id: string; mode: Mode };
 export type Wallets = Partial<Record<Token, string>>;
 
 /** A merchant in one mode, with the wallets that new payments need. */
-export type PaidScope = MerchantScope & { wallets: Wallets };
+export type PayableScope = MerchantScope & { wallets: Wallets };
 
 /**
  * The SQL condition that a row belongs to a merchant and mode, for a lookup by id. `table` qualifies the columns.

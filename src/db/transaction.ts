@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database, Outbox, Trx } from './database.ts';
-import { markAsAppend } from './dialect.ts';
+import { markAsDeferred } from './dialect.ts';
 
 /**
  * Runs `work` in one transaction and returns its result: all of its writes commit together, or none do.
@@ -56,5 +56,5 @@ async function defer(trx: Trx, ctes: Ctes, isBatchable: boolean): Promise<void> 
   if (isBatchable && !query.parameters.every((parameter) => /^\[.*\]$/s.test(String(parameter)))) {
     throw new Error('every parameter of deferBatchableWrite() must be a JSON array');
   }
-  await trx.executeQuery(markAsAppend(query, { cteNames: Object.keys(ctes), isBatchable }));
+  await trx.executeQuery(markAsDeferred(query, { cteNames: Object.keys(ctes), isBatchable }));
 }

@@ -65,7 +65,7 @@ export function explain(outcome: TransactionOutcome, reason: RejectionReason | n
 }
 
 /** The facts that a payment's summary is written from. Amounts are formatted, e.g. `1.5 USDC`. */
-export type Facts = {
+export type DiagnosisFacts = {
   status: PaymentStatus;
   failure_reason: FailureReason | null;
   exceptions: readonly PaymentException[];
@@ -84,7 +84,7 @@ const FAILURES: Record<FailureReason, string> = {
 };
 
 /** Returns one or a few sentences about a payment's state and its cause. */
-export function summarize(facts: Facts): string {
+export function summarize(facts: DiagnosisFacts): string {
   const { status, failure_reason, exceptions, received, missing, isScanCurrent } = facts;
   const sentences: string[] = [];
   if (status === 'confirmed') sentences.push('The payment is confirmed.');
@@ -104,7 +104,7 @@ export function summarize(facts: Facts): string {
   return sentences.join(' ');
 }
 
-function openSentences({ outcomes, received }: Facts): string[] {
+function openSentences({ outcomes, received }: DiagnosisFacts): string[] {
   if (outcomes.includes('waiting')) return ['A transaction that pays this payment is waiting to become final.'];
   if (outcomes.includes('unreadable')) {
     return ['A transaction that names this payment was found but cannot be read yet. The operator has been alerted.'];

@@ -21,7 +21,7 @@ export function speaksForMerchant(kind: string): boolean {
 }
 
 /** The current state of what a mail asks to pay. A status is null if the mail has no such object. */
-export type Asked = {
+export type MailRequest = {
   kind: string;
   mode: Mode;
   invoice_status: InvoiceStatus | null;
@@ -42,7 +42,13 @@ const ASKING_FOR_PERIODS: readonly string[] = [
  * In test mode, outdated requests are sent anyway. A test clock moves through months faster than mails are sent, and
  * the developer who moves it wants to see all of them.
  */
-export function isPastAsking({ kind, mode, invoice_status, payment_status, installment_status }: Asked): boolean {
+export function isRequestOutdated({
+  kind,
+  mode,
+  invoice_status,
+  payment_status,
+  installment_status,
+}: MailRequest): boolean {
   if (kind === 'invoice') return invoice_status === 'paid';
   if (ASKING_FOR_PERIODS.includes(kind)) {
     return (
@@ -61,4 +67,4 @@ export function isPastAsking({ kind, mode, invoice_status, payment_status, insta
  * How long a temporarily rejected mail is retried, counted from the first attempt.
  * It does not count from creation: a mail that waited because no worker ran would then get a single attempt.
  */
-export const GIVE_UP_AFTER_MS = 48 * 3600_000;
+export const MAIL_RETRY_MS = 48 * 3600_000;

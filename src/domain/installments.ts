@@ -111,10 +111,10 @@ export type InstallmentState = {
  * - default: its plan defaults.
  * - ask: it needs a new payment, because the last one ended unpaid.
  */
-export type Act = 'due' | 'late' | 'default' | 'ask';
+export type InstallmentStep = 'due' | 'late' | 'default' | 'ask';
 
 /** Returns what an installment needs at `now`, or null for nothing. */
-export function nextAct({ status, next_transition_at }: InstallmentState, now: Date): Act | null {
+export function nextStep({ status, next_transition_at }: InstallmentState, now: Date): InstallmentStep | null {
   if (status === 'paid' || status === 'cancelled') return null;
   const isOver = next_transition_at !== null && next_transition_at <= now;
   if (status === 'pending') return isOver ? 'due' : null;
@@ -123,13 +123,13 @@ export function nextAct({ status, next_transition_at }: InstallmentState, now: D
 }
 
 /** Returns the installment as `due`. It may be paid until its grace period ends. */
-export function fallDue<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
+export function markDue<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
   const next_transition_at = graceEnd(installment, terms, now);
   return { ...withStatus(installment, 'due'), due_at: now, next_transition_at, next_action_at: null };
 }
 
 /** Returns the installment as `late`, with the late fee. Its next transition is the default of its plan. */
-export function fallLate<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
+export function markLate<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
   const days = GRACE_PERIODS_TO_DEFAULT * Math.max(terms.grace_period_days, MIN_DEFAULT_PERIOD_DAYS);
   const next_transition_at = daysAfter(installment.next_transition_at ?? now, now, days);
   const late_fee = terms.late_fee_amount ?? '0';
@@ -137,7 +137,7 @@ export function fallLate<I extends InstallmentState>(installment: I, terms: Term
 }
 
 /** Returns the installment as `paid` by a payment. */
-export function payOff<I extends InstallmentState>(installment: I, paymentId: string, now: Date): I {
+export function markPaid<I extends InstallmentState>(installment: I, paymentId: string, now: Date): I {
   const paid = { payment_id: paymentId, paid_at: now, next_transition_at: null, next_action_at: null };
   return { ...withStatus(installment, 'paid'), ...paid };
 }
@@ -152,7 +152,7 @@ export function cancel<I extends InstallmentState>(installment: I): I {
  * Its grace period starts again now, since the customer did pay once. Its next payment is created at once. If it was
  * paid ahead of time, the next payment is created on its due date.
  */
-export function takeBack<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
+export function revertPaid<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
   const { late_at, due_at, due_date } = installment;
   const open = { payment_id: null, paid_at: null, next_action_at: now };
   if (late_at) {
@@ -230,7 +230,7 @@ export const CENT_UNITS = usdcUnits('0.01');
  * missing amount below a cent is ignored.
  * @param payments all payments of the installment, oldest first
  */
-export function paidBy(
+export function payingPaymentId(
   installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
   payments: readonly InstallmentMoney[],
 ): string | null {
@@ -249,7 +249,7 @@ export function receivedUnits(payments: readonly InstallmentMoney[]): bigint {
 }
 
 /** Returns what an open payment must ask for, in base units: the total less what the closed payments received. */
-export function askUnits(
+export function outstandingUnits(
   installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
   payments: readonly InstallmentMoney[],
 ): bigint {

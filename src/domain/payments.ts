@@ -94,7 +94,9 @@ function inTime({ expires_at }: Pick<PaymentState, 'expires_at'>, credits: reado
 }
 
 /** A payment's change of status caused by its credits. */
-export type Move = { status: 'confirmed'; failure_reason: null } | { status: 'failed'; failure_reason: FailureReason };
+export type StatusChange =
+  | { status: 'confirmed'; failure_reason: null }
+  | { status: 'failed'; failure_reason: FailureReason };
 
 /**
  * A payment's state before its credits changed.
@@ -108,7 +110,7 @@ type Before = { amount_received: bigint; amount_accepted: bigint | null; legs_ac
  * Credits that are on time confirm a pending payment. A confirmed payment is reverted only if the chain dropped some of
  * its money. The rest must then cover neither the price nor the amount that the merchant accepted instead.
  */
-export function move(payment: PaymentState & Before, settlement: Settlement): Move | null {
+export function statusChange(payment: PaymentState & Before, settlement: Settlement): StatusChange | null {
   const { status, amount_received } = payment;
   const isLess = settlement.amount_received < amount_received;
   const isEnough = settlement.paid || isAccepted(payment, settlement);
@@ -125,7 +127,9 @@ function isAccepted({ amount_accepted, legs_accepted = [] }: Before, settlement:
 }
 
 /** How an unpaid payment ends once the chain time has passed its deadline. */
-export type Closing = { status: 'expired'; failure_reason: null } | { status: 'failed'; failure_reason: FailureReason };
+export type DeadlineOutcome =
+  | { status: 'expired'; failure_reason: null }
+  | { status: 'failed'; failure_reason: FailureReason };
 
 /**
  * Returns how an unpaid payment ends after its deadline.
@@ -134,7 +138,10 @@ export type Closing = { status: 'expired'; failure_reason: null } | { status: 'f
  * @param receivedInTime base units
  * @param attempts why transactions that name the payment were rejected; null for credited ones
  */
-export function closing(receivedInTime: bigint, attempts: readonly (RejectionReason | null)[]): Closing {
+export function deadlineOutcome(
+  receivedInTime: bigint,
+  attempts: readonly (RejectionReason | null)[],
+): DeadlineOutcome {
   if (receivedInTime > 0n) return { status: 'failed', failure_reason: 'underpaid' };
   const reason = (['wrong_token', 'transaction_failed'] as const).find((candidate) => attempts.includes(candidate));
   return reason ? { status: 'failed', failure_reason: reason } : { status: 'expired', failure_reason: null };

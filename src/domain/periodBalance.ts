@@ -4,7 +4,7 @@ import type { PaymentStatus } from './payments.ts';
 import { TOKENS } from './tokens.ts';
 
 /** The fields of a period's payment that decide how much of the period is still owed. Paid in USDC. */
-export type PeriodMoney = {
+export type PeriodPaymentBalance = {
   id: string;
   status: PaymentStatus;
   /** its price, in the plan's currency */
@@ -20,7 +20,7 @@ export type PeriodMoney = {
  * Returns what a payment received, in the plan's currency: its price less the missing amount at the payment's own
  * rates. In dollars, the result is exact. In another currency, the missing part is rounded up, as prices are.
  */
-function receivedValue({ amount, amount_due, amount_received, currency_rate, token_rate }: PeriodMoney): Big {
+function receivedValue({ amount, amount_due, amount_received, currency_rate, token_rate }: PeriodPaymentBalance): Big {
   if (amount_received === 0n) return Big(0);
   const missing = Big((amount_due - amount_received).toString()).div(Big(10).pow(TOKENS.USDC.decimals));
   const paid = Big(amount)
@@ -29,7 +29,7 @@ function receivedValue({ amount, amount_due, amount_received, currency_rate, tok
   return paid.gt(0) ? paid : Big(0);
 }
 
-function sum(payments: readonly PeriodMoney[]): Big {
+function sum(payments: readonly PeriodPaymentBalance[]): Big {
   return payments.reduce((total, payment) => total.plus(receivedValue(payment)), Big(0));
 }
 
@@ -40,7 +40,7 @@ function sum(payments: readonly PeriodMoney[]): Big {
  * @param price the period's price, as decimal text
  * @param payments all payments of the period, oldest first
  */
-export function periodPaidBy(price: string, payments: readonly PeriodMoney[]): string | null {
+export function periodPaidBy(price: string, payments: readonly PeriodPaymentBalance[]): string | null {
   const confirmed = payments.find(({ status }) => status === 'confirmed');
   if (confirmed) return confirmed.id;
   if (sum(payments).lt(price)) return null;
@@ -51,6 +51,6 @@ export function periodPaidBy(price: string, payments: readonly PeriodMoney[]): s
  * Returns what an open payment should ask for: the price less what the closed payments received.
  * The result is zero or negative if the period is paid.
  */
-export function restOf(price: string, payments: readonly PeriodMoney[]): Big {
+export function outstandingOf(price: string, payments: readonly PeriodPaymentBalance[]): Big {
   return Big(price).minus(sum(payments.filter(({ status }) => status !== 'pending')));
 }

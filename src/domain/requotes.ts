@@ -44,7 +44,7 @@ export function isReadLate(paidAt: Date, now: Date): boolean {
 }
 
 /** Returns each leg at the higher of two prices. Both lists must have the same wallets. */
-export function dearerLegs(legs: readonly Amount[], others: readonly Amount[]): Amount[] {
+export function higherLegs(legs: readonly Amount[], others: readonly Amount[]): Amount[] {
   return legs.map(({ wallet, amount }) => {
     const other = others.find((leg) => leg.wallet === wallet)?.amount ?? 0n;
     return { wallet, amount: amount > other ? amount : other };
@@ -69,7 +69,7 @@ export type Division = {
  * payment that payers have seen stays payable.
  * @param price base units, without a service charge that the payer pays on top
  */
-export function legsAnew(price: bigint, first: readonly FirstLeg[], division: Division): Amount[] {
+export function legsAtPrice(price: bigint, first: readonly FirstLeg[], division: Division): Amount[] {
   const charge = first.find(({ kind }) => kind === 'service_charge')?.amount ?? 0n;
   const total = first.reduce((sum, { amount }) => sum + amount, 0n);
   const { payer_service_charge } = division;

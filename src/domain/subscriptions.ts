@@ -152,7 +152,7 @@ export function billingStep(state: BillingState, now: Date): BillingStep {
 }
 
 /** Returns when a paid-up or trialing subscription needs its next step: its reminder, or the end of the period. */
-export function nextAttention(
+export function nextCheckAt(
   state: Pick<BillingState, 'cycle' | 'current_period_start' | 'current_period_end' | 'max_cycles'>,
   now: Date,
 ): Date {
@@ -172,7 +172,7 @@ export function isLastCycle(cycle: number, maxCycles: number | null): boolean {
 }
 
 /** Returns when to retry a step that was due at `due` and could not be done. */
-export function postponedTo(due: Date, now: Date): Date {
+export function retryAt(due: Date, now: Date): Date {
   const overdueMs = now.getTime() - due.getTime();
   return new Date(now.getTime() + Math.min(Math.max(overdueMs, MIN_POSTPONE_MS), MAX_POSTPONE_MS));
 }

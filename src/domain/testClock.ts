@@ -10,12 +10,12 @@ export const MAX_AHEAD_MS = 3653 * DAY_MS;
  */
 export const STEP_MS = 12 * 3600_000;
 /** The most actions in one step: a transaction of a few hundred milliseconds. */
-export const MAX_ACTS = 200;
+export const MAX_STEP_ITEMS = 200;
 /**
  * How long a chain lookup that found nothing stays valid, in real time, so that one call covers many payments.
  * Chain time stands still while the clock moves. A payer who pays meanwhile is as late as with a faster clock.
  */
-export const LOOKUP_HOLDS_MS = 2000;
+export const LOOKUP_VALID_MS = 2000;
 
 /**
  * What a moving test clock can wait for.

@@ -44,7 +44,7 @@ export function installmentLateMail(facts: InstallmentFacts): Letter {
 }
 
 /** Asks again for an installment whose transaction the chain dropped. `isLate`: warns that the plan would end. */
-export function installmentAgainMail(facts: InstallmentFacts, isLate: boolean): Letter {
+export function installmentRevertedMail(facts: InstallmentFacts, isLate: boolean): Letter {
   const { merchantName, number, count, toPay, until } = facts;
   const end = isLate ? ' If you do not pay by then, the whole plan ends.' : '';
   return compose(facts, {

@@ -29,14 +29,14 @@ const NO_WALLETS = Object.fromEntries(TOKEN_NAMES.map((token) => [token, null]))
 type Merchant = NonNullable<Awaited<ReturnType<typeof findMerchant>>>;
 
 export function merchantJson(merchant: Merchant, { mode, wallets }: Caller): v.InferOutput<typeof merchantSchema> {
-  const side = merchant.sides.find((candidate) => candidate.mode === mode);
+  const settings = merchant.modes.find((candidate) => candidate.mode === mode);
   return {
     id: merchant.id,
     name: merchant.name,
     email: merchant.email,
     mode,
     settlement_wallets: { ...NO_WALLETS, ...wallets },
-    commitment: side?.commitment ?? 'confirmed',
+    commitment: settings?.commitment ?? 'confirmed',
     created_at: merchant.created_at.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ShownSplit } from '../db/payments/splits.ts';
+import type { SplitWithToken } from '../db/payments/splits.ts';
 import { fiatNumber } from '../domain/money.ts';
 import { SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../domain/splits.ts';
 import { tokenNumber } from '../domain/tokens.ts';
@@ -29,7 +29,7 @@ export const splitSchema = v.pipe(
 
 export type SplitJson = v.InferOutput<typeof splitSchema>;
 
-export function splitJson(row: ShownSplit): SplitJson {
+export function splitJson(row: SplitWithToken): SplitJson {
   return {
     id: row.id,
     payment_id: row.payment_id,

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import { insertMails } from '../db/emails.ts';
+import { insertEmails } from '../db/emails.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import { type Letter, writeLetter } from '../mail/compose.ts';
@@ -24,7 +24,7 @@ type Written = { subject: string; text_body: string; html_body?: string };
 export async function sendMails(trx: Trx, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
   const rows = mails.map((mail) => ({ id: newId('eml'), ...composed(mail) }));
-  await insertMails(trx, rows);
+  await insertEmails(trx, rows);
   await enqueue(
     trx,
     'email.send',

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import { hasOwnLegs } from '../domain/splits.ts';
 import { emitEvents } from '../queue/events.ts';
 import { paymentJson } from '../serializers/payments.ts';
-import { endInstallmentPayments, reconcileLateInstallments } from './installments/onPaymentFinished.ts';
+import { followInstallmentPayments, reconcileLateInstallments } from './installments/onPaymentFinished.ts';
 import { followInvoicePayments } from './invoices/onPaymentFinished.ts';
 import { sendReceipts } from './payments/receipts.ts';
 import type { Settled } from './payments/settle.ts';
@@ -54,7 +54,7 @@ async function finish(
     await (row.status === 'confirmed' ? completeSplits : failSplits)(trx, [row], now);
   }
   await sendReceipts(trx, config, rows);
-  await endInstallmentPayments(trx, config, finished);
+  await followInstallmentPayments(trx, config, finished);
   const cancelled = [
     ...(await followInvoicePayments(trx, config, finished)),
     ...(await followPeriodPayments(trx, config, finished)),

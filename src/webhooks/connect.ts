@@ -4,7 +4,7 @@ import { buildConnector } from 'undici';
 import { isPublicAddress } from './publicAddress.ts';
 
 /** Which hosts webhooks may reach. */
-export type Reach = {
+export type AddressPolicy = {
   /** Returns all addresses of a name. @throws Error if it has none */
   resolve: (hostname: string) => Promise<string[]>;
   /** Returns whether webhooks may be sent to this IP address. */
@@ -34,9 +34,9 @@ async function resolveAny(hostname: string): Promise<string[]> {
 }
 
 /** Public addresses only. */
-export const publicOnly: Reach = { resolve: resolvePublic, isAllowed: isPublicAddress };
+export const publicOnly: AddressPolicy = { resolve: resolvePublic, isAllowed: isPublicAddress };
 /** Any address, for development. */
-export const anywhere: Reach = { resolve: resolveAny, isAllowed: () => true };
+export const anywhere: AddressPolicy = { resolve: resolveAny, isAllowed: () => true };
 
 /** The receiver's address is not allowed. The message omits the address, which may reveal our internal network. */
 class BlockedAddress extends Error {
@@ -53,7 +53,7 @@ class BlockedAddress extends Error {
  * rebinding, where a name changes its addresses between the check and the connection.
  * TLS still verifies the certificate for the name in the URL.
  */
-export function createConnector({ resolve, isAllowed }: Reach, timeoutMs: number): buildConnector.connector {
+export function createConnector({ resolve, isAllowed }: AddressPolicy, timeoutMs: number): buildConnector.connector {
   const resolveAllowed = async (hostname: string) => {
     const addresses = await resolve(hostname);
     if (addresses.length === 0 || !addresses.every(isAllowed)) throw new BlockedAddress(hostname);

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
-import { createConnector, type Reach } from './connect.ts';
+import { type AddressPolicy, createConnector } from './connect.ts';
 
 /** Time limit for a complete answer. Svix and similar services use the same. */
 const ATTEMPT_TIMEOUT_MS = 15_000;
@@ -16,7 +16,7 @@ const KEEP_ALIVE_MS = 4000;
  * The outcome of one attempt. The `status` is null without an answer. An `error` is also set if the answer did not end.
  * The answer's Retry-After header is in `retry_after`.
  */
-export type Sent = {
+export type SendResult = {
   status: number | null;
   body: string | null;
   error: string | null;
@@ -26,13 +26,13 @@ export type Sent = {
 
 export type Sender = {
   /** Posts one delivery and returns the outcome. Never throws. Does not follow redirects. */
-  send(url: string, body: string, headers: Record<string, string>): Promise<Sent>;
+  send(url: string, body: string, headers: Record<string, string>): Promise<SendResult>;
   /** Closes all connections. */
   close(): Promise<void>;
 };
 
 /** Returns a sender of webhooks to hosts that `reach` allows. `timeoutMs`: time limit of one attempt. */
-export function createSender(reach: Reach, timeoutMs = ATTEMPT_TIMEOUT_MS): Sender {
+export function createSender(reach: AddressPolicy, timeoutMs = ATTEMPT_TIMEOUT_MS): Sender {
   const agent = new Agent({
     connect: createConnector(reach, timeoutMs),
     allowH2: false,
@@ -51,7 +51,7 @@ export function createSender(reach: Reach, timeoutMs = ATTEMPT_TIMEOUT_MS): Send
 
 type Post = { url: string; body: string; headers: Record<string, string>; timeoutMs: number };
 
-function post(agent: Agent, { url, body, headers, timeoutMs }: Post, resolve: (sent: Sent) => void): void {
+function post(agent: Agent, { url, body, headers, timeoutMs }: Post, resolve: (sent: SendResult) => void): void {
   const startedAt = performance.now();
   const chunks: Buffer[] = [];
   let size = 0;

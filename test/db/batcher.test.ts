@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batched, WaitedTooLong } from '../../src/db/batcher.ts';
+import { BatchTimeout, batched } from '../../src/db/batcher.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -42,7 +42,7 @@ test('fails only the calls that shared a failed run, and not those that wait for
 test('times out waiting calls while nothing is answered, and does not send them afterwards', async () => {
   const { call, runs } = manualBatch();
   const sent = Promise.all([call(1), call(2)]);
-  const waiting = expect(call(3)).rejects.toThrow(WaitedTooLong);
+  const waiting = expect(call(3)).rejects.toThrow(BatchTimeout);
   await vi.advanceTimersByTimeAsync(LIMITS.maxWaitMs);
   await waiting;
   for (const run of runs) run.end();

@@ -8,9 +8,9 @@ import { deactivatePaymentLink, findPublicLink } from '../../src/db/payments/lin
 import { findLookups } from '../../src/db/payments/open.ts';
 import { findPublicPayment, listPayments } from '../../src/db/payments/payments.ts';
 import { listUnappliedTransfers, type UnappliedFilters } from '../../src/db/payments/transfers.ts';
-import { lockDueOf, lockSubscriptions, takeDue } from '../../src/db/subscriptions/locks.ts';
+import { lockDue, lockDueOf, lockSubscriptions } from '../../src/db/subscriptions/locks.ts';
 import { findPublicPlan } from '../../src/db/subscriptions/plans.ts';
-import { findBegun } from '../../src/db/subscriptions/subscriptions.ts';
+import { findUnpaidAnonymous } from '../../src/db/subscriptions/subscriptions.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { recoverDeliveries } from '../../src/db/webhooks/backlog.ts';
 import { disableWebhookEndpoints } from '../../src/db/webhooks/endpoints.ts';
@@ -158,7 +158,8 @@ describe('what another merchant has, or the other mode', () => {
     const trial = { status: 'trialing' as const, cycle: 0, trial_end: fromNow({ days: 1 }) };
     await setRows({ db }, 'subscriptions', id, { created_anonymously: true, ...trial });
     const begun = await db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const find = (tenant: Tenant) => transact(db, (trx) => findBegun(trx, tenant, begun, ago({ minutes: 1 })));
+    const find = (tenant: Tenant) =>
+      transact(db, (trx) => findUnpaidAnonymous(trx, tenant, begun, ago({ minutes: 1 })));
     for (const other of others) expect(await find(other)).toBeNull();
     expect(await find(owner)).toMatchObject({ id });
     expect(await findMerchant(db, newId('mer'))).toBeNull();
@@ -249,7 +250,7 @@ describe('what is due', () => {
     return rows.map(({ id }) => id).sort();
   };
   const taken = async (clocks: 'real' | 'ahead') =>
-    (await transact(db, (trx) => takeDue(trx, clocks, 100))).map(({ id }) => id).sort();
+    (await transact(db, (trx) => lockDue(trx, clocks, 100))).map(({ id }) => id).sort();
   const idsOf = (rows: (string | { id: string })[]) =>
     rows.map((row) => (typeof row === 'string' ? row : row.id)).sort();
 

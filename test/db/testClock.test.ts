@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import {
-  appendMove,
-  hasUnread,
-  leaveClock,
+  deferClockMove,
+  handOverClock,
+  hasUningested,
   moveClock,
-  noteAskedSlot,
   readClock,
+  recordAskedSlot,
   releaseClock,
   setTarget,
   stopClock,
@@ -63,11 +63,11 @@ async function movedBy(work: () => Promise<unknown>): Promise<string[]> {
 
 test.each<[string, () => Promise<unknown>]>([
   ['moves', () => moveClock(db, second, asked, halfway)],
-  ['moves in a transaction that has it', () => transact(db, (trx) => appendMove(trx, second, asked, halfway))],
+  ['moves in a transaction that has it', () => transact(db, (trx) => deferClockMove(trx, second, asked, halfway))],
   ['stops', () => transact(db, (trx) => stopClock(trx, second))],
   ['comes to its target', () => releaseClock(db, second, asked)],
-  ['waits', () => transact(db, (trx) => leaveClock(trx, second, 'chain'))],
-  ['notes how far the chain was read', () => noteAskedSlot(db, second, asked_at)],
+  ['waits', () => transact(db, (trx) => handOverClock(trx, second, 'chain'))],
+  ['notes how far the chain was read', () => recordAskedSlot(db, second, asked_at)],
 ])('one merchant’s test clock %s, and no other', async (_, work) => {
   expect(await movedBy(work)).toEqual(['second test']);
 });
@@ -86,16 +86,16 @@ test('a clock is not on the way of an earlier request', async () => {
   const earlier = { target, asked_at: ago({ hours: 1 }) };
   expect(await moveClock(db, second, earlier, halfway)).toBe(false);
   expect(await releaseClock(db, second, earlier)).toBe(false);
-  expect(await noteAskedSlot(db, second, earlier.asked_at)).toBeNull();
+  expect(await recordAskedSlot(db, second, earlier.asked_at)).toBeNull();
   expect(await moveClock(db, second, asked, halfway)).toBe(true);
   expect(await releaseClock(db, second, asked)).toBe(true);
 });
 
 test('the slot is that of the test chain, once that is past the time of the request', async () => {
   await setRows({ db }, 'chain_cursors', { mode: 'test' }, { chain_time: new Date(asked_at.getTime() - 1) });
-  expect(await noteAskedSlot(db, second, asked_at)).toBeNull();
+  expect(await recordAskedSlot(db, second, asked_at)).toBeNull();
   await setRows({ db }, 'chain_cursors', { mode: 'test' }, { chain_time: asked_at });
-  expect(await noteAskedSlot(db, second, asked_at)).toBe(70n);
+  expect(await recordAskedSlot(db, second, asked_at)).toBe(70n);
 });
 
 test('what a clock shows is its own time', async () => {
@@ -111,8 +111,8 @@ test('only what the test chain held by a slot, and not long before, is waited fo
   for (const values of [READ, { status: 'missing' as const }, { waits_for_price: true }]) {
     await insertTransaction({ db }, { slot: 5000n, ...values });
   }
-  expect(await hasUnread(db, 5000n)).toBe(false);
+  expect(await hasUningested(db, 5000n)).toBe(false);
   await insertTransaction({ db }, { slot: 5000n });
   const slots = [4999n, 5000n, 6500n, 6501n];
-  expect(await Promise.all(slots.map((slot) => hasUnread(db, slot)))).toEqual([false, true, true, false]);
+  expect(await Promise.all(slots.map((slot) => hasUningested(db, slot)))).toEqual([false, true, true, false]);
 });

@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/chain.ts';
 import { TRANSACTION_OUTCOMES } from '../../src/domain/diagnosis.ts';
 import { MAX_EMAIL } from '../../src/domain/emailAddress.ts';
-import { GIVE_UP_AFTER_MS, MAIL_STATUSES } from '../../src/domain/emails.ts';
+import { MAIL_RETRY_MS, MAIL_STATUSES } from '../../src/domain/emails.ts';
 import { type ErrorCode, FlorinError, invalid } from '../../src/domain/errors.ts';
 import { EVENT_NAMES } from '../../src/domain/events.ts';
 import * as installments from '../../src/domain/installments.ts';
@@ -167,7 +167,7 @@ test.each<[string, number | bigint, number | bigint]>([
   ['days between installments', installments.MAX_FREQUENCY_DAYS, 366],
   ['days of grace', installments.MAX_GRACE_DAYS, 366],
   ['default days of grace', installments.DEFAULT_GRACE_DAYS, 7],
-  ['retries of a mail', GIVE_UP_AFTER_MS, 48 * HOUR],
+  ['retries of a mail', MAIL_RETRY_MS, 48 * HOUR],
   ['address of a mail', MAX_EMAIL, 254],
   ['bytes of metadata', MAX_METADATA_BYTES, 16_384],
   ['levels of metadata', MAX_METADATA_DEPTH, 32],
@@ -177,8 +177,8 @@ test.each<[string, number | bigint, number | bigint]>([
   ['secrets that sign', webhooks.MAX_SIGNING_SECRETS, 3],
   ['lead of a test clock', testClock.MAX_AHEAD_MS, 3653 * DAY],
   ['step of a test clock', testClock.STEP_MS, 12 * HOUR],
-  ['acts in one step', testClock.MAX_ACTS, 200],
-  ['validity of a look-up', testClock.LOOKUP_HOLDS_MS, 2 * SECOND],
+  ['acts in one step', testClock.MAX_STEP_ITEMS, 200],
+  ['validity of a look-up', testClock.LOOKUP_VALID_MS, 2 * SECOND],
 ])('keeps the documented limit for %s', (_, limit, expected) => {
   expect(limit).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Candidate, explain, type Facts, outcomeOf, summarize } from '../../src/domain/diagnosis.ts';
+import { type Candidate, type DiagnosisFacts, explain, outcomeOf, summarize } from '../../src/domain/diagnosis.ts';
 
 describe('a transaction’s outcome for a payment that it names', () => {
   const read: Candidate = { status: 'read', unreadable_reason: null, reason: null, isWaiting: false };
@@ -26,7 +26,7 @@ describe('a transaction’s outcome for a payment that it names', () => {
 });
 
 describe('the state of a payment', () => {
-  const open: Facts = {
+  const open: DiagnosisFacts = {
     status: 'pending',
     failure_reason: null,
     exceptions: [],
@@ -36,7 +36,7 @@ describe('the state of a payment', () => {
     isScanCurrent: true,
   };
   const part = { received: '1.5 USDC', missing: '0.5 USDC' };
-  test.each<[string, Partial<Facts>, RegExp[]]>([
+  test.each<[string, Partial<DiagnosisFacts>, RegExp[]]>([
     ['nothing was seen', {}, [/No transaction/]],
     ['nothing of the outstanding amount came', { missing: '2 USDC' }, [/No transaction/]],
     ['a transaction waits', { outcomes: ['rejected', 'unread', 'waiting'] }, [/is waiting to become final/]],

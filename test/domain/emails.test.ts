@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Asked, isPastAsking, speaksForMerchant } from '../../src/domain/emails.ts';
+import { isRequestOutdated, type MailRequest, speaksForMerchant } from '../../src/domain/emails.ts';
 
 const nothing = { mode: 'live' as const, invoice_status: null, payment_status: null, installment_status: null };
 
-test.each<[boolean, Asked]>([
+test.each<[boolean, MailRequest]>([
   [false, { ...nothing, kind: 'invoice', invoice_status: 'sent' }],
   [true, { ...nothing, kind: 'invoice', invoice_status: 'paid' }],
   // A receipt is for a paid payment.
@@ -30,7 +30,7 @@ test.each<[boolean, Asked]>([
   [false, { ...nothing, kind: 'installment_plan_defaulted' }],
   [false, { ...nothing, kind: 'webhook_endpoint_disabled' }],
 ])('skips a mail about a paid amount, and sends one about an owed amount: %s for %j', (expected, asked) => {
-  expect(isPastAsking(asked)).toBe(expected);
+  expect(isRequestOutdated(asked)).toBe(expected);
 });
 
 test('sends customers mail in the merchant’s name, and merchants mail in the operator’s', () => {

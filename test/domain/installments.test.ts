@@ -2,21 +2,21 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  askUnits,
   cancel,
   defaultFirstDate,
-  fallDue,
-  fallLate,
   firstDateProblem,
   graceEnd,
   type InstallmentState,
   MAX_FREQUENCY_DAYS,
   MAX_INSTALLMENTS,
-  nextAct,
-  paidBy,
-  payOff,
+  markDue,
+  markLate,
+  markPaid,
+  nextStep,
+  outstandingUnits,
+  payingPaymentId,
+  revertPaid,
   schedule,
-  takeBack,
   usdOf,
 } from '../../src/domain/installments.ts';
 
@@ -122,11 +122,11 @@ describe('an unpaid installment', () => {
     'is late and defaulted after %d days of grace, when so many days have ended: %j',
     (grace_period_days, [late, over]) => {
       const own = { ...terms, grace_period_days };
-      const isDue = fallDue(fresh, own, later(0, 3));
+      const isDue = markDue(fresh, own, later(0, 3));
       expect(isDue).toMatchObject({ status: 'due', late_fee: '0', next_transition_at: endOf(late as number) });
-      const isLate = fallLate(isDue, own, new Date(endOf(late as number).getTime() + 9000));
+      const isLate = markLate(isDue, own, new Date(endOf(late as number).getTime() + 9000));
       expect(isLate).toMatchObject({ status: 'late', late_fee: '5.50', next_transition_at: endOf(over as number) });
-      expect(nextAct(isLate, endOf(over as number))).toBe('default');
+      expect(nextStep(isLate, endOf(over as number))).toBe('default');
     },
   );
 
@@ -145,9 +145,9 @@ describe('an unpaid installment', () => {
   });
 
   test('loses no day of grace and costs no unavoidable fee after our own outage', () => {
-    const isDue = fallDue(fresh, terms, later(30));
+    const isDue = markDue(fresh, terms, later(30));
     expect(isDue.next_transition_at).toEqual(endOf(37));
-    expect(fallLate(isDue, terms, later(60)).next_transition_at).toEqual(endOf(74));
+    expect(markLate(isDue, terms, later(60)).next_transition_at).toEqual(endOf(74));
   });
 
   test.each([
@@ -158,48 +158,48 @@ describe('an unpaid installment', () => {
   });
 
   test('is asked for when its status has no end, and its next period counts from now', () => {
-    const open = { ...fallDue(fresh, terms, due), next_transition_at: null };
-    expect(nextAct(open, later(99))).toBe('ask');
-    expect(nextAct({ ...fresh, next_transition_at: null }, later(99))).toBeNull();
-    expect(fallLate(open, terms, later(7)).next_transition_at).toEqual(endOf(21));
+    const open = { ...markDue(fresh, terms, due), next_transition_at: null };
+    expect(nextStep(open, later(99))).toBe('ask');
+    expect(nextStep({ ...fresh, next_transition_at: null }, later(99))).toBeNull();
+    expect(markLate(open, terms, later(7)).next_transition_at).toEqual(endOf(21));
   });
 
   test('costs no fee in a plan without one', () => {
-    expect(fallLate(fallDue(fresh, terms, due), { ...terms, late_fee_amount: null }, later(7)).late_fee).toBe('0');
+    expect(markLate(markDue(fresh, terms, due), { ...terms, late_fee_amount: null }, later(7)).late_fee).toBe('0');
   });
 
   test.each<[string, InstallmentState, Date, string | null]>([
     ['before its date', fresh, later(0, -1), null],
     ['on its date', fresh, due, 'due'],
-    ['on the last day of grace, without a payment', fallDue(fresh, terms, due), later(7, 3600), 'ask'],
-    ['when grace is over', fallDue(fresh, terms, due), endOf(7), 'late'],
-    ['late, without a payment', fallLate(fallDue(fresh, terms, due), terms, endOf(7)), later(21), 'ask'],
-    ['two periods after it was late', fallLate(fallDue(fresh, terms, due), terms, endOf(7)), endOf(21), 'default'],
-    ['paid', payOff(fresh, 'pay_1', due), later(999), null],
+    ['on the last day of grace, without a payment', markDue(fresh, terms, due), later(7, 3600), 'ask'],
+    ['when grace is over', markDue(fresh, terms, due), endOf(7), 'late'],
+    ['late, without a payment', markLate(markDue(fresh, terms, due), terms, endOf(7)), later(21), 'ask'],
+    ['two periods after it was late', markLate(markDue(fresh, terms, due), terms, endOf(7)), endOf(21), 'default'],
+    ['paid', markPaid(fresh, 'pay_1', due), later(999), null],
     ['cancelled', cancel(fresh), later(999), null],
   ])('%s: next step', (_, installment, now, act) => {
-    expect(nextAct(installment, now)).toBe(act);
+    expect(nextStep(installment, now)).toBe(act);
   });
 
   test.each(['due', 'late', 'cancelled'] as const)('never becomes due again when it is %s', (status) => {
-    expect(() => fallDue({ ...fresh, status }, terms, due)).toThrow(`cannot go from ${status} to due`);
+    expect(() => markDue({ ...fresh, status }, terms, due)).toThrow(`cannot go from ${status} to due`);
   });
 
   test('is never late or paid when it is cancelled', () => {
-    expect(() => fallLate(cancel(fresh), terms, later(7))).toThrow();
-    expect(() => payOff(cancel(fresh), 'pay_1', due)).toThrow();
+    expect(() => markLate(cancel(fresh), terms, later(7))).toThrow();
+    expect(() => markPaid(cancel(fresh), 'pay_1', due)).toThrow();
   });
 });
 
 describe('an installment whose money the chain dropped', () => {
-  const isDue = fallDue(fresh, terms, due);
-  const isLate = fallLate(isDue, terms, endOf(7));
+  const isDue = markDue(fresh, terms, due);
+  const isLate = markLate(isDue, terms, endOf(7));
   test.each<[string, InstallmentState, Partial<InstallmentState>]>([
     ['ahead of its date', fresh, { status: 'pending', next_transition_at: due, next_action_at: due }],
     ['in grace', isDue, { status: 'due', next_transition_at: endOf(10), next_action_at: later(3), late_fee: '0' }],
     ['late', isLate, { status: 'late', next_transition_at: endOf(17), next_action_at: later(3), late_fee: '5.50' }],
   ])('is owed again, as before, when it was paid %s', (_, before, expected) => {
-    const back = takeBack(payOff(before, 'pay_1', later(3)), terms, later(3));
+    const back = revertPaid(markPaid(before, 'pay_1', later(3)), terms, later(3));
     expect(back).toMatchObject({ ...expected, paid_at: null, payment_id: null });
   });
 });
@@ -238,11 +238,11 @@ describe('money for an installment, by any of its payments', () => {
     ['the last unit', [payment('a', 'failed', 105.499999), payment('b', 'failed', 0.000001)], 'b', '0'],
     ['dust alone is missing, and nothing was confirmed', [payment('a', 'failed', 105.499999)], null, '0.000001'],
   ])('%s', (_, payments, by, ask) => {
-    expect(paidBy(owed, payments)).toBe(by);
-    expect(usdOf(askUnits(owed, payments)).toFixed()).toBe(ask);
+    expect(payingPaymentId(owed, payments)).toBe(by);
+    expect(usdOf(outstandingUnits(owed, payments)).toFixed()).toBe(ask);
   });
 
   test('names no payment as the payer of an installment of nothing', () => {
-    expect(paidBy({ amount: '0', late_fee: '0' }, [])).toBeNull();
+    expect(payingPaymentId({ amount: '0', late_fee: '0' }, [])).toBeNull();
   });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { legBalances, type Terms } from '../../src/domain/amountDue.ts';
-import { closing, move, PAYMENT_TRANSITIONS, type PaymentStatus, settle } from '../../src/domain/payments.ts';
+import {
+  deadlineOutcome,
+  PAYMENT_TRANSITIONS,
+  type PaymentStatus,
+  settle,
+  statusChange,
+} from '../../src/domain/payments.ts';
 
 const deadline = new Date('2026-11-20T13:00:00Z');
 const at = (seconds: number) => new Date(deadline.getTime() + seconds * 1000);
@@ -97,7 +103,7 @@ describe('settle', () => {
 describe('move', () => {
   const moveOf = (status: PaymentStatus, before: bigint, ...credits: ReturnType<typeof credit>[]) => {
     const state = { ...payment(status), amount_received: before, amount_accepted: null };
-    return move(state, settle(state, terms, credits));
+    return statusChange(state, settle(state, terms, credits));
   };
 
   test('confirms only an open payment, and only by money in time', () => {
@@ -127,7 +133,7 @@ describe('move', () => {
     (_, amount_received, credits, isReverted) => {
       const state = { ...payment('confirmed'), amount_received, amount_accepted: 50n };
       const expected = isReverted ? { status: 'failed', failure_reason: 'reverted' } : null;
-      expect(move(state, settle(state, terms, credits))).toEqual(expected);
+      expect(statusChange(state, settle(state, terms, credits))).toEqual(expected);
     },
   );
 });
@@ -139,7 +145,7 @@ test('does not replace one dropped leg of an accepted amount by more money for a
     { wallet: 'artist', amount: 30n },
   ];
   const state = { ...payment('confirmed'), amount_received: 120n, amount_accepted: 70n, legs_accepted };
-  const moved = (...credits: ReturnType<typeof credit>[]) => move(state, settle(state, two, credits));
+  const moved = (...credits: ReturnType<typeof credit>[]) => statusChange(state, settle(state, two, credits));
   expect(moved(credit(40n), credit(30n, -60, 'artist'))).toBeNull();
   expect(moved(credit(60n), credit(29n, -60, 'artist'))).toMatchObject({ failure_reason: 'reverted' });
   expect(moved(credit(90n))).toMatchObject({ failure_reason: 'reverted' });
@@ -149,7 +155,7 @@ test('accepts nothing for a leg that nobody paid', () => {
   const accepted = (amount: bigint) => {
     const legs_accepted = [{ wallet: 'gone', amount }];
     const state = { ...payment('confirmed'), amount_received: 60n, amount_accepted: 40n, legs_accepted };
-    return move(state, settle(state, terms, [credit(50n)]));
+    return statusChange(state, settle(state, terms, [credit(50n)]));
   };
   expect(accepted(1n)).toMatchObject({ failure_reason: 'reverted' });
   expect(accepted(0n)).toBeNull();
@@ -163,6 +169,6 @@ describe('closing', () => {
     [0n, ['transaction_failed', 'wrong_token'], 'failed', 'wrong_token'],
     [0n, ['no_transfer', 'wrong_recipient'], 'expired', null],
   ] as const)('%d received, attempts %j: %s %s', (received, attempts, status, failure_reason) => {
-    expect(closing(received, [...attempts])).toEqual({ status, failure_reason });
+    expect(deadlineOutcome(received, [...attempts])).toEqual({ status, failure_reason });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type PeriodMoney, periodPaidBy, restOf } from '../../src/domain/periodBalance.ts';
+import { outstandingOf, type PeriodPaymentBalance, periodPaidBy } from '../../src/domain/periodBalance.ts';
 
 /** An expired payment of 10 dollars without any credit. */
-const expired: PeriodMoney = {
+const expired: PeriodPaymentBalance = {
   id: 'a',
   status: 'expired',
   amount: '10',
@@ -11,7 +11,7 @@ const expired: PeriodMoney = {
   currency_rate: '1',
   token_rate: '1',
 };
-const failed = (amount_received: bigint, change: Partial<PeriodMoney> = {}): PeriodMoney => ({
+const failed = (amount_received: bigint, change: Partial<PeriodPaymentBalance> = {}): PeriodPaymentBalance => ({
   ...expired,
   status: 'failed',
   amount_received,
@@ -22,7 +22,7 @@ const pending = (amount_received: bigint) => failed(amount_received, { id: 'b', 
 const euros = (received: bigint) => failed(received, { amount_due: 11_000_000n, currency_rate: '1.1' });
 
 describe('the rest of a period, and the payment that has paid it', () => {
-  test.each<[string, PeriodMoney[], string, string | null]>([
+  test.each<[string, PeriodPaymentBalance[], string, string | null]>([
     ['all of it, when nothing came', [expired], '10', null],
     ['what is missing, to the unit', [failed(9_999_999n)], '0.000001', null],
     [
@@ -53,7 +53,7 @@ describe('the rest of a period, and the payment that has paid it', () => {
     ['nothing, when the last unit came by another payment', [failed(9_999_999n), failed(1n, { id: 'b' })], '0', 'b'],
     ['half, at the token’s own rate', [failed(2_500_000n, { amount_due: 5_000_000n, token_rate: '2' })], '5', null],
   ])('%s', (_, payments, rest, paying) => {
-    expect(restOf('10', payments).toFixed()).toBe(rest);
+    expect(outstandingOf('10', payments).toFixed()).toBe(rest);
     expect(periodPaidBy('10', payments)).toBe(paying);
   });
 });

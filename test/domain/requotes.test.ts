@@ -2,12 +2,12 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  dearerLegs,
   type FirstLeg,
+  higherLegs,
   isQuoteLapsed,
   isReadLate,
   isRequotable,
-  legsAnew,
+  legsAtPrice,
   quoteExpiresAt,
 } from '../../src/domain/requotes.ts';
 import { divide, type SplitRecipient } from '../../src/domain/splits.ts';
@@ -143,7 +143,7 @@ describe('the legs of a new price', () => {
     ],
     ['nobody is left with nothing', 1n, [leg('a', 1n), leg('b', 999n)], { recipients: fixed }, [1n, 1n]],
   ])('%s', (_, price, first, division, amounts) => {
-    const legs = legsAnew(price, first, { ...plain, ...division });
+    const legs = legsAtPrice(price, first, { ...plain, ...division });
     expect(legs.map(({ amount }) => amount)).toEqual(amounts);
     expect(legs.map(({ wallet }) => wallet)).toEqual(first.map(({ wallet }) => wallet));
   });
@@ -166,7 +166,7 @@ describe('the legs of a new price', () => {
         if ('path' in divided) return;
         const first = divided.amounts.map((amount, index) => leg(`w${index}`, amount));
         if (charge) first.push(leg('op', charge, 'service_charge'));
-        const legs = legsAnew(price, first, { ...plain, recipients, payer_service_charge });
+        const legs = legsAtPrice(price, first, { ...plain, recipients, payer_service_charge });
         const [sum, own] = [legs, legs.slice(0, recipients.length)].map((some) =>
           some.reduce((amount, each) => amount + each.amount, 0n),
         );
@@ -182,6 +182,6 @@ test('prices a transfer that is read late at the higher of two quotes, leg by le
     { wallet: 'shop', amount: shop },
     { wallet: 'artist', amount: artist },
   ];
-  expect(dearerLegs(legs(70n, 30n), legs(60n, 40n).reverse())).toEqual(legs(70n, 40n));
-  expect(dearerLegs(legs(70n, 0n), legs(70n, 0n).slice(0, 1))).toEqual(legs(70n, 0n));
+  expect(higherLegs(legs(70n, 30n), legs(60n, 40n).reverse())).toEqual(legs(70n, 40n));
+  expect(higherLegs(legs(70n, 0n), legs(70n, 0n).slice(0, 1))).toEqual(legs(70n, 0n));
 });

@@ -4,10 +4,10 @@ import {
   billedAt,
   billingStep,
   isMailed,
-  nextAttention,
   nextBillingAt,
+  nextCheckAt,
   nextFollowUp,
-  postponedTo,
+  retryAt,
 } from '../../src/domain/subscriptions.ts';
 
 const DAY = 24 * 3600_000;
@@ -83,7 +83,7 @@ describe('the next attention time of a paid subscription', () => {
     ['at its end, when none follows', { ...paid, max_cycles: 2 }, day(0), end],
     ['at its end, though that has passed', paid, day(9, end), end],
   ])('%s', (_, state, now, expected) => {
-    expect(nextAttention(state, now)).toEqual(expected);
+    expect(nextCheckAt(state, now)).toEqual(expected);
   });
 });
 
@@ -98,9 +98,9 @@ test('states the next billing only where it is certain', () => {
 
 test('retries a failed billing soon, then after as long again, and at last four times a day', () => {
   const minutes = (n: number) => new Date(start.getTime() + n * 60_000);
-  expect(postponedTo(start, start)).toEqual(minutes(5));
-  expect(postponedTo(start, minutes(20))).toEqual(minutes(40));
-  expect(postponedTo(start, day(9))).toEqual(new Date(day(9).getTime() + 6 * 3600_000));
+  expect(retryAt(start, start)).toEqual(minutes(5));
+  expect(retryAt(start, minutes(20))).toEqual(minutes(40));
+  expect(retryAt(start, day(9))).toEqual(new Date(day(9).getTime() + 6 * 3600_000));
 });
 
 test.each([

@@ -106,7 +106,7 @@ test('charges 10,000 late installments and ends hundreds of plans once when one 
   expect(results[1]).toBeInstanceOf(Error);
   for (const worker of [workers[0], workers[2]]) {
     // A turn is limited in time, so on a busy machine it may end early.
-    while ((await runOnce(worker as (typeof workers)[number])).acts > 0);
+    while ((await runOnce(worker as (typeof workers)[number])).handled > 0);
     await worker?.db.destroy();
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CheckoutFacts, checkoutState, clockText, returnUrl } from '../../src/api/pages/checkoutState.ts';
 import { fiatText, tokenAmount } from '../../src/domain/amountText.ts';
 
-const open = { isUndecided: false, isOver: false, isPriced: true };
+const open = { isUndecided: false, isPastDeadline: false, isPriced: true };
 const pending: CheckoutFacts = { status: 'pending', due: 10n, outstanding: 10n, ...open };
 
 describe('a payer sees the state', () => {
@@ -14,17 +14,17 @@ describe('a payer sees the state', () => {
     ['seen', { outstanding: 0n }],
     ['seen', { outstanding: 4n, isUndecided: true }],
     // After the deadline, money in flight still counts, and nothing more is asked for.
-    ['seen', { outstanding: 0n, isOver: true }],
-    ['closing', { isOver: true }],
-    ['closing', { isOver: true, outstanding: 4n }],
+    ['seen', { outstanding: 0n, isPastDeadline: true }],
+    ['closing', { isPastDeadline: true }],
+    ['closing', { isPastDeadline: true, outstanding: 4n }],
     // Without a price no amount can be asked for; earlier transfers keep their value.
     ['unpriced', { isPriced: false }],
     ['unpriced', { isPriced: false, outstanding: 4n }],
     ['seen', { isPriced: false, isUndecided: true }],
-    ['closing', { isPriced: false, isOver: true }],
+    ['closing', { isPriced: false, isPastDeadline: true }],
     ['confirmed', { status: 'confirmed', outstanding: 0n }],
-    ['failed', { status: 'failed', isOver: true }],
-    ['expired', { status: 'expired', isOver: true, isUndecided: true }],
+    ['failed', { status: 'failed', isPastDeadline: true }],
+    ['expired', { status: 'expired', isPastDeadline: true, isUndecided: true }],
   ])('%s, given %o', (state, facts) => {
     expect(checkoutState({ ...pending, ...facts })).toBe(state);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PendingDelivery } from '../../src/db/webhooks/attempts.ts';
 import { attemptDelivery, isGone } from '../../src/webhooks/attempt.ts';
-import type { Sent } from '../../src/webhooks/send.ts';
+import type { SendResult } from '../../src/webhooks/send.ts';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 
 const SECRETS = [`whsec_${Buffer.alloc(32, 1).toString('base64')}`];
@@ -23,7 +23,7 @@ const DELIVERY: PendingDelivery = {
 };
 
 /** Makes an attempt that is answered so. Returns its result, and what was sent. */
-async function attempt(sent: Partial<Sent>, delivery: Partial<PendingDelivery> = {}) {
+async function attempt(sent: Partial<SendResult>, delivery: Partial<PendingDelivery> = {}) {
   const requests: { url: string; body: string; headers: Record<string, string> }[] = [];
   const sender = {
     send: async (url: string, body: string, headers: Record<string, string>) => {
@@ -59,7 +59,7 @@ test.each([200, 201, 299])('an answer of %d is a delivery', async (status) => {
   expect(isGone(result)).toBe(false);
 });
 
-test.each<[string, Partial<Sent>]>([
+test.each<[string, Partial<SendResult>]>([
   ['an answer of 199', { status: 199 }],
   ['an answer of 300', { status: 300 }],
   ['an answer of 409', { status: 409 }],

@@ -19,7 +19,7 @@ const cors = {
 };
 
 /** Answers a request for one of the chain's own paths (/control, /faucet); null for any other path. */
-export type SideDoor = (path: string, request: IncomingMessage, body: string) => Promise<unknown> | null;
+export type ExtraPaths = (path: string, request: IncomingMessage, body: string) => Promise<unknown> | null;
 
 export type ChainNode = Awaited<ReturnType<typeof createNode>>;
 
@@ -33,7 +33,7 @@ const failureBodies = {
 export async function createNode(
   core: Core,
   { port, nowMs }: { port: number; nowMs: () => number },
-  sideDoor: SideDoor,
+  sideDoor: ExtraPaths,
 ) {
   const faults = createFaults(nowMs);
   const view = createView(core, faults.lagSlots);

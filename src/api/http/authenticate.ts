@@ -17,10 +17,10 @@ const KEY_FORM = /^svc_(test|live)_[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const verifications = new LRUCache<string, Promise<boolean>>({ max: MAX_REMEMBERED_KEYS });
 
 /** The parts of a request that authentication needs. */
-export type Attempt = Omit<KeyLookup, 'sha256'> & { authorization: string | undefined; ip: string };
+export type AuthAttempt = Omit<KeyLookup, 'sha256'> & { authorization: string | undefined; ip: string };
 
 /** Returns the caller of a request and its key; throws FlorinError if the key is refused. */
-export type Authenticate = (attempt: Attempt) => Promise<FoundKey & { key: string }>;
+export type Authenticate = (attempt: AuthAttempt) => Promise<FoundKey & { key: string }>;
 
 /**
  * Returns the function that authenticates requests, with one database round trip each.
@@ -39,16 +39,16 @@ export function createAuthentication(
   const refusedKeys = new LRUCache<string, true>({ max: MAX_REFUSED_KEYS });
   return async ({ authorization, ip, ...request }) => {
     const key = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
-    if (!key || !KEY_FORM.test(key)) throw refusal();
+    if (!key || !KEY_FORM.test(key)) throw authenticationFailed();
     const sha256 = createHash('sha256').update(key).digest();
     const fingerprint = sha256.toString('base64');
-    if (refusedKeys.has(fingerprint)) throw refusal();
+    if (refusedKeys.has(fingerprint)) throw authenticationFailed();
     if (!acceptedKeys.has(fingerprint)) await failures.check(ip);
     const found = await findKey({ sha256, ...request });
     if (!found || !key.startsWith(`svc_${found.caller.mode}_`) || !(await isVerified(found, key))) {
       refusedKeys.set(fingerprint, true);
       await failures.count(ip);
-      throw refusal();
+      throw authenticationFailed();
     }
     acceptedKeys.set(fingerprint, true);
     return { ...found, key };
@@ -68,6 +68,6 @@ function isVerified({ caller, argon2 }: FoundKey, key: string): Promise<boolean>
 }
 
 /** Returns the error for every refused key. All are the same, so that a guesser learns nothing. */
-export function refusal(): FlorinError {
+export function authenticationFailed(): FlorinError {
   return new FlorinError('authentication_failed', 'The API key is missing, invalid or expired.');
 }

@@ -12,7 +12,7 @@ const STATUSES: Record<string, [string, string]> = {
 const MALFORMED: [string, string] = ['400 Bad Request', 'The request is not valid HTTP.'];
 
 /** Makes `server` answer unparsable requests with the usual error body. */
-export function answerMalformed(server: Server): void {
+export function handleClientErrors(server: Server): void {
   server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     const [status, message] = STATUSES[error.code ?? ''] ?? MALFORMED;

@@ -7,11 +7,11 @@ import { type RateCategory, rateCategory } from '../../domain/rateLimits.ts';
 import type { Authenticate } from './authenticate.ts';
 import { readBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
-import { idempotencyKey, type Repeatable, rememberAnswer, repeatable, replay } from './idempotency.ts';
+import { type IdempotentWrite, idempotencyKey, idempotentWrite, replay, storeAnswer } from './idempotency.ts';
 import type { IpLimits } from './ipRateLimit.ts';
-import { limitRate, rateHeaders } from './rateLimit.ts';
+import { enforceRateLimit, rateHeaders } from './rateLimit.ts';
 import type { Answer, App, Route } from './route.ts';
-import { nothingThere, parseBody, parsePath, parseQuery } from './validate.ts';
+import { notFoundError, parseBody, parsePath, parseQuery } from './validate.ts';
 
 /** SQLSTATE of a lock timeout. */
 const LOCK_TIMEOUT = '55P03';
@@ -30,10 +30,10 @@ const EXPOSED = [
 ];
 
 /** Shared by all routes: the application, the limits per IP address and the authentication. */
-export type Serving = { app: App; limits: IpLimits; authenticate: Authenticate };
+export type ServeContext = { app: App; limits: IpLimits; authenticate: Authenticate };
 
 /** Returns the middleware of a route: authentication, rate limit, validation, idempotency and the response. */
-export function serve(serving: Serving, route: Route): Middleware {
+export function serve(serving: ServeContext, route: Route): Middleware {
   if (route.access === 'key') return (ctx) => serveAuthenticated(serving, route, ctx);
   const allowAnySite = cors({ origin: '*', exposeHeaders: EXPOSED });
   // `cors` answers preflights. The router answers any other OPTIONS with the allowed methods.
@@ -45,7 +45,7 @@ export function serve(serving: Serving, route: Route): Middleware {
     });
 }
 
-async function serveAnonymous({ app, limits }: Serving, route: Route, ctx: Context): Promise<void> {
+async function serveAnonymous({ app, limits }: ServeContext, route: Route, ctx: Context): Promise<void> {
   await limits[route.ipLimit ?? 'requests'].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
   if (route.body) await readBody(ctx);
   const request = { ...readRequest(app, route, ctx), now: new Date() };
@@ -53,18 +53,18 @@ async function serveAnonymous({ app, limits }: Serving, route: Route, ctx: Conte
   // If there is no owner, the target does not exist. The handler then throws the precise error.
   const owner = key === null ? null : await route.owner?.(app.db, request as never);
   if (key === null || !owner) return send(ctx, await perform(app, route, request));
-  const repeat = repeatable(ctx, route, owner, key, null);
+  const repeat = idempotentWrite(ctx, route, owner, key, null);
   const stored = await findResponse(app.db, repeat.scope);
   send(ctx, stored ? replay(repeat, stored) : await runIdempotently(app, route, request, repeat));
 }
 
-async function serveAuthenticated(serving: Serving, route: Route, ctx: Context): Promise<void> {
+async function serveAuthenticated(serving: ServeContext, route: Route, ctx: Context): Promise<void> {
   const { app } = serving;
   const idempotency_key = idempotencyKey(ctx, route);
-  const found = await admit(serving, ctx, rateCategory(route.method, route.path), idempotency_key);
+  const found = await authenticateAndCount(serving, ctx, rateCategory(route.method, route.path), idempotency_key);
   const { caller, now, key, stored } = found;
   if (route.body) await readBody(ctx);
-  const repeat = idempotency_key === null ? null : repeatable(ctx, route, caller, idempotency_key, key);
+  const repeat = idempotency_key === null ? null : idempotentWrite(ctx, route, caller, idempotency_key, key);
   if (repeat && stored) return send(ctx, replay(repeat, stored));
   const request = { ...readRequest(app, route, ctx), caller, now };
   send(ctx, repeat ? await runIdempotently(app, route, request, repeat) : await perform(app, route, request));
@@ -74,8 +74,8 @@ async function serveAuthenticated(serving: Serving, route: Route, ctx: Context):
  * Authenticates a request, counts it against the merchant's limit, and sets the rate limit headers.
  * @throws FlorinError `authentication_failed`; `rate_limit_exceeded`
  */
-export async function admit(
-  { app, limits, authenticate }: Serving,
+export async function authenticateAndCount(
+  { app, limits, authenticate }: ServeContext,
   ctx: Context,
   category: RateCategory,
   idempotency_key: string | null,
@@ -93,13 +93,13 @@ export async function admit(
     },
   );
   ctx.set('X-Service-Mode', found.caller.mode);
-  limitRate(ctx, app.config, category, found);
+  enforceRateLimit(ctx, app.config, category, found);
   return found;
 }
 
 function readRequest(app: App, route: Route, ctx: Context) {
   // No path needs escapes, and one with escapes would be a second spelling of the same path: see exactRouter.
-  if (ctx.path.includes('%')) throw nothingThere();
+  if (ctx.path.includes('%')) throw notFoundError();
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
     params: route.params && parsePath(route.params, ctx.params),
@@ -118,12 +118,12 @@ function perform(app: App, route: Route, request: object): Promise<Answer> {
  * same key may both run, but only one commits. The other waits on the key's row, rolls back and replays that response.
  * @throws FlorinError `idempotency_conflict` when the wait times out
  */
-async function runIdempotently(app: App, route: Route, request: object, repeat: Repeatable): Promise<Answer> {
+async function runIdempotently(app: App, route: Route, request: object, repeat: IdempotentWrite): Promise<Answer> {
   if ('read' in route) return route.read(app, request as never);
   try {
     return await transact(app.db, async (trx) => {
       const answer = await route.write(trx, app, request as never);
-      await rememberAnswer(trx, repeat, answer);
+      await storeAnswer(trx, repeat, answer);
       return answer;
     });
   } catch (error) {

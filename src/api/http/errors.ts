@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { WaitedTooLong } from '../../db/batcher.ts';
+import { BatchTimeout } from '../../db/batcher.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Logger } from '../../observability/log.ts';
 
@@ -40,7 +40,7 @@ export function errorBody({ message, code, details }: FlorinError): Record<strin
 function toFlorinError(thrown: unknown): FlorinError {
   if (thrown instanceof FlorinError) return thrown;
   const { code, message } = thrown as { code?: string; message?: string };
-  if (thrown instanceof WaitedTooLong || (code && UNAVAILABLE.test(code)) || UNREACHABLE.test(`${code} ${message}`)) {
+  if (thrown instanceof BatchTimeout || (code && UNAVAILABLE.test(code)) || UNREACHABLE.test(`${code} ${message}`)) {
     return new FlorinError('service_unavailable', 'The service is temporarily unavailable. Try again in a moment.');
   }
   return new FlorinError('internal_error', 'Something went wrong on our side. Try again later.');

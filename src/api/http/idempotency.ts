@@ -11,7 +11,7 @@ import type { Answer, Route } from './route.ts';
 const MAX_KEY_LENGTH = 255;
 
 /** An idempotent write. `sealing_key` encrypts the stored response; null: it is stored in plain text. */
-export type Repeatable = { scope: IdempotencyScope; request_hash: Buffer; sealing_key: Buffer | null };
+export type IdempotentWrite = { scope: IdempotencyScope; request_hash: Buffer; sealing_key: Buffer | null };
 
 /** Returns the Idempotency-Key of a write; null if none was sent or the route is a read. */
 export function idempotencyKey(ctx: Context, route: Route): string | null {
@@ -25,13 +25,13 @@ export function idempotencyKey(ctx: Context, route: Route): string | null {
  * guesses a merchant's Idempotency-Key would get the merchant's response.
  * @throws FlorinError `invalid_parameter` when the Idempotency-Key is too short or too long
  */
-export function repeatable(
+export function idempotentWrite(
   ctx: Context,
   route: Route,
   owner: MerchantScope,
   key: string,
   apiKey: string | null,
-): Repeatable {
+): IdempotentWrite {
   if (key.length < 1 || key.length > MAX_KEY_LENGTH) {
     throw new FlorinError('invalid_parameter', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
   }
@@ -51,9 +51,9 @@ function sealingKey(apiKey: string): Buffer {
 }
 
 /** Stores a response in the transaction of its request. */
-export function rememberAnswer(
+export function storeAnswer(
   trx: Trx,
-  { scope, request_hash, sealing_key }: Repeatable,
+  { scope, request_hash, sealing_key }: IdempotentWrite,
   answer: Answer,
 ): Promise<void> {
   const text = answer.body === null ? null : JSON.stringify(answer.body);
@@ -71,7 +71,7 @@ export function rememberAnswer(
  * @throws FlorinError `idempotency_conflict` when that request had a different body, or when its response has a
  * secret for a different API key
  */
-export function replay({ scope, request_hash, sealing_key }: Repeatable, stored: StoredResponse): Answer {
+export function replay({ scope, request_hash, sealing_key }: IdempotentWrite, stored: StoredResponse): Answer {
   if (!stored.request_hash.equals(request_hash)) {
     throw new FlorinError(
       'idempotency_conflict',

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config/index.ts';
-import { rateHeaders, type Standing, tooManyRequests } from './rateLimit.ts';
+import { type LimitState, rateHeaders, tooManyRequests } from './rateLimit.ts';
 
 const MINUTE_SECONDS = 60;
 
@@ -23,7 +23,7 @@ const TRANSACTIONS_PER_PAYMENT = 2;
 /** Limits one kind of request per client address and minute. Counts in memory: each process protects itself. */
 export type IpLimiter = {
   /** Returns the state of an address's limit. */
-  standing(ip: string): Promise<Standing>;
+  standing(ip: string): Promise<LimitState>;
   /** @throws FlorinError `rate_limit_exceeded` when the address has reached its limit */
   check(ip: string): Promise<void>;
   /** Counts a request and sets the rate limit headers on `ctx`. @throws FlorinError `rate_limit_exceeded` */
@@ -57,14 +57,14 @@ export function createIpLimits({ IP_LIMIT_PER_MINUTE, IP_LIMIT_PAYMENTS_PER_MINU
 
 function createIpLimiter(policy: string, limit: number): IpLimiter {
   const limiter = new RateLimiterMemory({ points: limit, duration: MINUTE_SECONDS });
-  const describe = (state: RateLimiterRes | null): Standing => ({
+  const describe = (state: RateLimiterRes | null): LimitState => ({
     policy,
     limit,
     remaining: state?.remainingPoints ?? limit,
     resetsAt: new Date(Date.now() + (state?.msBeforeNext ?? MINUTE_SECONDS * 1000)),
     windowSeconds: MINUTE_SECONDS,
   });
-  const exceeded = (standing: Standing) => tooManyRequests('Too many requests from this IP address.', standing);
+  const exceeded = (standing: LimitState) => tooManyRequests('Too many requests from this IP address.', standing);
   return {
     standing: async (ip) => describe(await limiter.get(ip)),
     async check(ip) {

@@ -2,17 +2,17 @@ import type { Context, Middleware } from 'koa';
 import { FlorinError } from '../../domain/errors.ts';
 import { rateCategory } from '../../domain/rateLimits.ts';
 import { clientIp } from './clientIp.ts';
-import { admit, type Serving } from './dispatch.ts';
+import { authenticateAndCount, type ServeContext } from './dispatch.ts';
 import { errorBody } from './errors.ts';
 import { rateHeaders } from './rateLimit.ts';
 import { PREFIX } from './route.ts';
-import { nothingThere } from './validate.ts';
+import { notFoundError } from './validate.ts';
 
 /**
  * Answers requests that no route has answered: 404, or 405 with the usual error body.
  * Under the API's prefix they count as any request, and get the rate limit headers (the contract's Limits).
  */
-export function answerUnknown(serving: Serving): Middleware {
+export function notFound(serving: ServeContext): Middleware {
   return async (ctx, next) => {
     await next();
     const isApi = ctx.path === PREFIX || ctx.path.startsWith(`${PREFIX}/`);
@@ -21,7 +21,7 @@ export function answerUnknown(serving: Serving): Middleware {
     const isWrongMethod = ctx.status === 405 || ctx.status === 501;
     if (ctx.status !== 404 && !isWrongMethod) return;
     if (isApi) await count(serving, ctx);
-    if (!isWrongMethod) throw nothingThere();
+    if (!isWrongMethod) throw notFoundError();
     ctx.status = 405;
     ctx.body = errorBody(
       new FlorinError('method_not_allowed', `Method not allowed. Allowed: ${ctx.response.get('Allow')}.`),
@@ -30,10 +30,10 @@ export function answerUnknown(serving: Serving): Middleware {
 }
 
 /** Counts a request for the merchant of its key, else for the address. @throws FlorinError `rate_limit_exceeded` */
-async function count(serving: Serving, ctx: Context): Promise<void> {
+async function count(serving: ServeContext, ctx: Context): Promise<void> {
   try {
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-    await admit(serving, ctx, rateCategory(method, ctx.path.slice(PREFIX.length)), null);
+    await authenticateAndCount(serving, ctx, rateCategory(method, ctx.path.slice(PREFIX.length)), null);
   } catch (error) {
     // An unknown address is 404 even with an invalid key.
     if (!(error instanceof FlorinError) || error.code !== 'authentication_failed') throw error;
@@ -42,10 +42,10 @@ async function count(serving: Serving, ctx: Context): Promise<void> {
 }
 
 /** Sets the rate limit headers without counting: browsers send OPTIONS on their own, and without the key. */
-async function setRateHeaders(serving: Serving, ctx: Context): Promise<void> {
+async function setRateHeaders(serving: ServeContext, ctx: Context): Promise<void> {
   ctx.set(rateHeaders(await serving.limits.requests.standing(ipOf(serving, ctx))));
 }
 
-function ipOf({ app }: Serving, ctx: Context): string {
+function ipOf({ app }: ServeContext, ctx: Context): string {
   return clientIp(ctx.req, app.config.TRUSTED_PROXIES);
 }

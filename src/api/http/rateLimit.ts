@@ -5,7 +5,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { RATE_WINDOW_SECONDS, type RateCategory, rateState } from '../../domain/rateLimits.ts';
 
 /** The state of a caller's limit. `policy` is the name of the limit; `windowSeconds` is the length of its window. */
-export type Standing = { policy: string; limit: number; remaining: number; resetsAt: Date; windowSeconds: number };
+export type LimitState = { policy: string; limit: number; remaining: number; resetsAt: Date; windowSeconds: number };
 
 /** The deployment's limit per hour, for merchants without a limit of their own. */
 function defaultLimit(config: Config, category: RateCategory): number {
@@ -14,7 +14,7 @@ function defaultLimit(config: Config, category: RateCategory): number {
 }
 
 /** Sets the rate limit headers. @throws FlorinError `rate_limit_exceeded` when the hour's requests are used up */
-export function limitRate(ctx: Context, config: Config, category: RateCategory, found: FoundKey): void {
+export function enforceRateLimit(ctx: Context, config: Config, category: RateCategory, found: FoundKey): void {
   const limit = found.limit ?? defaultLimit(config, category);
   const { remaining, resets_at, is_exceeded } = rateState(category, limit, found.requests, found.window_start);
   const standing = { policy: category, limit, remaining, resetsAt: resets_at, windowSeconds: RATE_WINDOW_SECONDS };
@@ -26,7 +26,7 @@ export function limitRate(ctx: Context, config: Config, category: RateCategory, 
  * Returns the rate limit headers of the contract and of the IETF draft (draft-ietf-httpapi-ratelimit-headers).
  * The reset is rounded up, so a client that retries at that second is served.
  */
-export function rateHeaders(standing: Standing): Record<string, string> {
+export function rateHeaders(standing: LimitState): Record<string, string> {
   const { policy, limit, remaining, resetsAt, windowSeconds } = standing;
   return {
     'X-RateLimit-Limit': String(limit),
@@ -38,11 +38,11 @@ export function rateHeaders(standing: Standing): Record<string, string> {
 }
 
 /** Returns a 429 error. `retry_after`, in seconds, also becomes the Retry-After header. */
-export function tooManyRequests(message: string, standing: Standing): FlorinError {
+export function tooManyRequests(message: string, standing: LimitState): FlorinError {
   const retry_after = secondsLeft(standing);
   return new FlorinError('rate_limit_exceeded', `${message} Retry in ${retry_after} s.`, { retry_after });
 }
 
-function secondsLeft({ resetsAt }: Standing): number {
+function secondsLeft({ resetsAt }: LimitState): number {
   return Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
 }

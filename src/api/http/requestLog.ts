@@ -12,7 +12,7 @@ const MAX_LOGGED_PATH = 200;
  * Measures and logs every request once it is answered. Writes and errors are logged at level info, so that support can
  * find them by X-Correlation-Id; successful reads at level debug.
  */
-export function watchRequests(log: Logger, observe: Metrics['observeRequest']): Middleware {
+export function logRequests(log: Logger, observe: Metrics['observeRequest']): Middleware {
   return async (ctx, next) => {
     const began = performance.now();
     await next();

@@ -159,7 +159,7 @@ export const del = declare('DELETE', 'key', 'write');
 export const publicGet = declare('GET', 'public', 'read');
 export const publicPost = declare('POST', 'public', 'write');
 export const optionalAuthGet = declare('GET', 'either', 'read');
-export const eitherPost = declare('POST', 'either', 'write');
+export const optionalAuthPost = declare('POST', 'either', 'write');
 /** Declares a public POST that only reads: a query with a body. */
 export const publicQuery = declare('POST', 'public', 'read');
 

@@ -24,11 +24,11 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
 export function parsePath<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, parameters);
   if (result.success) return result.output;
-  throw nothingThere();
+  throw notFoundError();
 }
 
 /** Returns the 404 for an unknown URL or a malformed id. */
-export function nothingThere(): FlorinError {
+export function notFoundError(): FlorinError {
   return new FlorinError('not_found', 'Nothing found at this address. Check the URL.');
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ErrorCode, FlorinError } from '../../domain/errors.ts';
 import { errorBody } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
-import { isRepeatable } from './headers.ts';
+import { acceptsIdempotencyKey } from './headers.ts';
 
 type ErrorDoc = { means: string; message: string; details?: Record<string, unknown> };
 
@@ -102,7 +102,8 @@ export function errorsOf(route: Route): Map<number, ErrorCode[]> {
   if (route.access !== 'public') codes.add('authentication_failed');
   if (route.params) codes.add('not_found');
   if (route.query) codes.add('invalid_parameter');
-  if (isRepeatable(route)) for (const code of ['invalid_parameter', 'idempotency_conflict'] as const) codes.add(code);
+  if (acceptsIdempotencyKey(route))
+    for (const code of ['invalid_parameter', 'idempotency_conflict'] as const) codes.add(code);
   if (route.body) for (const code of BODY_ERRORS) codes.add(code);
   for (const code of route.errors ?? []) codes.add(code);
   const byStatus = Map.groupBy(codes, statusOf);

@@ -71,7 +71,7 @@ export function headersOf(route: Route, status: number): Record<string, object> 
     names.push('X-Service-Mode');
   if (status === 429) names.push('Retry-After');
   if (status < 300 && isList(route)) names.push('X-Total-Count', 'Link');
-  if (status < 300 && isRepeatable(route)) names.push('Idempotent-Replayed');
+  if (status < 300 && acceptsIdempotencyKey(route)) names.push('Idempotent-Replayed');
   const headers: Record<string, object> = Object.fromEntries(names.map((name) => [name, referTo(name)]));
   // An address with too many wrong keys gets its 429 before the mode is known.
   if (!isPublic && status === 429) headers['X-Service-Mode'] = { ...HEADERS['X-Service-Mode'], required: false };
@@ -88,6 +88,6 @@ export function isList({ query }: Route): boolean {
 }
 
 /** Returns whether a route accepts an Idempotency-Key. */
-export function isRepeatable(route: Route): boolean {
+export function acceptsIdempotencyKey(route: Route): boolean {
   return 'write' in route;
 }

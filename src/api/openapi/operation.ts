@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../domain/errors.ts';
 import { rateCategory } from '../../domain/rateLimits.ts';
 import type { Route } from '../http/route.ts';
 import { errorSchema, errorsOf, exampleOf, meaningOf } from './errors.ts';
-import { headersOf, isRepeatable } from './headers.ts';
+import { acceptsIdempotencyKey, headersOf } from './headers.ts';
 import { inputSchema, type JsonSchema, outputSchema, type SchemaComponents } from './jsonSchema.ts';
 
 /** The document's components that operations refer to, by name. */
@@ -53,7 +53,7 @@ function limitSentence(route: Route): string {
 
 function parameters(route: Route, components: Components): object[] {
   const list = [...parametersIn('path', route.params, components), ...parametersIn('query', route.query, components)];
-  return isRepeatable(route) ? [...list, { $ref: '#/components/parameters/IdempotencyKey' }] : list;
+  return acceptsIdempotencyKey(route) ? [...list, { $ref: '#/components/parameters/IdempotencyKey' }] : list;
 }
 
 function parametersIn(place: 'path' | 'query', schema: Route['params'], components: Components): object[] {

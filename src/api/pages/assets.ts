@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Middleware } from 'koa';
 import { exactRouter } from '../http/router.ts';
-import { nothingThere } from '../http/validate.ts';
+import { notFoundError } from '../http/validate.ts';
 
 /** The pages' scripts: independent modules in browser/, served without a build step. */
 const SCRIPTS = ['live', 'copy', 'wallets', 'once', 'demo'] as const;
@@ -36,7 +36,7 @@ export function scripts(): Middleware {
   router.get('/scripts/:file', (ctx) => {
     const [name, hash] = (ctx.params.file ?? '').split('.');
     const file = files.get(name as Script);
-    if (!file) throw nothingThere();
+    if (!file) throw notFoundError();
     ctx.type = 'text/javascript';
     ctx.set('X-Content-Type-Options', 'nosniff');
     // During a release, a process may get a request for another version's script. That response must not be cached.

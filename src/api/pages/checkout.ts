@@ -13,7 +13,7 @@ import { parseBody } from '../http/validate.ts';
 import { requireCheckout, requirePublicPayment } from '../routes/checkout.ts';
 import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
-import { type Counting, type Frame, localeOf, sendHtml } from './frame.ts';
+import { type CountRequests, type Frame, localeOf, sendHtml } from './frame.ts';
 import { qrSvg } from './qr.ts';
 
 /** Base64 characters of the largest Solana transaction, 1,232 bytes. Longer input must not reach a node. */
@@ -31,7 +31,7 @@ const signed = v.object({
 });
 
 /** The routes of /pay/{id}: the payment page, its polled state, QR code, on-ramp redirect and transaction relay. */
-export function checkoutRoutes(app: App, frame: Frame, counting: Counting): Router {
+export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
   const scripts = [
     'live',

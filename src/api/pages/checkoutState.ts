@@ -23,7 +23,7 @@ export type CheckoutFacts = {
   /** a transaction that names the payment has not been ingested yet, or is not final */
   isUndecided: boolean;
   /** the deadline has passed */
-  isOver: boolean;
+  isPastDeadline: boolean;
   /** the outstanding amount has a current price */
   isPriced: boolean;
 };
@@ -34,7 +34,7 @@ export function checkoutState({
   due,
   outstanding,
   isUndecided,
-  isOver,
+  isPastDeadline: isOver,
   isPriced,
 }: CheckoutFacts): CheckoutState {
   if (status !== 'pending') return status;
@@ -70,7 +70,7 @@ export function returnUrl(redirectUrl: string | null, payment: { id: string; sta
 }
 
 /** Returns whether money arrived too late, so that the merchant must decide whether to accept it. */
-export function isLate(exceptions: readonly PaymentException[], status: PaymentStatus): boolean {
+export function hasLatePayment(exceptions: readonly PaymentException[], status: PaymentStatus): boolean {
   return status !== 'confirmed' && exceptions.includes('late');
 }
 

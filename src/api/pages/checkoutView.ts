@@ -14,7 +14,7 @@ import { canPayByCard, onrampCharge } from '../../serializers/onramp.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
 import type { App } from '../http/route.ts';
 import { requireCurrentPayment } from '../routes/checkout.ts';
-import { type CheckoutState, checkoutState, isLate, POLL_MS, returnUrl } from './checkoutState.ts';
+import { type CheckoutState, checkoutState, hasLatePayment, POLL_MS, returnUrl } from './checkoutState.ts';
 import { qrSvg } from './qr.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     due,
     outstanding: outstandingSum,
     isUndecided: undecided.has(id),
-    isOver: remainingMs < 0,
+    isPastDeadline: remainingMs < 0,
     isPriced,
   });
   const canPay = (state === 'waiting' || state === 'partly_paid') && isSome(outstanding);
@@ -75,7 +75,7 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     failure: payment.failure_reason,
     // Cancelled because another payment has paid the invoice.
     isInvoicePaid: payment.failure_reason === 'cancelled' && payment.invoice_status === 'paid',
-    isLate: isLate(payment.exceptions, payment.status),
+    isLate: hasLatePayment(payment.exceptions, payment.status),
     transaction: transactionOf(app, payment),
     confirmedAt: payment.confirmed_at && timeText(payment.confirmed_at, locale),
     returnUrl: isPending ? null : returnUrl(payment.redirect_url, payment),

@@ -50,7 +50,7 @@ export type Frame = {
 };
 
 /** Returns middleware that counts a request against a limit per client address. */
-export type Counting = (as: keyof IpLimits) => Middleware;
+export type CountRequests = (as: keyof IpLimits) => Middleware;
 
 /** Returns the frame of all hosted pages of this deployment. */
 export function createFrame(config: Config): Frame {

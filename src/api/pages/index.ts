@@ -4,7 +4,7 @@ import type { IpLimits } from '../http/ipRateLimit.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
 import { checkoutRoutes } from './checkout.ts';
-import type { Counting, Frame } from './frame.ts';
+import type { CountRequests, Frame } from './frame.ts';
 import { installmentPlanRoutes } from './installmentPlan.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { linkRoutes } from './link.ts';
@@ -12,7 +12,7 @@ import { planRoutes } from './plan.ts';
 
 /** Returns the middleware of all payer pages, limited per client address. */
 export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
-  const counting: Counting = (as) => async (ctx, next) => {
+  const counting: CountRequests = (as) => async (ctx, next) => {
     await limits[as].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES));
     await next();
   };

@@ -8,11 +8,11 @@ import { totalUnits, UNPAID, usdcUnits, usdOf } from '../../domain/installments.
 import { payNextInstallment } from '../../services/installments/plans.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
-import type { Counting, Frame } from './frame.ts';
+import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
 /** The routes of /installments/{plan_id}, where a customer sees and pays a plan. Every email about it links here. */
-export function installmentPlanRoutes(app: App, frame: Frame, counting: Counting): Router {
+export function installmentPlanRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 
   router.get('/installments/:id', counting('requests'), async (ctx) => {

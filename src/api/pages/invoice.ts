@@ -13,11 +13,11 @@ import { clientIp } from '../http/clientIp.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
 import { pdfHeaders } from '../routes/invoices.ts';
-import type { Counting, Frame } from './frame.ts';
+import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
 /** The routes of /i/{id}, where a customer sees and pays an invoice. The invoice email links here. */
-export function invoiceRoutes(app: App, frame: Frame, counting: Counting): Router {
+export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 
   router.get('/i/:id', counting('requests'), async (ctx) => {

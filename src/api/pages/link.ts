@@ -12,7 +12,7 @@ import { canPayByCard } from '../../serializers/onramp.ts';
 import { payFromLink } from '../../services/paymentLinks.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
-import type { Counting, Frame } from './frame.ts';
+import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
 /** The cookie with the payment that the visitor made from this link. Its path is the link's page. */
@@ -21,7 +21,7 @@ const COOKIE = 'payment';
 const COOKIE_MS = 24 * 3600_000;
 
 /** The routes of /l/{link_code}, the page of a payment link. Only its button creates a payment. */
-export function linkRoutes(app: App, frame: Frame, counting: Counting): Router {
+export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 
   const isSecure = app.config.BASE_URL.startsWith('https:');

@@ -14,7 +14,7 @@ import { readForm } from '../http/body.ts';
 import { email, wallet } from '../http/fields.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
-import type { Counting, Frame } from './frame.ts';
+import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
 /** The cookie with the subscription that the visitor began here. Its path is the plan's page. */
@@ -30,7 +30,7 @@ type FormFields = { email: string; wallet: string };
 type Problems = Partial<Record<keyof FormFields | 'form', string>>;
 
 /** The routes of /s/{plan_id}, where customers subscribe. Only submitting the form creates a subscription. */
-export function planRoutes(app: App, frame: Frame, counting: Counting): Router {
+export function planRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 
   router.get('/s/:plan_id', counting('requests'), async (ctx) => {

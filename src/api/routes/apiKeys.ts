@@ -5,7 +5,7 @@ import { MODES } from '../../domain/modes.ts';
 import { keyJson, keySchema } from '../../serializers/apiKeys.ts';
 import { id, timestamp } from '../../serializers/fields.ts';
 import { createKey, generateKey, managedModes, rotateKey } from '../../services/apiKeys.ts';
-import { refusal } from '../http/authenticate.ts';
+import { authenticationFailed } from '../http/authenticate.ts';
 import { idOf, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, post, type Route } from '../http/route.ts';
@@ -57,7 +57,7 @@ export const keyRoutes: Route[] = [
     },
     async (trx, _, { caller, body }) => {
       // If a test key could create a live key, it would have a live key's access.
-      if (!managedModes(caller.mode).includes(body.mode)) throw refusal();
+      if (!managedModes(caller.mode).includes(body.mode)) throw authenticationFailed();
       const { key, row } = await createKey(trx, caller.merchant_id, body.mode, body.name);
       const { id, name, mode, created_at } = row;
       return created({ key, id, name, mode, created_at: created_at.toISOString() });
@@ -80,7 +80,7 @@ export const keyRoutes: Route[] = [
     async (trx, _, { caller, params }) => {
       const old = await findKeyById(trx, caller.merchant_id, params.id);
       if (!old) throw new FlorinError('not_found', 'There is no such API key.');
-      if (!managedModes(caller.mode).includes(old.mode)) throw refusal();
+      if (!managedModes(caller.mode).includes(old.mode)) throw authenticationFailed();
       const { key, row } = await generateKey(old.merchant_id, old.mode, old.name);
       await rotateKey(trx, old.id, row);
       return ok({

@@ -7,14 +7,14 @@ import { installmentPlanRoutes } from './installmentPlans.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { merchantRoutes } from './merchants.ts';
 import { paymentLinkRoutes } from './paymentLinks.ts';
-import { paymentLifeRoutes, paymentRoutes } from './payments.ts';
+import { paymentLifecycleRoutes, paymentRoutes } from './payments.ts';
 import { payTransactionRoutes } from './payTransactions.ts';
 import { splitRoutes } from './splits.ts';
 import { planRoutes } from './subscriptionPlans.ts';
-import { subscriptionLifeRoutes, subscriptionRoutes } from './subscriptions.ts';
+import { subscriptionLifecycleRoutes, subscriptionRoutes } from './subscriptions.ts';
 import { testClockRoutes } from './testClock.ts';
 import { unappliedTransferRoutes } from './unappliedTransfers.ts';
-import { webhookRoutes } from './webhookDeliveries.ts';
+import { webhookDeliveryRoutes } from './webhookDeliveries.ts';
 import { webhookEndpointRoutes } from './webhookEndpoints.ts';
 import { webhookSecretRoutes } from './webhookSecrets.ts';
 
@@ -24,7 +24,7 @@ const resources: Route[] = [
   ...keyRoutes,
   ...paymentRoutes,
   ...paymentLinkRoutes,
-  ...paymentLifeRoutes,
+  ...paymentLifecycleRoutes,
   ...invoiceRoutes,
   ...installmentPlanRoutes,
   ...splitRoutes,
@@ -33,12 +33,12 @@ const resources: Route[] = [
   // Must come before /subscriptions/{id}, because they include /subscriptions/plans.
   ...planRoutes,
   ...subscriptionRoutes,
-  ...subscriptionLifeRoutes,
+  ...subscriptionLifecycleRoutes,
   ...unappliedTransferRoutes,
   ...testClockRoutes,
   ...webhookEndpointRoutes,
   ...webhookSecretRoutes,
-  ...webhookRoutes,
+  ...webhookDeliveryRoutes,
   ...eventRoutes,
 ];
 

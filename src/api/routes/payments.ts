@@ -86,7 +86,7 @@ export const paymentRoutes: Route[] = [
 const params = v.object({ id: idOf('pay') });
 
 /** The routes that cancel, accept and explain an existing payment. */
-export const paymentLifeRoutes: Route[] = [
+export const paymentLifecycleRoutes: Route[] = [
   post(
     '/payments/:id/cancel',
     {

@@ -15,7 +15,7 @@ import {
 } from '../../services/subscriptions/lifecycle.ts';
 import { email, idOf, metadata, noBody, page, text, wallet } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
-import { created, eitherPost, get, ok, post, type Route } from '../http/route.ts';
+import { created, get, ok, optionalAuthPost, post, type Route } from '../http/route.ts';
 
 /** Maximum length of an id; all ids are shorter. */
 const MAX_ID = 100;
@@ -36,7 +36,7 @@ const filters = v.object({
 });
 
 export const subscriptionRoutes: Route[] = [
-  eitherPost(
+  optionalAuthPost(
     '/subscriptions',
     {
       summary: 'Create a subscription',
@@ -103,7 +103,7 @@ export const subscriptionRoutes: Route[] = [
 const params = v.object({ id: idOf('sub') });
 
 /** The routes that cancel, pay, pause and resume a subscription. */
-export const subscriptionLifeRoutes: Route[] = [
+export const subscriptionLifecycleRoutes: Route[] = [
   post(
     '/subscriptions/:id/cancel',
     {

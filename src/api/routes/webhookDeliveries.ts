@@ -32,7 +32,7 @@ const filters = v.object({
   event_id: v.optional(idFilter('evt', 'an event')),
 });
 
-export const webhookRoutes: Route[] = [
+export const webhookDeliveryRoutes: Route[] = [
   get(
     '/webhooks',
     {

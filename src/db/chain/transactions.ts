@@ -147,14 +147,14 @@ export async function markUnreadable(
 
 /**
  * Marks an unread transaction as missing, so that we stop asking for it. Returns false if it stays unread.
- * By default, marks it only if no node has ever reported it in a slot. With `evenIfTold`, also if one has.
+ * By default, marks it only if no node has ever reported it in a slot. With `includeReported`, also if one has.
  * Never marks a transaction that has recorded transfers: they count until the chain is known to have dropped them.
  */
-export async function giveUp(
+export async function markMissing(
   db: DbOrTrx,
   mode: Mode,
   signature: string,
-  { evenIfTold }: { evenIfTold: boolean },
+  { includeReported }: { includeReported: boolean },
 ): Promise<boolean> {
   let update = db
     .updateTable('chain_transactions')
@@ -175,7 +175,7 @@ export async function giveUp(
         ),
       ),
     );
-  if (!evenIfTold) update = update.where('slot', 'is', null);
+  if (!includeReported) update = update.where('slot', 'is', null);
   const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { clockGoesByItself } from '../merchants/testClock.ts';
+import { clockIsNotMoving } from '../merchants/testClock.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 import { type MerchantScope, merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
@@ -91,7 +91,7 @@ export async function claimInstallments(
   // Not a join: the planner underestimates its rows, and then reads and sorts all due installments for every batch.
   const inRealTime = due.where(
     sql<boolean>`(installments.merchant_id, installments.mode) not in (
-      select merchant_mode.merchant_id, merchant_mode.mode from merchant_modes merchant_mode where not ${clockGoesByItself})`,
+      select merchant_mode.merchant_id, merchant_mode.mode from merchant_modes merchant_mode where not ${clockIsNotMoving})`,
   );
   const rows = await inRealTime.where('next_action_at', '<=', sql<Date>`now()`).execute();
   if (rows.length === limit) return rows;
@@ -101,7 +101,7 @@ export async function claimInstallments(
         .onRef('merchant_mode.merchant_id', '=', 'installments.merchant_id')
         .onRef('merchant_mode.mode', '=', 'installments.mode'),
     )
-    .where(clockGoesByItself)
+    .where(clockIsNotMoving)
     .where('merchant_mode.clock_offset_ms', '>', 0n)
     .where('next_action_at', '>', sql<Date>`now()`)
     .where('next_action_at', '<=', sql<Date>`now() + merchant_mode.clock_offset_ms * interval '1 ms'`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_ACTS, STEP_MS } from '../../domain/testClock.ts';
+import { MAX_STEP_ITEMS, STEP_MS } from '../../domain/testClock.ts';
 import type { DbOrTrx } from '../database.ts';
 import { prepare } from '../dialect.ts';
 import type { MerchantScope } from '../scope.ts';
@@ -16,10 +16,10 @@ export type DueKind = (typeof DUE_KINDS)[number];
  * The earliest is due at `first` and of the given `kind`. One step of the test clock does all work due until `until`,
  * which is of these `kinds` (see STEP_MS).
  */
-export type DueNext = { first: Date; kind: DueKind; until: Date; kinds: DueKind[] };
+export type NextDueWork = { first: Date; kind: DueKind; until: Date; kinds: DueKind[] };
 
-/** A merchant in one mode. `passedOver`: ids of pending payments to ignore. */
-type DueScope = MerchantScope & { passedOver: ReadonlySet<string> };
+/** A merchant in one mode. `skippedPaymentIds`: ids of pending payments to ignore. */
+type DueScope = MerchantScope & { skippedPaymentIds: ReadonlySet<string> };
 
 /**
  * Returns a merchant's next work that is due by `upTo`, on the merchant's clock. Null when there is none.
@@ -27,14 +27,14 @@ type DueScope = MerchantScope & { passedOver: ReadonlySet<string> };
  */
 export async function nextDue(
   db: DbOrTrx,
-  { merchant_id, mode, passedOver }: DueScope,
+  { merchant_id, mode, skippedPaymentIds }: DueScope,
   upTo: Date,
-): Promise<DueNext | null> {
+): Promise<NextDueWork | null> {
   const own = sql`merchant_id = ${merchant_id} and mode = ${sql.lit(mode)}`;
   const todo = sql`${own} and next_action_at is not null`;
-  const pending = sql`${own} and status = 'pending' and id <> all (${[...passedOver]}::text[])`;
+  const pending = sql`${own} and status = 'pending' and id <> all (${[...skippedPaymentIds]}::text[])`;
   const end = sql`(select least(at + ${sql.lit(STEP_MS)} * interval '1 ms', ${upTo}) from first)`;
-  const most = sql.lit(MAX_ACTS);
+  const most = sql.lit(MAX_STEP_ITEMS);
   const query = sql`
     with first as materialized (
       select least(

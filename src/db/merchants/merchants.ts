@@ -38,17 +38,17 @@ export function listMerchants(db: DbOrTrx) {
   return db.selectFrom('merchants').selectAll().orderBy('created_at', 'desc').execute();
 }
 
-/** Finds a merchant by id, with its settings and wallets in both modes (`sides`). Null when it does not exist. */
+/** Finds a merchant by id, with its settings and wallets in both modes (`modes`). Null when it does not exist. */
 export async function findMerchant(db: DbOrTrx, id: string) {
   const merchant = await db.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst();
   if (!merchant) return null;
-  const sides = await db
+  const modes = await db
     .selectFrom('merchant_modes as merchant_mode')
     .selectAll()
     .select(merchantWallets.as('wallets'))
     .where('merchant_id', '=', id)
     .execute();
-  return { ...merchant, sides };
+  return { ...merchant, modes };
 }
 
 /** Returns the names of merchants, by merchant id. */

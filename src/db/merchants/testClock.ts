@@ -36,7 +36,7 @@ const NOT_MOVING = {
  * SQL condition: the merchant's clock is not moving. Needs `merchant_modes as merchant_mode`.
  * Only the job that moves a clock does the merchant's due work. Other sweeps must leave that work alone.
  */
-export const clockGoesByItself = sql<boolean>`merchant_mode.clock_target is null`;
+export const clockIsNotMoving = sql<boolean>`merchant_mode.clock_target is null`;
 
 /** Returns a merchant's test clock. */
 export async function readClock(db: DbOrTrx, merchantId: string): Promise<TestClock> {
@@ -70,24 +70,24 @@ export async function setTarget(trx: Trx, merchantId: string, target: Date): Pro
 }
 
 /** A requested move of a clock. `asked_at` identifies the request. */
-export type Moving = { target: Date; asked_at: Date };
+export type ClockMove = { target: Date; asked_at: Date };
 
 /**
  * Moves a clock to `to` as part of a requested move, never back. Returns false if that request no longer applies.
  * Also records that a worker is moving the clock, and, if it moved, that it waits for nothing.
  * In a transaction, this locks the clock: nobody can replace the request before the transaction ends.
  */
-export async function moveClock(db: DbOrTrx, merchantId: string, asked: Moving, to: Date): Promise<boolean> {
+export async function moveClock(db: DbOrTrx, merchantId: string, asked: ClockMove, to: Date): Promise<boolean> {
   const { numAffectedRows } = await updateClock(merchantId, asked, to).execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Like `moveClock`, as a deferred write. Use it in a transaction that has already moved the clock, which locked it. */
-export async function appendMove(trx: Trx, merchantId: string, asked: Moving, to: Date): Promise<void> {
+export async function deferClockMove(trx: Trx, merchantId: string, asked: ClockMove, to: Date): Promise<void> {
   await deferWrite(trx, { clock: updateClock(merchantId, asked, to) });
 }
 
-function updateClock(merchantId: string, { asked_at }: Moving, to: Date) {
+function updateClock(merchantId: string, { asked_at }: ClockMove, to: Date) {
   const offset = offsetFor(to);
   return sql`
     update merchant_modes
@@ -111,7 +111,7 @@ export async function stopClock(trx: Trx, merchantId: string): Promise<void> {
  * Ends a clock's move at its target. From there on, it runs with real time.
  * Returns false if the request no longer applies.
  */
-export async function releaseClock(db: DbOrTrx, merchantId: string, { target, asked_at }: Moving): Promise<boolean> {
+export async function releaseClock(db: DbOrTrx, merchantId: string, { target, asked_at }: ClockMove): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('merchant_modes')
     .set({ ...NOT_MOVING, clock_offset_ms: offsetFor(target) })
@@ -127,7 +127,7 @@ function offsetFor(time: Date) {
 }
 
 /** Records that a worker leaves a clock's move to the next job. `waitsFor`: what blocks the clock; null: nothing. */
-export async function leaveClock(trx: Trx, merchantId: string, waitsFor: ClockWait | null): Promise<void> {
+export async function handOverClock(trx: Trx, merchantId: string, waitsFor: ClockWait | null): Promise<void> {
   await trx
     .updateTable('merchant_modes')
     .set({ clock_moved_at: null, clock_waits_for: waitsFor })
@@ -153,7 +153,7 @@ export async function findIdleClocks(db: Database, idleMs: number): Promise<stri
  * All transactions from before the request are then in slots up to this one. Null when the scan is not that far yet,
  * or the request no longer applies.
  */
-export async function noteAskedSlot(db: DbOrTrx, merchantId: string, askedAt: Date): Promise<bigint | null> {
+export async function recordAskedSlot(db: DbOrTrx, merchantId: string, askedAt: Date): Promise<bigint | null> {
   const row = await db
     .updateTable('merchant_modes')
     .from('chain_cursors as cursor')
@@ -173,7 +173,7 @@ export async function noteAskedSlot(db: DbOrTrx, merchantId: string, askedAt: Da
  * It may pay any payment, so the clock must wait. A transaction that waits for a price or is unreadable does not count:
  * we know its payments, and it blocks only those.
  */
-export async function hasUnread(db: DbOrTrx, slot: bigint): Promise<boolean> {
+export async function hasUningested(db: DbOrTrx, slot: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('chain_transactions')
     .select('signature')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RejectionReason } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { waitingPayments } from './transfers.ts';
+import { paymentsAwaitingFinality } from './transfers.ts';
 
 /** A transaction that names a payment. `reason`: why it did not count; null when it counts or was not read yet. */
 export type Attempt = { payment_id: string; signature: string; reason: RejectionReason | null };
@@ -85,7 +85,7 @@ export async function undecidedPayments(
   filter: UnreadFilter = {},
 ): Promise<Set<string>> {
   const unread = await unreadPayments(db, paymentIds, filter);
-  return unread.union(await waitingPayments(db, paymentIds));
+  return unread.union(await paymentsAwaitingFinality(db, paymentIds));
 }
 
 /** Returns the ids of the payments that a transaction names, if we ingested it or found it by their references. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx } from '../database.ts';
-import { clockGoesByItself } from '../merchants/testClock.ts';
+import { clockIsNotMoving } from '../merchants/testClock.ts';
 
 /** A pending payment whose reference we must look up on the chain. `now`: the chain's time on its merchant's clock. */
 export type OpenPayment = { id: string; reference: string; created_at: Date; expires_at: Date; now: Date };
@@ -34,7 +34,7 @@ export async function findLookups(
     .where('payments.mode', '=', mode)
     .where('payments.status', '=', 'pending')
     .where('payments.next_lookup_at', '<=', now)
-    .where(deadline === 'past' ? clockGoesByItself : sql<boolean>`true`)
+    .where(deadline === 'past' ? clockIsNotMoving : sql<boolean>`true`)
     .where('payments.next_lookup_at', '<=', latest) // the bound of the clock furthest ahead, which the index can use
     .where(
       sql`payments.expires_at + ${marginMs} * interval '1 ms'`,
@@ -46,8 +46,8 @@ export async function findLookups(
     .execute();
 }
 
-/** A merchant's pending payments, except those in `passedOver`. */
-type PendingScope = { merchant_id: string; mode: Mode; passedOver: ReadonlySet<string> };
+/** A merchant's pending payments, except those in `skippedPaymentIds`. */
+type PendingScope = { merchant_id: string; mode: Mode; skippedPaymentIds: ReadonlySet<string> };
 
 /**
  * A pending payment with its deadline.
@@ -58,7 +58,7 @@ export type Deadline = Pick<OpenPayment, 'id' | 'reference' | 'expires_at'> & { 
 /** Returns up to `limit` of a merchant's pending payments, earliest deadline first. `until`: the latest deadline. */
 export function findDeadlines(
   db: DbOrTrx,
-  { merchant_id, mode, passedOver }: PendingScope,
+  { merchant_id, mode, skippedPaymentIds }: PendingScope,
   limit: number,
   until?: Date,
 ): Promise<Deadline[]> {
@@ -75,7 +75,7 @@ export function findDeadlines(
     .where('status', '=', 'pending')
     .orderBy('expires_at')
     .limit(limit);
-  if (passedOver.size > 0) pending = pending.where('id', 'not in', [...passedOver]);
+  if (skippedPaymentIds.size > 0) pending = pending.where('id', 'not in', [...skippedPaymentIds]);
   if (until) pending = pending.where('expires_at', '<=', until);
   return pending.execute();
 }

@@ -2,7 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
 import type { InvoiceStatus } from '../../domain/invoices.ts';
 import type { Mode } from '../../domain/modes.ts';
-import { type Closing, PAYMENT_TRANSITIONS, type PaymentException, type PaymentStatus } from '../../domain/payments.ts';
+import {
+  type DeadlineOutcome,
+  PAYMENT_TRANSITIONS,
+  type PaymentException,
+  type PaymentStatus,
+} from '../../domain/payments.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { prepare } from '../dialect.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
@@ -159,7 +164,7 @@ export function changePayment(
 }
 
 /** How an unpaid payment ends, and when. */
-export type UnpaidEnd = Closing & { id: string; now: Date };
+export type UnpaidEnd = DeadlineOutcome & { id: string; now: Date };
 
 /**
  * Ends pending payments that this transaction has locked. Returns the new rows in the order of `ends`.

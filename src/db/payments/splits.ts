@@ -9,10 +9,10 @@ import { deferBatchableWrite } from '../transaction.ts';
 import { type Priced, termsOf } from './quotes.ts';
 
 /** A row of `payment_legs`: a split, the merchant's remainder, or the service charge. */
-export type SplitRow = Selectable<PaymentLegs>;
+export type LegRow = Selectable<PaymentLegs>;
 
 /** Inserts legs, as a deferred write. The rows must have every column. Their payment may be a deferred write, too. */
-export async function insertSplits(trx: Trx, rows: SplitRow[]): Promise<void> {
+export async function insertLegs(trx: Trx, rows: LegRow[]): Promise<void> {
   const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
   await deferBatchableWrite(trx, {
     split: sql`insert into payment_legs select * from json_populate_recordset(null::payment_legs, ${json}::text::json)`,
@@ -50,7 +50,7 @@ export async function legsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<str
 }
 
 /** A split, with the token that its amount is in. */
-export type ShownSplit = SplitRow & { token: Token };
+export type SplitWithToken = LegRow & { token: Token };
 
 function selectShown(db: DbOrTrx) {
   return db
@@ -62,7 +62,12 @@ function selectShown(db: DbOrTrx) {
 }
 
 /** Finds a merchant's split by id. Null when it does not exist in this mode or belongs to another merchant. */
-export async function findSplit(db: DbOrTrx, merchantId: string, mode: Mode, id: string): Promise<ShownSplit | null> {
+export async function findSplit(
+  db: DbOrTrx,
+  merchantId: string,
+  mode: Mode,
+  id: string,
+): Promise<SplitWithToken | null> {
   const row = await selectShown(db)
     .where('payment_legs.id', '=', id)
     .where('payment_legs.merchant_id', '=', merchantId)
@@ -72,7 +77,7 @@ export async function findSplit(db: DbOrTrx, merchantId: string, mode: Mode, id:
 }
 
 /** Returns the splits of a merchant's payment, in their order. */
-export function splitsOf(db: DbOrTrx, merchantId: string, mode: Mode, paymentId: string): Promise<ShownSplit[]> {
+export function splitsOf(db: DbOrTrx, merchantId: string, mode: Mode, paymentId: string): Promise<SplitWithToken[]> {
   return selectShown(db)
     .where('payment_legs.payment_id', '=', paymentId)
     .where('payment_legs.merchant_id', '=', merchantId)
@@ -82,12 +87,12 @@ export function splitsOf(db: DbOrTrx, merchantId: string, mode: Mode, paymentId:
 }
 
 /** Returns all recorded legs of a payment, including splits of zero percent. */
-export function splitRowsOf(db: DbOrTrx, paymentId: string): Promise<SplitRow[]> {
+export function legRowsOf(db: DbOrTrx, paymentId: string): Promise<LegRow[]> {
   return db.selectFrom('payment_legs').selectAll().where('payment_id', '=', paymentId).execute();
 }
 
 /** The fields of a leg that a payer sees. */
-export type NamedLeg = Pick<SplitRow, 'kind' | 'recipient_wallet' | 'recipient_name' | 'amount'>;
+export type NamedLeg = Pick<LegRow, 'kind' | 'recipient_wallet' | 'recipient_name' | 'amount'>;
 
 /** Returns a payment's recorded legs above zero, splits first in their order. Empty for a payment with one transfer. */
 export function namedLegsOf(db: DbOrTrx, paymentId: string): Promise<NamedLeg[]> {
@@ -114,11 +119,11 @@ export type SplitChange = {
  * Moves the legs of payments to status `to`. Returns the legs that changed.
  * A leg whose status does not allow the change stays as it is. A completed leg fails only with the reason `reverted`.
  */
-export async function moveSplits(trx: Trx, to: SplitStatus, changes: SplitChange[], now: Date): Promise<SplitRow[]> {
+export async function moveLegs(trx: Trx, to: SplitStatus, changes: SplitChange[], now: Date): Promise<LegRow[]> {
   if (changes.length === 0) return [];
   const settledAt = to === 'completed' ? now : null;
   const except = changes.flatMap((change) => change.except ?? []);
-  const { rows } = await sql<SplitRow>`
+  const { rows } = await sql<LegRow>`
     update payment_legs
     set status = ${to},
       transaction_signature = coalesce(change.transaction_signature, payment_legs.transaction_signature),

@@ -92,7 +92,7 @@ export async function creditsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<
 }
 
 /** Returns which of the payments have a transfer that waits to become final. */
-export async function waitingPayments(db: DbOrTrx, paymentIds: string[]): Promise<Set<string>> {
+export async function paymentsAwaitingFinality(db: DbOrTrx, paymentIds: string[]): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('transfers')
@@ -108,7 +108,7 @@ export async function waitingPayments(db: DbOrTrx, paymentIds: string[]): Promis
 type AffectedPayment = { id: string; reference: string; is_credited: boolean };
 
 /** Returns the payments that a transaction's transfers are credited to. For an unread one, also those that it names. */
-export async function paymentsTouchedBy(
+export async function paymentsAffectedBy(
   db: DbOrTrx,
   mode: Mode,
   { signature, is_unread }: { signature: string; is_unread: boolean },
@@ -137,7 +137,7 @@ export async function slotsOfTransfers(db: DbOrTrx, mode: Mode, signature: strin
 }
 
 /** Credits the transfers that waited for these transactions to become final. Returns the ids of their payments. */
-export async function creditWaiting(trx: Trx, mode: Mode, signatures: string[]): Promise<string[]> {
+export async function creditFinal(trx: Trx, mode: Mode, signatures: string[]): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`
     with credited as (
       update transfers set credited_at = clock_timestamp()

@@ -36,7 +36,7 @@ export async function lockSubscriptions(trx: Trx, ids: readonly string[]): Promi
 }
 
 /** Returns the merchant and mode of a subscription. Null when it does not exist. */
-export async function ownerOf(db: DbOrTrx, id: string): Promise<MerchantScope | null> {
+export async function scopeOfSubscription(db: DbOrTrx, id: string): Promise<MerchantScope | null> {
   const row = await db
     .selectFrom('subscriptions')
     .select(['merchant_id', 'mode'])
@@ -94,7 +94,7 @@ export async function lockWithOpenPayments(
  * With `real`, subscriptions due in real time, longest due first. With `ahead`, those due on a test clock that is
  * ahead. These are two queries, so that each can use an index, however many subscriptions are due.
  */
-export function takeDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Promise<LockedSubscription[]> {
+export function lockDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Promise<LockedSubscription[]> {
   const movingClocks = sql`array(select merchant_id from merchant_modes where clock_target is not null)`;
   const due =
     clocks === 'real'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { PeriodMoney } from '../../domain/periodBalance.ts';
+import type { PeriodPaymentBalance } from '../../domain/periodBalance.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import type { SubscriptionPeriods } from '../schema.ts';
 import { deferWrite } from '../transaction.ts';
@@ -29,13 +29,13 @@ export async function changePeriods(trx: Trx, rows: readonly PeriodRow[]): Promi
 }
 
 /** Identifies a period of a subscription. */
-export type PeriodsWanted = { subscription_id: string; cycle: number };
+export type PeriodKey = { subscription_id: string; cycle: number };
 
 /** Returns the unpaid periods of subscriptions, and those in `wanted`, by subscription id, oldest first. */
 export async function findPeriods(
   db: DbOrTrx,
   subscriptionIds: readonly string[],
-  wanted: readonly PeriodsWanted[] = [],
+  wanted: readonly PeriodKey[] = [],
 ): Promise<Map<string, PeriodRow[]>> {
   const periods = new Map<string, PeriodRow[]>(subscriptionIds.map((id) => [id, []]));
   if (subscriptionIds.length === 0) return periods;
@@ -52,12 +52,12 @@ export async function findPeriods(
 }
 
 /** A payment of a period, with its deadline. */
-export type PeriodPayment = PeriodMoney & PeriodsWanted & { expires_at: Date };
+export type PeriodPayment = PeriodPaymentBalance & PeriodKey & { expires_at: Date };
 
 /** Returns all payments of these periods, by subscription id, oldest first. */
 export async function paymentsOfPeriods(
   db: DbOrTrx,
-  wanted: readonly PeriodsWanted[],
+  wanted: readonly PeriodKey[],
 ): Promise<Map<string, PeriodPayment[]>> {
   const payments = new Map<string, PeriodPayment[]>(wanted.map(({ subscription_id }) => [subscription_id, []]));
   if (wanted.length === 0) return payments;
@@ -74,7 +74,10 @@ export async function paymentsOfPeriods(
 }
 
 /** Returns which of the subscriptions have a pending payment. */
-export async function findOpen(db: DbOrTrx, subscriptionIds: readonly string[]): Promise<Set<string>> {
+export async function subscriptionsWithPendingPayment(
+  db: DbOrTrx,
+  subscriptionIds: readonly string[],
+): Promise<Set<string>> {
   if (subscriptionIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('payments')

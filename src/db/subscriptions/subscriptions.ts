@@ -165,7 +165,7 @@ export type Subscriber = Pick<SubscriptionRow, 'plan_id' | 'customer_wallet' | '
  * Finds the newest anonymous subscription that the same customer created after `since` and has not paid for.
  * It is in its trial, or its first payment is pending and has received nothing. Null when there is none.
  */
-export async function findBegun(
+export async function findUnpaidAnonymous(
   trx: Trx,
   owner: MerchantScope,
   { plan_id, customer_wallet, customer_email, metadata }: Subscriber,
@@ -196,7 +196,7 @@ export async function findBegun(
  * Counts a merchant's anonymous subscriptions for an email address that were created after `since` and never paid.
  * Ignores those whose emails are suppressed.
  */
-export async function countMailed(
+export async function countUnpaidAnonymous(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
   email: string,

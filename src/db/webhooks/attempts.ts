@@ -69,7 +69,7 @@ const DECIDES = sql`(result.status = 'delivered' or delivery.next_attempt_at = r
  * The CTE `recorded` returns the deliveries that changed. An attempt that a duplicate job recorded changes nothing.
  * A failed attempt is only logged if its delivery was rescheduled, or its endpoint was disabled, while the attempt ran.
  */
-export function recordAttempts(
+export function attemptStatements(
   results: AttemptResult[],
 ): Record<'result' | 'recorded' | 'attempt', RawBuilder<unknown>> {
   return {

@@ -10,7 +10,7 @@ import { insertDeliveryJobs } from '../../queue/events.ts';
 export type JobAttempt = Pick<Job, 'id' | 'retryCount'>;
 
 /** Delivery ids by outcome, for jobs that end without an attempt. */
-export type Fate = {
+export type DeliveryFates = {
   /** they wait until their endpoint has room */
   parked?: string[];
   /** their endpoint is disabled or deleted: skipped */
@@ -20,43 +20,43 @@ export type Fate = {
 };
 
 /** The delivery jobs that this process has claimed and not finished. */
-export type HeldJobs = {
+export type ClaimedJobs = {
   add(jobs: JobAttempt[]): void;
   /** Forgets jobs. Another worker gets an unfinished one when its heartbeats stop. */
-  letGo(jobs: JobAttempt[]): void;
+  forget(jobs: JobAttempt[]): void;
   /** Sends a heartbeat for all jobs. */
   touch(): Promise<void>;
   /** Ends jobs without an attempt, and applies `fate` to their deliveries. */
-  end(jobs: JobAttempt[], fate: Fate): Promise<void>;
+  end(jobs: JobAttempt[], fate: DeliveryFates): Promise<void>;
   size(): number;
 };
 
 /** Returns an empty registry of claimed delivery jobs. */
-export function holdJobs(boss: PgBoss, db: Database): HeldJobs {
-  const held = new Map<string, JobAttempt>();
-  const letGo = (jobs: JobAttempt[]) => {
-    for (const { id } of jobs) held.delete(id);
+export function createClaimedJobs(boss: PgBoss, db: Database): ClaimedJobs {
+  const claimed = new Map<string, JobAttempt>();
+  const forget = (jobs: JobAttempt[]) => {
+    for (const { id } of jobs) claimed.delete(id);
   };
   return {
     add: (jobs) => {
-      for (const { id, retryCount } of jobs) held.set(id, { id, retryCount });
+      for (const { id, retryCount } of jobs) claimed.set(id, { id, retryCount });
     },
-    letGo,
+    forget,
     touch: async () => {
-      if (held.size > 0) await boss.touch('webhook.deliver', [...held.values()]);
+      if (claimed.size > 0) await boss.touch('webhook.deliver', [...claimed.values()]);
     },
     end: async (jobs, fate) => {
       try {
         await endJobs(boss, db, jobs, fate);
       } finally {
-        letGo(jobs);
+        forget(jobs);
       }
     },
-    size: () => held.size,
+    size: () => claimed.size,
   };
 }
 
-async function endJobs(boss: PgBoss, db: Database, jobs: JobAttempt[], fate: Fate): Promise<void> {
+async function endJobs(boss: PgBoss, db: Database, jobs: JobAttempt[], fate: DeliveryFates): Promise<void> {
   if (jobs.length === 0) return;
   const { parked = [], disabled = [], back = [] } = fate;
   await transact(db, async (trx) => {
@@ -73,7 +73,7 @@ async function endJobs(boss: PgBoss, db: Database, jobs: JobAttempt[], fate: Fat
 }
 
 /** Unparks the oldest parked delivery of each endpoint. When its attempt ends, the recorder unparks the next ones. */
-export async function drawParked(db: Database, endpointIds: string[]): Promise<void> {
+export async function unparkOldest(db: Database, endpointIds: string[]): Promise<void> {
   if (endpointIds.length === 0) return;
   const places = [...new Set(endpointIds)].map((endpoint_id) => ({ endpoint_id, places: 1 }));
   await transact(db, (trx) =>

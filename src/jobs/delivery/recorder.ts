@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Trx } from '../../db/database.ts';
 import { deferWrite, transact } from '../../db/transaction.ts';
-import { type AttemptResult, recordAttempts } from '../../db/webhooks/attempts.ts';
+import { type AttemptResult, attemptStatements } from '../../db/webhooks/attempts.ts';
 import {
   clearFailing,
   disableWebhookEndpoints,
@@ -21,11 +21,11 @@ import type { Worker } from '../context.ts';
 import type { JobAttempt } from './leases.ts';
 
 /** A finished attempt and its job. `wasFailing`: whether the endpoint's previous attempts had failed. */
-export type Made = { result: AttemptResult; job: JobAttempt; endpoint_id: string; wasFailing: boolean };
+export type FinishedAttempt = { result: AttemptResult; job: JobAttempt; endpoint_id: string; wasFailing: boolean };
 
 export type Recorder = {
   /** Queues an attempt to be recorded in the next batch. */
-  add(made: Made): void;
+  add(made: FinishedAttempt): void;
   /** Resolves when every added attempt is recorded or has failed for good. */
   idle(): Promise<void>;
 };
@@ -43,7 +43,7 @@ type RecorderDeps = {
   /** how many more deliveries an endpoint can take now */
   room: (endpointId: string) => number;
   /** called for every attempt that is recorded, or has failed to be */
-  onRecorded: (made: Made[]) => void;
+  onRecorded: (made: FinishedAttempt[]) => void;
   /** the clock that attempts are scheduled by */
   now: () => Date;
 };
@@ -61,10 +61,10 @@ export function createRecorder(
   { db, log }: Pick<Worker, 'db' | 'log'>,
   { room, onRecorded, now }: RecorderDeps,
 ): Recorder {
-  const gathered: Made[] = [];
+  const gathered: FinishedAttempt[] = [];
   let working: Promise<void> | null = null;
 
-  const record = (batch: Made[]) =>
+  const record = (batch: FinishedAttempt[]) =>
     transact(db, async (trx) => {
       const places = Object.entries(Object.groupBy(batch, (made) => made.endpoint_id)).map(([endpoint_id, ended]) => ({
         endpoint_id,
@@ -73,7 +73,7 @@ export function createRecorder(
       const verdict = judge(batch);
       await lockWebhookEndpoints(trx, Object.values(verdict).flat());
       await deferWrite(trx, {
-        ...recordAttempts(batch.map(({ result }) => result)),
+        ...attemptStatements(batch.map(({ result }) => result)),
         unparked: unparkDeliveries(places.filter((endpoint) => endpoint.places > 0)),
         delivery_job: insertDeliveryJobs(sql`(
           select id, status, next_attempt_at, attempts, correlation_id from recorded
@@ -88,7 +88,7 @@ export function createRecorder(
       );
     });
 
-  const recordWithRetries = async (batch: Made[]) => {
+  const recordWithRetries = async (batch: FinishedAttempt[]) => {
     for (const pause of RETRY_PAUSES_MS) {
       try {
         return await record(batch);
@@ -137,8 +137,10 @@ type Verdict = {
   gone: string[];
 };
 
-function judge(batch: Made[]): Verdict {
-  const idsOf = (fits: (made: Made) => boolean) => [...new Set(batch.filter(fits).map((made) => made.endpoint_id))];
+function judge(batch: FinishedAttempt[]): Verdict {
+  const idsOf = (fits: (made: FinishedAttempt) => boolean) => [
+    ...new Set(batch.filter(fits).map((made) => made.endpoint_id)),
+  ];
   const succeeded = new Set(idsOf(({ result }) => result.status === 'delivered'));
   return {
     recovered: idsOf(({ endpoint_id, wasFailing }) => wasFailing && succeeded.has(endpoint_id)),

@@ -1,13 +1,13 @@
 import { readCursor } from '../../db/chain/transactions.ts';
 import type { Database } from '../../db/database.ts';
-import { type DueNext, nextDue } from '../../db/merchants/dueTimes.ts';
+import { type NextDueWork, nextDue } from '../../db/merchants/dueTimes.ts';
 import {
-  hasUnread,
-  leaveClock,
-  type Moving,
+  type ClockMove,
+  handOverClock,
+  hasUningested,
   moveClock,
-  noteAskedSlot,
   readClock,
+  recordAskedSlot,
   releaseClock,
   type TestClock,
 } from '../../db/merchants/testClock.ts';
@@ -40,7 +40,7 @@ export async function runOnce(
   turnMs = TURN_MS,
 ): Promise<ClockResult> {
   const { db } = worker;
-  const scope: ClockScope = { merchant_id, mode: 'test', passedOver: new Set(), lookedUp: new Map() };
+  const scope: ClockScope = { merchant_id, mode: 'test', skippedPaymentIds: new Set(), lookedUp: new Map() };
   const endsAt = Date.now() + turnMs;
   const asked = await readClock(db, merchant_id);
   if (!isMoving(asked)) return 'ready';
@@ -62,9 +62,9 @@ export async function runOnce(
     if (step === 'failed' || isStuck(step, due)) {
       // Move the clock to the next deadline and do that work alone: it may be what blocks the step.
       if (!(await moveClock(db, merchant_id, asked, due.first))) break;
-      const { acts, waitsFor } = await DUE_WORK[due.kind].runAlone(worker, scope, due.first);
+      const { handled, waitsFor } = await DUE_WORK[due.kind].runAlone(worker, scope, due.first);
       // Nothing done and nothing to wait for: another transaction has it locked.
-      if (waitsFor || acts === 0) return enqueueNext(db, merchant_id, 'waiting', waitsFor);
+      if (waitsFor || handled === 0) return enqueueNext(db, merchant_id, 'waiting', waitsFor);
       due = await nextDue(db, scope, asked.target);
     } else {
       due = step.next;
@@ -74,8 +74,8 @@ export async function runOnce(
 }
 
 /** Returns whether a step made no progress: it processed nothing, and the same deadline is next. */
-function isStuck({ acts, next }: { acts: number; next: DueNext | null }, { first }: DueNext): boolean {
-  return acts === 0 && next?.first.getTime() === first.getTime();
+function isStuck({ handled, next }: { handled: number; next: NextDueWork | null }, { first }: NextDueWork): boolean {
+  return handled === 0 && next?.first.getTime() === first.getTime();
 }
 
 /**
@@ -86,7 +86,7 @@ function isStuck({ acts, next }: { acts: number; next: DueNext | null }, { first
 async function ingestChain(
   worker: Worker,
   scope: ClockScope,
-  { target, asked_at, asked_slot }: TestClock & Moving,
+  { target, asked_at, asked_slot }: TestClock & ClockMove,
 ): Promise<ClockWait | null> {
   const { db } = worker;
   let slot = asked_slot;
@@ -102,13 +102,13 @@ async function ingestChain(
     const found = await lookUpAhead(worker, scope, target);
     // Transactions found up to `slot` delay the clock below. Later ones only delay their own payments.
     if (found === null) return 'chain';
-    slot = await noteAskedSlot(db, scope.merchant_id, asked_at);
+    slot = await recordAskedSlot(db, scope.merchant_id, asked_at);
   }
   if (slot === null) return 'chain';
-  return (await hasUnread(db, slot)) ? 'transaction' : null;
+  return (await hasUningested(db, slot)) ? 'transaction' : null;
 }
 
-function isMoving(clock: TestClock): clock is TestClock & Moving {
+function isMoving(clock: TestClock): clock is TestClock & ClockMove {
   return clock.target !== null;
 }
 
@@ -121,7 +121,7 @@ async function enqueueNext<R extends ClockResult>(
 ): Promise<R> {
   const startAfter = result === 'waiting' ? { startAfter: new Date(Date.now() + WAIT_MS) } : {};
   await transact(db, async (trx) => {
-    await leaveClock(trx, merchant_id, waitsFor);
+    await handOverClock(trx, merchant_id, waitsFor);
     await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id, ...startAfter });
   });
   return result;

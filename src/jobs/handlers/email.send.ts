@@ -1,7 +1,7 @@
-import { findMail, type MailToSend, noteMailProblem, settleMail } from '../../db/emails.ts';
+import { type EmailToSend, findEmail, finishEmail, recordEmailError } from '../../db/emails.ts';
 import { findDetailedInvoice } from '../../db/invoices.ts';
 import { transact } from '../../db/transaction.ts';
-import { GIVE_UP_AFTER_MS, isPastAsking, speaksForMerchant } from '../../domain/emails.ts';
+import { isRequestOutdated, MAIL_RETRY_MS, speaksForMerchant } from '../../domain/emails.ts';
 import { DelayedMail, type OutgoingMail, RefusedMail } from '../../mail/mailer.ts';
 import { renderInvoice } from '../../pdf/render.ts';
 import type { Payload } from '../../queue/queues.ts';
@@ -25,11 +25,11 @@ type Sending = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
  */
 export async function runOnce(worker: Sending, { email_id }: Payload<'email.send'>): Promise<void> {
   const { db, mailer, log } = worker;
-  const mail = await findMail(db, email_id);
+  const mail = await findEmail(db, email_id);
   if (mail?.status !== 'pending') return;
-  const settle = (outcome: Parameters<typeof settleMail>[2]) =>
-    transact(db, (trx) => settleMail(trx, mail.id, outcome));
-  if (isPastAsking(mail)) return settle({ status: 'cancelled' });
+  const settle = (outcome: Parameters<typeof finishEmail>[2]) =>
+    transact(db, (trx) => finishEmail(trx, mail.id, outcome));
+  if (isRequestOutdated(mail)) return settle({ status: 'cancelled' });
   if (!mailer && mail.mode === 'test') return settle({ status: 'recorded' });
   try {
     if (!mailer) throw new Error('SMTP_URL is not set, so no mail can be sent');
@@ -41,18 +41,18 @@ export async function runOnce(worker: Sending, { email_id }: Payload<'email.send
       log.warn({ email_id, problem: (error as Error).message }, 'mail failed for good');
       return settle({ status: 'failed', error: problem });
     }
-    await transact(db, (trx) => noteMailProblem(trx, mail.id, problem));
+    await transact(db, (trx) => recordEmailError(trx, mail.id, problem));
     throw error;
   }
   await settle({ status: 'sent', sent_at: new Date() });
 }
 
-function isRetryTimeOver({ first_failed_at }: MailToSend): boolean {
-  return first_failed_at !== null && Date.now() - first_failed_at.getTime() > GIVE_UP_AFTER_MS;
+function isRetryTimeOver({ first_failed_at }: EmailToSend): boolean {
+  return first_failed_at !== null && Date.now() - first_failed_at.getTime() > MAIL_RETRY_MS;
 }
 
 /** Returns the mail with its sender's merchant and its attachments. */
-async function outgoing(worker: Sending, mail: MailToSend): Promise<OutgoingMail> {
+async function outgoing(worker: Sending, mail: EmailToSend): Promise<OutgoingMail> {
   const { kind, merchant_name: name, merchant_email: email } = mail;
   return {
     ...mail,
@@ -65,7 +65,7 @@ async function outgoing(worker: Sending, mail: MailToSend): Promise<OutgoingMail
 /** Returns the invoice's PDF, if any. If rendering fails, the mail goes without it: its link leads to the PDF. */
 async function attachments(
   { db, config, log }: Sending,
-  { id, invoice_id }: MailToSend,
+  { id, invoice_id }: EmailToSend,
 ): Promise<OutgoingMail['attachments']> {
   const invoice = invoice_id && (await findDetailedInvoice(db, invoice_id));
   if (!invoice) return [];

@@ -10,7 +10,7 @@ export const BATCH = 500;
 const TURN_MS = 20_000;
 
 /** How many installments a sweep processed. */
-export type BillResult = { acts: number };
+export type BillResult = { handled: number };
 
 /**
  * Advances all merchants' due installments, each by its merchant's clock.
@@ -18,9 +18,9 @@ export type BillResult = { acts: number };
  */
 export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Promise<BillResult> {
   const endsAt = Date.now() + TURN_MS;
-  for (let acts = 0; ; ) {
+  for (let handled = 0; ; ) {
     const done = await sweepInstallments(worker, BATCH);
-    acts += done.acts;
-    if (done.acts === 0 || Date.now() >= endsAt) return { acts };
+    handled += done.handled;
+    if (done.handled === 0 || Date.now() >= endsAt) return { handled };
   }
 }

@@ -1,4 +1,4 @@
-import { awaitPrice, giveUp, isUnread, markUnreadable } from '../../db/chain/transactions.ts';
+import { awaitPrice, isUnread, markMissing, markUnreadable } from '../../db/chain/transactions.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
@@ -120,7 +120,7 @@ async function retryLater(
     log.error({ err: unreadable, mode, signature }, 'a transaction cannot be read');
   }
   const isLast = tries >= MAX_TRIES && unreadable === null;
-  if (tries >= MAX_UNVERIFIED_TRIES && (await giveUp(db, mode, signature, { evenIfTold: isLast }))) {
+  if (tries >= MAX_UNVERIFIED_TRIES && (await markMissing(db, mode, signature, { includeReported: isLast }))) {
     // Anybody can submit a made-up signature, so only one that a node reported is an error.
     const reason = answer instanceof RpcError ? answer.message : 'no node has it';
     log[isLast ? 'error' : 'info']({ mode, signature, reason }, 'no longer looking for a transaction');

@@ -1,7 +1,7 @@
 import { findNotFinal, type NotFinal, postponeChecks } from '../../db/chain/finality.ts';
 import type { Trx } from '../../db/database.ts';
 import { unreadPayments } from '../../db/payments/attempts.ts';
-import { paymentsTouchedBy, slotsOfTransfers } from '../../db/payments/transfers.ts';
+import { paymentsAffectedBy, slotsOfTransfers } from '../../db/payments/transfers.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { changePayments } from '../../services/finishPayments.ts';
 import { runIsolatingFailures } from '../../services/isolateFailures.ts';
@@ -10,7 +10,7 @@ import { dropTransaction, finalizeTransactions } from '../../services/payments/f
 import { lookUpPayments } from '../../services/payments/lookup.ts';
 import type { TransactionJson } from '../../solana/rpc/transactionJson.ts';
 import { UnreadableTransaction } from '../../solana/transactions/completeness.ts';
-import { type FinalWord, finalWord } from '../../solana/transactions/forks.ts';
+import { type FinalProof, proveOnFinalChain } from '../../solana/transactions/forks.ts';
 import { readAnswer } from '../../solana/transactions/parse.ts';
 import type { Worker } from '../context.ts';
 import { logSettled } from '../paymentLog.ts';
@@ -146,11 +146,11 @@ async function ingestMoved({ db, config, log }: Worker, mode: Mode, answer: Answ
  * Returns whether the final chain has a transaction in any slot where it may be.
  * These are the slot where it was last seen, and every slot from which its transfers are recorded and not dropped.
  */
-async function finalWordOn({ db, rpc }: Worker, mode: Mode, { signature, slot }: NotFinal): Promise<FinalWord> {
+async function finalWordOn({ db, rpc }: Worker, mode: Mode, { signature, slot }: NotFinal): Promise<FinalProof> {
   const slots = new Set([slot, ...(await slotsOfTransfers(db, mode, signature))]);
-  let word: FinalWord = 'not_there';
+  let word: FinalProof = 'not_there';
   for (const one of slots) {
-    const said = await finalWord(rpc[mode], signature, one);
+    const said = await proveOnFinalChain(rpc[mode], signature, one);
     if (said === 'there') return said;
     if (said === 'unknown') word = said;
   }
@@ -169,7 +169,7 @@ async function drop(
   gone: NotFinal,
   proved: readonly string[],
 ): Promise<number> {
-  const payments = await paymentsTouchedBy(db, mode, gone);
+  const payments = await paymentsAffectedBy(db, mode, gone);
   const { answered } = await lookUpPayments(db, rpc[mode], mode, payments, 0);
   if (answered.length < payments.length) return 0;
   // Only payments with a credit wait. Otherwise several dropped transactions of one payment would wait for each other.

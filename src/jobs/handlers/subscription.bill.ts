@@ -2,9 +2,9 @@ import type { Trx } from '../../db/database.ts';
 import { isOutage } from '../../db/dialect.ts';
 import {
   type LockedSubscription,
+  lockDue,
   lockIfStillDue,
   postponeSubscription,
-  takeDue,
 } from '../../db/subscriptions/locks.ts';
 import { transact } from '../../db/transaction.ts';
 import { type BillingResult, billSubscriptions, NOTHING_BILLED } from '../../services/subscriptions/bill.ts';
@@ -29,7 +29,7 @@ export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Pr
     for (;;) {
       const result = await billBatch(worker, {
         take: async (trx) => {
-          const due = await takeDue(trx, clocks, BILLING_BATCH);
+          const due = await lockDue(trx, clocks, BILLING_BATCH);
           if (due.length === BILLING_BATCH) await billSoon(trx);
           return due;
         },

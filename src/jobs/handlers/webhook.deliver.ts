@@ -12,7 +12,7 @@ import { anywhere, publicOnly } from '../../webhooks/connect.ts';
 import { createLanes, type Lanes } from '../../webhooks/endpointConcurrency.ts';
 import { createSender, type Sender } from '../../webhooks/send.ts';
 import type { Worker } from '../context.ts';
-import { drawParked, type HeldJobs, holdJobs, type JobAttempt } from '../delivery/leases.ts';
+import { type ClaimedJobs, createClaimedJobs, type JobAttempt, unparkOldest } from '../delivery/leases.ts';
 import { startPolling } from '../delivery/poll.ts';
 import { createRecorder, type Recorder } from '../delivery/recorder.ts';
 
@@ -20,7 +20,7 @@ const QUEUE = 'webhook.deliver';
 /** Jobs per fetch. */
 const FETCH = 100;
 /** Jobs that one process claims at a time. Each needs its payload in memory, and most need a connection. */
-const MAX_HELD = 3000;
+const MAX_CLAIMED = 3000;
 /** Polling interval while the queue is empty. A due delivery waits this long at most. */
 const IDLE_PAUSE_MS = 100;
 /** Pause after a fetch that was not full, so the next one gets a larger batch. */
@@ -52,15 +52,15 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
   const { config, db, log, clock } = parts;
   const now = () => new Date(clock.now());
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what);
-  const held = holdJobs(boss, db);
+  const claimed = createClaimedJobs(boss, db);
   const sender = createSender(config.WEBHOOK_ALLOW_PRIVATE ? anywhere : publicOnly);
   const parking = new Set<Promise<void>>();
 
-  const attempt = (task: Task) => makeAttempt(boss, parts, { held, sender, recorder, now }, task);
+  const attempt = (task: Task) => makeAttempt(boss, parts, { claimed, sender, recorder, now }, task);
   const park = (tasks: Task[]) => {
     if (tasks.length === 0) return;
     const parked = tasks.map(({ delivery }) => delivery.id);
-    const done = held
+    const done = claimed
       .end(jobsOf(tasks), { parked })
       // The attempts that would have unparked these may have ended before they were parked.
       .then(() => unparkForRoom(tasks.map(({ delivery }) => delivery.endpoint_id)))
@@ -70,25 +70,25 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
   };
   const lanes = createLanes(attempt, park, () => clock.now());
   const unparkForRoom = (endpointIds: string[]) =>
-    drawParked(
+    unparkOldest(
       db,
       endpointIds.filter((id) => lanes.room(id) > 0),
     );
   const recorder = createRecorder(boss, parts, {
     room: lanes.room,
-    onRecorded: (made) => held.letGo(jobsOf(made)),
+    onRecorded: (made) => claimed.forget(jobsOf(made)),
     now,
   });
 
   /** Fetches jobs and starts those that have room. Returns the pause before the next fetch, in milliseconds. */
   const fetchSome = async (): Promise<number> => {
-    const batchSize = Math.min(FETCH, MAX_HELD - held.size());
+    const batchSize = Math.min(FETCH, MAX_CLAIMED - claimed.size());
     const jobs: DeliverJob[] = batchSize > 0 ? await boss.fetch(QUEUE, { batchSize }) : [];
     if (jobs.length === 0) return IDLE_PAUSE_MS;
-    held.add(jobs);
-    const { overflow, obsolete, disabled } = await startAttempts(parts, held, lanes, jobs);
+    claimed.add(jobs);
+    const { overflow, obsolete, disabled } = await startAttempts(parts, claimed, lanes, jobs);
     park(overflow);
-    await held.end(obsolete, { disabled });
+    await claimed.end(obsolete, { disabled });
     return jobs.length < FETCH ? BUSY_PAUSE_MS : 0;
   };
   const polling = startPolling(clock, fetchSome, report('could not fetch webhook deliveries'), ERROR_PAUSE_MS);
@@ -96,7 +96,7 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
   /** Sends heartbeats, parks deliveries that waited too long for a lane, and unparks some for idle endpoints. */
   const beat = async () => {
     park(lanes.takeWaiting());
-    await held.touch();
+    await claimed.touch();
     await unparkForRoom(await endpointsWithParked(db));
   };
   const onBeatError = report('could not send heartbeats for webhook deliveries');
@@ -108,7 +108,7 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
       await polling.stop();
       const waiting = lanes.takeWaiting('all');
       const back = waiting.map(({ delivery }) => delivery.id);
-      await held.end(jobsOf(waiting), { back }).catch(report('could not return webhook deliveries to the queue'));
+      await claimed.end(jobsOf(waiting), { back }).catch(report('could not return webhook deliveries to the queue'));
       while (lanes.size() > 0) await delay(BUSY_PAUSE_MS);
       await recorder.idle();
       await Promise.all(parking);
@@ -127,9 +127,9 @@ function jobsOf(items: { job: JobAttempt }[]): JobAttempt[] {
  * Returns `overflow`, the tasks whose lane is full, and `obsolete`, the jobs with nothing to do.
  * In `disabled` are the deliveries of obsolete jobs whose endpoint is disabled, by id.
  */
-async function startAttempts({ db }: Parts, held: HeldJobs, lanes: Lanes<Task>, jobs: DeliverJob[]) {
+async function startAttempts({ db }: Parts, claimed: ClaimedJobs, lanes: Lanes<Task>, jobs: DeliverJob[]) {
   const { pending, secrets } = await load(db, jobs).catch((error) => {
-    held.letGo(jobs);
+    claimed.forget(jobs);
     throw error;
   });
   const obsolete: JobAttempt[] = [];
@@ -156,13 +156,13 @@ async function load(db: Worker['db'], jobs: DeliverJob[]) {
   return { pending, secrets: await signingSecrets(db, [...pending.values()]) };
 }
 
-type AttemptDeps = { held: HeldJobs; sender: Sender; recorder: Recorder; now: () => Date };
+type AttemptDeps = { claimed: ClaimedJobs; sender: Sender; recorder: Recorder; now: () => Date };
 
 /** Makes one attempt and queues it for recording. Returns whether the delivery arrived. Never throws. */
 async function makeAttempt(
   boss: PgBoss,
   { config, log, observe }: Parts,
-  { held, sender, recorder, now }: AttemptDeps,
+  { claimed, sender, recorder, now }: AttemptDeps,
   { job, delivery, secrets }: Task,
 ): Promise<boolean> {
   try {
@@ -181,7 +181,7 @@ async function makeAttempt(
     // Nothing was sent, e.g. because the secret cannot be decrypted. pg-boss retries; in the end an operator must act.
     log.error({ err: error, delivery_id: delivery.id }, 'a webhook delivery could not be attempted');
     await boss.fail(QUEUE, job, error as Error).catch(() => {});
-    held.letGo([job]);
+    claimed.forget([job]);
     return false;
   }
 }

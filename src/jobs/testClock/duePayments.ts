@@ -1,6 +1,6 @@
 import { readCursor } from '../../db/chain/transactions.ts';
 import { type Deadline, findDeadlines } from '../../db/payments/open.ts';
-import { LOOKUP_HOLDS_MS, MAX_ACTS } from '../../domain/testClock.ts';
+import { LOOKUP_VALID_MS, MAX_STEP_ITEMS } from '../../domain/testClock.ts';
 import { changePayments, finishPayments } from '../../services/finishPayments.ts';
 import { runIsolatingFailures } from '../../services/isolateFailures.ts';
 import { closePayments } from '../../services/payments/close.ts';
@@ -24,7 +24,7 @@ const BATCH = 100;
  */
 export const duePayments: DueWork = {
   async prepare(worker, scope, until) {
-    const pending = await findDeadlines(worker.db, scope, MAX_ACTS);
+    const pending = await findDeadlines(worker.db, scope, MAX_STEP_ITEMS);
     const due = pending.filter(({ expires_at }) => expires_at <= until);
     forget(scope, pending);
     const isUnknown = ({ id }: Deadline) => !scope.lookedUp.has(id);
@@ -37,7 +37,7 @@ export const duePayments: DueWork = {
     const stops = due.flatMap((payment) => payment.awaits ?? (isUnknown(payment) ? payment.expires_at : []));
     return new Date(Math.min(until.getTime(), ...stops.map((time) => time.getTime())));
   },
-  async act(trx, { config }, { mode, lookedUp }, until) {
+  async runStep(trx, { config }, { mode, lookedUp }, until) {
     const due = [...lookedUp].flatMap(([id, { expires_at }]) => (expires_at <= until ? [id] : []));
     const closed = await closePayments(trx, mode, due, until);
     await finishPayments(trx, config, closed);
@@ -45,10 +45,10 @@ export const duePayments: DueWork = {
   },
   async runAlone(worker, scope, until) {
     const { db, config, log } = worker;
-    const { mode, passedOver } = scope;
+    const { mode, skippedPaymentIds } = scope;
     const due = await findDeadlines(db, scope, BATCH, until);
     const looked = await lookUp(worker, scope, due);
-    if (looked === null) return { acts: 0, waitsFor: 'chain' };
+    if (looked === null) return { handled: 0, waitsFor: 'chain' };
     const { answered, failed } = looked;
     let closed = 0;
     let isUndecided = false;
@@ -63,10 +63,10 @@ export const duePayments: DueWork = {
     const failures = [...failed.map(({ row, error }) => ({ row: row.id, error })), ...unclosed];
     for (const { row, error } of failures) {
       log.error({ err: error, mode, payment_id: row }, 'could not close a payment');
-      passedOver.add(row);
+      skippedPaymentIds.add(row);
     }
     const isUnanswered = answered.length + failed.length < due.length;
-    return { acts: closed + failures.length, waitsFor: isUnanswered ? 'chain' : isUndecided ? 'payment' : null };
+    return { handled: closed + failures.length, waitsFor: isUnanswered ? 'chain' : isUndecided ? 'payment' : null };
   },
 };
 
@@ -83,7 +83,7 @@ export async function lookUpAhead(worker: Worker, scope: ClockScope, until: Date
 /** Drops look-ups that are too old, or whose payments are no longer pending. */
 function forget({ lookedUp }: ClockScope, pending: readonly Deadline[]): void {
   const ids = new Set(pending.map(({ id }) => id));
-  const oldest = performance.now() - LOOKUP_HOLDS_MS;
+  const oldest = performance.now() - LOOKUP_VALID_MS;
   for (const [id, { at }] of lookedUp) if (at < oldest || !ids.has(id)) lookedUp.delete(id);
 }
 

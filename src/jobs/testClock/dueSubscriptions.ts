@@ -10,7 +10,7 @@ import type { DueWork } from './dueWork.ts';
  * If only a price is missing, the clock waits. Otherwise it would move past the payment that the test is about.
  */
 export const dueSubscriptions: DueWork = {
-  async act(trx, { config }, scope, until) {
+  async runStep(trx, { config }, scope, until) {
     const due = await lockDueOf(trx, scope, until, BILLING_BATCH, { skip: true });
     const { done } = await billSubscriptions(trx, config, due, dueTime, { leaveUnpriced: true });
     return done;
@@ -22,7 +22,7 @@ export const dueSubscriptions: DueWork = {
       nowOf: dueTime,
       leaveUnpriced: true,
     });
-    return { acts: done, waitsFor: unpriced > 0 ? 'price' : null };
+    return { handled: done, waitsFor: unpriced > 0 ? 'price' : null };
   },
 };
 

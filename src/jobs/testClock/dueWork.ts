@@ -5,27 +5,27 @@ import type { Worker } from '../context.ts';
 
 /**
  * The merchant and mode whose clock moves.
- * `passedOver`: ids of payments that failed unexpectedly. The clock skips them; the real-time sweep retries them.
+ * `skippedPaymentIds`: ids of payments that failed unexpectedly. The clock skips them; the real-time sweep retries them.
  * `lookedUp`: pending payments whose references were looked up on the chain, by id.
  */
-export type ClockScope = MerchantScope & { passedOver: Set<string>; lookedUp: Map<string, LookedUp> };
+export type ClockScope = MerchantScope & { skippedPaymentIds: Set<string>; lookedUp: Map<string, LookedUp> };
 
 /** A look-up of a payment's reference. `at`: in milliseconds of `performance.now()`. */
 type LookedUp = { at: number; expires_at: Date };
 
 /** How many items were processed, and what the clock must wait for; null: nothing. */
-export type AdvanceResult = { acts: number; waitsFor: ClockWait | null };
+export type AdvanceResult = { handled: number; waitsFor: ClockWait | null };
 
 /** One kind of due work on a merchant's test clock. In real time, a sweep does it for all merchants. */
 export type DueWork = {
-  /** Fetches what `act` needs from the chain for work due up to `until`. Returns the time up to which it succeeded. */
+  /** Fetches what `runStep` needs from the chain for work due up to `until`. Returns the time up to which it succeeded. */
   prepare?(worker: Worker, scope: ClockScope, until: Date): Promise<Date>;
   /**
    * Does all work due up to `until` as part of `trx`, each item with its own due time as `now`.
    * Skips items that are blocked or locked elsewhere; waits for locked payments. Throws if one item fails.
    * Returns how many items were processed.
    */
-  act(trx: Trx, worker: Worker, scope: ClockScope, until: Date): Promise<number>;
+  runStep(trx: Trx, worker: Worker, scope: ClockScope, until: Date): Promise<number>;
   /**
    * Does the work due at one time in transactions of its own.
    * Skips items that fail, and returns what the clock must wait for. Safe to run concurrently.

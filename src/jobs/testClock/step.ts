@@ -1,8 +1,8 @@
 import type { Trx } from '../../db/database.ts';
 import { isOutage } from '../../db/dialect.ts';
 import type { DueKind } from '../../db/merchants/dueTimes.ts';
-import { DUE_KINDS, type DueNext, nextDue } from '../../db/merchants/dueTimes.ts';
-import { appendMove, type Moving, moveClock } from '../../db/merchants/testClock.ts';
+import { DUE_KINDS, type NextDueWork, nextDue } from '../../db/merchants/dueTimes.ts';
+import { type ClockMove, deferClockMove, moveClock } from '../../db/merchants/testClock.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Worker } from '../context.ts';
 import { dueInstallments } from './dueInstallments.ts';
@@ -24,7 +24,7 @@ const MIN_STEP_MS = 1000;
  * The result of a step: how many items were processed, and what is due next (null: nothing).
  * The step is rolled back if an item fails (`failed`), or if the clock was stopped or retargeted (`superseded`).
  */
-export type StepResult = { acts: number; next: DueNext | null } | 'failed' | 'superseded';
+export type StepResult = { handled: number; next: NextDueWork | null } | 'failed' | 'superseded';
 
 /**
  * Does all work due in one step of a merchant's time, and moves the clock to the step's end.
@@ -36,7 +36,12 @@ export type StepResult = { acts: number; next: DueNext | null } | 'failed' | 'su
  * - If work makes something else due within the step, the step ends there (`EarlierDeadlineFound`).
  * - If a payment's subscription or installment is due before the payment, the step ends there, too.
  */
-export async function advanceStep(worker: Worker, scope: ClockScope, asked: Moving, due: DueNext): Promise<StepResult> {
+export async function advanceStep(
+  worker: Worker,
+  scope: ClockScope,
+  asked: ClockMove,
+  due: NextDueWork,
+): Promise<StepResult> {
   let { until } = due;
   for (const kind of due.kinds) until = (await DUE_WORK[kind].prepare?.(worker, scope, until)) ?? until;
   for (;;) {
@@ -74,17 +79,17 @@ async function doAll(
   trx: Trx,
   worker: Worker,
   scope: ClockScope,
-  asked: Moving,
-  { first, until, kinds }: DueNext,
+  asked: ClockMove,
+  { first, until, kinds }: NextDueWork,
 ): Promise<StepResult> {
   const { merchant_id } = scope;
   if (!(await moveClock(trx, merchant_id, asked, first < until ? first : until))) return 'superseded';
   // A finished payment may make its subscription or installment due at once.
   const concerned = DUE_KINDS.filter((kind) => kinds.includes(kind) || kinds.includes('payment'));
-  let acts = 0;
-  for (const kind of concerned) acts += await DUE_WORK[kind].act(trx, worker, scope, until);
+  let handled = 0;
+  for (const kind of concerned) handled += await DUE_WORK[kind].runStep(trx, worker, scope, until);
   const next = await nextDue(trx, scope, asked.target);
   if (next && next.first < until) throw new EarlierDeadlineFound(next.first);
-  await appendMove(trx, merchant_id, asked, until);
-  return { acts, next };
+  await deferClockMove(trx, merchant_id, asked, until);
+  return { handled, next };
 }

@@ -9,12 +9,12 @@ import {
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { EventKind } from '../../domain/events.ts';
-import { fallDue, fallLate, nextAct, paidBy, payOff, receivedUnits } from '../../domain/installments.ts';
+import { markDue, markLate, markPaid, nextStep, payingPaymentId, receivedUnits } from '../../domain/installments.ts';
 import type { Logger } from '../../observability/log.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
 import { closePlans, plansBeingPaid } from './close.ts';
 import { mailAboutDefaults, mailAboutInstallments } from './emails.ts';
-import { enqueueSettling } from './onPaymentFinished.ts';
+import { enqueueReconcileInstallments } from './onPaymentFinished.ts';
 import { prepareInstallmentPayment } from './payments.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
@@ -36,9 +36,9 @@ export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; n
 
 /**
  * The result of a sweep.
- * `acts`: installments that were handled. `held`: installments that wait for a payment being confirmed.
+ * `handled`: installments that were handled. `waiting`: installments that wait for a payment being confirmed.
  */
-export type SweepResult = { acts: number; held: number };
+export type SweepResult = { handled: number; waiting: number };
 
 /**
  * Advances due installments: to `due` or `late`, with a payment and a mail, or to the default of their plan.
@@ -91,7 +91,7 @@ export async function advanceInstallments(
   await defaultPlans(trx, deps.config, [...defaults.values()]);
   const moved = new Set(moves.map(({ before }) => before.id));
   const done = tasks.filter(({ plan, installment }) => moved.has(installment.id) || defaults.has(plan.id));
-  return { acts: done.length + (isClockMoving ? 0 : waiting.length), held: waiting.length };
+  return { handled: done.length + (isClockMoving ? 0 : waiting.length), waiting: waiting.length };
 }
 
 /** Removes from `defaults` the plans with a payment being confirmed. Returns the ids of their installments. */
@@ -107,7 +107,7 @@ async function removePlansBeingPaid(trx: Trx, defaults: Map<string, InstallmentT
 /** Defaults the plans of installments that stayed unpaid. */
 async function defaultPlans(trx: Trx, config: Config, tasks: readonly InstallmentTask[]): Promise<void> {
   const ends = tasks.map(({ plan, installment, now }) => ({ plan, now, except: installment.id }));
-  await enqueueSettling(trx, await closePlans(trx, config, 'defaulted', ends));
+  await enqueueReconcileInstallments(trx, await closePlans(trx, config, 'defaulted', ends));
   await mailAboutDefaults(trx, config, tasks);
 }
 
@@ -116,12 +116,12 @@ type Next = { after: InstallmentRow; kinds: EventKind[]; payment?: PreparedPayme
 /** Returns an installment's next state, with its events and its new payment, or `default` for its plan. */
 function decide(deps: Deps, task: InstallmentTask, payments: readonly InstallmentPayment[]): Next | 'default' {
   const { plan, installment, now } = task;
-  const paying = paidBy(installment, payments);
-  if (paying !== null) return { after: payOff(installment, paying, now), kinds: ['installment.paid'] };
-  const act = nextAct(installment, now);
+  const paying = payingPaymentId(installment, payments);
+  if (paying !== null) return { after: markPaid(installment, paying, now), kinds: ['installment.paid'] };
+  const step = nextStep(installment, now);
   const open = payments.find(({ status }) => status === 'pending');
-  if (act === 'due') {
-    const due = fallDue(installment, plan, now);
+  if (step === 'due') {
+    const due = markDue(installment, plan, now);
     const kinds: EventKind[] = ['installment.due'];
     // The customer opened this payment before the due date.
     if (open) return { after: { ...due, payment_id: open.id }, kinds };
@@ -129,11 +129,11 @@ function decide(deps: Deps, task: InstallmentTask, payments: readonly Installmen
   }
   // The open payment decides the next step when it ends. The chain time may not have passed its deadline yet.
   if (open) return { after: { ...installment, payment_id: open.id, next_action_at: null }, kinds: [] };
-  if (act === 'default') return act;
-  if (act === 'late') {
-    return withNewPayment(deps, task, fallLate(installment, plan, now), ['installment.late'], payments);
+  if (step === 'default') return step;
+  if (step === 'late') {
+    return withNewPayment(deps, task, markLate(installment, plan, now), ['installment.late'], payments);
   }
-  if (act === 'ask') return withNewPayment(deps, task, { ...installment, next_action_at: null }, [], payments);
+  if (step === 'ask') return withNewPayment(deps, task, { ...installment, next_action_at: null }, [], payments);
   return { after: { ...installment, next_action_at: installment.next_transition_at }, kinds: [] };
 }
 

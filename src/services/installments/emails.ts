@@ -7,9 +7,9 @@ import { totalUnits, usdcUnits, usdOf } from '../../domain/installments.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
   type InstallmentFacts,
-  installmentAgainMail,
   installmentDueMail,
   installmentLateMail,
+  installmentRevertedMail,
   planDefaultedMail,
 } from '../../mail/installments.ts';
 import { planUrl } from '../../serializers/installmentPlans.ts';
@@ -34,7 +34,7 @@ export async function mailAboutInstallments(
 
 /** Writes the mail of an installment. Without events, its status did not change, so it must be paid again. */
 function composeFor({ after, kinds }: InstallmentMove, facts: InstallmentFacts): Letter {
-  if (kinds.length === 0) return installmentAgainMail(facts, after.status === 'late');
+  if (kinds.length === 0) return installmentRevertedMail(facts, after.status === 'late');
   return after.status === 'due' ? installmentDueMail(facts) : installmentLateMail(facts);
 }
 

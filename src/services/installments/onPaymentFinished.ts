@@ -10,7 +10,7 @@ import {
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { EventKind } from '../../domain/events.ts';
-import { cancel, paidBy, payOff, receivedUnits, takeBack } from '../../domain/installments.ts';
+import { cancel, markPaid, payingPaymentId, receivedUnits, revertPaid } from '../../domain/installments.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
@@ -20,7 +20,7 @@ import { applyTransitions, type InstallmentMove } from './transitions.ts';
  * installment's dates decide what follows. If the chain dropped its payment, the installment is owed again. If the plan
  * has already ended, it stays as it is.
  */
-export async function endInstallmentPayments(
+export async function followInstallmentPayments(
   trx: Trx,
   config: Config,
   ends: readonly { row: PaymentRow; now: Date }[],
@@ -38,14 +38,14 @@ export async function endInstallmentPayments(
     const plan = plans.get(before.plan_id) as LockedPlan;
     const own = payments.get(before.id) ?? [];
     const now = times.get(before.id) as Date;
-    const next = follow(before, plan, own, now);
+    const next = stateAfterPayments(before, plan, own, now);
     if (next) moves.push({ plan, before, ...next, amount_received: receivedUnits(own), now });
   }
   await applyTransitions(trx, config, moves);
   const paidWithOpenPayment = moves.filter(
     ({ before, after }) => after.status === 'paid' && hasOpenPayment(payments.get(before.id)),
   );
-  await enqueueSettling(
+  await enqueueReconcileInstallments(
     trx,
     paidWithOpenPayment.map(({ before }) => before.id),
   );
@@ -57,11 +57,11 @@ export async function endInstallmentPayments(
  */
 export async function reconcileLateInstallments(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
   const closed = changed.filter(({ status }) => status !== 'pending');
-  await enqueueSettling(trx, [...new Set(closed.flatMap(({ installment_id }) => installment_id ?? []))]);
+  await enqueueReconcileInstallments(trx, [...new Set(closed.flatMap(({ installment_id }) => installment_id ?? []))]);
 }
 
 /** Enqueues jobs that reconcile installments with their payments. */
-export function enqueueSettling(trx: Trx, installmentIds: readonly string[]): Promise<void> {
+export function enqueueReconcileInstallments(trx: Trx, installmentIds: readonly string[]): Promise<void> {
   return enqueue(
     trx,
     'installment.reconcile',
@@ -72,13 +72,13 @@ export function enqueueSettling(trx: Trx, installmentIds: readonly string[]): Pr
 type Next = { after: InstallmentRow; kinds: EventKind[] };
 
 /** Returns an installment's state after its payments changed, or null if nothing changes. */
-export function follow(
+export function stateAfterPayments(
   installment: InstallmentRow,
   plan: LockedPlan,
   payments: readonly InstallmentPayment[],
   now: Date,
 ): Next | null {
-  const paying = paidBy(installment, payments);
+  const paying = payingPaymentId(installment, payments);
   if (installment.status === 'paid') {
     if (paying === null) {
       const payment_id = payments.find(({ status }) => status === 'pending')?.id ?? null;
@@ -90,7 +90,7 @@ export function follow(
       : { after: { ...installment, payment_id: paying }, kinds: [] };
   }
   if (plan.status !== 'active' || installment.status === 'cancelled') return null;
-  if (paying !== null) return { after: payOff(installment, paying, now), kinds: ['installment.paid'] };
+  if (paying !== null) return { after: markPaid(installment, paying, now), kinds: ['installment.paid'] };
   if (hasOpenPayment(payments) || installment.next_action_at !== null) return null;
   return { after: { ...installment, next_action_at: installment.next_transition_at }, kinds: [] };
 }
@@ -98,7 +98,7 @@ export function follow(
 /** Returns a reverted installment: owed again, or cancelled if its plan has been cancelled or has defaulted. */
 function revertInstallment(installment: InstallmentRow, plan: LockedPlan, now: Date): InstallmentRow {
   const isOwed = plan.status === 'active' || plan.status === 'completed';
-  return isOwed ? takeBack(installment, plan, now) : cancel(installment);
+  return isOwed ? revertPaid(installment, plan, now) : cancel(installment);
 }
 
 function hasOpenPayment(payments: readonly InstallmentPayment[] = []): boolean {

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import type { InstallmentPayment, LockedPlan } from '../../db/installments/installments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
-import { askUnits, graceEnd, receivedUnits, usdOf } from '../../domain/installments.ts';
+import { graceEnd, outstandingUnits, receivedUnits, usdOf } from '../../domain/installments.ts';
 import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
 import { planUrl } from '../../serializers/installmentPlans.ts';
 import { type PreparedPayment, preparePayment, writePayments } from '../payments/create.ts';
@@ -26,7 +26,7 @@ export function prepareInstallmentPayment(
   { now, expires_at }: { now: Date; expires_at: Date },
 ): PreparedPayment {
   const input = {
-    amount: usdOf(askUnits(installment, payments)),
+    amount: usdOf(outstandingUnits(installment, payments)),
     currency: 'USD',
     token: DEFAULT_TOKEN,
     description: describe(plan, installment),

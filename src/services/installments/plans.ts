@@ -19,11 +19,11 @@ import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import {
-  askUnits,
   defaultFirstDate,
   firstDateProblem,
   type InstallmentPlanStatus,
-  nextAct,
+  nextStep,
+  outstandingUnits,
   schedule,
 } from '../../domain/installments.ts';
 import { MAX_FIAT } from '../../domain/money.ts';
@@ -139,7 +139,7 @@ export async function payNextInstallment(
     payeeWallet(config, plan, DEFAULT_TOKEN);
     if (isPostponed) throw beingConfirmed();
     // A job is about to mark the installment as paid.
-    if (askUnits(installment, payments) <= 0n)
+    if (outstandingUnits(installment, payments) <= 0n)
       throw new FlorinError('conflict', 'This installment has just been paid. Retry in a few seconds.');
     return { payment: await openInstallmentPayment(trx, config, plan, installment, payments), isNew: true };
   }
@@ -163,8 +163,8 @@ export async function cancelInstallmentPlan(trx: Trx, config: Config, owner: Mer
 
 /** True if an unpaid installment has a transition due. */
 function isTransitionDue(installment: InstallmentRow, now: Date): boolean {
-  const act = nextAct(installment, now);
-  return act !== null && act !== 'ask';
+  const step = nextStep(installment, now);
+  return step !== null && step !== 'ask';
 }
 
 function beingConfirmed(): FlorinError {

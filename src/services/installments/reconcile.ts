@@ -7,9 +7,9 @@ import {
   paymentsOfInstallments,
 } from '../../db/installments/installments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
-import { askUnits, CENT_UNITS, nextAct, receivedUnits, UNPAID } from '../../domain/installments.ts';
+import { CENT_UNITS, nextStep, outstandingUnits, receivedUnits, UNPAID } from '../../domain/installments.ts';
 import { closeInstallmentPayments } from './close.ts';
-import { follow } from './onPaymentFinished.ts';
+import { stateAfterPayments } from './onPaymentFinished.ts';
 import { openInstallmentPayment } from './payments.ts';
 import { applyTransitions } from './transitions.ts';
 
@@ -19,13 +19,13 @@ import { applyTransitions } from './transitions.ts';
  * has no open payment. An open payment that is off by a cent or more is closed and replaced. While a transaction that
  * names it is being ingested, the payment stays open.
  */
-export async function settleInstallment(trx: Trx, config: Config, id: string): Promise<boolean> {
+export async function reconcileInstallment(trx: Trx, config: Config, id: string): Promise<boolean> {
   const [found] = await findInstallments(trx, [id]);
   if (!found) return true;
   const [plan] = (await lockPlans(trx, [found.plan_id])) as [LockedPlan];
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
   const payments = (await paymentsOfInstallments(trx, [id])).get(id) ?? [];
-  const next = follow(installment, plan, payments, plan.now);
+  const next = stateAfterPayments(installment, plan, payments, plan.now);
   if (next) {
     const amount_received = receivedUnits(payments);
     await applyTransitions(trx, config, [{ plan, before: installment, ...next, amount_received, now: plan.now }]);
@@ -34,7 +34,7 @@ export async function settleInstallment(trx: Trx, config: Config, id: string): P
   const open = payments.find(({ status }) => status === 'pending');
   if (!open) return true;
   const isOwed = plan.status === 'active' && UNPAID.some((status) => status === current.status);
-  if (isOwed && !isOffByCents(open.amount_due - askUnits(current, payments))) return true;
+  if (isOwed && !isOffByCents(open.amount_due - outstandingUnits(current, payments))) return true;
   const left = await closeInstallmentPayments(trx, config, new Map([[id, plan.now]]));
   if (left.length > 0) return false;
   if (isOwed) await askForTheRest(trx, config, plan, id);
@@ -49,7 +49,7 @@ function isOffByCents(difference: bigint): boolean {
 async function askForTheRest(trx: Trx, config: Config, plan: LockedPlan, id: string): Promise<void> {
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
   // A transition is due, and the sweep makes it within seconds.
-  if (nextAct(installment, plan.now) !== 'ask' && installment.status !== 'pending') return;
+  if (nextStep(installment, plan.now) !== 'ask' && installment.status !== 'pending') return;
   const payments = (await paymentsOfInstallments(trx, [id])).get(id) ?? [];
   await openInstallmentPayment(trx, config, plan, installment, payments);
 }

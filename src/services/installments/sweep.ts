@@ -25,7 +25,7 @@ type PlanTasks = { plan_id: string; ids: string[] };
  * Advances up to `limit` due installments that no other worker has locked.
  * Without `single`, they are of all merchants and advance at their current time. With it, they are of one merchant up
  * to a time, and each advances at the time when it fell due. A plan that fails is logged and postponed, and blocks no
- * other. `acts` includes installments that another worker advanced meanwhile.
+ * other. `handled` includes installments that another worker advanced meanwhile.
  */
 export async function sweepInstallments(
   { db, ...deps }: Deps & { db: Database },
@@ -34,27 +34,22 @@ export async function sweepInstallments(
 ): Promise<SweepResult> {
   const claimed = await transact(db, (trx) => claimInstallments(trx, limit, single));
   const plans = byPlan(claimed);
-  let [undone, held] = [0, 0];
+  let [undone, waiting] = [0, 0];
   const failures = await runIsolatingFailures(plans, async (batch) => {
     const result = await transact(db, (trx) => sweepPlans(trx, deps, batch, single));
     undone += result.undone;
-    held += result.held;
+    waiting += result.waiting;
   });
   const failed = failures.map(({ row }) => row);
   if (failed.length > 0) await postpone(db, failed, single);
   for (const { row, error } of failures) {
     deps.log.error({ err: error, plan_id: row.plan_id }, 'installment plan failed to advance; postponed');
   }
-  return { acts: claimed.length - undone, held };
+  return { handled: claimed.length - undone, waiting };
 }
 
 /** Advances one merchant's installments up to a time, within a transaction. Returns how many were handled. */
-export async function workDueInstallments(
-  trx: Trx,
-  deps: Deps,
-  limit: number,
-  single: SingleMerchantSweep,
-): Promise<number> {
+export async function sweepWithin(trx: Trx, deps: Deps, limit: number, single: SingleMerchantSweep): Promise<number> {
   const claimed = await claimInstallments(trx, limit, single);
   return claimed.length === 0 ? 0 : claimed.length - (await sweepPlans(trx, deps, byPlan(claimed), single)).undone;
 }
@@ -83,14 +78,14 @@ async function postpone(db: Database, failed: readonly PlanTasks[], single?: Sin
 /**
  * Locks plans and advances their installments.
  * Reads the installments again under the lock, because another worker may have advanced them.
- * @returns `undone`: installments not handled yet; `held`: those of them that wait for a payment
+ * @returns `undone`: installments not handled yet; `waiting`: those of them that wait for a payment
  */
 async function sweepPlans(
   trx: Trx,
   deps: Deps,
   batch: readonly PlanTasks[],
   single?: SingleMerchantSweep,
-): Promise<{ undone: number; held: number }> {
+): Promise<{ undone: number; waiting: number }> {
   const locked = await lockPlans(
     trx,
     batch.map(({ plan_id }) => plan_id),
@@ -105,6 +100,6 @@ async function sweepPlans(
     return { plan, installment, now: single ? at : plan.now, at: at.getTime() };
   });
   tasks.sort((a, b) => a.at - b.at);
-  const { acts, held } = await advanceInstallments(trx, deps, tasks, { isClockMoving: single !== undefined });
-  return { undone: tasks.length - acts, held };
+  const { handled, waiting } = await advanceInstallments(trx, deps, tasks, { isClockMoving: single !== undefined });
+  return { undone: tasks.length - handled, waiting };
 }

@@ -8,7 +8,7 @@ import type { MerchantScope } from '../../db/scope.ts';
 import type { Amount } from '../../domain/amountDue.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
-import { closing, receivedBy, receivedInTime } from '../../domain/payments.ts';
+import { deadlineOutcome, receivedBy, receivedInTime } from '../../domain/payments.ts';
 import { hasOwnLegs, type Leg } from '../../domain/splits.ts';
 
 /** The result of closing payments. `undecided`: ids of open payments that cannot be closed yet. */
@@ -35,7 +35,7 @@ export async function closePayments(
     const { id, now } = payment;
     if (undecided.has(id)) return [];
     const received = receivedInTime(payment, credits.get(id) ?? []);
-    return { id, now, ...closing(received, attempts.get(id) ?? []) };
+    return { id, now, ...deadlineOutcome(received, attempts.get(id) ?? []) };
   });
   const rows = await endPayments(trx, ends);
   return {

@@ -3,9 +3,9 @@ import { type Config, isTokenAvailable, serviceChargeOf } from '../../config/ind
 import type { DbOrTrx, Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import { insertPayments } from '../../db/payments/payments.ts';
-import type { SplitRow } from '../../db/payments/splits.ts';
-import { insertSplits } from '../../db/payments/splits.ts';
-import type { PaidScope } from '../../db/scope.ts';
+import type { LegRow } from '../../db/payments/splits.ts';
+import { insertLegs } from '../../db/payments/splits.ts';
+import type { PayableScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import { nextLookupAt } from '../../domain/lookups.ts';
@@ -64,7 +64,7 @@ export type PreparedPayment = { row: PaymentRow; legs: ReturnType<typeof legRows
  */
 export async function createPayment(
   trx: Trx,
-  scope: PaidScope,
+  scope: PayableScope,
   input: NewPayment,
   { config, rates, now }: { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; now: Date },
 ): Promise<PaymentRow> {
@@ -80,7 +80,7 @@ export async function createPayment(
  * the split recipients break a rule
  */
 export function preparePayment(
-  scope: PaidScope,
+  scope: PayableScope,
   input: NewPayment,
   { config, rates, now }: { config: Config; rates: Rates; now: Date },
 ): PreparedPayment {
@@ -146,7 +146,7 @@ export async function writePayments(trx: Trx, config: Config, payments: readonly
     trx,
     payments.map(({ row }) => row),
   );
-  if (legs.length > 0) await insertSplits(trx, legs);
+  if (legs.length > 0) await insertLegs(trx, legs);
   const events = payments.map(({ row }) => {
     const { merchant_id, mode, created_at } = row;
     return { kind: 'payment.created' as const, merchant_id, mode, data: paymentJson(row, config), at: created_at };
@@ -157,7 +157,7 @@ export async function writePayments(trx: Trx, config: Config, payments: readonly
 /** Returns the merchant's wallet for a token. @throws FlorinError `validation_failed` when there is none */
 export function payeeWallet(
   config: Config,
-  { mode, wallets }: Pick<PaidScope, 'mode' | 'wallets'>,
+  { mode, wallets }: Pick<PayableScope, 'mode' | 'wallets'>,
   token: Token,
 ): string {
   const wallet = wallets[token];
@@ -194,7 +194,7 @@ export type ServiceCharge = { amount: bigint; wallet: string };
  * amounts, then the percentages of the rest. The merchant gets what is left.
  * @throws FlorinError `validation_failed` on `split_recipients` if they break a rule
  */
-export function legRows(payment: PaymentRow, recipients: SplitRecipient[], charge: ServiceCharge | null): SplitRow[] {
+export function legRows(payment: PaymentRow, recipients: SplitRecipient[], charge: ServiceCharge | null): LegRow[] {
   if (recipients.length === 0 && !charge) return [];
   refuse(recipientsProblem(recipients));
   const { token, token_rate } = payment;
@@ -226,7 +226,7 @@ export function legRows(payment: PaymentRow, recipients: SplitRecipient[], charg
   return [...splits.sort((one, other) => one.split_order - other.split_order), ...others];
 }
 
-function leg(payment: PaymentRow, kind: LegKind, wallet: string, amount: bigint): SplitRow {
+function leg(payment: PaymentRow, kind: LegKind, wallet: string, amount: bigint): LegRow {
   return {
     id: newId('spl'),
     payment_id: payment.id,

@@ -2,7 +2,7 @@ import { lockNotFinal, markDropped, markFinal, type NotFinal } from '../../db/ch
 import type { Trx } from '../../db/database.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { legsOf } from '../../db/payments/splits.ts';
-import { creditWaiting, dropTransfers } from '../../db/payments/transfers.ts';
+import { creditFinal, dropTransfers } from '../../db/payments/transfers.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { type Settled, settlePayments } from './settle.ts';
 
@@ -12,7 +12,7 @@ export async function finalizeTransactions(trx: Trx, mode: Mode, found: NotFinal
   const signatures = await lockNotFinal(trx, mode, found);
   if (signatures.length === 0) return { finished: [] };
   await markFinal(trx, mode, signatures);
-  return settleByIds(trx, mode, await creditWaiting(trx, mode, signatures));
+  return settleByIds(trx, mode, await creditFinal(trx, mode, signatures));
 }
 
 /**

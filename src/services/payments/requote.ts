@@ -10,14 +10,14 @@ import {
   pricesOf,
   termsOf,
 } from '../../db/payments/quotes.ts';
-import { legsOf, outstandingLegs, type SplitRow, setLegAmounts, splitRowsOf } from '../../db/payments/splits.ts';
+import { type LegRow, legRowsOf, legsOf, outstandingLegs, setLegAmounts } from '../../db/payments/splits.ts';
 import { creditsOf } from '../../db/payments/transfers.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Amount, QuotedLegs, Terms } from '../../domain/amountDue.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { settle } from '../../domain/payments.ts';
 import { quote, type RatedQuote, type Rates } from '../../domain/quotes.ts';
-import { dearerLegs, isQuoteLapsed, legsAnew } from '../../domain/requotes.ts';
+import { higherLegs, isQuoteLapsed, legsAtPrice } from '../../domain/requotes.ts';
 import { chargeAmong, type SplitRecipient } from '../../domain/splits.ts';
 import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
 import { rateUnavailable } from './create.ts';
@@ -79,7 +79,7 @@ export async function addQuote(
   const { id, quoted_at, now } = payment;
   const priced = priceNow(payment, rates);
   if (!priced) return null;
-  const [known, rows] = [await findFirstQuote(trx, id), await splitRowsOf(trx, id)];
+  const [known, rows] = [await findFirstQuote(trx, id), await legRowsOf(trx, id)];
   const first = known ?? firstQuote(payment, rows);
   const market = quoteRow(payment, at, priced, marketLegs(payment, priced, first, rows));
   const lapsed = atLeast && ((await findQuote(trx, id, atLeast.quoted_at)) ?? first);
@@ -105,9 +105,9 @@ function marketLegs(
   payment: PaymentRow,
   priced: RatedQuote,
   first: PaymentQuoteRow,
-  rows: readonly SplitRow[],
+  rows: readonly LegRow[],
 ): Amount[] {
-  return legsAnew(priced.amount_due, firstLegs(first, rows), {
+  return legsAtPrice(priced.amount_due, firstLegs(first, rows), {
     payer_service_charge: payment.payer_service_charge,
     token: payment.token,
     token_rate: priced.token_rate,
@@ -138,17 +138,17 @@ function quoteRow(
 /** Returns the market quote with no leg below that of an earlier quote. The rates are those of the higher quote. */
 function higherQuote(market: PaymentQuoteRow, lapsed: PaymentQuoteRow): PaymentQuoteRow {
   const prices = lapsed.amount_due > market.amount_due ? lapsed : market;
-  return quoteRow({ id: market.payment_id }, market.quoted_at, prices, dearerLegs(legsIn(market), legsIn(lapsed)));
+  return quoteRow({ id: market.payment_id }, market.quoted_at, prices, higherLegs(legsIn(market), legsIn(lapsed)));
 }
 
 /** Returns a payment's first quote, computed from the payment and its legs. */
-function firstQuote(payment: PaymentRow, rows: readonly SplitRow[]): PaymentQuoteRow {
+function firstQuote(payment: PaymentRow, rows: readonly LegRow[]): PaymentQuoteRow {
   const legs = rows.filter(({ amount }) => amount > 0n).map((row) => ({ ...row, wallet: row.recipient_wallet }));
   const only = { wallet: payment.wallet, amount: payment.amount_due };
   return quoteRow(payment, payment.quoted_at, payment as PaymentRow & RatedQuote, legs.length > 0 ? legs : [only]);
 }
 
-function firstLegs(first: PaymentQuoteRow, rows: readonly SplitRow[]) {
+function firstLegs(first: PaymentQuoteRow, rows: readonly LegRow[]) {
   return legsIn(first).map((leg) => ({
     ...leg,
     kind: rows.find(({ recipient_wallet }) => recipient_wallet === leg.wallet)?.kind ?? ('merchant' as const),
@@ -159,7 +159,7 @@ function legsIn({ wallets, amounts }: PaymentQuoteRow): Amount[] {
   return wallets.map((wallet, index) => ({ wallet, amount: amounts[index] as bigint }));
 }
 
-function recipient({ percentage, fixed_amount_usd, ...row }: SplitRow): SplitRecipient {
+function recipient({ percentage, fixed_amount_usd, ...row }: LegRow): SplitRecipient {
   return {
     recipient_wallet: row.recipient_wallet,
     recipient_name: row.recipient_name,

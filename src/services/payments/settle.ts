@@ -10,7 +10,7 @@ import { findQuote, pricesOf, termsOf } from '../../db/payments/quotes.ts';
 import { acceptedLegs, setLegAmounts } from '../../db/payments/splits.ts';
 import { creditsOf, type PlacedCredit } from '../../db/payments/transfers.ts';
 import type { Amount, Terms } from '../../domain/amountDue.ts';
-import { type Move, move, type Settlement, settle } from '../../domain/payments.ts';
+import { type Settlement, type StatusChange, settle, statusChange } from '../../domain/payments.ts';
 import { chargeAmong, hasOwnLegs, type Leg } from '../../domain/splits.ts';
 import { markSplitsProcessing } from './splits.ts';
 
@@ -49,7 +49,7 @@ export async function settlePayments(
     const settlement = settle(payment, terms.get(payment.id) as Terms, ownCredits);
     // Few payments were ever resolved, so this query is rare.
     const legs_accepted = payment.amount_accepted === null ? [] : await acceptedLegs(trx, payment.id);
-    const moved = move({ ...payment, legs_accepted }, settlement);
+    const moved = statusChange({ ...payment, legs_accepted }, settlement);
     const service_charge =
       payment.status === 'pending' ? chargeAmong(ownLegs, settlement.legs_due) : payment.service_charge;
     const change = changeOf(payment, { ...settlement, service_charge }, moved, ownCredits);
@@ -81,7 +81,7 @@ function hasLegAmounts(legs: readonly Leg[], due: readonly Amount[]): boolean {
 function changeOf(
   payment: LockedPayment,
   { amount_due, service_charge, amount_received, exceptions }: Settlement & { service_charge: bigint | null },
-  moved: Move | null,
+  moved: StatusChange | null,
   credits: readonly PlacedCredit[],
 ): PaymentChange | null {
   const transaction_signature = signatureOf(payment, credits);

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { Priced } from '../../db/payments/quotes.ts';
-import { moveSplits, outstandingLegs, type SplitChange, type SplitRow } from '../../db/payments/splits.ts';
+import { type LegRow, moveLegs, outstandingLegs, type SplitChange } from '../../db/payments/splits.ts';
 import type { EventKind } from '../../domain/events.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { splitJson } from '../../serializers/splits.ts';
@@ -19,7 +19,7 @@ type Payment = Priced &
  * Emits nothing. Something was seen on the chain, but too little was received, or the merchant waits for finality.
  */
 export async function markSplitsProcessing(trx: Trx, payments: Payment[], now: Date): Promise<void> {
-  await moveSplits(trx, 'processing', payments.map(toChange), now);
+  await moveLegs(trx, 'processing', payments.map(toChange), now);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function completeSplits(trx: Trx, payments: Payment[], now: Date): 
     const unpaid = await outstandingLegs(trx, payment, 'credited');
     changes.push({ ...toChange(payment), except: unpaid.flatMap(({ id }) => id ?? []) });
   }
-  await emitSplits(trx, 'split.completed', await moveSplits(trx, 'completed', changes, now), payments, now);
+  await emitSplits(trx, 'split.completed', await moveLegs(trx, 'completed', changes, now), payments, now);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function failSplits(trx: Trx, payments: Payment[], now: Date): Prom
     ...toChange(payment),
     failure_reason: payment.failure_reason ?? ('expired' as const),
   }));
-  await emitSplits(trx, 'split.failed', await moveSplits(trx, 'failed', changes, now), payments, now);
+  await emitSplits(trx, 'split.failed', await moveLegs(trx, 'failed', changes, now), payments, now);
 }
 
 function toChange({ id, transaction_signature }: Pick<Payment, 'id' | 'transaction_signature'>): SplitChange {
@@ -52,7 +52,7 @@ function toChange({ id, transaction_signature }: Pick<Payment, 'id' | 'transacti
 }
 
 /** Emits an event for each split that the merchant named. The merchant's remainder and the service charge have none. */
-async function emitSplits(trx: Trx, kind: EventKind, moved: SplitRow[], payments: Payment[], now: Date): Promise<void> {
+async function emitSplits(trx: Trx, kind: EventKind, moved: LegRow[], payments: Payment[], now: Date): Promise<void> {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   const events = moved
     .filter((row) => row.kind === 'split')

@@ -3,10 +3,15 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { loadRates } from '../../db/rates.ts';
 import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
-import { changePeriods, findOpen, insertPeriods, type PeriodRow } from '../../db/subscriptions/periods.ts';
+import {
+  changePeriods,
+  insertPeriods,
+  type PeriodRow,
+  subscriptionsWithPendingPayment,
+} from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments, withChange } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { periodPaidBy, restOf } from '../../domain/periodBalance.ts';
+import { outstandingOf, periodPaidBy } from '../../domain/periodBalance.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import {
   type BillingProblem,
@@ -14,22 +19,22 @@ import {
   type BillingStep,
   billedAt,
   billingStep,
-  nextAttention,
+  nextCheckAt,
   periodOf,
-  postponedTo,
+  retryAt,
 } from '../../domain/subscriptions.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
-import { mailOfEnd, mailOfPayment, mailOfRenewal } from './emails.ts';
+import { mailOfPayment, mailOfRenewal, unpaidMails } from './emails.ts';
 import {
   enqueueReconcilePeriods,
   findUnpaid,
+  PERIOD_TOKEN,
   type Pricing,
   periodPayment,
   periodRow,
-  TOKEN,
   type Unpaid,
 } from './periods.ts';
 
@@ -106,8 +111,8 @@ async function decide(
 ): Promise<Billed[]> {
   const ids = subscriptions.map(({ id }) => id);
   const unpaid = await findUnpaid(trx, ids);
-  const open = await findOpen(trx, ids);
-  const rates = subscriptions.some(({ currency }) => needsRates(currency, TOKEN)) ? await loadRates(trx) : {};
+  const open = await subscriptionsWithPendingPayment(trx, ids);
+  const rates = subscriptions.some(({ currency }) => needsRates(currency, PERIOD_TOKEN)) ? await loadRates(trx) : {};
   return subscriptions.map((subscription) => {
     const { id } = subscription;
     const state = { ...subscription, unpaid: unpaid.get(id) ?? null, isOpen: open.has(id) };
@@ -129,7 +134,7 @@ function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pric
   switch (kind) {
     case 'wait': {
       const isPaidUp = !state.isOpen && (state.status === 'trialing' || state.status === 'active');
-      const next_action_at = isPaidUp ? nextAttention(state, now) : null;
+      const next_action_at = isPaidUp ? nextCheckAt(state, now) : null;
       return { kind, subscription: { ...subscription, next_action_at } };
     }
     case 'remind':
@@ -153,7 +158,7 @@ function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pric
     }
     case 'retry': {
       const { payments, asked_until: _, ...row } = unpaid as Unpaid;
-      const rest = restOf(subscription.amount, payments);
+      const rest = outstandingOf(subscription.amount, payments);
       return charge(subscription, kind, { ...row, billed_at: step.billed_at }, rest, now, pricing);
     }
   }
@@ -187,7 +192,7 @@ function charge(
     return { kind, subscription: row, charge: { period: { ...period, payment_id: payment.row.id }, payment } };
   } catch (problem) {
     if (!(problem instanceof FlorinError)) throw problem;
-    const next_action_at = postponedTo(period.period_start, now);
+    const next_action_at = retryAt(period.period_start, now);
     return { kind, subscription: { ...subscription, billing_problem: problemOf(problem), next_action_at }, problem };
   }
 }
@@ -232,7 +237,7 @@ async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promi
 
 function mailOf({ kind, subscription, charge }: Billed, config: Config) {
   if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, kind === 'bill', config);
-  if (kind === 'give_up') return mailOfEnd(subscription);
+  if (kind === 'give_up') return unpaidMails(subscription);
   return kind === 'remind' ? mailOfRenewal(subscription) : [];
 }
 

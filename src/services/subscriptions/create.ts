@@ -5,9 +5,9 @@ import type { MerchantScope } from '../../db/scope.ts';
 import { insertPeriods } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan, lockPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import {
-  countMailed,
+  countUnpaidAnonymous,
   currentPayments,
-  findBegun,
+  findUnpaidAnonymous,
   insertSubscriptions,
   type Subscriber,
   type SubscriptionRow,
@@ -19,7 +19,7 @@ import { needsRates, type Rates } from '../../domain/quotes.ts';
 import {
   MAX_MAILED_UNPAID,
   MUTE_WINDOW_MS,
-  nextAttention,
+  nextCheckAt,
   periodOf,
   SAME_WINDOW_MS,
 } from '../../domain/subscriptions.ts';
@@ -28,7 +28,7 @@ import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
 import { payeeWallet, writePayments } from '../payments/create.ts';
-import { mailOfBeginning } from './emails.ts';
+import { subscribedMails } from './emails.ts';
 import { periodPayment, periodRow } from './periods.ts';
 
 /** A requested subscription. `isNew`: this request created it. */
@@ -64,13 +64,14 @@ export async function subscribePublicly(trx: Trx, subscriber: Subscriber, deps: 
   // A concurrent request waits here, and then finds the subscription of the first one.
   await lockPlan(trx, subscriber.plan_id);
   const plan = await requirePlan(trx, subscriber.plan_id);
-  const existing = await findBegun(trx, plan, subscriber, before(plan.now, SAME_WINDOW_MS));
+  const existing = await findUnpaidAnonymous(trx, plan, subscriber, before(plan.now, SAME_WINDOW_MS));
   if (existing) {
     const payments = await currentPayments(trx, [existing.id]);
     return { subscription: subscriptionJson(existing, payments.get(existing.id) ?? null, deps.config), isNew: false };
   }
   const { customer_email } = subscriber;
-  const mailed = customer_email && (await countMailed(trx, plan, customer_email, before(plan.now, MUTE_WINDOW_MS)));
+  const mailed =
+    customer_email && (await countUnpaidAnonymous(trx, plan, customer_email, before(plan.now, MUTE_WINDOW_MS)));
   const origin = { created_anonymously: true, emails_suppressed: Number(mailed) >= MAX_MAILED_UNPAID };
   return { subscription: await createSubscription(trx, plan, subscriber, origin, deps), isNew: true };
 }
@@ -115,7 +116,7 @@ async function createSubscription(
     await writePayments(trx, config, [payment]);
     await insertPeriods(trx, [{ ...period, payment_id: payment.row.id }]);
   }
-  await sendMails(trx, mailOfBeginning(terms, payment?.row ?? null, config));
+  await sendMails(trx, subscribedMails(terms, payment?.row ?? null, config));
   return data;
 }
 
@@ -145,7 +146,7 @@ function newRow(
     current_period_end,
     trial_end,
     cycles_completed: 0,
-    next_action_at: trial_end ? nextAttention(state, now) : null,
+    next_action_at: trial_end ? nextCheckAt(state, now) : null,
     billing_problem: null,
     cancelled_at: null,
     access_until: null,

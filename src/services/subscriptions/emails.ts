@@ -26,7 +26,7 @@ type Addressed = Pick<
 // Each function returns one mail, or none if the customer gave no address or gets no mails.
 
 /** The mail after subscribing, with the first payment or about the trial. */
-export function mailOfBeginning(
+export function subscribedMails(
   subscription: Addressed & { trial_end: Date | null },
   payment: PaymentRow | null,
   config: Config,
@@ -66,7 +66,7 @@ export function mailOfRenewal(subscription: Addressed & { current_period_end: Da
 }
 
 /** The mail about a subscription that was cancelled unpaid. */
-export function mailOfEnd(subscription: Addressed): NewMail[] {
+export function unpaidMails(subscription: Addressed): NewMail[] {
   return mail(subscription, 'subscription_unpaid', null, () => unpaidMail(subscription));
 }
 

@@ -7,7 +7,7 @@ import { changePeriods, findPeriods } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments, withChange } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import {
-  nextAttention,
+  nextCheckAt,
   periodOf,
   SUBSCRIPTION_TRANSITIONS,
   type SubscriptionStatus,
@@ -121,7 +121,7 @@ export async function resumeSubscription(
   const isOver = now >= current_period_end;
   if (await openPayment(trx, id)) return saveSubscription(trx, config, { ...active, next_action_at: null });
   if (unpaid.length === 0 && !isOver) {
-    return saveSubscription(trx, config, { ...active, next_action_at: nextAttention(active, now) });
+    return saveSubscription(trx, config, { ...active, next_action_at: nextCheckAt(active, now) });
   }
 
   const isCurrentUnpaid = unpaid.some((period) => period.cycle === cycle);

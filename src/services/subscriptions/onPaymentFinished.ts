@@ -12,7 +12,7 @@ import {
 } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, withChange } from '../../db/subscriptions/subscriptions.ts';
 import { periodPaidBy } from '../../domain/periodBalance.ts';
-import { nextAttention } from '../../domain/subscriptions.ts';
+import { nextCheckAt } from '../../domain/subscriptions.ts';
 import { emitEvents, type NewEvent } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
@@ -157,7 +157,7 @@ export function markPeriodPaid(
   const count = { cycles_completed: cycles_completed + 1 };
   const isPaidUp = periods.every(({ cycle, paid_at }) => cycle === period.cycle || paid_at !== null);
   const next = isPaidUp
-    ? { status: 'active' as const, next_action_at: nextAttention(subscription, now) }
+    ? { status: 'active' as const, next_action_at: nextCheckAt(subscription, now) }
     : { next_action_at: now };
   const change = isRunning(subscription) ? { ...count, ...next } : count;
   return {

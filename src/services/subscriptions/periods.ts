@@ -13,7 +13,7 @@ import { type PreparedPayment, preparePayment } from '../payments/create.ts';
  * The token of periods.
  * For plans in US dollars, it needs no rate. For plans in EUR or GBP, open payments are re-quoted (domain/requotes.ts).
  */
-export const TOKEN = DEFAULT_TOKEN;
+export const PERIOD_TOKEN = DEFAULT_TOKEN;
 
 /** The settings and rates that a payment is priced with. */
 export type Pricing = { config: Config; rates: Rates };
@@ -59,7 +59,7 @@ export function periodPayment(
   const input = {
     amount,
     currency: subscription.currency,
-    token: TOKEN,
+    token: PERIOD_TOKEN,
     description: `${subscription.plan_name}, ${day(period.period_start)} to ${day(period.period_end)}`,
     customer_email: subscription.customer_email,
     redirect_url: null,

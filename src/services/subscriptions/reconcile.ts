@@ -4,17 +4,17 @@ import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
 import { changePayment } from '../../db/payments/payments.ts';
 import { loadRates } from '../../db/rates.ts';
-import { type LockedSubscription, lockWithOpenPayments, ownerOf } from '../../db/subscriptions/locks.ts';
+import { type LockedSubscription, lockWithOpenPayments, scopeOfSubscription } from '../../db/subscriptions/locks.ts';
 import {
   changePeriods,
   findPeriods,
+  type PeriodKey,
   type PeriodPayment,
   type PeriodRow,
-  type PeriodsWanted,
   paymentsOfPeriods,
 } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments } from '../../db/subscriptions/subscriptions.ts';
-import { restOf } from '../../domain/periodBalance.ts';
+import { outstandingOf } from '../../domain/periodBalance.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { nextFollowUp } from '../../domain/subscriptions.ts';
 import { emitEvents } from '../../queue/events.ts';
@@ -41,9 +41,9 @@ import { periodPayment } from './periods.ts';
  * is being ingested, the payment stays open.
  * @throws FlorinError `conflict` or `rate_unavailable` when it must be retried later
  */
-export async function settlePeriod(trx: Trx, config: Config, wanted: PeriodsWanted): Promise<boolean> {
+export async function reconcilePeriod(trx: Trx, config: Config, wanted: PeriodKey): Promise<boolean> {
   const { subscription_id: id, cycle } = wanted;
-  const owner = await ownerOf(trx, id);
+  const owner = await scopeOfSubscription(trx, id);
   const locked = owner && (await lockWithOpenPayments(trx, owner, id));
   if (!locked) return true;
   const { subscription, open } = locked;
@@ -90,13 +90,13 @@ async function askForTheRest(
   const { amount, currency, now } = subscription;
   // A paused or ended subscription asks for nothing. After the last follow-up, no further payment is created.
   if (!isRunning(subscription) || !nextFollowUp(period.billed_at, now)) return true;
-  if (restOf(amount, payments).gte(payment.amount)) return true;
+  if (outstandingOf(amount, payments).gte(payment.amount)) return true;
   if ((await undecidedPayments(trx, [payment.id])).has(payment.id)) return false;
   const rates = needsRates(currency, payment.token) ? await loadRates(trx) : {};
   const failure_reason = payment.amount_received > 0n ? 'underpaid' : 'cancelled';
   const row = await changePayment(trx, payment, { status: 'failed', failure_reason }, now);
   const updated = payments.map((one) => (one.id === row.id ? { ...one, status: row.status } : one));
-  const next = periodPayment(subscription, period, restOf(amount, updated), now, { config, rates });
+  const next = periodPayment(subscription, period, outstandingOf(amount, updated), now, { config, rates });
   const renewed = { ...period, payment_id: next.row.id };
   await writePayments(trx, config, [next]);
   await changePeriods(trx, [renewed]);

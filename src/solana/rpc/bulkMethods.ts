@@ -18,7 +18,7 @@ import { MAX_TRANSACTION_VERSION, type TransactionJson } from './transactionJson
 const MAX_STATUSES = 256;
 
 /** Returns the client's methods (see `createRpc`) that make many calls in batches. */
-export function manyMethods(caller: Caller, highest: HighestSlots) {
+export function bulkMethods(caller: Caller, highest: HighestSlots) {
   return {
     /**
      * Returns signatures of transactions that name each address, newest first, in the order of the addresses.

@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import { manyMethods, readObservedSignatures } from './bulkMethods.ts';
+import { bulkMethods, readObservedSignatures } from './bulkMethods.ts';
 import {
   type AtCommitment,
   type CallOptions,
@@ -70,7 +70,7 @@ export function createRpc(options: RpcOptions) {
     /** Closes the connections. Calls in flight fail with RpcUnavailable. */
     close: (): Promise<void> => closeCaller(caller),
 
-    ...manyMethods(caller, highest),
+    ...bulkMethods(caller, highest),
 
     /** Returns signatures of transactions that name the address, newest first. At most `limit` (1000). */
     getSignaturesForAddress(

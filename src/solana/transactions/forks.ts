@@ -12,7 +12,7 @@ const NEXT_SLOTS = 12;
 const DEADLINE_MS = 5000;
 
 /** The final chain's evidence on a transaction in a slot. `unknown`: the nodes did not say. */
-export type FinalWord = 'there' | 'not_there' | 'unknown';
+export type FinalProof = 'there' | 'not_there' | 'unknown';
 
 /**
  * Returns whether the final chain has a transaction in a slot, as proved by a final block.
@@ -20,7 +20,7 @@ export type FinalWord = 'there' | 'not_there' | 'unknown';
  * If the slot has a final block, its list of signatures is the proof. If it has none, the next final block proves the
  * absence, provided that its parent is older than the slot.
  */
-export async function finalWord(rpc: Rpc, signature: string, slot: number): Promise<FinalWord> {
+export async function proveOnFinalChain(rpc: Rpc, signature: string, slot: number): Promise<FinalProof> {
   const [own] = await finalBlocks(rpc, [slot], { signatures: true });
   if (own) return own.signatures.includes(signature) ? 'there' : 'not_there';
   const slots = Array.from({ length: NEXT_SLOTS }, (_, index) => slot + 1 + index);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   awaitPrice,
-  giveUp,
   isUnread,
   loadBeacons,
   lockTransaction,
+  markMissing,
   markRead,
   markUnreadable,
   moveCursor,
@@ -212,7 +212,8 @@ test('marks only a waiting transaction reported by a node as unreadable, once', 
 });
 
 describe('the end of retries', () => {
-  const stopRetrying = (signature: string, evenIfTold = true) => giveUp(db, 'test', signature, { evenIfTold });
+  const stopRetrying = (signature: string, includeReported = true) =>
+    markMissing(db, 'test', signature, { includeReported });
 
   test('leaves all others unchanged', async () => {
     const all = await fourTransactions(db, { waits_for_price: true });

@@ -4,15 +4,15 @@ import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import {
   acceptedLegs,
   findSplit,
-  insertSplits,
+  insertLegs,
+  type LegRow,
+  legRowsOf,
   legsOf,
-  moveSplits,
+  moveLegs,
   namedLegsOf,
   outstandingLegs,
-  type SplitRow,
   setAcceptedLegs,
   setLegAmounts,
-  splitRowsOf,
   splitsOf,
 } from '../../../src/db/payments/splits.ts';
 import { transact } from '../../../src/db/transaction.ts';
@@ -38,7 +38,7 @@ const NOW = new Date(5000);
 /** Makes a payment of 7 USDC with two splits, the merchant’s remainder and a service charge, recorded in another order. */
 async function divided(values = {}) {
   const made = await payment(values);
-  const of = (kind: SplitRow['kind'], amount: bigint, row: Partial<SplitRow> = {}) =>
+  const of = (kind: LegRow['kind'], amount: bigint, row: Partial<LegRow> = {}) =>
     insertLeg({ db }, made, { kind, amount, ...row });
   const charge = await of('service_charge', 500_000n);
   const merchant = await of('merchant', 3_500_000n, { recipient_wallet: made.wallet });
@@ -48,7 +48,7 @@ async function divided(values = {}) {
   return { made, first, second, merchant, charge, nothing, paid: [first, second, merchant, charge] };
 }
 const rows = async (made: PaymentRow) => {
-  const found = await splitRowsOf(db, made.id);
+  const found = await legRowsOf(db, made.id);
   return new Map(found.map((row) => [row.id, row]));
 };
 
@@ -56,8 +56,8 @@ test('inserts rows whole, with every amount to the unit', async () => {
   const { made, first } = await divided();
   await db.deleteFrom('payment_legs').where('payment_id', '=', made.id).execute();
   const row = { ...first, amount: 999_999_999_999_999n };
-  await transact(db, (trx) => insertSplits(trx, [row]));
-  expect(await splitRowsOf(db, made.id)).toEqual([row]);
+  await transact(db, (trx) => insertLegs(trx, [row]));
+  expect(await legRowsOf(db, made.id)).toEqual([row]);
 });
 
 test('returns the nonempty legs of payments in their order, and one for a plain payment', async () => {
@@ -115,8 +115,8 @@ describe('the splits that a merchant sees', () => {
 });
 
 describe('moving the legs of payments', () => {
-  const move = (to: SplitRow['status'], changes: Parameters<typeof moveSplits>[2]) =>
-    transact(db, (trx) => moveSplits(trx, to, changes, NOW));
+  const move = (to: LegRow['status'], changes: Parameters<typeof moveLegs>[2]) =>
+    transact(db, (trx) => moveLegs(trx, to, changes, NOW));
   const change = ({ id }: PaymentRow, values = {}) => ({
     payment_id: id,
     transaction_signature: 'sig',

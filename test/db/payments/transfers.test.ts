@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
 import {
+  creditFinal,
   creditsOf,
-  creditWaiting,
   dropTransfers,
   type NewTransfer,
-  paymentsTouchedBy,
+  paymentsAffectedBy,
+  paymentsAwaitingFinality,
   replaceTransfers,
   slotsOfTransfers,
-  waitingPayments,
 } from '../../../src/db/payments/transfers.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { MODES } from '../../../src/domain/modes.ts';
@@ -204,10 +204,10 @@ test('lists the credits of each payment in the order of the chain', async () => 
 });
 
 test('waits for finality while a transfer is neither credited, unapplied nor dropped', async () => {
-  expect(await waitingPayments(db, [])).toEqual(new Set());
+  expect(await paymentsAwaitingFinality(db, [])).toEqual(new Set());
   const { ids } = await one(WAITS, {}, UNAPPLIED, DROPPED, WAITS);
-  expect(await waitingPayments(db, ids.slice(0, 4))).toEqual(new Set([ids[0]]));
-  expect(await waitingPayments(db, ids.slice(4))).toEqual(new Set([ids[4]]));
+  expect(await paymentsAwaitingFinality(db, ids.slice(0, 4))).toEqual(new Set([ids[0]]));
+  expect(await paymentsAwaitingFinality(db, ids.slice(4))).toEqual(new Set([ids[4]]));
 });
 
 test('returns the payments that a transaction credits, and while it is unread those that it names', async () => {
@@ -219,7 +219,7 @@ test('returns the payments that a transaction credits, and while it is unread th
   }
   await attemptPayment({ db }, (await payment()).id);
   const touched = async (is_unread: boolean) => {
-    const rows = await paymentsTouchedBy(db, 'test', { signature, is_unread });
+    const rows = await paymentsAffectedBy(db, 'test', { signature, is_unread });
     return new Map(rows.map(({ id, ...rest }) => [id, rest]));
   };
   const { id, reference } = paymentOf('test 1');
@@ -233,7 +233,7 @@ test('returns the payments that a transaction credits, and while it is unread th
   await db.insertInto('payment_attempts').values({ payment_id: id, mode: 'test', signature }).execute();
   expect((await touched(true)).get(id)).toEqual({ reference, is_credited: true });
   const waits = await one(WAITS);
-  expect(await paymentsTouchedBy(db, 'test', { signature: waits.signature, is_unread: false })).toEqual([]);
+  expect(await paymentsAffectedBy(db, 'test', { signature: waits.signature, is_unread: false })).toEqual([]);
 });
 
 test('returns each slot of a transaction’s transfers once', async () => {
@@ -247,7 +247,7 @@ test('returns each slot of a transaction’s transfers once', async () => {
 test('credits only the waiting transfers of a transaction at finality', async () => {
   const { signature, paymentOf, states } = await four(WAITS);
   await insertTransfer({ db }, { mode: 'test', signature }, paymentOf('test 1'), { ...WAITS, path: '1' });
-  const credit = (from: string) => transact(db, (trx) => creditWaiting(trx, 'test', [from]));
+  const credit = (from: string) => transact(db, (trx) => creditFinal(trx, 'test', [from]));
   expect(await credit(signature)).toEqual([paymentOf('test 1').id]);
   expect(await states()).toEqual(allBut('waits', 'credited'));
   expect(await credit(signature)).toEqual([]);

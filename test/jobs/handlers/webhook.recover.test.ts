@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../../src/db/transaction.ts';
 import { parkDeliveries, unparkDeliveries } from '../../../src/db/webhooks/parking.ts';
-import { drawParked } from '../../../src/jobs/delivery/leases.ts';
+import { unparkOldest } from '../../../src/jobs/delivery/leases.ts';
 import { runOnce as recover } from '../../../src/jobs/handlers/webhook.recover.ts';
 import { runOnce as skip } from '../../../src/jobs/handlers/webhook.skip.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
@@ -91,7 +91,7 @@ test('skips parked deliveries that another worker has locked, so none gets two j
     const taken = (await unparkDeliveries([{ endpoint_id: endpoint, places: 1 }]).execute(trx)).rows;
     expect(taken).toMatchObject([{ id: ids[0] }]);
     // Without "skip locked" this waits for the open transaction, until the lock timeout ends it.
-    await drawParked(service.db, [endpoint]);
+    await unparkOldest(service.db, [endpoint]);
   });
   expect(await jobs('webhook.deliver')).toMatchObject([{ delivery_id: ids[1] }]);
   expect(await counts()).toEqual({ pending: 2, 'pending, parked': 1 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRpc, type Rpc } from '../../../src/solana/rpc/client.ts';
-import { finalWord } from '../../../src/solana/transactions/forks.ts';
+import { proveOnFinalChain } from '../../../src/solana/transactions/forks.ts';
 import { rpcDown } from '../../support/rpc.ts';
 import { type FakeNode, type Said, startFakeNode } from '../fakeNode.ts';
 
@@ -28,15 +28,15 @@ afterEach(async () => {
 
 test('decides by the list of the slot’s own final block, with one call', async () => {
   blocks = { [SLOT]: block(SLOT - 1, ['paid', 'other']) };
-  expect(await finalWord(rpc, 'paid', SLOT)).toBe('there');
-  expect(await finalWord(rpc, 'gone', SLOT)).toBe('not_there');
+  expect(await proveOnFinalChain(rpc, 'paid', SLOT)).toBe('there');
+  expect(await proveOnFinalChain(rpc, 'gone', SLOT)).toBe('not_there');
   expect(node.calls()).toHaveLength(2);
   expect(node.calls()[0]?.params[1]).toMatchObject({ commitment: 'finalized', transactionDetails: 'signatures' });
 });
 
 test('proves a skipped slot, and the end of its payment, by the next block’s older parent', async () => {
   blocks = { [SLOT + 3]: block(SLOT - 2) };
-  expect(await finalWord(rpc, 'paid', SLOT)).toBe('not_there');
+  expect(await proveOnFinalChain(rpc, 'paid', SLOT)).toBe('not_there');
 });
 
 test.each<[string, Record<number, Said>, string]>([
@@ -47,17 +47,17 @@ test.each<[string, Record<number, Said>, string]>([
   ['the slot before it', { [SLOT - 1]: block(SLOT - 2), [SLOT]: LOST }, 'unknown'],
 ])('answers for a final block in %s: %s', async (_, known, word) => {
   blocks = known;
-  expect(await finalWord(rpc, 'paid', SLOT)).toBe(word);
+  expect(await proveOnFinalChain(rpc, 'paid', SLOT)).toBe(word);
 });
 
 test('reports an error of ours, and does not take it for a node that is down', async () => {
   const broken = { ...rpc, getFinalBlocks: () => Promise.reject(new TypeError('a bug')) };
-  await expect(finalWord(broken, 'paid', SLOT)).rejects.toThrow('a bug');
+  await expect(proveOnFinalChain(broken, 'paid', SLOT)).rejects.toThrow('a bug');
 });
 
 test('proves nothing by a lost block whose child names it as its parent', async () => {
   blocks = { [SLOT]: LOST, [SLOT + 1]: block(SLOT) };
-  expect(await finalWord(rpc, 'paid', SLOT)).toBe('unknown');
+  expect(await proveOnFinalChain(rpc, 'paid', SLOT)).toBe('unknown');
 });
 
 test.each([
@@ -67,11 +67,11 @@ test.each([
   ['refuses the parameters', { error: { code: -32602, message: 'invalid' } }],
 ] as [string, Said][])('proves nothing by a node that %s', async (_, said) => {
   node.answer = () => said;
-  expect(await finalWord(rpc, 'paid', SLOT)).toBe('unknown');
+  expect(await proveOnFinalChain(rpc, 'paid', SLOT)).toBe('unknown');
 });
 
 test('proves nothing by a node that is down', async () => {
   await rpc.close();
   rpc = rpcDown();
-  expect(await finalWord(rpc, 'paid', SLOT)).toBe('unknown');
+  expect(await proveOnFinalChain(rpc, 'paid', SLOT)).toBe('unknown');
 });
