@@ -5,9 +5,9 @@ import type { keyJson } from '../../src/serializers/apiKeys.ts';
 import type { CreatedMerchant } from '../../src/services/merchants.ts';
 
 /** Returns a merchant as --json shows it, with the settings of both modes. */
-export function merchantJson({ sides, ...merchant }: NonNullable<Awaited<ReturnType<typeof findMerchant>>>) {
+export function merchantJson({ modes, ...merchant }: NonNullable<Awaited<ReturnType<typeof findMerchant>>>) {
   const settingsOf = (mode: Mode) => {
-    const row = sides.find((candidate) => candidate.mode === mode);
+    const row = modes.find((candidate) => candidate.mode === mode);
     if (!row) throw new Error(`the settings of ${mode} mode are missing`);
     return {
       wallets: Object.fromEntries(TOKEN_NAMES.map((token) => [token, row.wallets[token] ?? null])),

@@ -21,9 +21,10 @@ export type FontName = keyof typeof FILES;
 export const FONT_NAMES = Object.keys(FILES) as FontName[];
 export type Weight = 'regular' | 'bold';
 
-/** Parsed once for all documents, when the first one needs them: the largest has 8 MB, of which a document gets what it uses. */
+/** Parsed fonts, loaded on first use. The largest file has 8 MB; a document embeds only the glyphs it uses. */
 const opened = new Map<FontName, Font>();
 
+/** Returns a parsed font. */
 export function font(name: FontName): Font {
   let known = opened.get(name);
   if (!known) {
@@ -35,24 +36,24 @@ export function font(name: FontName): Font {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader takes for one character: nothing breaks a line or changes the font within it. */
+/** Returns the user-perceived characters of a text. No line break or font change may split one. */
 export function clusters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** Emoji by themselves, and plain signs that are asked to be one. */
+/** Emoji, and plain signs with a variation selector that makes them one. */
 const IS_EMOJI = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u;
-/** What joins, varies or orders the others, and has no picture of its own. */
+/** Code points without a glyph of their own: joiners, variation selectors, direction marks. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const IS_NEUTRAL = /^[\p{P}\p{Z}\p{S}]+$/u;
 
-/** The font that has all of a cluster. Signs stay in the font of what stands before them, if that has them. */
+/** Returns the font that has every glyph of a cluster. Punctuation keeps the font before it if possible. */
 export function fontFor(cluster: string, weight: Weight, before: FontName | null): FontName {
   const plain = weight === 'bold' ? 'bold' : 'sans';
   const points = Array.from(cluster.replace(UNSEEN, ''), (character) => character.codePointAt(0) as number);
   const has = (name: FontName) => points.every((point) => font(name).hasGlyphForCodePoint(point));
   if (IS_EMOJI.test(cluster) && has('emoji')) return 'emoji';
   if (before && before !== 'emoji' && IS_NEUTRAL.test(cluster) && has(before)) return before;
-  // What no font has is shown as an empty box.
+  // Without such a font, readers see an empty box.
   return ([plain, 'arabic', 'han', 'emoji'] as const).find(has) ?? plain;
 }

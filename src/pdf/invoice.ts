@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { FONT_NAMES, font, type Weight } from './fonts.ts';
 import { type Line, setText } from './text.ts';
 
-/** What an invoice says, all of it text that is written out already. */
+/** The texts of an invoice document, formatted for display. */
 export type InvoiceDocument = {
   number: string;
   merchant: { name: string; email: string };
@@ -13,23 +13,23 @@ export type InvoiceDocument = {
   description: string;
   lines: { description: string; quantity: string; unit_price: string; amount: string }[];
   total: string;
-  /** the same in tokens, e.g. `25.00 USDC` */
+  /** the total in tokens, e.g. `25.00 USDC` */
   in_token: string;
   state: 'draft' | 'open' | 'overdue' | 'paid';
   is_test: boolean;
-  /** where it can be paid; null for a draft and for one that is paid */
+  /** the page that takes the payment; null for a draft or a paid invoice */
   url: string | null;
   paid: { at: string; received: string; signature: string } | null;
-  /** of one that is still to be paid: what has come, and what is left; null: nothing has come */
+  /** the received and the missing amount of an unpaid invoice; null when nothing was received */
   partly: { received: string; rest: string } | null;
-  /** for the file's properties */
+  /** the creation date in the file's properties */
   created_at: Date;
 };
 
 const MARGIN = 50;
 const PAGE = { width: 595.28, height: 841.89 };
 const WIDTH = PAGE.width - 2 * MARGIN;
-/** Below it is the footer. */
+/** The footer is below this line. */
 const BOTTOM = PAGE.height - MARGIN - 30;
 const INK = '#0f1729';
 const SOFT = '#566179';
@@ -40,9 +40,9 @@ const BAD = '#b3261e';
 const LEADING = 1.45;
 const QR_SIZE = 96;
 
-/** Columns of the table: what is left of their sum is the description's. */
+/** Widths of the number columns. The description gets the rest. */
 const COLUMNS = { quantity: 62, unit_price: 88, amount: 96 };
-/** In the order in which they stand. */
+/** The number columns from left to right. */
 const NUMBERS = ['quantity', 'unit_price', 'amount'] as const;
 const GAP = 12;
 const ITEM_WIDTH = WIDTH - COLUMNS.quantity - COLUMNS.unit_price - COLUMNS.amount - 3 * GAP;
@@ -50,7 +50,7 @@ const ITEM_WIDTH = WIDTH - COLUMNS.quantity - COLUMNS.unit_price - COLUMNS.amoun
 type Style = { size?: number; weight?: Weight; color?: string; align?: 'start' | 'left' | 'right' };
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** Makes the PDF of an invoice: A4, as many pages as it needs, every character embedded, no picture from elsewhere. */
+/** Returns the PDF of an invoice: A4, with all fonts embedded. */
 export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const info = { Title: `Invoice ${invoice.number}`, Author: invoice.merchant.name, CreationDate: invoice.created_at };
   const doc = new PDFDocument({
@@ -61,7 +61,7 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
     lang: 'en',
     info,
   });
-  // The library takes parsed fonts as well as files, which its types do not say.
+  // pdfkit also accepts parsed fonts, although its types do not say so.
   for (const name of FONT_NAMES) doc.registerFont(name, font(name) as never);
   const finished = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -79,14 +79,14 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   return finished;
 }
 
-/** Writes downwards, from page to page. `y` is where the next thing goes. */
+/** Writes downwards, from page to page. `y` is the position of the next element. */
 type Pen = ReturnType<typeof createPen>;
 
 function createPen(doc: Doc) {
   const pen = {
     doc,
     y: MARGIN,
-    /** Begins a new page when less than this is left of the page. Returns whether it did. */
+    /** Starts a new page if the page has less room than `height`. Returns whether it did. */
     need(height: number): boolean {
       if (pen.y + height <= BOTTOM) return false;
       doc.addPage();
@@ -96,7 +96,7 @@ function createPen(doc: Doc) {
     set(text: string, width: number, { size = 10, weight = 'regular' }: Style = {}): Line[] {
       return setText(text, size, weight, width);
     },
-    /** Draws lines from `y` on, and returns where they end. */
+    /** Draws lines from `y` on. Returns the position below them. */
     lines(lines: Line[], x: number, y: number, width: number, { size = 10, color = INK, align = 'start' }: Style = {}) {
       for (const [place, line] of lines.entries()) {
         const isRight = align === 'right' || (align === 'start' && line.isRtl);
@@ -104,7 +104,7 @@ function createPen(doc: Doc) {
         for (const run of line.runs) {
           doc.font(run.font).fontSize(size).fillColor(color);
           const baseline = y + place * size * LEADING + size;
-          // `features` makes it shape the whole run at once, not word by word, which would put words in the wrong order.
+          // Without `features`, pdfkit shapes word by word and draws right-to-left words in the wrong order.
           doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] });
           at += run.width;
         }
@@ -174,7 +174,7 @@ function drawItems(pen: Pen, invoice: InvoiceDocument): void {
     const cells = NUMBERS.map((column) => ({ column, lines: pen.set(line[column], COLUMNS[column]) }));
     const longestCell = Math.max(...cells.map(({ lines }) => lines.length));
     const lineHeight = 10 * LEADING;
-    // A row begins on a page that has room for its numbers and a few of its lines, and goes on over the next if it must.
+    // A row starts on a page with room for its numbers and a few lines. Long rows continue on the next page.
     if (pen.need(Math.max(longestCell, Math.min(description.length, 3)) * lineHeight + 14)) drawTableHead(pen);
     pen.y += 7;
     let x = MARGIN + ITEM_WIDTH + GAP;
@@ -220,7 +220,7 @@ function drawTableHead(pen: Pen): void {
   pen.rule(pen.y, SOFT);
 }
 
-/** The total, and how it is paid or that it is. */
+/** Draws the total, and below it how to pay or when the invoice was paid. */
 function drawEnd(pen: Pen, { total, in_token, url, paid, partly }: InvoiceDocument): void {
   pen.need(QR_SIZE + 130);
   pen.y += 16;
@@ -262,9 +262,9 @@ function drawSum(pen: Pen, label: string, amount: string, weight: Weight = 'regu
   pen.y = pen.text(amount, MARGIN + WIDTH / 2, pen.y + 4, WIDTH / 2, { weight, align: 'right' });
 }
 
-/** What ISO/IEC 18004 asks for around a code. The paper's own margin is not enough of it on a dark screen. */
+/** The quiet zone around a QR code, in modules (ISO/IEC 18004). The page's margin may be too small on a dark screen. */
 const QUIET_ZONE = 4;
-/** About its quiet zone, so that the code itself begins where the text above it does. */
+/** The quiet zone in points, so that the code itself aligns with the text above. */
 const QR_INSET = 10;
 
 function drawQr(doc: Doc, text: string, x: number, y: number): void {

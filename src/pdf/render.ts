@@ -14,8 +14,8 @@ const MAX_HEAP_MB = 256;
 /** Different documents in flight in one process. Honest requests rarely reach it. */
 const MAX_IN_FLIGHT = 20;
 /**
- * Different documents in flight for one requester, so that nobody fills the queue alone. A browser may request a PDF twice;
- * a merchant's program may fetch a few at once.
+ * Different documents in flight for one requester, so that nobody fills the queue alone. A browser may request a PDF
+ * twice; a merchant's program may fetch a few at once.
  */
 const MAX_PER_REQUESTER = { address: 2, merchant: 10 } as const;
 /** After this, most documents in flight are done. */
@@ -32,10 +32,10 @@ const cached = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCal
 let pool: Piscina<InvoiceDocument, Uint8Array> | undefined;
 
 /**
- * Returns the PDF of an invoice. Concurrent requests for the same document share one rendering. One thread renders, so a
- * slow document delays other PDFs and nothing else. `requester` is null for our own mails.
- * @throws FlorinError `rate_limit_exceeded` when the requester has too many documents in flight, `service_unavailable` when
- *   the process has, or when rendering takes too long; Error when the document cannot be rendered
+ * Returns the PDF of an invoice. Concurrent requests for the same document share one rendering. One thread renders, so
+ * a slow document delays other PDFs and nothing else. `requester` is null for our own mails.
+ * @throws FlorinError `rate_limit_exceeded` when the requester has too many documents in flight; `service_unavailable`
+ *   when the process has, or when rendering takes too long; Error when the document cannot be rendered
  */
 export async function renderInvoice(invoice: InvoiceDocument, requester: Requester | null = null): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(invoice)).digest('base64');

@@ -5,18 +5,17 @@ import { clusters, type FontName, font, fontFor, type Weight } from './fonts.ts'
 // The package's types say that it is CommonJS, whose default export is the whole module.
 const bidi = (bidiModule as unknown as typeof bidiModule.default)();
 
-/** Text in one font and one direction, as it is drawn. */
+/** Text in one font and one direction, in drawing order. `width` is in points. */
 export type Run = { text: string; font: FontName; width: number };
-/** A line, its runs from left to right. `isRtl`: it begins at the right. */
+/** A line with its runs from left to right. `isRtl`: the line begins at the right. */
 export type Line = { runs: Run[]; width: number; isRtl: boolean };
 
-/** A paragraph with what is known of each of its UTF-16 units. */
+/** A paragraph, with the font and the bidi level of each UTF-16 unit. */
 type Paragraph = { text: string; fonts: FontName[]; levels: Uint8Array; level: number; size: number };
 
 /**
- * Breaks text into lines of at most `width` points, and orders each as it is read: every paragraph begins on the side
- * that its first letter begins on, and what is written the other way within it stays together (UAX #9). Words that are
- * longer than a line are broken anywhere.
+ * Returns the text as lines of at most `width` points, in visual order (UAX #9).
+ * The first letter of a paragraph decides its direction. Words longer than a line are broken anywhere.
  */
 export function setText(text: string, size: number, weight: Weight, width: number): Line[] {
   return text.split(/\r\n|[\n\u2028\u2029]/).flatMap((part) => {
@@ -35,7 +34,7 @@ function analyse(text: string, size: number, weight: Weight): Paragraph {
   return { text, fonts, levels, level: paragraphs[0]?.level ?? 0, size };
 }
 
-/** Where lines begin and end. */
+/** Returns the start and end of each line. */
 function breakLines(paragraph: Paragraph, width: number): [start: number, end: number][] {
   const { text } = paragraph;
   const lines: [number, number][] = [];
@@ -47,7 +46,7 @@ function breakLines(paragraph: Paragraph, width: number): [start: number, end: n
     used = 0;
   };
   for (const [from, to] of breakOpportunities(text)) {
-    // A space that does not fit any more hangs over the end of its line.
+    // A trailing space may hang over the end of its line.
     const visible = measure(paragraph, from, from + text.slice(from, to).trimEnd().length);
     if (used > 0 && used + visible > width) next(from);
     if (visible <= width) {
@@ -66,7 +65,7 @@ function breakLines(paragraph: Paragraph, width: number): [start: number, end: n
   return lines;
 }
 
-/** What stays together on a line, each with the spaces behind it. */
+/** Yields the parts that no line break may split, each with the spaces after it. */
 function* breakOpportunities(text: string): Generator<[from: number, to: number]> {
   const breaker = new LineBreaker(text);
   let from = 0;
@@ -80,7 +79,10 @@ function measure(paragraph: Paragraph, from: number, to: number): number {
   return splitRuns(paragraph, from, to).reduce((sum, run) => sum + run.width, 0);
 }
 
-/** A line's runs in the order in which they stand (rule L2): what is deeper is turned more often. */
+/**
+ * Returns a line with its runs in visual order (rule L2): from the highest level down, reverses the runs at or above
+ * each level.
+ */
 function order(paragraph: Paragraph, start: number, end: number): Line {
   const runs = splitRuns(paragraph, start, start + paragraph.text.slice(start, end).trimEnd().length);
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -102,7 +104,7 @@ function order(paragraph: Paragraph, start: number, end: number): Line {
 
 type LevelRun = Run & { level: number };
 
-/** Parts of one font and one level, in the order of the text. */
+/** Returns the parts that have one font and one level, in text order. */
 function splitRuns({ text, fonts, levels, size }: Paragraph, start: number, end: number): LevelRun[] {
   const runs: LevelRun[] = [];
   for (let from = start; from < end; ) {
@@ -118,9 +120,9 @@ function splitRuns({ text, fonts, levels, size }: Paragraph, start: number, end:
 }
 
 /**
- * A run as fontkit must be given it. It knows no levels: it writes each text in the direction of its script, and takes the
- * digits of Arabic and Persian for letters of theirs, though numbers are read from left to right in every script. What
- * goes the other way by its level is handed over in reverse. From right to left, brackets are mirrored.
+ * Returns a run in the order that makes fontkit draw it by its level. Brackets in right-to-left text are mirrored.
+ * fontkit ignores levels and draws each text in the direction of its script. It even draws Arabic and Persian digits
+ * from right to left, although numbers read from left to right in every script. So such runs are reversed first.
  */
 function toVisualOrder(name: FontName, text: string, isRtl: boolean): string {
   const isWrittenRtl = laidOut(name, text).isRtl;
@@ -129,10 +131,10 @@ function toVisualOrder(name: FontName, text: string, isRtl: boolean): string {
   return (isRtl === isWrittenRtl ? parts : parts.reverse()).join('');
 }
 
-/** A text's width in the font's units, and the direction in which fontkit writes it. */
+/** A text's width in font units, and the direction in which fontkit draws it. */
 type Layout = { advance: number; isRtl: boolean };
 
-/** The same few words and characters come again and again; beyond the bound it starts anew. */
+/** Layouts by font and text, because documents repeat the same words. Emptied at the limit. */
 const layouts = new Map<string, Layout>();
 const MAX_LAYOUTS = 20_000;
 

@@ -21,8 +21,9 @@ export type DrainTimes = { graceMs?: number; limitMs?: number };
 /**
  * Returns a function that drains a server: it accepts no new connections, answers each request with `Connection: close`,
  * and resolves when all connections are closed. Connections that stay idle are closed after `graceMs`, and all others
- * after `limitMs`. Call this before the server listens. Connections that arrive in the moment in which the listening
- * socket closes are reset: a reverse proxy that takes the process out of rotation first prevents that.
+ * after `limitMs`. Call this before the server listens.
+ * Connections that arrive while the listening socket closes may be reset. A reverse proxy prevents that by taking the
+ * process out of rotation first.
  */
 export function drainable(
   server: Server,
