@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ChainsConfig } from '@florin/local-chain/main';
 import type { Mode } from '../../src/domain/modes.ts';
-import { SPL_TOKENS, type SplToken, TOKENS } from '../../src/domain/tokens.ts';
+import { programOf, SPL_TOKENS, type SplToken, TOKENS } from '../../src/domain/tokens.ts';
 import type { ChildLog } from './processes/childLog.ts';
 import { type Child, spawnChild } from './processes/processes.ts';
 
@@ -20,6 +20,13 @@ function mintsOf(mode: Mode): Record<SplToken, string> {
   return Object.fromEntries(mints) as Record<SplToken, string>;
 }
 
+const genesisMint = (mode: Mode) => (symbol: SplToken) => ({
+  symbol,
+  address: MINTS[mode][symbol],
+  decimals: TOKENS[symbol].decimals,
+  program: programOf(symbol) === 'token_2022' ? ('token-2022' as const) : ('token' as const),
+});
+
 export interface Chains {
   child: Child;
   test: { url: string; wsUrl: string };
@@ -34,7 +41,7 @@ export async function spawnChains(dir: string, ports: { test: number; live: numb
   const configOf = (mode: 'test' | 'live') => ({
     port: ports[mode],
     statePath: `${dir}/${mode}.jsonl`,
-    mints: SPL_TOKENS.map((symbol) => ({ symbol, address: MINTS[mode][symbol], decimals: TOKENS[symbol].decimals })),
+    mints: SPL_TOKENS.map(genesisMint(mode)),
   });
   const config: ChainsConfig = { test: configOf('test'), live: configOf('live') };
   const child = spawnChild('chains', CHAIN_MAIN, { args: [JSON.stringify(config)], onLine: log.onLine });

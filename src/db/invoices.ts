@@ -7,7 +7,7 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
-import { merchantNow, merchantWallets, ownedBy, type Wallets } from './scope.ts';
+import { merchantNow, payableWallets, ownedBy, type PayableWallets } from './scope.ts';
 
 /** An invoice, with the status of its last email and of its payment. */
 export type InvoiceRow = Selectable<Invoices> & {
@@ -25,7 +25,7 @@ export type InvoiceRow = Selectable<Invoices> & {
 export type DetailedInvoice = InvoiceRow & {
   merchant_name: string;
   merchant_email: string;
-  wallets: Wallets;
+  wallets: PayableWallets;
   now: Date;
 };
 
@@ -125,7 +125,7 @@ export async function findDetailedInvoice(db: DbOrTrx, id: string): Promise<Deta
         .onRef('merchant_mode.mode', '=', 'invoices.mode'),
     )
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
-    .select([merchantWallets.as('wallets'), merchantNow.as('now')])
+    .select([payableWallets.as('wallets'), merchantNow.as('now')])
     .where('invoices.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -8,8 +8,11 @@ export type MerchantScope = { merchant_id: string; mode: Mode };
 /** A merchant's settlement wallets in one mode, by token. A token without a wallet is not accepted. */
 export type Wallets = Partial<Record<Token, string>>;
 
+/** The same for new payments: a suspended token has the reason instead of its wallet. */
+export type PayableWallets = Partial<Record<Token, string | { suspended: string }>>;
+
 /** A merchant in one mode, with the wallets that new payments need. */
-export type PayableScope = MerchantScope & { wallets: Wallets };
+export type PayableScope = MerchantScope & { wallets: PayableWallets };
 
 /**
  * The SQL condition that a row belongs to a merchant and mode, for a lookup by id. `table` qualifies the columns.
@@ -30,4 +33,10 @@ export const merchantNow = sql<Date>`date_trunc('milliseconds', clock_timestamp(
 /** SQL for a merchant's settlement wallets in one mode, by token. Needs `merchant_modes as merchant_mode`. */
 export const merchantWallets = sql<Wallets>`(
   select coalesce(json_object_agg(token, wallet), '{}') from wallets
+  where wallets.merchant_id = merchant_mode.merchant_id and wallets.mode = merchant_mode.mode)`;
+
+/** SQL for the wallets of new payments. Needs `merchant_modes as merchant_mode`. */
+export const payableWallets = sql<PayableWallets>`(
+  select coalesce(json_object_agg(token, case when reason is null then to_json(wallet) else json_build_object('suspended', reason) end), '{}')
+  from wallets left join token_suspensions using (mode, token)
   where wallets.merchant_id = merchant_mode.merchant_id and wallets.mode = merchant_mode.mode)`;

@@ -12,6 +12,13 @@ type TokenTerms = {
   is_default: boolean;
   /** the mint on each cluster, null if unknown; null for SOL, which has none */
   mints: Record<Mode, string | null> | null;
+  /** the token program of its mints; default: SPL Token */
+  program?: 'token_2022';
+  /**
+   * the issuer's key that may move every holder's tokens (Token-2022's permanent delegate), by mode; null: any key,
+   * because the tokens are worthless
+   */
+  delegate?: Record<Mode, string | null>;
 };
 
 const MINUTE_MS = 60_000;
@@ -50,6 +57,18 @@ export const TOKENS = {
       live: 'HzwqbKZw8HxMN6bF2yFZNrht3c2iXXzpKcFu7uBEDKtr',
     },
   },
+  PYUSD: {
+    decimals: 6,
+    peg: 'USD',
+    window_ms: 60 * MINUTE_MS,
+    is_default: false,
+    mints: {
+      test: 'CXk2AMBfi3TwaEL2468s6zP8xq9NxTXjp9gjMgzeUynM',
+      live: '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
+    },
+    program: 'token_2022',
+    delegate: { test: null, live: '2apBGMsS6ti9RyF5TwQTDswXBWskiJP2LD4cUEDqYJjk' },
+  },
 } as const satisfies Record<string, TokenTerms>;
 
 export type Token = keyof typeof TOKENS;
@@ -63,6 +82,24 @@ export const TOKEN_NAMES = Object.keys(TOKENS) as Token[];
 export const isSplToken = (token: Token): token is SplToken => TOKENS[token].mints !== null;
 export const SPL_TOKENS = TOKEN_NAMES.filter(isSplToken);
 export const UNPEGGED_TOKENS = TOKEN_NAMES.filter((token): token is UnpeggedToken => TOKENS[token].peg === null);
+
+/** The program that holds a token's accounts: the system program for SOL. */
+export type TokenProgram = 'system' | 'token' | 'token_2022';
+
+/** Returns the program that holds a token's accounts. */
+export function programOf(token: Token): TokenProgram {
+  const terms: TokenTerms = TOKENS[token];
+  return terms.mints === null ? 'system' : (terms.program ?? 'token');
+}
+
+/** Returns the only permanent delegate that a token's mint may have; null if any is accepted. */
+export function delegateOf(token: Token, mode: Mode): string | null {
+  const terms: TokenTerms = TOKENS[token];
+  return terms.delegate?.[mode] ?? null;
+}
+
+/** The tokens whose issuer may change the terms of transfers later. */
+export const TOKEN_2022_TOKENS = SPL_TOKENS.filter((token) => programOf(token) === 'token_2022');
 
 /** The token of payments whose creator names none. */
 export const DEFAULT_TOKEN: Token = 'USDC';

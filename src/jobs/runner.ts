@@ -18,6 +18,7 @@ import { runOnce as refreshRates } from './handlers/rates.refresh.ts';
 import { runOnce as prune } from './handlers/retention.prune.ts';
 import { runOnce as billSubscriptions } from './handlers/subscription.bill.ts';
 import { runOnce as reconcilePeriods } from './handlers/subscription.reconcile.ts';
+import { runOnce as checkTokens } from './handlers/tokens.check.ts';
 import type { Deliveries } from './handlers/webhook.deliver.ts';
 import { runOnce as recoverWebhooks } from './handlers/webhook.recover.ts';
 import { runOnce as skipWebhooks } from './handlers/webhook.skip.ts';
@@ -94,6 +95,7 @@ const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'email.send': { handle: each(sendMail), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },
   'retention.prune': { handle: each(prune), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
+  'tokens.check': { handle: each(checkTokens), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'rates.refresh': { handle: each(refreshRates), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
 };
 

@@ -40,6 +40,7 @@ const DRAIN_TIMEOUT_MS = 30_000;
 const SUPERVISE_SECONDS = 15;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
+const EVERY_DAY = '0 3 * * *';
 
 /** `stop` finishes the running jobs, fetches no more, and closes all connections. */
 export type RunningWorker = { stop(): Promise<void> };
@@ -86,6 +87,8 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   const listening = await listenToChain({ config, db, log }, wake);
   await boss.schedule('rates.refresh', EVERY_MINUTE, {});
   await boss.send('rates.refresh', {});
+  await boss.schedule('tokens.check', EVERY_DAY, {});
+  await boss.send('tokens.check', {});
   await boss.schedule('subscription.bill', EVERY_MINUTE, {});
   await boss.schedule('retention.prune', EVERY_FIVE_MINUTES, {});
 

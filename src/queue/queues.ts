@@ -147,6 +147,16 @@ export const QUEUES = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   }),
+  /** Checks the mints of Token-2022 tokens. Runs when a worker starts, and once a day. */
+  'tokens.check': define(v.object({}), {
+    policy: 'stately',
+    retryLimit: 100,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
   /** Fetches prices. Runs every minute. */
   'rates.refresh': define(v.object({}), {
     policy: 'stately',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
+import { SPL_TOKENS, TOKENS } from '../domain/tokens.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './transactions/instructions.ts';
 
 const ADDRESS_BYTES = 32;
@@ -11,15 +12,13 @@ const MAX_ADDRESS_LENGTH = 44;
 const MAX_SIGNATURE_LENGTH = 88;
 
 /** Well-known programs and mints that lie on the curve. Nobody can sign for them, so money sent there is lost. */
-const NOT_WALLETS = new Set([
+const NOT_WALLETS = new Set<string | null>([
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
   TOKEN_2022_PROGRAM,
   'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
   'So11111111111111111111111111111111111111112',
-  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
-  '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
+  ...SPL_TOKENS.flatMap((token) => Object.values(TOKENS[token].mints)),
 ]);
 
 /** Returns whether this is base58 of exactly 32 bytes: an account of any kind. */
@@ -51,8 +50,9 @@ export function newReference(): string {
 }
 
 /** Returns a wallet's associated token account, which receives its tokens. Throws if the owner is off the curve. */
-export function tokenAccount(owner: string, mint: string): string {
-  return getAssociatedTokenAddressSync(new PublicKey(mint), new PublicKey(owner)).toBase58();
+export function tokenAccount(owner: string, mint: string, program = TOKEN_PROGRAM): string {
+  const keys = [mint, owner, program].map((address) => new PublicKey(address)) as [PublicKey, PublicKey, PublicKey];
+  return getAssociatedTokenAddressSync(keys[0], keys[1], false, keys[2]).toBase58();
 }
 
 function decodedLength(text: string, maxLength: number): number {

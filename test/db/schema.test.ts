@@ -63,9 +63,9 @@ test.each([
 
 test.each([
   ['invoices_status_check', 'draft sent paid'],
-  ['invoices_token_check', 'USDC USDT SOL EURC'],
-  ['payment_links_token_check', 'USDC USDT SOL EURC'],
-  ['wallets_token_check', 'USDC USDT SOL EURC'],
+  ['invoices_token_check', 'USDC USDT SOL EURC PYUSD'],
+  ['payment_links_token_check', 'USDC USDT SOL EURC PYUSD'],
+  ['wallets_token_check', 'USDC USDT SOL EURC PYUSD'],
   ['installment_plans_status_check', 'active completed defaulted cancelled'],
   ['installments_status_check', 'pending due late paid cancelled'],
   ['merchant_modes_commitment_check', 'confirmed finalized'],
@@ -73,7 +73,7 @@ test.each([
   ['payments_exceptions_check', 'underpaid overpaid late'],
   ['payments_failure_reason_check', 'underpaid transaction_failed wrong_token cancelled reverted'],
   ['payments_status_check', 'pending confirmed failed expired'],
-  ['payments_token_check', 'USDC USDT SOL EURC'],
+  ['payments_token_check', 'USDC USDT SOL EURC PYUSD'],
   ['payment_legs_status_check', 'pending processing completed failed refunded'],
   ['subscription_plans_billing_interval_check', 'daily weekly monthly yearly'],
   ['subscription_plans_currency_check', 'USD EUR GBP'],

@@ -40,7 +40,7 @@ const DAY = 86_400_000;
 test.each<[string, readonly string[], string]>([
   ['modes', MODES, 'test live'],
   ['currencies', CURRENCIES, 'USD EUR GBP'],
-  ['tokens', TOKEN_NAMES, 'USDC USDT SOL EURC'],
+  ['tokens', TOKEN_NAMES, 'USDC USDT SOL EURC PYUSD'],
   ['units with a rate', RATE_UNITS, 'EUR GBP SOL'],
   ['locales', LOCALES, 'en de'],
   ['categories of rate limits', RATE_CATEGORIES, 'payments reads others'],

@@ -31,7 +31,7 @@ describe('parseFiat', () => {
   });
 });
 
-const DECIMALS = { USDC: 6, USDT: 6, SOL: 9, EURC: 6 };
+const DECIMALS = { USDC: 6, USDT: 6, SOL: 9, EURC: 6, PYUSD: 6 };
 
 describe('an amount that may be zero', () => {
   test.each([

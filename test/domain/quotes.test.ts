@@ -7,7 +7,7 @@ import { TOKEN_NAMES, type Token } from '../../src/domain/tokens.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const rate = (usd: string) => ({ usd, observed_at: now });
-const DECIMALS = { USDC: 6, USDT: 6, SOL: 9, EURC: 6 };
+const DECIMALS = { USDC: 6, USDT: 6, SOL: 9, EURC: 6, PYUSD: 6 };
 const rates: Rates = { EUR: rate('1.0837'), GBP: rate('1.2641'), SOL: rate('151.37') };
 
 describe('quote', () => {

@@ -11,7 +11,7 @@ import {
   type TransactionMetadata,
 } from 'litesvm/dist/internal.js';
 import { BLOCKHASH_LIFETIME_BLOCKS, type Block, type Slots } from './slots.ts';
-import { mintData, TOKEN_PROGRAM } from './token-accounts.ts';
+import { mintData, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './token-accounts.ts';
 import type { LookupTable } from './wire.ts';
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
@@ -30,7 +30,7 @@ export type AccountState = { lamports: bigint; owner: string; data: Uint8Array; 
 export type Vm = ReturnType<typeof createVm>;
 
 /** A mint that exists from the first block, at a fixed address, with the faucet as its authority. */
-export type GenesisMint = { symbol: string; address: string; decimals: number };
+export type GenesisMint = { symbol: string; address: string; decimals: number; program?: 'token' | 'token-2022' };
 
 export type VmResult = { meta: TransactionMetadata; failure: FailedTransactionMetadata | null };
 
@@ -71,12 +71,14 @@ export function createVm(faucet: string, mints: GenesisMint[]) {
   }
 
   set(faucet, { lamports: FAUCET_LAMPORTS, owner: SYSTEM_PROGRAM, data: new Uint8Array(), executable: false });
-  const addMint = (address: string, data: Uint8Array) => {
+  const addMint = (address: string, data: Uint8Array, owner = TOKEN_PROGRAM) => {
     const lamports = svm.minimumBalanceForRentExemption(BigInt(data.length));
-    set(address, { lamports, owner: TOKEN_PROGRAM, data, executable: false });
+    set(address, { lamports, owner, data, executable: false });
   };
   addMint(WRAPPED_SOL, mintData(null, 9));
-  for (const mint of mints) addMint(mint.address, mintData(faucet, mint.decimals));
+  for (const { address, decimals, program } of mints) {
+    addMint(address, mintData(faucet, decimals), program === 'token-2022' ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM);
+  }
 
   return {
     get,

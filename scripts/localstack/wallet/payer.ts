@@ -1,6 +1,7 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
-import { isSplToken, TOKEN_NAMES, TOKENS, type Token } from '../../../src/domain/tokens.ts';
+import { isSplToken, programOf, TOKEN_NAMES, TOKENS, type Token } from '../../../src/domain/tokens.ts';
+import { PROGRAM_IDS } from '../../../src/solana/transactions/instructions.ts';
 import { MINTS } from '../chains.ts';
 import { readOrMake } from '../stackFiles.ts';
 import { askFaucet } from './faucet.ts';
@@ -10,7 +11,8 @@ const WANTED = { SOL: 1_000, other: 100_000 };
 
 async function balanceOf(connection: Connection, owner: PublicKey, token: Token): Promise<bigint> {
   if (!isSplToken(token)) return BigInt(await connection.getBalance(owner));
-  const account = getAssociatedTokenAddressSync(new PublicKey(MINTS.test[token]), owner);
+  const program = new PublicKey(PROGRAM_IDS[programOf(token)]);
+  const account = getAssociatedTokenAddressSync(new PublicKey(MINTS.test[token]), owner, false, program);
   if ((await connection.getAccountInfo(account)) === null) return 0n;
   return BigInt((await connection.getTokenAccountBalance(account)).value.amount);
 }

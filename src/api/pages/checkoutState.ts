@@ -34,12 +34,12 @@ export function checkoutState({
   due,
   outstanding,
   isUndecided,
-  isPastDeadline: isOver,
+  isPastDeadline,
   isPriced,
 }: CheckoutFacts): CheckoutState {
   if (status !== 'pending') return status;
   if (isUndecided || outstanding === 0n) return 'seen';
-  if (isOver) return 'closing';
+  if (isPastDeadline) return 'closing';
   if (!isPriced) return 'unpriced';
   return outstanding < due ? 'partly_paid' : 'waiting';
 }

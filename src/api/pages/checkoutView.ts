@@ -57,7 +57,8 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     fiat: fiatText(total, payment.currency, locale),
     token,
     // The page no longer renews the price by itself; the payer must request it.
-    isStale: state === 'unpriced' && !renews,
+    isStale: state === 'unpriced' && !renews && payment.suspension === null,
+    suspension: payment.suspension,
     // A lapsed amount might be too little.
     due: state === 'unpriced' ? null : amount(due),
     charge: chargeLines(payment, total, legs, locale),
@@ -93,6 +94,7 @@ async function loadPayment(
 ): Promise<{ payment: PublicPayment; isPriced: boolean }> {
   const payment = await requireCurrentPayment(app, id);
   const isLapsed = isQuoteLapsed(payment, new Date(Date.now() + Number(payment.clock_offset_ms)));
+  if (payment.suspension !== null) return { payment, isPriced: false };
   if (!renews || !isLapsed) return { payment, isPriced: !isLapsed };
   try {
     return { payment: await withCurrentQuote(app, payment), isPriced: true };

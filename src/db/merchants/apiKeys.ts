@@ -6,7 +6,7 @@ import { prepare } from '../dialect.ts';
 import type { StoredResponse } from '../idempotencyKeys.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { ApiKeys } from '../schema.ts';
-import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
+import { merchantNow, payableWallets, type PayableWallets } from '../scope.ts';
 
 /** The authenticated caller of a request: a merchant in one mode, with the fields that requests need. */
 export type Caller = {
@@ -14,7 +14,7 @@ export type Caller = {
   merchant_id: string;
   merchant_name: string;
   mode: Mode;
-  wallets: Wallets;
+  wallets: PayableWallets;
 };
 
 /** A key found by its SHA-256, with the data that its request needs. The caller must verify the key with `argon2`. */
@@ -70,7 +70,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
         with ordinality as row (sha256, category, method, path, idempotency_key, place)
     ), found as (
       select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
-        ${merchantWallets} as wallets,
+        ${payableWallets} as wallets,
         case category when 'payments' then merchant_mode.rate_limit_payments when 'reads' then merchant_mode.rate_limit_reads
           else merchant_mode.rate_limit_others end as limit,
         ${merchantNow} as now

@@ -72,6 +72,8 @@ export type PublicPayment = PaymentRow & {
   onramp: boolean | null;
   amount_ngn: string | null;
   invoice_status: InvoiceStatus | null;
+  /** why the token is not accepted at the moment; null if it is */
+  suspension: string | null;
 };
 
 /** Finds a payment by its unguessable id for the payer, who needs no key. Null when it does not exist. */
@@ -91,6 +93,10 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
     .select(['link.link_code', 'link.title as link_title', 'link.onramp', 'link.amount_ngn'])
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select('invoices.status as invoice_status')
+    .leftJoin('token_suspensions as suspension', (join) =>
+      join.onRef('suspension.mode', '=', 'payments.mode').onRef('suspension.token', '=', 'payments.token'),
+    )
+    .select('suspension.reason as suspension')
     .where('payments.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

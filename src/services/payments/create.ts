@@ -163,8 +163,13 @@ export function payeeWallet(
   const wallet = wallets[token];
   if (!isTokenAvailable(config, mode, token)) throw invalid('token', `${token} is not configured in ${mode} mode`);
   if (!wallet) throw invalid('token', `no settlement wallet is set for ${token} in ${mode} mode`);
+  if (typeof wallet === 'object') throw invalid('token', suspendedText(token, wallet.suspended));
   return wallet;
 }
+
+/** Says that a token is suspended, and why. */
+export const suspendedText = (token: Token, reason: string) =>
+  `${token} is not accepted at the moment, because ${reason}`;
 
 /** The error for a price whose rate is missing or too old. */
 export function rateUnavailable(unit: RateUnit): FlorinError {

@@ -41,7 +41,7 @@ export async function buildPayTransaction(
   const rpc = rpcs[mode];
   const mint = mintOf(config, mode, token);
   const [funds, { blockhash }] = await reachChain(() =>
-    Promise.all([readPayerFunds(rpc, payer.wallet, legs, mint), rpc.getLatestBlockhash()]),
+    Promise.all([readPayerFunds(rpc, payer.wallet, legs, { token, mint }), rpc.getLatestBlockhash()]),
   );
   if (!funds.isWallet) throw invalid(payer.path, 'is a program account, not a wallet');
   requirePayable(funds);

@@ -20,19 +20,22 @@ import { quote, type RatedQuote, type Rates } from '../../domain/quotes.ts';
 import { higherLegs, isQuoteLapsed, legsAtPrice } from '../../domain/requotes.ts';
 import { chargeAmong, type SplitRecipient } from '../../domain/splits.ts';
 import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
-import { rateUnavailable } from './create.ts';
+import { rateUnavailable, suspendedText } from './create.ts';
 
 /**
  * Returns the payment with a current quote, and creates the quote if the last one has lapsed.
  * Concurrent requests create one quote. Nothing is written before that quote lapses, or when nothing is outstanding.
  * @throws FlorinError `rate_unavailable` without a fresh rate for a lapsed quote; `conflict` when the new price is too
- * large
+ * large, or the token is suspended
  */
 export async function withCurrentQuote(
   { db, rates }: { db: Database; rates: (db: DbOrTrx) => Promise<Rates> },
   payment: PublicPayment,
 ): Promise<PublicPayment> {
-  const { id, mode, clock_offset_ms } = payment;
+  const { id, mode, clock_offset_ms, token, suspension } = payment;
+  if (payment.status === 'pending' && suspension !== null) {
+    throw new FlorinError('conflict', `${suspendedText(token, suspension)}.`);
+  }
   if (!(await needsQuote(db, payment, new Date(Date.now() + Number(clock_offset_ms))))) return payment;
   const current = await rates(db);
   priceNow(payment, current); // fails before waiting for a lock

@@ -11,7 +11,8 @@ import {
   Transaction,
   type TransactionInstruction,
 } from '@solana/web3.js';
-import { TOKENS, type Token } from '../../domain/tokens.ts';
+import { programOf, TOKENS, type Token, type TokenProgram } from '../../domain/tokens.ts';
+import { PROGRAM_IDS } from '../transactions/instructions.ts';
 
 /** One transfer of a payment: the receiving wallet, and the amount in base units. */
 export type Transfer = { wallet: string; amount: bigint };
@@ -39,7 +40,7 @@ export type Plan = {
 };
 
 // Compute units, with a margin over measured use. Unused units only cost their price.
-const TRANSFER_UNITS: Record<'sol' | 'token', number> = { sol: 1_000, token: 12_000 };
+const TRANSFER_UNITS: Record<TokenProgram, number> = { system: 1_000, token: 12_000, token_2022: 30_000 };
 /** High, because deriving an account's address takes more tries for some wallets. */
 const OPEN_ACCOUNT_UNITS = 60_000;
 const BUDGET_UNITS = 1_000;
@@ -64,7 +65,7 @@ export function planPayment(request: PayRequest): Plan {
   const opens = opening.map(({ wallet }) => openAccount(request, wallet));
   const units = opens.length * OPEN_ACCOUNT_UNITS + BUDGET_UNITS;
   const transfers = request.transfers.map((transfer) => transferTo(request, transfer));
-  const unitsOfTransfers = transfers.length * TRANSFER_UNITS[request.mint === null ? 'sol' : 'token'];
+  const unitsOfTransfers = transfers.length * TRANSFER_UNITS[programOf(request.token)];
   const payment = plan('pay', [...opens, ...transfers], units + unitsOfTransfers, request.unitPrice);
   return opens.length === 0 || fits(request.payer, payment)
     ? payment
@@ -91,16 +92,19 @@ function plan(step: Plan['step'], instructions: TransactionInstruction[], units:
 function transferTo({ payer, mint, token, references }: PayRequest, { wallet, amount }: Transfer) {
   const from = new PublicKey(payer);
   const to = new PublicKey(wallet);
+  const program = new PublicKey(PROGRAM_IDS[programOf(token)]);
   const instruction =
     mint === null
       ? SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: amount })
       : createTransferCheckedInstruction(
-          getAssociatedTokenAddressSync(new PublicKey(mint), from),
+          getAssociatedTokenAddressSync(new PublicKey(mint), from, false, program),
           new PublicKey(mint),
-          getAssociatedTokenAddressSync(new PublicKey(mint), to),
+          getAssociatedTokenAddressSync(new PublicKey(mint), to, false, program),
           from,
           amount,
           TOKENS[token].decimals,
+          [],
+          program,
         );
   for (const reference of references) {
     instruction.keys.push({ pubkey: new PublicKey(reference), isSigner: false, isWritable: false });
@@ -109,11 +113,12 @@ function transferTo({ payer, mint, token, references }: PayRequest, { wallet, am
 }
 
 /** Returns the instruction that opens a wallet's token account. Idempotent, so concurrent payers do not conflict. */
-function openAccount({ payer, mint }: PayRequest, wallet: string): TransactionInstruction {
+function openAccount({ payer, mint, token }: PayRequest, wallet: string): TransactionInstruction {
   const owner = new PublicKey(wallet);
   const mintKey = new PublicKey(mint as string);
-  const account = getAssociatedTokenAddressSync(mintKey, owner);
-  return createAssociatedTokenAccountIdempotentInstruction(new PublicKey(payer), account, owner, mintKey);
+  const program = new PublicKey(PROGRAM_IDS[programOf(token)]);
+  const account = getAssociatedTokenAddressSync(mintKey, owner, false, program);
+  return createAssociatedTokenAccountIdempotentInstruction(new PublicKey(payer), account, owner, mintKey, program);
 }
 
 function fits(payer: string, { instructions }: Plan): boolean {

@@ -1,9 +1,11 @@
-import { AccountLayout, AccountState } from '@solana/spl-token';
+import { type Account, getMemoTransfer, unpackAccount } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
+import { programOf, type Token, type TokenProgram } from '../../domain/tokens.ts';
 import { tokenAccount } from '../address.ts';
+import { accountBytesOf } from '../mints.ts';
 import type { Rpc } from '../rpc/client.ts';
 import type { AccountInfo } from '../rpc/decode.ts';
-import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../transactions/instructions.ts';
+import { PROGRAM_IDS, SYSTEM_PROGRAM } from '../transactions/instructions.ts';
 import type { Transfer } from './build.ts';
 
 /** The state of a payer and the recipients on the chain. Amounts are lamports and base units. */
@@ -21,9 +23,14 @@ export type PayerFunds = {
   rent: { tokenAccount: bigint; wallet: bigint };
 };
 
-const TOKEN_ACCOUNT_BYTES = 165;
+/** The token of a payment, and its mint on the payment's cluster; null for SOL. */
+export type PaidToken = { token: Token; mint: string | null };
+
 /** How long rents are cached. They only change with the cluster's releases. */
 const KEEP_RENTS_MS = 10 * 60_000;
+const TOKEN_ACCOUNT_BYTES = 165;
+/** An account's rent also covers this many bytes of its header. */
+const HEADER_BYTES = 128n;
 const rents = new WeakMap<Rpc, { at: number; rent: PayerFunds['rent'] }>();
 
 /**
@@ -34,33 +41,38 @@ export async function readPayerFunds(
   rpc: Rpc,
   payer: string,
   transfers: readonly Transfer[],
-  mint: string | null,
+  { token, mint }: PaidToken,
 ): Promise<PayerFunds> {
-  const paid = transfers.map(({ wallet }) => (mint === null ? wallet : tokenAccount(wallet, mint)));
-  const source = mint === null ? payer : tokenAccount(payer, mint);
-  const [{ accounts }, rent] = await Promise.all([rpc.getMultipleAccounts([payer, source, ...paid]), readRent(rpc)]);
-  const [wallet = null, tokens = null, ...recipients] = accounts;
+  const program = programOf(token);
+  const accountOf = (wallet: string) => (mint === null ? wallet : tokenAccount(wallet, mint, PROGRAM_IDS[program]));
+  const paid = transfers.map(({ wallet }) => accountOf(wallet));
+  const [{ accounts }, baseRent] = await Promise.all([
+    rpc.getMultipleAccounts([payer, accountOf(payer), mint ?? payer, ...paid]),
+    readRent(rpc),
+  ]);
+  const [wallet = null, source = null, mintAccount = null, ...recipients] = accounts;
+  const held = mint === null ? null : usableAccount(source, { owner: payer, mint, program });
   const funds: PayerFunds = {
     lamports: wallet?.lamports ?? 0n,
-    tokens: mint === null ? 0n : balanceOf(tokens, payer, mint),
+    tokens: held?.amount ?? 0n,
     isWallet: wallet === null || wallet.owner === SYSTEM_PROGRAM,
     withoutAccount: new Set(),
     unpayable: [],
-    rent,
+    rent: mint === null ? baseRent : withExtensions(baseRent, accountBytesOf(mint, mintAccount, program)),
   };
   for (const [index, transfer] of transfers.entries()) {
     const account = recipients[index] ?? null;
+    const refuse = (reason: string) => funds.unpayable.push({ wallet: transfer.wallet, reason });
     if (mint === null) {
       // The first SOL creates a wallet, so it must be at least the minimum balance of an account.
-      const isTooLittle = (account?.lamports ?? 0n) + transfer.amount < rent.wallet;
-      if (isTooLittle)
-        funds.unpayable.push({ wallet: transfer.wallet, reason: 'the amount is too small for a new wallet' });
-    } else if (account === null || account.owner === SYSTEM_PROGRAM) funds.withoutAccount.add(transfer.wallet);
-    else if (!isUsable(account, transfer.wallet, mint)) {
-      funds.unpayable.push({
-        wallet: transfer.wallet,
-        reason: 'its token account is frozen or has another owner',
-      });
+      const isTooLittle = (account?.lamports ?? 0n) + transfer.amount < baseRent.wallet;
+      if (isTooLittle) refuse('the amount is too small for a new wallet');
+    } else if (account === null || account.owner === SYSTEM_PROGRAM) {
+      funds.withoutAccount.add(transfer.wallet);
+    } else {
+      const usable = usableAccount(account, { owner: transfer.wallet, mint, program });
+      if (!usable) refuse('its token account is frozen or has another owner');
+      else if (getMemoTransfer(usable)?.requireIncomingTransferMemos) refuse('its token account requires a memo');
     }
   }
   return funds;
@@ -78,14 +90,25 @@ async function readRent(rpc: Rpc): Promise<PayerFunds['rent']> {
   return rent;
 }
 
-function balanceOf(account: AccountInfo | null, owner: string, mint: string): bigint {
-  return account && isUsable(account, owner, mint) ? AccountLayout.decode(account.data).amount : 0n;
+/** Returns the rents for token accounts of `bytes` bytes. Rent is proportional to the bytes, with the header. */
+function withExtensions({ tokenAccount, wallet }: PayerFunds['rent'], bytes: number): PayerFunds['rent'] {
+  const extra = BigInt(bytes - TOKEN_ACCOUNT_BYTES) * wallet;
+  return { tokenAccount: tokenAccount + (extra + HEADER_BYTES - 1n) / HEADER_BYTES, wallet };
 }
 
-/** Returns whether this is the owner's token account of the mint, and not frozen. */
-function isUsable(account: AccountInfo, owner: string, mint: string): boolean {
-  if (account.owner !== TOKEN_PROGRAM || account.data.length !== TOKEN_ACCOUNT_BYTES) return false;
-  const decoded = AccountLayout.decode(account.data);
-  const isTheirs = decoded.owner.equals(new PublicKey(owner)) && decoded.mint.equals(new PublicKey(mint));
-  return isTheirs && decoded.state === AccountState.Initialized;
+/** Returns the owner's token account of a mint; null if it is none, or frozen. */
+function usableAccount(
+  account: AccountInfo | null,
+  { owner, mint, program }: { owner: string; mint: string; program: TokenProgram },
+): Account | null {
+  if (account?.owner !== PROGRAM_IDS[program]) return null;
+  const programId = new PublicKey(account.owner);
+  try {
+    const info = { ...account, owner: programId, lamports: Number(account.lamports) };
+    const state = unpackAccount(PublicKey.default, info, programId);
+    const isTheirs = state.owner.equals(new PublicKey(owner)) && state.mint.equals(new PublicKey(mint));
+    return isTheirs && state.isInitialized && !state.isFrozen ? state : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,9 +1,17 @@
 import bs58 from 'bs58';
+import type { TokenProgram } from '../../domain/tokens.ts';
 import type { InstructionJson } from '../rpc/transactionJson.ts';
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+
+/** The addresses of the programs that hold accounts of tokens. */
+export const PROGRAM_IDS: Record<TokenProgram, string> = {
+  system: SYSTEM_PROGRAM,
+  token: TOKEN_PROGRAM,
+  token_2022: TOKEN_2022_PROGRAM,
+};
 
 // SystemInstruction, a u32. CreateAccount (0) and CreateAccountWithSeed (3) are not here. They move lamports, too, but
 // only the rent of an account that they create for a program.

@@ -1,0 +1,121 @@
+import { createSetTransferFeeInstruction, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
+import { Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { runOnce } from '../../../src/jobs/handlers/tokens.check.ts';
+import { createRpc } from '../../../src/solana/rpc/client.ts';
+import { type MintFields, makeMint, mintToPayer } from '../../support/mints.ts';
+import { settleChain, workerOf } from '../../support/payments.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { fundedPayer, type Payer } from '../../support/transactions.ts';
+
+const PAYPAL = '2apBGMsS6ti9RyF5TwQTDswXBWskiJP2LD4cUEDqYJjk';
+
+let service: Service;
+let payer: Payer;
+/** The merchant's own wallet for PYUSD. */
+const wallet = Keypair.generate().publicKey.toBase58();
+const mint = Keypair.generate();
+
+beforeAll(async () => {
+  const address = mint.publicKey.toBase58();
+  service = await startService({ env: { SOLANA_TEST_PYUSD_MINT: address, SOLANA_LIVE_PYUSD_MINT: address } });
+  payer = fundedPayer(service);
+  await makeMint(service, payer, { delegate: PAYPAL }, mint);
+  await mintToPayer(payer, address, 1_000_000_000n);
+  await transact(service.db, async (trx) => {
+    for (const mode of ['test', 'live'] as const) {
+      await updateMerchantMode(trx, service.merchant.id, mode, { wallets: { PYUSD: wallet } });
+    }
+  });
+});
+afterAll(() => service.stop());
+beforeEach(() => service.db.deleteFrom('token_suspensions').execute());
+
+/** Checks a mint in place of PYUSD's, in both modes. */
+const check = (address: string) => {
+  const config = { ...service.config, SOLANA_TEST_PYUSD_MINT: address, SOLANA_LIVE_PYUSD_MINT: address };
+  return runOnce({ ...workerOf(service), config });
+};
+const create = (mode: 'test' | 'live' = 'test') =>
+  service.call('POST', '/payments', { amount: 10, token: 'PYUSD' }, { authorization: `Bearer ${service.merchant.keys[mode]}` });
+const build = (id: string) =>
+  service.call('POST', `/payments/${id}/build-transaction`, { payer_wallet: payer.keypair.publicKey.toBase58() });
+
+/** Signs and sends a transaction that we built, and lets it become final. */
+async function pay(transaction: string): Promise<void> {
+  const built = Transaction.from(Buffer.from(transaction, 'base64'));
+  built.partialSign(payer.keypair);
+  await payer.resend(built.serialize());
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+}
+
+test('a payment in PYUSD opens the merchant’s account and is credited in full', async () => {
+  expect(await check(mint.publicKey.toBase58())).toEqual({ suspended: [] });
+  const { status, body } = await create();
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ token: 'PYUSD', amount_due: 10, wallet_address: wallet });
+  const checkout = (await service.call('GET', `/payments/${body.id}/checkout-data`)).body;
+  expect(checkout.solana_pay_url).toContain(`spl-token=${mint.publicKey.toBase58()}`);
+  const built = await build(body.id);
+  expect(built.body).toMatchObject({ step: 'pay' });
+  await pay(built.body.transaction);
+  expect((await service.call('GET', `/payments/${body.id}`)).body).toMatchObject({
+    status: 'confirmed',
+    amount_received: 10,
+  });
+});
+
+test.each<[string, MintFields, string[]]>([
+  ['its mint has a transfer fee of 0.5 %', { feeBps: 50, delegate: PAYPAL }, ['test PYUSD', 'live PYUSD']],
+  ['its mint has the transfer hook', { hook: wallet, delegate: PAYPAL }, ['test PYUSD', 'live PYUSD']],
+  ['its mint has 9 decimals instead of 6', { decimals: 9, delegate: PAYPAL }, ['test PYUSD', 'live PYUSD']],
+  ['its mint has the unknown permanent delegate', { delegate: wallet }, ['live PYUSD']],
+])('stops taking a token because %s', async (reason, fields, suspended) => {
+  expect(await check(await makeMint(service, payer, fields))).toEqual({ suspended });
+  const { status, body } = await create('live');
+  expect(status).toBe(422);
+  expect(body.error).toMatchObject({ code: 'validation_failed' });
+  expect(JSON.stringify(body.error)).toContain(`PYUSD is not accepted at the moment, because ${reason}`);
+  expect((await create()).status).toBe(suspended.includes('test PYUSD') ? 422 : 201);
+  expect(await check(mint.publicKey.toBase58())).toEqual({ suspended: [] });
+  expect((await create('live')).status).toBe(201);
+});
+
+test('stops taking a token whose mint does not exist', async () => {
+  expect(await check(wallet)).toEqual({ suspended: ['test PYUSD', 'live PYUSD'] });
+  expect(JSON.stringify((await create()).body)).toContain('because its mint does not exist on this cluster');
+});
+
+test('an open payment of a suspended token can no longer be paid', async () => {
+  const { id } = (await create()).body;
+  await check(await makeMint(service, payer, { feeBps: 1 }));
+  const text = 'PYUSD is not accepted at the moment, because its mint has a transfer fee of 0.01 %.';
+  const refused = { status: 409, body: { error: { code: 'conflict', message: text } } };
+  expect(await service.call('GET', `/payments/${id}/checkout-data`)).toMatchObject(refused);
+  expect(await build(id)).toMatchObject(refused);
+  const page = await (await fetch(`${service.url}/pay/${id}`)).text();
+  expect(page).toContain('PYUSD is not accepted');
+  expect(page).not.toContain('spl-token=');
+  await check(mint.publicKey.toBase58());
+  expect((await build(id)).status).toBe(200);
+});
+
+test('a fee that the issuer announces for a later epoch stops the token at once', async () => {
+  const address = await makeMint(service, payer, { delegate: PAYPAL });
+  expect(await check(address)).toEqual({ suspended: [] });
+  const key = new PublicKey(address);
+  const authority = payer.keypair.publicKey;
+  await payer.send([createSetTransferFeeInstruction(key, authority, [], 100, 1_000n, TOKEN_2022_PROGRAM_ID)]);
+  expect(await check(address)).toEqual({ suspended: ['test PYUSD', 'live PYUSD'] });
+});
+
+test('a check without a node changes nothing and is retried', async () => {
+  await check(await makeMint(service, payer, { feeBps: 1 }));
+  const rpc = createRpc({ endpoints: ['http://127.0.0.1:1'], deadlineMs: 200 });
+  await expect(runOnce({ ...workerOf(service), rpc: { test: rpc, live: rpc } })).rejects.toThrow('a mint could not be read');
+  expect((await create()).status).toBe(422);
+  await rpc.close();
+});
