@@ -1,20 +1,16 @@
 # syntax=docker/dockerfile:1
-# One image for every kind of process: `web` is what it runs by itself, compose.yaml shows the others. Nothing secret is
-# in it; each container is given its environment.
+# One image for every kind of process. It runs the web by default; compose.yaml shows the others. It contains no secrets:
+# each container gets its environment.
 
-# A release pins both bases by digest: `docker buildx imagetools inspect node:24-slim` prints the digest, and
-# `--build-arg NODE_IMAGE=node:24-slim@sha256:…` passes it. The tags are for builds on a developer's machine.
-ARG NODE_BUILD_IMAGE=node:24
-ARG NODE_IMAGE=node:24-slim
-
+# Both bases are pinned by the digest of their multi-platform manifest. Dependabot updates them.
 # The full image has the compilers that a native module may need.
-FROM $NODE_BUILD_IMAGE AS dependencies
+FROM node:24.21.0-trixie@sha256:be40f6a87b9b22215ddb20da0a2320a5c6d583fe3ee3b0024d9fa4f05b40c8fd AS dependencies
 WORKDIR /florin
 COPY package.json package-lock.json ./
 # The workspaces are packages of development.
 RUN npm ci --omit=dev --workspaces=false
 
-FROM $NODE_IMAGE
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 WORKDIR /florin
 ENV NODE_ENV=production PORT=3000 METRICS_PORT=9464
 COPY --from=dependencies /florin/node_modules ./node_modules
