@@ -285,7 +285,7 @@ create table invoices (
   constraint invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'paid'::text]))),
-  constraint invoices_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text])))
+  constraint invoices_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text])))
 );
 
 create table merchant_modes (
@@ -419,7 +419,7 @@ create table payment_links (
   constraint payment_links_pkey PRIMARY KEY (id),
   constraint payment_links_redirect_url_check CHECK (((length(redirect_url) >= 1) AND (length(redirect_url) <= 2048))),
   constraint payment_links_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
-  constraint payment_links_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text])))
+  constraint payment_links_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text])))
 );
 
 create table payment_quotes (
@@ -514,7 +514,7 @@ create table payments (
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'failed'::text, 'expired'::text]))),
   constraint payments_subscription_cycle_check CHECK ((subscription_cycle > 0)),
   constraint payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
-  constraint payments_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text]))),
+  constraint payments_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
   constraint payments_token_rate_check CHECK ((token_rate > (0)::numeric))
 );
 
@@ -624,6 +624,16 @@ END)),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'cancelled'::text, 'expired'::text])))
 );
 
+create table token_suspensions (
+  mode text not null,
+  token text not null,
+  mint text not null,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint token_suspensions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint token_suspensions_pkey PRIMARY KEY (mode, token)
+);
+
 create table transfers (
   mode text not null,
   signature text not null,
@@ -661,7 +671,7 @@ create table wallets (
   wallet text not null,
   constraint wallets_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint wallets_pkey PRIMARY KEY (merchant_id, mode, token),
-  constraint wallets_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text])))
+  constraint wallets_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text])))
 );
 
 create table webhook_attempts (

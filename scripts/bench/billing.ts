@@ -75,7 +75,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
     const wallets = { USDC: settings.wallets.USDC };
     const plan = await createPlan(
       trx,
-      { ...owner, wallets },
+      { ...owner, wallets, suspensions: {} },
       {
         name: 'Gold',
         description: null,

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
-import { merchantNow, payableWallets, ownedBy, type PayableWallets } from './scope.ts';
+import { merchantNow, merchantWallets, ownedBy, type Suspensions, tokenSuspensions, type Wallets } from './scope.ts';
 
 /** An invoice, with the status of its last email and of its payment. */
 export type InvoiceRow = Selectable<Invoices> & {
@@ -25,7 +25,8 @@ export type InvoiceRow = Selectable<Invoices> & {
 export type DetailedInvoice = InvoiceRow & {
   merchant_name: string;
   merchant_email: string;
-  wallets: PayableWallets;
+  wallets: Wallets;
+  suspensions: Suspensions;
   now: Date;
 };
 
@@ -125,7 +126,7 @@ export async function findDetailedInvoice(db: DbOrTrx, id: string): Promise<Deta
         .onRef('merchant_mode.mode', '=', 'invoices.mode'),
     )
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
-    .select([payableWallets.as('wallets'), merchantNow.as('now')])
+    .select([merchantWallets.as('wallets'), tokenSuspensions.as('suspensions'), merchantNow.as('now')])
     .where('invoices.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

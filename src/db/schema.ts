@@ -398,6 +398,14 @@ export interface Subscriptions {
   updated_at: Timestamp;
 }
 
+export interface TokenSuspensions {
+  created_at: Generated<Timestamp>;
+  mint: string;
+  mode: string;
+  reason: string;
+  token: string;
+}
+
 export interface Transfers {
   amount: Numeric;
   block_time: Timestamp;
@@ -498,6 +506,7 @@ export interface DB {
   subscription_periods: SubscriptionPeriods;
   subscription_plans: SubscriptionPlans;
   subscriptions: Subscriptions;
+  token_suspensions: TokenSuspensions;
   transfers: Transfers;
   wallets: Wallets;
   webhook_attempts: WebhookAttempts;

@@ -8,11 +8,11 @@ export type MerchantScope = { merchant_id: string; mode: Mode };
 /** A merchant's settlement wallets in one mode, by token. A token without a wallet is not accepted. */
 export type Wallets = Partial<Record<Token, string>>;
 
-/** The same for new payments: a suspended token has the reason instead of its wallet. */
-export type PayableWallets = Partial<Record<Token, string | { suspended: string }>>;
+/** Why tokens are not accepted at the moment, by token. Each reason is a clause for an error message. */
+export type Suspensions = Partial<Record<Token, string>>;
 
-/** A merchant in one mode, with the wallets that new payments need. */
-export type PayableScope = MerchantScope & { wallets: PayableWallets };
+/** A merchant in one mode, with what new payments need. */
+export type PayableScope = MerchantScope & { wallets: Wallets; suspensions: Suspensions };
 
 /**
  * The SQL condition that a row belongs to a merchant and mode, for a lookup by id. `table` qualifies the columns.
@@ -35,8 +35,7 @@ export const merchantWallets = sql<Wallets>`(
   select coalesce(json_object_agg(token, wallet), '{}') from wallets
   where wallets.merchant_id = merchant_mode.merchant_id and wallets.mode = merchant_mode.mode)`;
 
-/** SQL for the wallets of new payments. Needs `merchant_modes as merchant_mode`. */
-export const payableWallets = sql<PayableWallets>`(
-  select coalesce(json_object_agg(token, case when reason is null then to_json(wallet) else json_build_object('suspended', reason) end), '{}')
-  from wallets left join token_suspensions using (mode, token)
-  where wallets.merchant_id = merchant_mode.merchant_id and wallets.mode = merchant_mode.mode)`;
+/** SQL for the suspensions in a merchant's mode, by token. Needs `merchant_modes as merchant_mode`. */
+export const tokenSuspensions = sql<Suspensions>`(
+  select coalesce(json_object_agg(token, reason), '{}') from token_suspensions
+  where token_suspensions.mode = merchant_mode.mode)`;

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import Big from 'big.js';
 import type { Config } from '../config/index.ts';
 import type { DbOrTrx, Trx } from '../db/database.ts';
-import type { Caller } from '../db/merchants/apiKeys.ts';
 import {
   type CountedLink,
   findPublicLink,
@@ -11,6 +10,7 @@ import {
   type PaymentLinkRow,
 } from '../db/payments/links.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
+import type { PayableScope } from '../db/scope.ts';
 import { FlorinError, invalid } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
 import { LINK_CODE_BYTES, type LinkClosure, linkClosure, linkCode } from '../domain/paymentLinks.ts';
@@ -38,7 +38,7 @@ export type NewPaymentLink = Pick<
  */
 export async function createPaymentLink(
   trx: Trx,
-  caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
+  caller: PayableScope,
   { amount, amount_ngn, ...input }: NewPaymentLink,
   { config, now }: { config: Config; now: Date },
 ): Promise<CountedLink> {

@@ -40,7 +40,8 @@ test('installs without development packages, runs unprivileged, and reports its 
   const { instructions } = await dockerfile();
   const of = (keyword: string) =>
     instructions.filter((one) => one.getKeyword() === keyword).map((one) => one.getArgumentsContent() ?? '');
-  const pinned = (tag: string) => expect.stringMatching(new RegExp(`^node:24[.\\d]+-${tag}@sha256:[0-9a-f]{64}( AS dependencies)?$`));
+  const pinned = (tag: string) =>
+    expect.stringMatching(new RegExp(`^node:24[.\\d]+-${tag}@sha256:[0-9a-f]{64}( AS dependencies)?$`));
   expect(of('FROM')).toEqual([pinned('trixie'), pinned('trixie-slim')]);
   expect(of('ARG')).toEqual(['VERSION=unreleased']);
   expect(of('LABEL')[0]).toContain('org.opencontainers.image.version=$VERSION');

@@ -1,10 +1,10 @@
 import {
+  createAssociatedTokenAccountIdempotentInstruction,
   createInitializeMint2Instruction,
   createInitializePermanentDelegateInstruction,
   createInitializeTransferFeeConfigInstruction,
   createInitializeTransferHookInstruction,
   createMintToInstruction,
-  createAssociatedTokenAccountIdempotentInstruction,
   ExtensionType,
   getAssociatedTokenAddressSync,
   getMintLen,

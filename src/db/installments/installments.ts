@@ -3,7 +3,14 @@ import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from
 import type { DbOrTrx, Trx } from '../database.ts';
 import { clockIsNotMoving } from '../merchants/testClock.ts';
 import type { PaymentRow } from '../payments/payments.ts';
-import { type MerchantScope, merchantNow, payableWallets, type PayableWallets } from '../scope.ts';
+import {
+  type MerchantScope,
+  merchantNow,
+  merchantWallets,
+  type Suspensions,
+  tokenSuspensions,
+  type Wallets,
+} from '../scope.ts';
 import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 
 // The plan's lock protects its installments, which are never locked themselves. Read them after locking the plan.
@@ -13,7 +20,8 @@ import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 /** A locked plan, with the merchant's details that its payments and emails need. */
 export type LockedPlan = InstallmentPlanRow & {
   merchant_name: string;
-  wallets: PayableWallets;
+  wallets: Wallets;
+  suspensions: Suspensions;
   /** the time on the merchant's clock */
   now: Date;
 };
@@ -32,7 +40,12 @@ export async function lockPlans(
       join.onRef('merchant_mode.merchant_id', '=', 'plan.merchant_id').onRef('merchant_mode.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select(['merchants.name as merchant_name', payableWallets.as('wallets'), merchantNow.as('now')])
+    .select([
+      'merchants.name as merchant_name',
+      merchantWallets.as('wallets'),
+      tokenSuspensions.as('suspensions'),
+      merchantNow.as('now'),
+    ])
     .where('plan.id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('plan.id')
     .forNoKeyUpdate('plan');

@@ -6,7 +6,7 @@ import { prepare } from '../dialect.ts';
 import type { StoredResponse } from '../idempotencyKeys.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { ApiKeys } from '../schema.ts';
-import { merchantNow, payableWallets, type PayableWallets } from '../scope.ts';
+import { merchantNow, merchantWallets, type Suspensions, tokenSuspensions, type Wallets } from '../scope.ts';
 
 /** The authenticated caller of a request: a merchant in one mode, with the fields that requests need. */
 export type Caller = {
@@ -14,7 +14,8 @@ export type Caller = {
   merchant_id: string;
   merchant_name: string;
   mode: Mode;
-  wallets: PayableWallets;
+  wallets: Wallets;
+  suspensions: Suspensions;
 };
 
 /** A key found by its SHA-256, with the data that its request needs. The caller must verify the key with `argon2`. */
@@ -70,7 +71,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
         with ordinality as row (sha256, category, method, path, idempotency_key, place)
     ), found as (
       select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
-        ${payableWallets} as wallets,
+        ${merchantWallets} as wallets, ${tokenSuspensions} as suspensions,
         case category when 'payments' then merchant_mode.rate_limit_payments when 'reads' then merchant_mode.rate_limit_reads
           else merchant_mode.rate_limit_others end as limit,
         ${merchantNow} as now
@@ -113,11 +114,11 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
 }
 
 function readRow(row: Row): FoundKey {
-  const { key_id, merchant_id, merchant_name, mode, wallets, argon2, now, window_start, limit } = row;
+  const { key_id, merchant_id, merchant_name, mode, wallets, suspensions, argon2, now, window_start, limit } = row;
   const requests = Number(row.requests);
   const { request_hash, status, response, sealed_response } = row;
   const stored = request_hash && status ? { request_hash, status, response, sealed_response } : null;
-  const caller = { key_id, merchant_id, merchant_name, mode, wallets };
+  const caller = { key_id, merchant_id, merchant_name, mode, wallets, suspensions };
   return { caller, argon2, now, requests, window_start, limit, stored };
 }
 

@@ -4,7 +4,7 @@ import { LINK_CODE, type LinkState } from '../../domain/paymentLinks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentLinks } from '../schema.ts';
-import { merchantNow, payableWallets, type PayableWallets } from '../scope.ts';
+import { merchantNow, merchantWallets, type Suspensions, tokenSuspensions, type Wallets } from '../scope.ts';
 
 export type PaymentLinkRow = Selectable<PaymentLinks>;
 
@@ -15,7 +15,8 @@ export type CountedLink = PaymentLinkRow & { uses_count: number };
 export type PublicLink = PaymentLinkRow &
   LinkState & {
     merchant_name: string;
-    wallets: PayableWallets;
+    wallets: Wallets;
+    suspensions: Suspensions;
     /** the time on the merchant's clock */
     now: Date;
   };
@@ -42,7 +43,12 @@ export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicL
         .onRef('merchant_mode.mode', '=', 'payment_links.mode'),
     )
     .selectAll('payment_links')
-    .select(['merchants.name as merchant_name', payableWallets.as('wallets'), merchantNow.as('now')])
+    .select([
+      'merchants.name as merchant_name',
+      merchantWallets.as('wallets'),
+      tokenSuspensions.as('suspensions'),
+      merchantNow.as('now'),
+    ])
     .select([countOf('confirmed').as('uses_count'), countOf('pending').as('held_count')])
     .where('link_code', '=', code)
     .executeTakeFirst();

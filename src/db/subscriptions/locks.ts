@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { FlorinError } from '../../domain/errors.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
-import { type MerchantScope, merchantNow, payableWallets, ownedBy, type PayableWallets } from '../scope.ts';
+import {
+  type MerchantScope,
+  merchantNow,
+  merchantWallets,
+  ownedBy,
+  type Suspensions,
+  tokenSuspensions,
+  type Wallets,
+} from '../scope.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
@@ -15,7 +23,8 @@ type PlanTerms = Pick<PlanRow, 'amount' | 'currency' | 'billing_interval' | 'int
 export type LockedSubscription = SubscriptionRow &
   PlanTerms & {
     merchant_name: string;
-    wallets: PayableWallets;
+    wallets: Wallets;
+    suspensions: Suspensions;
     /**
      * The time on the merchant's clock, or the subscription's last change if that is later.
      * A step of a test clock can write changes with times that the clock has not reached yet.
@@ -164,7 +173,7 @@ async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<Loc
   const { rows } = await sql<LockedSubscription>`
     with s as materialized (${locking})
     select s.*, plan.name as plan_name, plan.amount, plan.currency, plan.billing_interval, plan.interval_count,
-      plan.max_cycles, merchants.name as merchant_name, ${payableWallets} as wallets,
+      plan.max_cycles, merchants.name as merchant_name, ${merchantWallets} as wallets, ${tokenSuspensions} as suspensions,
       greatest(${merchantNow}, s.updated_at) as now
     from s
     join subscription_plans plan on plan.id = s.plan_id

@@ -3,14 +3,15 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { SubscriptionPlans } from '../schema.ts';
-import { merchantNow, payableWallets, ownedBy, type PayableWallets } from '../scope.ts';
+import { merchantNow, merchantWallets, ownedBy, type Suspensions, tokenSuspensions, type Wallets } from '../scope.ts';
 
 export type PlanRow = Selectable<SubscriptionPlans>;
 
 /** A plan as customers see it, with the merchant's name and wallets. */
 export type PublicPlan = PlanRow & {
   merchant_name: string;
-  wallets: PayableWallets;
+  wallets: Wallets;
+  suspensions: Suspensions;
   /** the time on the merchant's clock */
   now: Date;
 };
@@ -29,7 +30,12 @@ export async function findPublicPlan(db: DbOrTrx, id: string): Promise<PublicPla
       join.onRef('merchant_mode.merchant_id', '=', 'plan.merchant_id').onRef('merchant_mode.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select(['merchants.name as merchant_name', payableWallets.as('wallets'), merchantNow.as('now')])
+    .select([
+      'merchants.name as merchant_name',
+      merchantWallets.as('wallets'),
+      tokenSuspensions.as('suspensions'),
+      merchantNow.as('now'),
+    ])
     .where('plan.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -16,7 +16,9 @@ export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'rpc' | 'lo
   const results = await Promise.allSettled(pairs.map(([mode, token]) => check(worker, mode, token)));
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (errors.length > 0) throw new AggregateError(errors, 'a mint could not be read');
-  return { suspended: pairs.flatMap(([mode, token], index) => (isSuspended(results[index]) ? [`${mode} ${token}`] : [])) };
+  return {
+    suspended: pairs.flatMap(([mode, token], index) => (isSuspended(results[index]) ? [`${mode} ${token}`] : [])),
+  };
 }
 
 async function check({ db, config, rpc, log }: Parameters<typeof runOnce>[0], mode: Mode, token: Token) {

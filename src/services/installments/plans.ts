@@ -13,9 +13,8 @@ import {
   insertInstallmentPlan,
   type WholePlan,
 } from '../../db/installments/plans.ts';
-import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { findPayment, type PaymentRow } from '../../db/payments/payments.ts';
-import type { MerchantScope } from '../../db/scope.ts';
+import type { MerchantScope, PayableScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import {
@@ -53,7 +52,7 @@ export type NewInstallmentPlan = Pick<
  */
 export async function createInstallmentPlan(
   trx: Trx,
-  caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
+  caller: PayableScope,
   input: NewInstallmentPlan,
   { config, now }: { config: Config; now: Date },
 ): Promise<WholePlan> {

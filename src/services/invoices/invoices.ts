@@ -11,11 +11,10 @@ import {
   invoicePaymentWith,
   lockInvoices,
 } from '../../db/invoices.ts';
-import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../../db/payments/payments.ts';
-import type { MerchantScope } from '../../db/scope.ts';
+import type { MerchantScope, PayableScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { isId, newId } from '../../domain/ids.ts';
 import { INVOICE_PAYMENT_WINDOW_MS, itemsTotal } from '../../domain/invoices.ts';
@@ -45,7 +44,7 @@ const notFound = () => new FlorinError('not_found', 'There is no such invoice.')
  */
 export async function createInvoice(
   trx: Trx,
-  caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
+  caller: PayableScope,
   { amount, ...input }: NewInvoice,
   { config, now }: { config: Config; now: Date },
 ): Promise<InvoiceRow> {

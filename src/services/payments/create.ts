@@ -157,13 +157,14 @@ export async function writePayments(trx: Trx, config: Config, payments: readonly
 /** Returns the merchant's wallet for a token. @throws FlorinError `validation_failed` when there is none */
 export function payeeWallet(
   config: Config,
-  { mode, wallets }: Pick<PayableScope, 'mode' | 'wallets'>,
+  { mode, wallets, suspensions }: Pick<PayableScope, 'mode' | 'wallets' | 'suspensions'>,
   token: Token,
 ): string {
   const wallet = wallets[token];
   if (!isTokenAvailable(config, mode, token)) throw invalid('token', `${token} is not configured in ${mode} mode`);
   if (!wallet) throw invalid('token', `no settlement wallet is set for ${token} in ${mode} mode`);
-  if (typeof wallet === 'object') throw invalid('token', suspendedText(token, wallet.suspended));
+  const reason = suspensions[token];
+  if (reason) throw invalid('token', suspendedText(token, reason));
   return wallet;
 }
 

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
-import type { Caller } from '../../db/merchants/apiKeys.ts';
+import type { PayableScope } from '../../db/scope.ts';
 import { insertPlan, type PlanRow } from '../../db/subscriptions/plans.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
@@ -22,7 +22,7 @@ export type NewPlan = Omit<
  */
 export async function createPlan(
   trx: Trx,
-  caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
+  caller: PayableScope,
   { amount, ...input }: NewPlan,
   { config, rates, now }: { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; now: Date },
 ): Promise<PlanRow> {
@@ -55,7 +55,7 @@ export async function createPlan(
  * @throws FlorinError `validation_failed`
  */
 function requirePayable(
-  caller: Pick<Caller, 'merchant_id' | 'mode' | 'wallets'>,
+  caller: PayableScope,
   price: Pick<NewPlan, 'amount' | 'currency'>,
   deps: { config: Config; rates: Rates; now: Date },
 ): void {

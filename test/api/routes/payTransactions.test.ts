@@ -137,7 +137,7 @@ describe('build-transaction', () => {
     const { status, body } = await build(payment.id);
     expect(status).toBe(409);
     expect(body.details.recipients).toEqual([
-      { wallet: owner.address, reason: expect.stringContaining('somebody else') },
+      { wallet: owner.address, reason: expect.stringContaining('another owner') },
     ]);
   });
 

@@ -39,7 +39,12 @@ const check = (address: string) => {
   return runOnce({ ...workerOf(service), config });
 };
 const create = (mode: 'test' | 'live' = 'test') =>
-  service.call('POST', '/payments', { amount: 10, token: 'PYUSD' }, { authorization: `Bearer ${service.merchant.keys[mode]}` });
+  service.call(
+    'POST',
+    '/payments',
+    { amount: 10, token: 'PYUSD' },
+    { authorization: `Bearer ${service.merchant.keys[mode]}` },
+  );
 const build = (id: string) =>
   service.call('POST', `/payments/${id}/build-transaction`, { payer_wallet: payer.keypair.publicKey.toBase58() });
 
@@ -56,7 +61,7 @@ test('a payment in PYUSD opens the merchant’s account and is credited in full'
   expect(await check(mint.publicKey.toBase58())).toEqual({ suspended: [] });
   const { status, body } = await create();
   expect(status).toBe(201);
-  expect(body).toMatchObject({ token: 'PYUSD', amount_due: 10, wallet_address: wallet });
+  expect(body).toMatchObject({ amount_due: 10, wallet_address: wallet });
   const checkout = (await service.call('GET', `/payments/${body.id}/checkout-data`)).body;
   expect(checkout.solana_pay_url).toContain(`spl-token=${mint.publicKey.toBase58()}`);
   const built = await build(body.id);
@@ -77,8 +82,7 @@ test.each<[string, MintFields, string[]]>([
   expect(await check(await makeMint(service, payer, fields))).toEqual({ suspended });
   const { status, body } = await create('live');
   expect(status).toBe(422);
-  expect(body.error).toMatchObject({ code: 'validation_failed' });
-  expect(JSON.stringify(body.error)).toContain(`PYUSD is not accepted at the moment, because ${reason}`);
+  expect(body.error).toContain(`token: PYUSD is not accepted at the moment, because ${reason}`);
   expect((await create()).status).toBe(suspended.includes('test PYUSD') ? 422 : 201);
   expect(await check(mint.publicKey.toBase58())).toEqual({ suspended: [] });
   expect((await create('live')).status).toBe(201);
@@ -86,14 +90,14 @@ test.each<[string, MintFields, string[]]>([
 
 test('stops taking a token whose mint does not exist', async () => {
   expect(await check(wallet)).toEqual({ suspended: ['test PYUSD', 'live PYUSD'] });
-  expect(JSON.stringify((await create()).body)).toContain('because its mint does not exist on this cluster');
+  expect((await create()).body.error).toContain('because its mint does not exist on this cluster');
 });
 
 test('an open payment of a suspended token can no longer be paid', async () => {
   const { id } = (await create()).body;
   await check(await makeMint(service, payer, { feeBps: 1 }));
   const text = 'PYUSD is not accepted at the moment, because its mint has a transfer fee of 0.01 %.';
-  const refused = { status: 409, body: { error: { code: 'conflict', message: text } } };
+  const refused = { status: 409, body: { error: text, code: 'conflict' } };
   expect(await service.call('GET', `/payments/${id}/checkout-data`)).toMatchObject(refused);
   expect(await build(id)).toMatchObject(refused);
   const page = await (await fetch(`${service.url}/pay/${id}`)).text();
@@ -115,7 +119,9 @@ test('a fee that the issuer announces for a later epoch stops the token at once'
 test('a check without a node changes nothing and is retried', async () => {
   await check(await makeMint(service, payer, { feeBps: 1 }));
   const rpc = createRpc({ endpoints: ['http://127.0.0.1:1'], deadlineMs: 200 });
-  await expect(runOnce({ ...workerOf(service), rpc: { test: rpc, live: rpc } })).rejects.toThrow('a mint could not be read');
+  await expect(runOnce({ ...workerOf(service), rpc: { test: rpc, live: rpc } })).rejects.toThrow(
+    'a mint could not be read',
+  );
   expect((await create()).status).toBe(422);
   await rpc.close();
 });
