@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { areFree, LOOPBACK } from './processes/ports.ts';
 import { type Child, type ChildOptions, spawnChild } from './processes/processes.ts';
 
@@ -8,7 +8,7 @@ import { type Child, type ChildOptions, spawnChild } from './processes/processes
 const READY_TIMEOUT_MS = 60_000;
 const READY_POLL_MS = 50;
 
-const bin = createRequire(import.meta.url).resolve('maildev/bin/maildev');
+const bin = fileURLToPath(import.meta.resolve('maildev/bin/maildev'));
 
 /** Returns the addresses of a MailDev: `smtpUrl` for SMTP_URL, `url` of its web interface. */
 export const mailUrls = (smtpPort: number, webPort: number) => ({

@@ -126,7 +126,7 @@ test('reports a refused row only to its own one of the transactions that share a
 
 test('refuses rows that cannot be batched where they are written', async () => {
   const odd = transact(db, (trx) => deferBatchableWrite(trx, { one: note(70, 'a') }));
-  await expect(odd).rejects.toThrow('not a JSON array');
+  await expect(odd).rejects.toThrow('must be a JSON array');
 });
 
 test('refuses a deferred write outside of a transaction, which could not be rolled back', async () => {

@@ -37,7 +37,7 @@ test('makes three calls a scan with 10,000 open payments, and confirms 200 that 
   const worker = await startWorker(config, pino({ level: 'silent' }));
   const scans = () => node.control.calls.getSignaturesForAddress ?? 0;
   await expect.poll(scans).toBeGreaterThanOrEqual(IDLE_SCANS);
-  const { getGenesisHash, logsSubscribe, ...calls } = node.control.calls;
+  const { getGenesisHash, logsSubscribe, getMultipleAccounts, ...calls } = node.control.calls;
   expect(Object.keys(calls).sort()).toEqual(['getBlockTime', 'getSignaturesForAddress', 'getSlot']);
   for (const count of Object.values(calls)) {
     // The last scan may have been in progress.

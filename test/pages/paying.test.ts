@@ -146,7 +146,7 @@ describe('the story of a payment', () => {
 
     await wallet.pay(whole.replace('amount=10&', 'amount=4&'));
     await see(page, page.getByRole('heading', { name: 'Part of your payment has arrived' }));
-    expect(await page.locator('main').getByText('4.00 USDC received, 6.00 USDC to go').isVisible()).toBe(true);
+    expect(await page.locator('main').getByText('4.00 USDC received, 6.00 USDC left to pay').isVisible()).toBe(true);
     const rest = await solanaPayUrl(service, id);
     expect(rest).toBe(whole.replace('amount=10&', 'amount=6&'));
     expect(await scanCode(code)).toBe(rest);

@@ -129,7 +129,7 @@ test('replays a job in any state, and a failed one together with its dead letter
     await json('cancel', redriven);
     expect(await stateOf(redriven)).toBe('cancelled');
     expect(await run('cancel', redriven)).toMatchObject({ code: 1, err: expect.stringContaining('has ended') });
-    expect((await run('replay', redriven)).out).toBe(`${redriven} is taken up again now (email.send).\n`);
+    expect((await run('replay', redriven)).out).toBe(`${redriven} is resumed now (email.send).\n`);
     expect(await stateOf(redriven)).toBe('created');
 
     const [fetched] = await boss.fetch('email.send');

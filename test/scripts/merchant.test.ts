@@ -57,7 +57,7 @@ describe('set', () => {
       updated_at: expect.any(String),
       test: {
         ...before.test,
-        wallets: { USDC: usdc, USDT: null, SOL: before.test.wallets.SOL },
+        wallets: { ...before.test.wallets, USDC: usdc, USDT: null },
         commitment: 'finalized',
         limits: { payments: 7, reads: 9, others: null },
       },
@@ -113,7 +113,7 @@ describe('states an error in one line, and exits with 1 for a failure and 2 for 
       'a mint for a wallet',
       2,
       ['set', nobody, '--mode', 'test', '--sol', '11111111111111111111111111111111'],
-      /--sol is/,
+      /--sol must be the address of a Solana wallet/,
     ],
     ['a malformed limit', 2, ['set', nobody, '--mode', 'test', '--reads=-1'], /--reads must be a number/],
     ['a malformed commitment', 2, ['set', nobody, '--mode', 'test', '--commitment', 'soon'], /--commitment must be/],

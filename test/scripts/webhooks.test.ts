@@ -56,7 +56,7 @@ test('recovers the events that an endpoint missed', async () => {
     since: '2026-11-01T00:00:00.000Z',
   });
   const { out } = await run('recover', endpoint, '--since', '2026-11-01', '--until', '2026-11-02', '--all');
-  expect(out).toBe(`${endpoint} gets everything since 2026-11-01T00:00:00.000Z and before 2026-11-02T00:00:00.000Z.\n`);
+  expect(out).toBe(`${endpoint} gets all events since 2026-11-01T00:00:00.000Z and before 2026-11-02T00:00:00.000Z.\n`);
   const { rows } = await sql`select 1 from pgboss.job
     where name = 'webhook.recover' and data->>'endpoint_id' = ${endpoint}`.execute(service.db);
   expect(rows).toHaveLength(2);

@@ -1,9 +1,10 @@
+import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deactivateKey } from '../../../src/db/merchants/apiKeys.ts';
 import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';
-import { newReference } from '../../../src/solana/address.ts';
+
 import { ageRates } from '../../support/factories/rates.ts';
 import { type Service, startService } from '../../support/service.ts';
 
@@ -165,7 +166,7 @@ describe('POST /payments', () => {
       await transact(stale.db, (trx) => updateMerchantMode(trx, stale.merchant.id, 'test', { wallets }));
       const { status, body } = await stale.call('POST', '/payments', euros);
       expect([status, body.amount_due, body.amount_usd]).toEqual([201, 9.99, null]);
-      const half = { recipient_wallet: newReference(), fixed_amount_usd: 1 };
+      const half = { recipient_wallet: Keypair.generate().publicKey.toBase58(), fixed_amount_usd: 1 };
       const split = await stale.call('POST', '/payments', { ...euros, split_recipients: [half] });
       expect(split).toMatchObject({ status: 503, body: { details: { unit: 'EUR' } } });
     } finally {

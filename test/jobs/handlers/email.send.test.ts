@@ -61,10 +61,10 @@ test('sends a mail once, however often its job runs, with a constant Message-ID'
   await runOnce(worker, { email_id: id });
   expect(received('Once ☕')).toHaveLength(1);
   expect(received('Once ☕')[0]).toMatchObject({
-    from: 'no-reply@pay.example',
-    to: ['merchant@shop.example'],
+    from: { address: 'no-reply@pay.example' },
+    recipients: ['merchant@shop.example'],
     text: expect.stringContaining('東京'),
-    message_id: `<${id}@pay.example>`,
+    messageId: `<${id}@pay.example>`,
   });
   expect(await row(id)).toMatchObject({ status: 'sent', sent_at: expect.any(Date), error: null });
 });
@@ -72,7 +72,7 @@ test('sends a mail once, however often its job runs, with a constant Message-ID'
 test('delivers a mail to a domain of another script', async () => {
   const id = await write('Grüezi', 'live', 'info@münchen.example');
   await runOnce({ ...workerOf(service), mailer: mailer() }, { email_id: id });
-  expect(received('Grüezi')[0]?.to).toEqual(['info@xn--mnchen-3ya.example']);
+  expect(received('Grüezi')[0]?.to?.map(({ address }) => address)).toEqual(['info@xn--mnchen-3ya.example']);
 });
 
 test('commits a mail and its job only together with their cause', async () => {
@@ -171,9 +171,9 @@ test('keeps a merchant’s name from ending the header or passing for another ad
   await runOnce(worker, { email_id: id });
   await renameMerchant(service, 'Café Zürich');
   const message = received('Named')[0];
-  expect(message?.from).toBe('no-reply@pay.example');
+  expect(message?.from?.address).toBe('no-reply@pay.example');
   expect(message?.from?.name).toBe('"Bank" <support(at)bank.example> Bcc: thief(at)evil.example, Bank via Florin');
-  expect(message?.to).toEqual(['ada@shop.example']);
+  expect(message?.recipients).toEqual(['ada@shop.example']);
 });
 
 /** Makes an invoice that was sent, and its pending mail. */
@@ -222,7 +222,7 @@ test('states all of an invoice in text and HTML, in any script, with the PDF att
   }
   expect(message?.html).not.toContain('<b>');
   expect(message?.attachments).toEqual([
-    expect.objectContaining({ filename: `${number}.pdf`, content_type: 'application/pdf' }),
+    expect.objectContaining({ filename: `${number}.pdf`, mimeType: 'application/pdf' }),
   ]);
 });
 

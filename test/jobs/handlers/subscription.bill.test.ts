@@ -185,8 +185,8 @@ describe('money for a period, by any of its payments', () => {
   test('asks only for the rest, and states in the mail what was received', async () => {
     const customer_email = 'part@example.com';
     for (const [currency, whole, paid, rest, words] of [
-      ['USD', 10, 9.9, 0.1, '$9.90 so far'],
-      ['EUR', 11, 5.5, 5, '€5.00 so far'],
+      ['USD', 10, 9.9, 0.1, 'received $9.90 of your payment'],
+      ['EUR', 11, 5.5, 5, 'received €5.00 of your payment'],
     ] as const) {
       const { id, current_payment } = await subscribe(service, (await plan({ currency })).id, { customer_email });
       await wallet.pay(await part(current_payment.id, whole, paid));

@@ -166,7 +166,10 @@ describe('a resolution', () => {
   test('is refused for an open payment, and for one without money', async () => {
     const open = await ledger.payment();
     await pay(open, 1n);
-    await expect(resolve(open)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('open') });
+    await expect(resolve(open)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('still pending'),
+    });
     const empty = await ledger.payment();
     await setPayment(ledger, empty.id, { status: 'expired' });
     const refusal = { code: 'conflict', message: expect.stringContaining('Nothing') };
