@@ -1,5 +1,5 @@
 // Sharing one statement between transactions must gain at least 20 % to stay. `npm run bench -- requests`, POST /payments on
-// 2 cores, in two pairs of runs: 1,009 and 762 requests/s with sharing (0.70 and 0.66 of a bare INSERT), 527 and 419 without it
+// 2 cores, two pairs of runs: 1,009 and 762 requests/s with sharing (0.70 and 0.66 of a bare INSERT), 527 and 419 without
 // (0.42 and 0.42), so 82 to 91 % more. To measure without it, let `deferBatchableWrite` pass `false` in transaction.ts.
 
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type QueryResult } from 'kysely';
