@@ -42,8 +42,6 @@ create table chain_transactions (
   constraint chain_transactions_final_check check (finalized_at is null or status = 'read')
 );
 
--- Lists transactions in the order of the chain.
-create index chain_transactions_by_slot on chain_transactions (mode, slot);
 -- Finds transactions to check for finality.
 create index chain_transactions_not_final on chain_transactions (mode, slot)
   where status = 'read' and finalized_at is null;

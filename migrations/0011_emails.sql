@@ -33,8 +33,6 @@ create table emails (
   constraint emails_text_body_check check (text_body is not null or status <> 'pending')
 );
 
--- Lists a merchant's emails, newest first.
-create index emails_by_merchant on emails (merchant_id, mode, created_at desc, id desc);
 -- A payment can be confirmed again after the chain dropped it, but gets one receipt.
 create unique index emails_receipts on emails (payment_id) where kind = 'receipt';
 -- Counts recent failures at every scrape of the metrics.

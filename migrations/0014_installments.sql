@@ -10,7 +10,7 @@ create table installment_plans (
   customer_email text check (length(customer_email) between 3 and 254),
   -- US dollars in whole cents, as are the installments
   total_amount numeric(11, 2) not null check (total_amount > 0 and total_amount <= 999999999),
-  installment_count integer not null check (installment_count between 1 and 360),
+  installment_count integer not null check (installment_count between 1 and 120),
   payment_frequency_days integer not null check (payment_frequency_days between 1 and 366),
   first_payment_date timestamptz(3) not null,
   grace_period_days integer not null check (grace_period_days between 0 and 366),
@@ -43,7 +43,7 @@ create table installments (
   plan_id text not null references installment_plans (id),
   merchant_id text not null,
   mode text not null,
-  installment_number integer not null check (installment_number between 1 and 360),
+  installment_number integer not null check (installment_number between 1 and 120),
   -- US dollars; the amounts of a plan add up to its total
   amount numeric(11, 2) not null check (amount > 0 and amount <= 999999999),
   due_date timestamptz(3) not null,

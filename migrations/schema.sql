@@ -189,7 +189,7 @@ create table installment_plans (
   constraint installment_plans_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
   constraint installment_plans_grace_period_days_check CHECK (((grace_period_days >= 0) AND (grace_period_days <= 366))),
   constraint installment_plans_id_check CHECK ((id ~ '^ipl_[0-9a-z]{26}$'::text)),
-  constraint installment_plans_installment_count_check CHECK (((installment_count >= 1) AND (installment_count <= 360))),
+  constraint installment_plans_installment_count_check CHECK (((installment_count >= 1) AND (installment_count <= 120))),
   constraint installment_plans_late_fee_amount_check CHECK (((late_fee_amount >= (0)::numeric) AND (late_fee_amount <= (999999999)::numeric))),
   constraint installment_plans_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint installment_plans_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -227,7 +227,7 @@ create table installments (
   constraint installments_check6 CHECK (((status <> 'late'::text) OR (late_at IS NOT NULL))),
   constraint installments_check7 CHECK (((late_fee = (0)::numeric) OR (late_at IS NOT NULL))),
   constraint installments_id_check CHECK ((id ~ '^ins_[0-9a-z]{26}$'::text)),
-  constraint installments_installment_number_check CHECK (((installment_number >= 1) AND (installment_number <= 360))),
+  constraint installments_installment_number_check CHECK (((installment_number >= 1) AND (installment_number <= 120))),
   constraint installments_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint installments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint installments_pkey PRIMARY KEY (id),
@@ -751,13 +751,11 @@ create table webhook_secrets (
 );
 
 CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, created_at DESC, id DESC);
-CREATE INDEX chain_transactions_by_slot ON public.chain_transactions USING btree (mode, slot);
 CREATE INDEX chain_transactions_missing ON public.chain_transactions USING btree (seen_at) WHERE (status = 'missing'::text);
 CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btree (mode, slot) WHERE ((status = 'read'::text) AND (finalized_at IS NULL));
 CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
 CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING btree (mode) WHERE ((status = 'seen'::text) AND (unreadable_reason IS NOT NULL));
 CREATE INDEX chain_transactions_unreported ON public.chain_transactions USING btree (submitted_payment_id) WHERE ((submitted_payment_id IS NOT NULL) AND (slot IS NULL));
-CREATE INDEX emails_by_merchant ON public.emails USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX emails_failed ON public.emails USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX emails_receipts ON public.emails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX emails_with_text ON public.emails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));

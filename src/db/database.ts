@@ -69,17 +69,17 @@ pg.types.setTypeParser(INT8_ARRAY as never, (text) => parseTexts(text).map(BigIn
 
 /** Opens a connection pool. It connects at the first query. `destroy()` closes it. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const limits = { ...CONNECTION_LIMITS, ...options.limits };
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.maxConnections,
-    ...CONNECTION_LIMITS,
-    ...options.limits,
+    ...limits,
   });
   // The pool replaces an idle connection that breaks. Without a listener, its error event would end the process.
   pool.on('error', () => {});
   // The same if a connection breaks between two statements of a transaction: the next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const dialect = new CoalescingDialect(pool, CONNECTION_LIMITS.connectionTimeoutMillis);
+  const dialect = new CoalescingDialect(pool, limits.connectionTimeoutMillis);
   return Object.assign(new Kysely<DB>({ dialect }), { onEnqueued: options.onEnqueued });
 }

@@ -45,7 +45,7 @@ export async function finishEmail(
 ): Promise<void> {
   await trx
     .updateTable('emails')
-    .set({ error: null, ...outcome, ...(outcome.status === 'failed' ? { failed_at: new Date() } : {}) })
+    .set({ error: null, ...outcome, ...(outcome.status === 'failed' ? { failed_at: sql<Date>`now()` } : {}) })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute();

@@ -7,6 +7,7 @@ import type { Mode } from '../../src/domain/modes.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
 import { emitEvents } from '../../src/queue/events.ts';
 import type { Service } from './service.ts';
+import { until } from './until.ts';
 
 /** Registers an endpoint and returns its id. */
 export async function register(service: Service, url: string, fields: object = {}): Promise<string> {
@@ -42,20 +43,13 @@ export type TimedWorker = {
 };
 
 const STEP_MS = 100;
-/** A limit in real time, for a busy machine. */
-const PATIENCE_MS = 100_000;
 
 export async function startTimedWorker(service: Service): Promise<TimedWorker> {
   const clock = new TestClock();
   const worker: RunningWorker = await startWorker(service.config, pino({ level: 'silent' }), clock as Clock);
   return {
     clock,
-    until: async (isSo) => {
-      for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); ) {
-        if (Date.now() > deadline) throw new Error('the condition was never met');
-        await clock.tick(STEP_MS);
-      }
-    },
+    until: (isSo) => until(isSo, () => clock.tick(STEP_MS)),
     jumpTo: async (time) => {
       if (time.getTime() > clock.now()) await clock.setTime(time);
     },

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ChainClock } from './clock.ts';
-import type { Faucet, FundedToken } from './faucet.ts';
+import type { Faucet } from './faucet.ts';
 import type { FailStatus, FaultSpan } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { ChainNode } from './node.ts';
@@ -20,7 +20,7 @@ export function createControl(chain: { ledger: Ledger; clock: ChainClock; faucet
   const { faults } = node;
   return {
     /** Funds a wallet in a transaction of the faucet, and returns its signature. */
-    fund: (wallet: AddressLike, { token, amount }: { token: FundedToken; amount: bigint }): string =>
+    fund: (wallet: AddressLike, { token, amount }: { token: string; amount: bigint }): string =>
       faucet.fund(String(wallet), token, amount),
     /** Creates a mint at a new address, of either token program. Returns the address. */
     createMint: (decimals: number, { program = 'token' }: { program?: 'token' | 'token-2022' } = {}): string =>
@@ -90,7 +90,7 @@ const units = (message: ControlMessage) => BigInt(text(message, 'amount'));
 const actions: Record<string, Action> = {
   fund: (control, message) => ({
     signature: control.fund(text(message, 'wallet'), {
-      token: text(message, 'token') as FundedToken,
+      token: text(message, 'token'),
       amount: units(message),
     }),
   }),

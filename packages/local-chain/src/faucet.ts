@@ -20,8 +20,6 @@ import { isTokenProgram, MINT_BYTES, parseMint, TOKEN_2022_PROGRAM, TOKEN_PROGRA
 import type { GenesisMint, Vm } from './vm.ts';
 import { decodeTransaction } from './wire.ts';
 
-/** SOL, or the symbol of one of the chain's own mints. */
-export type FundedToken = string;
 export type Faucet = ReturnType<typeof createFaucet>;
 
 // Enough to create an account and mint to it, with room for the numbers below.
@@ -86,8 +84,8 @@ export function createFaucet(chain: { vm: Vm; slots: Slots; ledger: Ledger }, ke
   return {
     airdrop,
     mintTo,
-    /** Funds a wallet with `amount` base units of a token (lamports for SOL). Returns the signature. */
-    fund(wallet: string, token: FundedToken, amount: bigint): string {
+    /** Funds a wallet with `amount` base units of `token`: SOL, or the symbol of a configured mint. Returns the signature. */
+    fund(wallet: string, token: string, amount: bigint): string {
       if (token === 'SOL') return airdrop(wallet, amount);
       const mint = mints.find(({ symbol }) => symbol === token);
       if (!mint) throw invalidParams(`this chain has no mint for ${token}`);

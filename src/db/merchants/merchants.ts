@@ -63,7 +63,7 @@ export async function updateMerchant(
   id: string,
   changes: { name?: string; email?: string },
 ): Promise<boolean> {
-  const values = { ...changes, updated_at: new Date() };
+  const values = { ...changes, updated_at: sql<Date>`now()` };
   const result = await trx.updateTable('merchants').set(values).where('id', '=', id).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
