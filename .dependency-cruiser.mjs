@@ -29,9 +29,15 @@ const layerRules = LAYERS.flatMap((layer, index) =>
   })),
 );
 
-/** Within services, a noun knows payments and no other noun, and nobody but those who finish payments knows the hub. */
+/** Within services, payments know no other noun, and each other noun knows payments alone. */
 const NOUNS = ['subscriptions', 'installments', 'invoices'];
 const nounRules = [
+  {
+    name: 'no noun knows what stands above the nouns',
+    severity: 'error',
+    from: { path: '^src/services/[^/]+/' },
+    to: { path: '^src/services/finishPayments' },
+  },
   {
     name: 'payments know no other noun',
     severity: 'error',

@@ -5,6 +5,7 @@ import { transact } from '../../db/transaction.ts';
 import { dayText, fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { totalUnits, UNPAID, usdcUnits, usdOf } from '../../domain/installments.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { payNextInstallment } from '../../services/installments/plans.ts';
 import type { App } from '../http/route.ts';
 import { exactRouter } from '../http/router.ts';
@@ -24,7 +25,9 @@ export function installmentPlanRoutes(app: App, frame: Frame, counting: CountReq
     const id = ctx.params.id as string;
     const plan = await requirePlan(app, ctx);
     try {
-      const { payment } = await transact(app.db, (trx) => payNextInstallment(trx, app, null, plan.id));
+      const { payment } = await transact(app.db, (trx) =>
+        payNextInstallment(trx, { ...app, finish: finishPayments }, null, plan.id),
+      );
       ctx.status = 303;
       ctx.set({ Location: `${frame.base}/pay/${payment.id}`, 'Cache-Control': 'no-store' });
     } catch (error) {

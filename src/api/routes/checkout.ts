@@ -6,6 +6,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { type CheckoutPayment, checkoutJson, checkoutSchema } from '../../serializers/checkout.ts';
 import { id } from '../../serializers/fields.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { cancelIfInvoicePaid } from '../../services/invoices/invoices.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
 import { idOf } from '../http/fields.ts';
@@ -57,7 +58,7 @@ export async function requirePublicPayment(db: DbOrTrx, id: string): Promise<Pub
 
 /** Returns a payment; first cancels it if another payment has paid its invoice. @throws FlorinError `not_found` */
 export async function requireCurrentPayment(app: App, id: string): Promise<PublicPayment> {
-  return cancelIfInvoicePaid(app, await requirePublicPayment(app.db, id));
+  return cancelIfInvoicePaid({ ...app, finish: finishPayments }, await requirePublicPayment(app.db, id));
 }
 
 /**

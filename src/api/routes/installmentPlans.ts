@@ -17,6 +17,7 @@ import {
   installmentSchema,
 } from '../../serializers/installmentPlans.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { cancelInstallmentPlan, createInstallmentPlan, payNextInstallment } from '../../services/installments/plans.ts';
 import { isWalletAddress } from '../../solana/address.ts';
 import { email, fiat, idOf, isoTime, MAX_DESCRIPTION, metadata, noBody, page, text, wallet } from '../http/fields.ts';
@@ -173,7 +174,7 @@ export const installmentPlanRoutes: Route[] = [
       errors: ['conflict'],
     },
     async (trx, { config, log }, { caller, params: { id } }) => {
-      const { payment, isNew } = await payNextInstallment(trx, { config, log }, caller, id);
+      const { payment, isNew } = await payNextInstallment(trx, { config, log, finish: finishPayments }, caller, id);
       return (isNew ? created : ok)(paymentJson(payment, config));
     },
   ),
@@ -191,7 +192,7 @@ export const installmentPlanRoutes: Route[] = [
       errors: ['conflict'],
     },
     async (trx, { config }, { caller, params: { id } }) => {
-      await cancelInstallmentPlan(trx, config, caller, id);
+      await cancelInstallmentPlan(trx, { config, finish: finishPayments }, caller, id);
       return ok({ message: 'The installment plan is cancelled.', plan_id: id, status: 'cancelled' });
     },
   ),

@@ -6,6 +6,7 @@ import { exampleId } from '../../domain/ids.ts';
 import { MAX_MAILED_UNPAID, SUBSCRIPTION_STATUSES } from '../../domain/subscriptions.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
 import { subscriptionJson, subscriptionSchema } from '../../serializers/subscriptions.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { subscribe, subscribePublicly } from '../../services/subscriptions/create.ts';
 import {
   cancelSubscription,
@@ -117,7 +118,8 @@ export const subscriptionLifecycleRoutes: Route[] = [
       answers: { 200: subscriptionSchema },
       errors: ['conflict'],
     },
-    async (trx, { config }, { caller, params: { id } }) => ok(await cancelSubscription(trx, config, caller, id)),
+    async (trx, { config }, { caller, params: { id } }) =>
+      ok(await cancelSubscription(trx, { config, finish: finishPayments }, caller, id)),
   ),
   post(
     '/subscriptions/:id/pay',

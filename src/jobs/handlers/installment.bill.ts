@@ -1,3 +1,4 @@
+import { finishPayments } from '../../services/finishPayments.ts';
 import { sweepInstallments } from '../../services/installments/sweep.ts';
 import type { Worker } from '../context.ts';
 
@@ -19,7 +20,7 @@ export type BillResult = { handled: number };
 export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Promise<BillResult> {
   const endsAt = Date.now() + TURN_MS;
   for (let handled = 0; ; ) {
-    const done = await sweepInstallments(worker, BATCH);
+    const done = await sweepInstallments({ ...worker, finish: finishPayments }, BATCH);
     handled += done.handled;
     if (done.handled === 0 || Date.now() >= endsAt) return { handled };
   }

@@ -1,5 +1,6 @@
 import { transact } from '../../db/transaction.ts';
 import type { Payload } from '../../queue/queues.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { reconcileInstallment } from '../../services/installments/reconcile.ts';
 import { done, type Outcome, type Worker } from '../context.ts';
 
@@ -13,7 +14,9 @@ export async function runOnce(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { installment_id } of jobs) {
-    const isReconciled = await transact(db, (trx) => reconcileInstallment(trx, config, installment_id));
+    const isReconciled = await transact(db, (trx) =>
+      reconcileInstallment(trx, { config, finish: finishPayments }, installment_id),
+    );
     outcomes.push(
       isReconciled ? done : { status: 'failed', reason: 'a payment of this installment is being confirmed' },
     );

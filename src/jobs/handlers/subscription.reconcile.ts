@@ -1,6 +1,7 @@
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Payload } from '../../queue/queues.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { reconcilePeriod } from '../../services/subscriptions/reconcile.ts';
 import { done, type Outcome, type Worker } from '../context.ts';
 
@@ -15,7 +16,9 @@ export async function runOnce(
   const outcomes: Outcome[] = [];
   for (const period of jobs) {
     try {
-      const isReconciled = await transact(db, (trx) => reconcilePeriod(trx, config, period));
+      const isReconciled = await transact(db, (trx) =>
+        reconcilePeriod(trx, { config, finish: finishPayments }, period),
+      );
       outcomes.push(isReconciled ? done : { status: 'failed', reason: 'a payment of this period is being confirmed' });
     } catch (error) {
       if (!(error instanceof FlorinError)) throw error;

@@ -1,4 +1,3 @@
-import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import {
   type InstallmentPayment,
@@ -12,6 +11,7 @@ import type { EventKind } from '../../domain/events.ts';
 import { markDue, markLate, markPaid, nextStep, payingPaymentId, receivedUnits } from '../../domain/installments.ts';
 import type { Logger } from '../../observability/log.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
+import type { EndDeps } from '../payments/settle.ts';
 import { closePlans, plansBeingPaid } from './close.ts';
 import { mailAboutDefaults, mailAboutInstallments } from './emails.ts';
 import { enqueueReconcileInstallments } from './onPaymentFinished.ts';
@@ -29,7 +29,7 @@ const RECHECK_MS = 5000;
 /** Retry delay of an installment that cannot advance, e.g. because the merchant has no wallet. */
 export const POSTPONE_MS = 3600_000;
 
-type Deps = { config: Config; log: Logger };
+type Deps = EndDeps & { log: Logger };
 
 /** An unpaid installment to advance at `now`. Its plan is locked and active. */
 export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; now: Date };
@@ -88,7 +88,7 @@ export async function advanceInstallments(
   await mailAboutInstallments(trx, deps.config, mailed);
   const waiting = await removePlansBeingPaid(trx, defaults);
   if (!isClockMoving) await postponeInstallments(trx, waiting, RECHECK_MS);
-  await defaultPlans(trx, deps.config, [...defaults.values()]);
+  await defaultPlans(trx, deps, [...defaults.values()]);
   const moved = new Set(moves.map(({ before }) => before.id));
   const done = tasks.filter(({ plan, installment }) => moved.has(installment.id) || defaults.has(plan.id));
   return { handled: done.length + (isClockMoving ? 0 : waiting.length), waiting: waiting.length };
@@ -105,10 +105,10 @@ async function removePlansBeingPaid(trx: Trx, defaults: Map<string, InstallmentT
 }
 
 /** Defaults the plans of installments that stayed unpaid. */
-async function defaultPlans(trx: Trx, config: Config, tasks: readonly InstallmentTask[]): Promise<void> {
+async function defaultPlans(trx: Trx, deps: EndDeps, tasks: readonly InstallmentTask[]): Promise<void> {
   const ends = tasks.map(({ plan, installment, now }) => ({ plan, now, except: installment.id }));
-  await enqueueReconcileInstallments(trx, await closePlans(trx, config, 'defaulted', ends));
-  await mailAboutDefaults(trx, config, tasks);
+  await enqueueReconcileInstallments(trx, await closePlans(trx, deps, 'defaulted', ends));
+  await mailAboutDefaults(trx, deps.config, tasks);
 }
 
 type Next = { after: InstallmentRow; kinds: EventKind[]; payment?: PreparedPayment };

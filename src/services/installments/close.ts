@@ -1,4 +1,3 @@
-import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import {
   changeInstallments,
@@ -14,7 +13,7 @@ import { endPayments } from '../../db/payments/payments.ts';
 import { cancel } from '../../domain/installments.ts';
 import { MODES } from '../../domain/modes.ts';
 import type { FailureReason } from '../../domain/payments.ts';
-import { finishPayments } from '../finishPayments.ts';
+import type { EndDeps } from '../payments/settle.ts';
 import { emitPlanEvents } from './transitions.ts';
 
 const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment_plan.cancelled' } as const;
@@ -28,7 +27,7 @@ export type PlanEnd = { plan: LockedPlan; now: Date; except?: string };
  */
 export async function closePlans(
   trx: Trx,
-  config: Config,
+  deps: EndDeps,
   to: keyof typeof KINDS,
   ends: readonly PlanEnd[],
 ): Promise<string[]> {
@@ -48,12 +47,12 @@ export async function closePlans(
   );
   await emitPlanEvents(
     trx,
-    config,
+    deps.config,
     KINDS[to],
     ends.map(({ plan, now }) => ({ id: plan.id, now })),
   );
   const times = unpaid.map(({ id, plan_id }) => [id, (byPlan.get(plan_id) as PlanEnd).now] as const);
-  return closeInstallmentPayments(trx, config, new Map(times));
+  return closeInstallmentPayments(trx, deps, new Map(times));
 }
 
 /**
@@ -83,7 +82,7 @@ export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Prom
  */
 export async function closeInstallmentPayments(
   trx: Trx,
-  config: Config,
+  { config, finish }: EndDeps,
   times: ReadonlyMap<string, Date>,
 ): Promise<string[]> {
   const open = await openPayments(trx, [...times.keys()]);
@@ -101,7 +100,7 @@ export async function closeInstallmentPayments(
     row,
     now: times.get(row.installment_id as string) as Date,
   }));
-  await finishPayments(trx, config, { finished: ends });
+  await finish(trx, config, { finished: ends });
   return (await openPayments(trx, [...times.keys()])).map(({ installment_id }) => installment_id);
 }
 

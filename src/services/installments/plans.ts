@@ -29,6 +29,7 @@ import { MAX_FIAT } from '../../domain/money.ts';
 import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
 import type { Logger } from '../../observability/log.ts';
 import { payeeWallet } from '../payments/create.ts';
+import type { EndDeps } from '../payments/settle.ts';
 import { advanceInstallments } from './advance.ts';
 import { closePlans } from './close.ts';
 import { openInstallmentPayment } from './payments.ts';
@@ -109,7 +110,7 @@ const OVER: Record<Exclude<InstallmentPlanStatus, 'active'>, string> = {
  */
 export async function payNextInstallment(
   trx: Trx,
-  { config, log }: { config: Config; log: Logger },
+  { config, finish, log }: EndDeps & { log: Logger },
   owner: MerchantScope | null,
   id: string,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
@@ -126,7 +127,7 @@ export async function payNextInstallment(
     const isPostponed = !open && isTransitionDue(installment, plan.now);
     const state = `${installment.id} ${installment.status}`;
     if ((isActionDue || isPostponed) && state !== previous) {
-      await advanceInstallments(trx, { config, log }, [{ plan, installment, now: plan.now }]);
+      await advanceInstallments(trx, { config, finish, log }, [{ plan, installment, now: plan.now }]);
       previous = state;
       continue;
     }
@@ -150,11 +151,11 @@ export async function payNextInstallment(
  * @throws FlorinError `not_found`; `conflict` when it is completed or defaulted, or while a payment of it is being
  * confirmed
  */
-export async function cancelInstallmentPlan(trx: Trx, config: Config, owner: MerchantScope, id: string): Promise<void> {
+export async function cancelInstallmentPlan(trx: Trx, deps: EndDeps, owner: MerchantScope, id: string): Promise<void> {
   const plan = await requirePlan(trx, owner, id);
   if (plan.status === 'cancelled') return;
   if (plan.status !== 'active') throw planEnded(plan.status);
-  const open = await closePlans(trx, config, 'cancelled', [{ plan, now: plan.now }]);
+  const open = await closePlans(trx, deps, 'cancelled', [{ plan, now: plan.now }]);
   if (open.length > 0) {
     throw beingConfirmed();
   }

@@ -8,6 +8,7 @@ import {
 } from '../../db/installments/installments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import { CENT_UNITS, nextStep, outstandingUnits, receivedUnits, UNPAID } from '../../domain/installments.ts';
+import type { EndDeps } from '../payments/settle.ts';
 import { closeInstallmentPayments } from './close.ts';
 import { stateAfterPayments } from './onPaymentFinished.ts';
 import { openInstallmentPayment } from './payments.ts';
@@ -19,7 +20,7 @@ import { applyTransitions } from './transitions.ts';
  * has no open payment. An open payment that is off by a cent or more is closed and replaced. While a transaction that
  * names it is being ingested, the payment stays open.
  */
-export async function reconcileInstallment(trx: Trx, config: Config, id: string): Promise<boolean> {
+export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string): Promise<boolean> {
   const [found] = await findInstallments(trx, [id]);
   if (!found) return true;
   const [plan] = (await lockPlans(trx, [found.plan_id])) as [LockedPlan];
@@ -28,16 +29,16 @@ export async function reconcileInstallment(trx: Trx, config: Config, id: string)
   const next = stateAfterPayments(installment, plan, payments, plan.now);
   if (next) {
     const amount_received = receivedUnits(payments);
-    await applyTransitions(trx, config, [{ plan, before: installment, ...next, amount_received, now: plan.now }]);
+    await applyTransitions(trx, deps.config, [{ plan, before: installment, ...next, amount_received, now: plan.now }]);
   }
   const current = next?.after ?? installment;
   const open = payments.find(({ status }) => status === 'pending');
   if (!open) return true;
   const isOwed = plan.status === 'active' && UNPAID.some((status) => status === current.status);
   if (isOwed && !isOffByCents(open.amount_due - outstandingUnits(current, payments))) return true;
-  const left = await closeInstallmentPayments(trx, config, new Map([[id, plan.now]]));
+  const left = await closeInstallmentPayments(trx, deps, new Map([[id, plan.now]]));
   if (left.length > 0) return false;
-  if (isOwed) await askForTheRest(trx, config, plan, id);
+  if (isOwed) await askForTheRest(trx, deps.config, plan, id);
   return true;
 }
 

@@ -1,4 +1,3 @@
-import type { Config } from '../../config/index.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import {
   type Claim,
@@ -11,9 +10,10 @@ import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Logger } from '../../observability/log.ts';
 import { runIsolatingFailures } from '../isolateFailures.ts';
+import type { EndDeps } from '../payments/settle.ts';
 import { advanceInstallments, POSTPONE_MS, type SweepResult } from './advance.ts';
 
-type Deps = { config: Config; log: Logger };
+type Deps = EndDeps & { log: Logger };
 
 /** The work of one merchant up to a time on their clock, instead of everybody's. */
 type SingleMerchantSweep = { merchant_id: string; mode: Mode; until: Date };

@@ -15,6 +15,7 @@ import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../../db/payments/payments.ts';
 import type { MerchantScope, PayableScope } from '../../db/scope.ts';
+import { transact } from '../../db/transaction.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { isId, newId } from '../../domain/ids.ts';
 import { INVOICE_PAYMENT_WINDOW_MS, itemsTotal } from '../../domain/invoices.ts';
@@ -24,8 +25,8 @@ import { invoiceMail } from '../../mail/invoice.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { invoiceJson, invoiceUrl } from '../../serializers/invoices.ts';
 import { sendMails } from '../emails.ts';
-import { changePayments } from '../finishPayments.ts';
 import { createPayment, payeeWallet } from '../payments/create.ts';
+import type { EndDeps } from '../payments/settle.ts';
 
 /** The input of a new invoice. `amount`: US dollars, already within the limits of money.ts. */
 export type NewInvoice = Pick<
@@ -153,21 +154,21 @@ async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }
  * payment that has received something, or may have, stays open.
  */
 export async function cancelIfInvoicePaid(
-  { db, config }: { db: Database; config: Config },
+  { db, config, finish }: EndDeps & { db: Database },
   payment: PublicPayment,
 ): Promise<PublicPayment> {
   const { id, mode, invoice_id } = payment;
   const isIdle = (one: PaymentRow) => one.status === 'pending' && one.amount_received === 0n;
   if (!invoice_id || payment.invoice_status !== 'paid' || !isIdle(payment)) return payment;
-  await changePayments(db, config, async (trx) => {
+  await transact(db, async (trx) => {
     const [locked] = await lockPaymentsById(trx, mode, [id]);
     await lockInvoices(trx, [invoice_id]);
     const [invoice] = await findInvoicesById(trx, [invoice_id]);
-    if (!locked || !isIdle(locked) || invoice?.status !== 'paid') return null;
-    if ((await undecidedPayments(trx, [id])).has(id)) return null;
+    if (!locked || !isIdle(locked) || invoice?.status !== 'paid') return;
+    if ((await undecidedPayments(trx, [id])).has(id)) return;
     const { now } = locked;
     const change = { status: 'failed', failure_reason: 'cancelled' } as const;
-    return { finished: [{ row: await changePayment(trx, locked, change, now), now }] };
+    await finish(trx, config, { finished: [{ row: await changePayment(trx, locked, change, now), now }] });
   });
   return (await findPublicPayment(db, id)) ?? payment;
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
 import {
@@ -25,6 +26,14 @@ export type Settled = {
   changed?: readonly PaymentRow[];
   legs?: ReadonlyMap<string, Leg[]>;
 };
+
+/**
+ * Applies the consequences of finished payments; see `finishPayments`, which stands above the nouns. A noun that ends
+ * payments gets it from its caller.
+ */
+export type FinishPayments = (trx: Trx, config: Config, settled: Settled) => Promise<void>;
+/** What a noun needs to end payments. */
+export type EndDeps = { config: Config; finish: FinishPayments };
 
 /**
  * Confirms locked payments that their credits now cover, and reverts those whose credits the chain dropped.

@@ -14,7 +14,7 @@ import {
 } from '../../domain/subscriptions.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
-import { finishPayments } from '../finishPayments.ts';
+import type { EndDeps } from '../payments/settle.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { billNow, billSubscriptions } from './bill.ts';
 
@@ -26,7 +26,7 @@ import { billNow, billSubscriptions } from './bill.ts';
  */
 export async function cancelSubscription(
   trx: Trx,
-  config: Config,
+  { config, finish }: EndDeps,
   owner: MerchantScope,
   id: string,
 ): Promise<SubscriptionJson> {
@@ -39,7 +39,7 @@ export async function cancelSubscription(
   const cancelled = withChange(subscription, { ...end, next_action_at: null }, now);
   await changeSubscriptions(trx, [cancelled]);
   const ends = await withdrawPayments(trx, open);
-  await finishPayments(trx, config, { finished: ends });
+  await finish(trx, config, { finished: ends });
   const data = await toJson(trx, cancelled, config);
   const { merchant_id, mode } = owner;
   emitEvents(trx, [{ kind: 'subscription.canceled', merchant_id, mode, data, at: now }]);

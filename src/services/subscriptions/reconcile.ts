@@ -20,8 +20,8 @@ import { nextFollowUp } from '../../domain/subscriptions.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
-import { finishPayments } from '../finishPayments.ts';
 import { writePayments } from '../payments/create.ts';
+import type { EndDeps } from '../payments/settle.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { mailOfPayment } from './emails.ts';
 import {
@@ -41,7 +41,8 @@ import { periodPayment } from './periods.ts';
  * is being ingested, the payment stays open.
  * @throws FlorinError `conflict` or `rate_unavailable` when it must be retried later
  */
-export async function reconcilePeriod(trx: Trx, config: Config, wanted: PeriodKey): Promise<boolean> {
+export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey): Promise<boolean> {
+  const { config, finish } = deps;
   const { subscription_id: id, cycle } = wanted;
   const owner = await scopeOfSubscription(trx, id);
   const locked = owner && (await lockWithOpenPayments(trx, owner, id));
@@ -60,11 +61,11 @@ export async function reconcilePeriod(trx: Trx, config: Config, wanted: PeriodKe
   const openPayments = open.filter((payment) => payment.subscription_cycle === cycle);
   if (paying !== null) {
     await applyOutcome(trx, config, markPeriodPaid(subscription, periods, period, paying, subscription.now));
-    await finishPayments(trx, config, { finished: await withdrawPayments(trx, openPayments) });
+    await finish(trx, config, { finished: await withdrawPayments(trx, openPayments) });
     return true;
   }
   const [payment] = openPayments;
-  return !payment || askForTheRest(trx, config, subscription, period, payments, payment);
+  return !payment || askForTheRest(trx, deps, subscription, period, payments, payment);
 }
 
 /** Writes a change of a subscription and its period, and emits its event. */
@@ -81,7 +82,7 @@ async function applyOutcome(trx: Trx, config: Config, { subscription, period, ev
 /** Replaces a period's open payment that asks for more than the rest. Returns false if it must be retried later. */
 async function askForTheRest(
   trx: Trx,
-  config: Config,
+  { config, finish }: EndDeps,
   subscription: LockedSubscription,
   period: PeriodRow,
   payments: readonly PeriodPayment[],
@@ -102,6 +103,6 @@ async function askForTheRest(
   await changePeriods(trx, [renewed]);
   await sendMails(trx, mailOfPayment(subscription, renewed, next.row, false, config));
   // Another payment has replaced this one, so its end does not affect the subscription.
-  await finishPayments(trx, config, { finished: [{ row, now }] });
+  await finish(trx, config, { finished: [{ row, now }] });
   return true;
 }

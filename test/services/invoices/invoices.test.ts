@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPublicPayment, type PaymentRow, type PublicPayment } from '../../../src/db/payments/payments.ts';
 import { newId } from '../../../src/domain/ids.ts';
+import { finishPayments } from '../../../src/services/finishPayments.ts';
 import { cancelIfInvoicePaid } from '../../../src/services/invoices/invoices.ts';
 import { attemptPayment } from '../../support/factories/chain.ts';
 import { setRows } from '../../support/factories/rows.ts';
@@ -52,7 +53,7 @@ describe('a payment of an invoice that another one has paid', () => {
   }
   const see = async (made: PaymentRow, stale: Partial<PublicPayment> = {}) => {
     const shown = (await findPublicPayment(ledger.db, made.id)) as PublicPayment;
-    return cancelIfInvoicePaid(ledger, { ...shown, ...stale });
+    return cancelIfInvoicePaid({ ...ledger, finish: finishPayments }, { ...shown, ...stale });
   };
 
   test('is cancelled before its payer sees it', async () => {
