@@ -1,4 +1,4 @@
--- PYUSD, PayPal's dollar, and tokens that must not be accepted because their issuer changed the mint.
+-- PYUSD, PayPal's dollar, and the checks of mints that their issuers may change.
 
 alter table wallets
   drop constraint wallets_token_check,
@@ -13,13 +13,13 @@ alter table invoices
   drop constraint invoices_token_check,
   add constraint invoices_token_check check (token in ('USDC', 'USDT', 'SOL', 'EURC', 'PYUSD'));
 
--- Exists while the last check of the token's mint found a reason.
-create table token_suspensions (
+-- The last check of each token whose issuer may change its mint.
+create table token_checks (
   mode text not null check (mode in ('test', 'live')),
   token text not null,
   mint text not null,
-  -- a clause for error messages
-  reason text not null,
-  created_at timestamptz not null default now(),
+  -- why the token is not accepted, a clause for error messages; null: it is accepted
+  reason text,
+  checked_at timestamptz not null default now(),
   primary key (mode, token)
 );

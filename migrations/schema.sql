@@ -624,14 +624,14 @@ END)),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'cancelled'::text, 'expired'::text])))
 );
 
-create table token_suspensions (
+create table token_checks (
   mode text not null,
   token text not null,
   mint text not null,
-  reason text not null,
-  created_at timestamp with time zone not null default now(),
-  constraint token_suspensions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint token_suspensions_pkey PRIMARY KEY (mode, token)
+  reason text,
+  checked_at timestamp with time zone not null default now(),
+  constraint token_checks_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint token_checks_pkey PRIMARY KEY (mode, token)
 );
 
 create table transfers (

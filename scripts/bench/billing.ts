@@ -75,7 +75,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
     const wallets = { USDC: settings.wallets.USDC };
     const plan = await createPlan(
       trx,
-      { ...owner, wallets, suspensions: {} },
+      { ...owner, wallets, token_checks: {} },
       {
         name: 'Gold',
         description: null,

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { areFree, LOOPBACK } from './processes/ports.ts';
+import { LOOPBACK } from './processes/ports.ts';
 import { type Child, type ChildOptions, spawnChild } from './processes/processes.ts';
 
 /** Far longer than MailDev needs to start on a busy machine. */
@@ -31,9 +32,21 @@ export async function spawnMail(
   child.exited.then(() => {
     hasEnded = true;
   });
-  for (const deadline = Date.now() + READY_TIMEOUT_MS; !hasEnded && Date.now() < deadline; await delay(READY_POLL_MS)) {
-    if (!(await areFree(smtpPort)) && !(await areFree(webPort))) return child;
+  for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline; await delay(READY_POLL_MS)) {
+    const isUp = (await answers(smtpPort)) && (await answers(webPort));
+    // With other programs on its ports, MailDev ends.
+    if (hasEnded) break;
+    if (isUp) return child;
   }
   child.kill();
   throw new Error('the mail server did not start: see mail.log');
+}
+
+/** Returns whether a program accepts connections on a port. Does not bind it: MailDev is about to. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, LOOPBACK);
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 }

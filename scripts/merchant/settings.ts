@@ -51,11 +51,14 @@ export function modeSettings(options: Options): MerchantModeSettings {
   return settings;
 }
 
-/** Returns the option's wallet for all default tokens, or nothing if it is not given. @throws UsageError when it is no wallet */
+/**
+ * Returns the option's wallet for all default tokens, or nothing if it is not given. `none` removes the wallets of all
+ * tokens. @throws UsageError when it is no wallet
+ */
 export function walletsOf(options: Options, name: string): MerchantModeSettings {
   if (options[name] === undefined) return {};
   const address = wallet(options, name);
-  const tokens = TOKEN_NAMES.filter((token) => TOKENS[token].is_default);
+  const tokens = TOKEN_NAMES.filter((token) => address === null || TOKENS[token].is_default);
   return { wallets: Object.fromEntries(tokens.map((token) => [token, address])) };
 }
 

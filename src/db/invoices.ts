@@ -7,7 +7,8 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
-import { merchantNow, merchantWallets, ownedBy, type Suspensions, tokenSuspensions, type Wallets } from './scope.ts';
+import { merchantNow, merchantWallets, ownedBy, type Wallets } from './scope.ts';
+import { type TokenChecks, tokenChecks } from './tokenChecks.ts';
 
 /** An invoice, with the status of its last email and of its payment. */
 export type InvoiceRow = Selectable<Invoices> & {
@@ -26,7 +27,7 @@ export type DetailedInvoice = InvoiceRow & {
   merchant_name: string;
   merchant_email: string;
   wallets: Wallets;
-  suspensions: Suspensions;
+  token_checks: TokenChecks;
   now: Date;
 };
 
@@ -126,7 +127,7 @@ export async function findDetailedInvoice(db: DbOrTrx, id: string): Promise<Deta
         .onRef('merchant_mode.mode', '=', 'invoices.mode'),
     )
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
-    .select([merchantWallets.as('wallets'), tokenSuspensions.as('suspensions'), merchantNow.as('now')])
+    .select([merchantWallets.as('wallets'), tokenChecks.as('token_checks'), merchantNow.as('now')])
     .where('invoices.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -398,11 +398,11 @@ export interface Subscriptions {
   updated_at: Timestamp;
 }
 
-export interface TokenSuspensions {
-  created_at: Generated<Timestamp>;
+export interface TokenChecks {
+  checked_at: Generated<Timestamp>;
   mint: string;
   mode: string;
-  reason: string;
+  reason: string | null;
   token: string;
 }
 
@@ -506,7 +506,7 @@ export interface DB {
   subscription_periods: SubscriptionPeriods;
   subscription_plans: SubscriptionPlans;
   subscriptions: Subscriptions;
-  token_suspensions: TokenSuspensions;
+  token_checks: TokenChecks;
   transfers: Transfers;
   wallets: Wallets;
   webhook_attempts: WebhookAttempts;

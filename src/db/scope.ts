@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/tokens.ts';
+import type { TokenChecks } from './tokenChecks.ts';
 
 /** The owner of a row: a merchant in one mode. Test data and live data never mix. */
 export type MerchantScope = { merchant_id: string; mode: Mode };
@@ -8,11 +9,8 @@ export type MerchantScope = { merchant_id: string; mode: Mode };
 /** A merchant's settlement wallets in one mode, by token. A token without a wallet is not accepted. */
 export type Wallets = Partial<Record<Token, string>>;
 
-/** Why tokens are not accepted at the moment, by token. Each reason is a clause for an error message. */
-export type Suspensions = Partial<Record<Token, string>>;
-
 /** A merchant in one mode, with what new payments need. */
-export type PayableScope = MerchantScope & { wallets: Wallets; suspensions: Suspensions };
+export type PayableScope = MerchantScope & { wallets: Wallets; token_checks: TokenChecks };
 
 /**
  * The SQL condition that a row belongs to a merchant and mode, for a lookup by id. `table` qualifies the columns.
@@ -34,8 +32,3 @@ export const merchantNow = sql<Date>`date_trunc('milliseconds', clock_timestamp(
 export const merchantWallets = sql<Wallets>`(
   select coalesce(json_object_agg(token, wallet), '{}') from wallets
   where wallets.merchant_id = merchant_mode.merchant_id and wallets.mode = merchant_mode.mode)`;
-
-/** SQL for the suspensions in a merchant's mode, by token. Needs `merchant_modes as merchant_mode`. */
-export const tokenSuspensions = sql<Suspensions>`(
-  select coalesce(json_object_agg(token, reason), '{}') from token_suspensions
-  where token_suspensions.mode = merchant_mode.mode)`;

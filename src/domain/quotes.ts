@@ -42,7 +42,9 @@ Up.DP = 0;
  */
 export function quote(amount: Big, currency: Currency, token: Token, rates: Rates, now: Date): Quote | QuoteProblem {
   const currencyRate = usdPer(currency, rates, now);
-  if (typeof currencyRate !== 'string') return needsRates(currency, token) ? currencyRate : quoteAtPeg(amount, token);
+  if (!needsRates(currency, token))
+    return quoteAtPeg(amount, token, typeof currencyRate === 'string' ? currencyRate : null);
+  if (typeof currencyRate !== 'string') return currencyRate;
   const tokenRate = usdPer(TOKENS[token].peg ?? (token as UnpeggedToken), rates, now);
   if (typeof tokenRate !== 'string') return tokenRate;
 
@@ -68,13 +70,21 @@ export function usesRates(currency: Currency, token: Token): boolean {
   return currency !== 'USD' || needsRates(currency, token);
 }
 
-/** Returns a quote without rates: one token is one unit of the currency. */
-function quoteAtPeg(amount: Big, token: Token): Quote | QuoteProblem {
+/**
+ * Returns a quote for a token that is pegged to the price's currency: one token is one unit.
+ * `rate`: US dollars per unit, only for the value in dollars, which may be unknown or too large.
+ */
+function quoteAtPeg(amount: Big, token: Token, rate: string | null): Quote | QuoteProblem {
   const amountDue = BigInt(
     Up(amount.toFixed()).times(Up(10).pow(TOKENS[token].decimals)).round(0, Big.roundUp).toFixed(0),
   );
   if (amountDue > MAX_BASE_UNITS) return { problem: 'amount_too_large' };
-  return { amount_usd: null, amount_due: amountDue, currency_rate: null, token_rate: null };
+  const usd = rate === null ? null : Up(amount.toFixed()).times(rate);
+  if (usd === null || usd.gt(MAX_FIAT)) {
+    return { amount_usd: null, amount_due: amountDue, currency_rate: null, token_rate: null };
+  }
+  const amount_usd = usd.round(FIAT_PLACES, Big.roundUp).toFixed();
+  return { amount_usd, amount_due: amountDue, currency_rate: rate, token_rate: rate };
 }
 
 function usdPer(unit: Currency | UnpeggedToken, rates: Rates, now: Date): string | QuoteProblem {

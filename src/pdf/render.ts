@@ -8,7 +8,7 @@ import type { InvoiceDocument } from './invoice.ts';
  * Queueing and rendering together. A page of Latin text takes some ten milliseconds; the longest invoice in the slowest
  * script takes seconds.
  */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 /** The fonts take 20 MB and a document less. A runaway document must not end the process. */
 const MAX_HEAP_MB = 256;
 /** Different documents in flight in one process. Honest requests rarely reach it. */

@@ -149,7 +149,7 @@ export const QUEUES = {
   }),
   /** Checks the mints of Token-2022 tokens. Runs when a worker starts, and once a day. */
   'tokens.check': define(v.object({}), {
-    policy: 'stately',
+    policy: 'short',
     retryLimit: 100,
     retryDelay: 5,
     retryBackoff: true,

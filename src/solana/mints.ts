@@ -1,9 +1,14 @@
 import {
+  AccountState,
   ExtensionType,
   getAccountLen,
-  getAccountTypeOfMintType,
+  getDefaultAccountState,
+  getEpochFee,
   getExtensionTypes,
+  getInterestBearingMintConfigState,
+  getPausableConfig,
   getPermanentDelegate,
+  getScaledUiAmountConfig,
   getTransferFeeConfig,
   getTransferHook,
   type Mint,
@@ -18,37 +23,78 @@ import { PROGRAM_IDS } from './transactions/instructions.ts';
 /** The terms that a token must keep for Florin to accept it. `delegate`: the only permanent delegate, null for any. */
 export type MintTerms = { mint: string; program: TokenProgram; decimals: number; delegate: string | null };
 
+/** On mainnet and devnet. A cluster with shorter first epochs is ahead, so an older fee counts for longer there. */
+const SLOTS_PER_EPOCH = 432_000;
 const BASIS_POINTS_PER_PERCENT = 100;
+
+/** Extensions of a mint that add an extension to each of its accounts. Others, also unknown ones, change no size. */
+const ACCOUNT_EXTENSIONS: Partial<Record<ExtensionType, ExtensionType>> = {
+  [ExtensionType.TransferFeeConfig]: ExtensionType.TransferFeeAmount,
+  [ExtensionType.TransferHook]: ExtensionType.TransferHookAccount,
+  [ExtensionType.PausableConfig]: ExtensionType.PausableAccount,
+};
 
 /**
  * Returns why payments in a token must stop, as a clause for an error message; null if nothing speaks against them.
- * A fee leaves the merchant less than the price. A hook is foreign code that can reject any transfer. A permanent
- * delegate can take the tokens from the merchant's wallet.
  * @throws RpcUnavailable if no node answers
  */
 export async function mintProblem(rpc: Rpc, { mint, program, decimals, delegate }: MintTerms): Promise<string | null> {
-  const { accounts } = await rpc.getMultipleAccounts([mint]);
+  const { accounts, slot } = await rpc.getMultipleAccounts([mint]);
   const state = decodeMint(mint, accounts[0] ?? null, program);
   if (!state) return 'its mint does not exist on this cluster';
   if (state.decimals !== decimals) return `its mint has ${state.decimals} decimals instead of ${decimals}`;
-  const fee = getTransferFeeConfig(state);
-  const points = fee ? [fee.olderTransferFee, fee.newerTransferFee].map((one) => one.transferFeeBasisPoints) : [0];
-  const highest = Math.max(...points);
-  if (highest > 0) return `its mint has a transfer fee of ${highest / BASIS_POINTS_PER_PERCENT} %`;
+  const fee = transferFee(state, slot);
+  // The merchant would receive less than the price.
+  if (fee > 0) return `its mint has a transfer fee of ${fee / BASIS_POINTS_PER_PERCENT} %`;
   const hook = keyOf(getTransferHook(state)?.programId);
+  // A hook is foreign code that can reject any transfer.
   if (hook) return `its mint has the transfer hook ${hook}`;
   const found = keyOf(getPermanentDelegate(state)?.delegate);
+  // A permanent delegate can take the tokens from the merchant's wallet.
   if (found && delegate !== null && found !== delegate) return `its mint has the unknown permanent delegate ${found}`;
-  return null;
+  // Wallets show and send other amounts than the base units that we credit.
+  if (isScaled(state)) return 'its mint scales the amounts that wallets show';
+  return transferProblem(state);
 }
 
 /** Returns the size of a mint's associated token accounts in bytes. */
 export function accountBytesOf(mint: string, account: AccountInfo | null, program: TokenProgram): number {
+  if (program !== 'token_2022') return getAccountLen([]);
   const state = decodeMint(mint, account, program);
-  const own = state ? getExtensionTypes(state.tlvData).map(getAccountTypeOfMintType) : [];
+  const own = (state ? extensionsOf(state) : []).flatMap((type) => ACCOUNT_EXTENSIONS[type] ?? []);
   // The associated token program makes the owner of its accounts immutable.
-  const all = program === 'token_2022' ? [...own, ExtensionType.ImmutableOwner] : [];
-  return getAccountLen(all.filter((type) => type !== ExtensionType.Uninitialized));
+  return getAccountLen([...own, ExtensionType.ImmutableOwner]);
+}
+
+/** Returns the highest fee in basis points that is in force or announced. */
+function transferFee(state: Mint, slot: number): number {
+  const config = getTransferFeeConfig(state);
+  if (!config) return 0;
+  const current = getEpochFee(config, BigInt(Math.floor(slot / SLOTS_PER_EPOCH)));
+  return Math.max(current.transferFeeBasisPoints, config.newerTransferFee.transferFeeBasisPoints);
+}
+
+function isScaled(state: Mint): boolean {
+  const scale = getScaledUiAmountConfig(state);
+  const interest = getInterestBearingMintConfigState(state);
+  const multipliers = scale ? [scale.multiplier, scale.newMultiplier] : [];
+  const rates = interest ? [interest.currentRate, interest.preUpdateAverageRate] : [];
+  return multipliers.some((multiplier) => multiplier !== 1) || rates.some((rate) => rate !== 0);
+}
+
+function transferProblem(state: Mint): string | null {
+  if (getPausableConfig(state)?.paused) return 'its issuer has paused all transfers';
+  if (getDefaultAccountState(state)?.state === AccountState.Frozen) return 'its new accounts are frozen';
+  return null;
+}
+
+function extensionsOf({ tlvData }: Mint): ExtensionType[] {
+  try {
+    return getExtensionTypes(tlvData);
+  } catch {
+    // The program ignores bytes after the last extension that are too few for another one.
+    return [];
+  }
 }
 
 function decodeMint(mint: string, account: AccountInfo | null, program: TokenProgram): Mint | null {

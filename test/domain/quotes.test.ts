@@ -83,6 +83,9 @@ describe('quote', () => {
     const unrated = { amount_usd: null, currency_rate: null, token_rate: null };
     expect(quote(Big('9.99'), 'EUR', 'EURC', {}, now)).toEqual({ amount_due: 9_990_000n, ...unrated });
     expect(fiatValue(9_990_000n, { amount: '9.99', token: 'EURC', ...unrated })).toBe('9.99');
+    // Its value in dollars is only for information, so no limit of dollars applies.
+    const most = quote(Big(950_000_000), 'EUR', 'EURC', { EUR: rate('1.1') }, now);
+    expect(most).toEqual({ amount_due: 950_000_000_000_000n, ...unrated });
     expect(quote(Big(1), 'USD', 'EURC', {}, now)).toEqual({ problem: 'rate_unavailable', unit: 'EUR' });
     expect(quote(Big(1), 'GBP', 'EURC', { EUR: rate('1.1') }, now)).toMatchObject({ unit: 'GBP' });
     expect(quote(Big(999_999_999), 'EUR', 'EURC', {}, now)).toMatchObject({ amount_due: 999_999_999_000_000n });

@@ -101,7 +101,7 @@ test('keeps what was paid before the price changed, and requotes the others’ s
   await agePayment(service, id, { hours: 2 });
   await setRates(service, { EUR: 2.2 });
   const payment = (await findPublicPayment(service.db, id)) as PublicPayment;
-  await withCurrentQuote({ db: service.db, rates: loadRates }, payment);
+  await withCurrentQuote({ ...service, rates: loadRates }, payment);
   await payer.send(await built(id));
   service.chain.control.advanceSlots(5);
   await settleChain(service);

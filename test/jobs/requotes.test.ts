@@ -319,7 +319,7 @@ test('counts a transfer at the price of its first read for a merchant who waits 
 async function askLater(id: string, hours: number): Promise<PublicPayment> {
   await moveTestClock(service, { hours });
   const payment = (await findPublicPayment(service.db, id)) as PublicPayment;
-  return withCurrentQuote({ db: service.db, rates: loadRates }, payment);
+  return withCurrentQuote({ ...service, rates: loadRates }, payment);
 }
 test('confirms the payment of a payer who pays the requested amounts, whatever prices come', async () => {
   use(moving);

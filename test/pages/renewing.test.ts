@@ -73,7 +73,7 @@ test('shows a payer who bears the charge the total of the newest quote', async (
   await setRates(service, { EUR: 1.2 });
   // The web caches prices for some seconds.
   await withCurrentQuote(
-    { db: service.db, rates: loadRates },
+    { ...service, rates: loadRates },
     (await findPublicPayment(service.db, made.id)) as PublicPayment,
   );
   const { text } = await html(`/pay/${made.id}`);

@@ -49,7 +49,7 @@ async function load({ service, made }: PriceStory): Promise<PublicPayment> {
 export async function ask(story: PriceStory): Promise<void> {
   const { service } = story;
   await atChainTime(service, async () => {
-    await withCurrentQuote({ db: service.db, rates: loadRates }, await load(story));
+    await withCurrentQuote({ ...service, rates: loadRates }, await load(story));
   });
 }
 

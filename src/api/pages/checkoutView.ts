@@ -11,6 +11,7 @@ import { fiatValue } from '../../domain/quotes.ts';
 import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../serializers/checkout.ts';
 import { canPayByCard, onrampCharge } from '../../serializers/onramp.ts';
+import { suspensionOf } from '../../services/payments/create.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
 import type { App } from '../http/route.ts';
 import { requireCurrentPayment } from '../routes/checkout.ts';
@@ -45,6 +46,7 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     isPastDeadline: remainingMs < 0,
     isPriced,
   });
+  const suspension = suspensionOf(app.config, payment.mode, token, payment.token_check);
   const canPay = (state === 'waiting' || state === 'partly_paid') && isSome(outstanding);
   const amount = (units: bigint) => tokenAmount(units, token, locale);
   const view = {
@@ -57,8 +59,8 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     fiat: fiatText(total, payment.currency, locale),
     token,
     // The page no longer renews the price by itself; the payer must request it.
-    isStale: state === 'unpriced' && !renews && payment.suspension === null,
-    suspension: payment.suspension,
+    isStale: state === 'unpriced' && !renews && suspension === null,
+    suspension,
     // A lapsed amount might be too little.
     due: state === 'unpriced' ? null : amount(due),
     charge: chargeLines(payment, total, legs, locale),
@@ -94,7 +96,9 @@ async function loadPayment(
 ): Promise<{ payment: PublicPayment; isPriced: boolean }> {
   const payment = await requireCurrentPayment(app, id);
   const isLapsed = isQuoteLapsed(payment, new Date(Date.now() + Number(payment.clock_offset_ms)));
-  if (payment.suspension !== null) return { payment, isPriced: false };
+  if (suspensionOf(app.config, payment.mode, payment.token, payment.token_check) !== null) {
+    return { payment, isPriced: false };
+  }
   if (!renews || !isLapsed) return { payment, isPriced: !isLapsed };
   try {
     return { payment: await withCurrentQuote(app, payment), isPriced: true };

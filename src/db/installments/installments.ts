@@ -3,14 +3,8 @@ import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from
 import type { DbOrTrx, Trx } from '../database.ts';
 import { clockIsNotMoving } from '../merchants/testClock.ts';
 import type { PaymentRow } from '../payments/payments.ts';
-import {
-  type MerchantScope,
-  merchantNow,
-  merchantWallets,
-  type Suspensions,
-  tokenSuspensions,
-  type Wallets,
-} from '../scope.ts';
+import { type MerchantScope, merchantNow, merchantWallets, type Wallets } from '../scope.ts';
+import { type TokenChecks, tokenChecks } from '../tokenChecks.ts';
 import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 
 // The plan's lock protects its installments, which are never locked themselves. Read them after locking the plan.
@@ -21,7 +15,7 @@ import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 export type LockedPlan = InstallmentPlanRow & {
   merchant_name: string;
   wallets: Wallets;
-  suspensions: Suspensions;
+  token_checks: TokenChecks;
   /** the time on the merchant's clock */
   now: Date;
 };
@@ -43,7 +37,7 @@ export async function lockPlans(
     .select([
       'merchants.name as merchant_name',
       merchantWallets.as('wallets'),
-      tokenSuspensions.as('suspensions'),
+      tokenChecks.as('token_checks'),
       merchantNow.as('now'),
     ])
     .where('plan.id', '=', sql<string>`any(${ids}::text[])`)

@@ -6,7 +6,8 @@ import { prepare } from '../dialect.ts';
 import type { StoredResponse } from '../idempotencyKeys.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { ApiKeys } from '../schema.ts';
-import { merchantNow, merchantWallets, type Suspensions, tokenSuspensions, type Wallets } from '../scope.ts';
+import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
+import { type TokenChecks, tokenChecks } from '../tokenChecks.ts';
 
 /** The authenticated caller of a request: a merchant in one mode, with the fields that requests need. */
 export type Caller = {
@@ -15,7 +16,7 @@ export type Caller = {
   merchant_name: string;
   mode: Mode;
   wallets: Wallets;
-  suspensions: Suspensions;
+  token_checks: TokenChecks;
 };
 
 /** A key found by its SHA-256, with the data that its request needs. The caller must verify the key with `argon2`. */
@@ -71,7 +72,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
         with ordinality as row (sha256, category, method, path, idempotency_key, place)
     ), found as (
       select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
-        ${merchantWallets} as wallets, ${tokenSuspensions} as suspensions,
+        ${merchantWallets} as wallets, ${tokenChecks} as token_checks,
         case category when 'payments' then merchant_mode.rate_limit_payments when 'reads' then merchant_mode.rate_limit_reads
           else merchant_mode.rate_limit_others end as limit,
         ${merchantNow} as now
@@ -114,11 +115,11 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
 }
 
 function readRow(row: Row): FoundKey {
-  const { key_id, merchant_id, merchant_name, mode, wallets, suspensions, argon2, now, window_start, limit } = row;
+  const { key_id, merchant_id, merchant_name, mode, wallets, token_checks, argon2, now, window_start, limit } = row;
   const requests = Number(row.requests);
   const { request_hash, status, response, sealed_response } = row;
   const stored = request_hash && status ? { request_hash, status, response, sealed_response } : null;
-  const caller = { key_id, merchant_id, merchant_name, mode, wallets, suspensions };
+  const caller = { key_id, merchant_id, merchant_name, mode, wallets, token_checks };
   return { caller, argon2, now, requests, window_start, limit, stored };
 }
 

@@ -4,7 +4,8 @@ import { LINK_CODE, type LinkState } from '../../domain/paymentLinks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentLinks } from '../schema.ts';
-import { merchantNow, merchantWallets, type Suspensions, tokenSuspensions, type Wallets } from '../scope.ts';
+import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
+import { type TokenChecks, tokenChecks } from '../tokenChecks.ts';
 
 export type PaymentLinkRow = Selectable<PaymentLinks>;
 
@@ -16,7 +17,7 @@ export type PublicLink = PaymentLinkRow &
   LinkState & {
     merchant_name: string;
     wallets: Wallets;
-    suspensions: Suspensions;
+    token_checks: TokenChecks;
     /** the time on the merchant's clock */
     now: Date;
   };
@@ -46,7 +47,7 @@ export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicL
     .select([
       'merchants.name as merchant_name',
       merchantWallets.as('wallets'),
-      tokenSuspensions.as('suspensions'),
+      tokenChecks.as('token_checks'),
       merchantNow.as('now'),
     ])
     .select([countOf('confirmed').as('uses_count'), countOf('pending').as('held_count')])

@@ -13,6 +13,7 @@ import { prepare } from '../dialect.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { Payments } from '../schema.ts';
 import { ownedBy } from '../scope.ts';
+import { checkOfPayment, type TokenCheck } from '../tokenChecks.ts';
 import { deferBatchableWrite } from '../transaction.ts';
 
 export type PaymentRow = Selectable<Payments>;
@@ -72,8 +73,8 @@ export type PublicPayment = PaymentRow & {
   onramp: boolean | null;
   amount_ngn: string | null;
   invoice_status: InvoiceStatus | null;
-  /** why the token is not accepted at the moment; null if it is */
-  suspension: string | null;
+  /** the last check of the token's mint */
+  token_check: TokenCheck | null;
 };
 
 /** Finds a payment by its unguessable id for the payer, who needs no key. Null when it does not exist. */
@@ -93,10 +94,7 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
     .select(['link.link_code', 'link.title as link_title', 'link.onramp', 'link.amount_ngn'])
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select('invoices.status as invoice_status')
-    .leftJoin('token_suspensions as suspension', (join) =>
-      join.onRef('suspension.mode', '=', 'payments.mode').onRef('suspension.token', '=', 'payments.token'),
-    )
-    .select('suspension.reason as suspension')
+    .select(checkOfPayment.as('token_check'))
     .where('payments.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

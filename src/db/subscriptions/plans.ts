@@ -3,7 +3,8 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { SubscriptionPlans } from '../schema.ts';
-import { merchantNow, merchantWallets, ownedBy, type Suspensions, tokenSuspensions, type Wallets } from '../scope.ts';
+import { merchantNow, merchantWallets, ownedBy, type Wallets } from '../scope.ts';
+import { type TokenChecks, tokenChecks } from '../tokenChecks.ts';
 
 export type PlanRow = Selectable<SubscriptionPlans>;
 
@@ -11,7 +12,7 @@ export type PlanRow = Selectable<SubscriptionPlans>;
 export type PublicPlan = PlanRow & {
   merchant_name: string;
   wallets: Wallets;
-  suspensions: Suspensions;
+  token_checks: TokenChecks;
   /** the time on the merchant's clock */
   now: Date;
 };
@@ -33,7 +34,7 @@ export async function findPublicPlan(db: DbOrTrx, id: string): Promise<PublicPla
     .select([
       'merchants.name as merchant_name',
       merchantWallets.as('wallets'),
-      tokenSuspensions.as('suspensions'),
+      tokenChecks.as('token_checks'),
       merchantNow.as('now'),
     ])
     .where('plan.id', '=', id)

@@ -1,5 +1,5 @@
 import { mintOf } from '../../config/index.ts';
-import { storeSuspension } from '../../db/tokenSuspensions.ts';
+import { storeCheck } from '../../db/tokenChecks.ts';
 import { transact } from '../../db/transaction.ts';
 import { MODES, type Mode } from '../../domain/modes.ts';
 import { delegateOf, programOf, TOKEN_2022_TOKENS, TOKENS, type Token } from '../../domain/tokens.ts';
@@ -7,7 +7,7 @@ import { mintProblem } from '../../solana/mints.ts';
 import type { Worker } from '../context.ts';
 
 /**
- * Checks the mints of all Token-2022 tokens, and suspends or resumes the tokens accordingly.
+ * Checks the mints of all Token-2022 tokens. A token is accepted only while the last check of its mint found no problem.
  * Their issuers may change a mint at any time: add a transfer fee, a transfer hook or a permanent delegate.
  * @throws AggregateError if a mint could not be read; its token keeps its state
  */
@@ -27,9 +27,10 @@ async function check({ db, config, rpc, log }: Parameters<typeof runOnce>[0], mo
   const { decimals } = TOKENS[token];
   const terms = { mint, program: programOf(token), decimals, delegate: delegateOf(token, mode) };
   const reason = await mintProblem(rpc[mode], terms);
-  const isNew = await transact(db, (trx) => storeSuspension(trx, { mode, token, mint }, reason));
-  if (isNew && reason !== null) log.error({ mode, token, mint, reason }, 'a token is no longer accepted');
-  if (isNew && reason === null) log.info({ mode, token, mint }, 'a token is accepted again');
+  const { isNew, isUsed } = await transact(db, (trx) => storeCheck(trx, { mode, token }, { mint, reason }));
+  if (isNew && reason !== null)
+    log[isUsed ? 'error' : 'warn']({ mode, token, mint, reason }, 'a token is not accepted');
+  if (isNew && reason === null) log.info({ mode, token, mint }, 'a token is accepted');
   return reason;
 }
 

@@ -1,11 +1,12 @@
 import type Big from 'big.js';
-import { type Config, isTokenAvailable, serviceChargeOf } from '../../config/index.ts';
+import { type Config, isTokenAvailable, mintOf, serviceChargeOf } from '../../config/index.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import { insertPayments } from '../../db/payments/payments.ts';
 import type { LegRow } from '../../db/payments/splits.ts';
 import { insertLegs } from '../../db/payments/splits.ts';
 import type { PayableScope } from '../../db/scope.ts';
+import type { TokenCheck } from '../../db/tokenChecks.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import { nextLookupAt } from '../../domain/lookups.ts';
@@ -22,7 +23,7 @@ import {
   serviceChargeOn,
   splitOrders,
 } from '../../domain/splits.ts';
-import { MAX_BASE_UNITS, TOKENS, type Token } from '../../domain/tokens.ts';
+import { MAX_BASE_UNITS, programOf, TOKENS, type Token } from '../../domain/tokens.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { paymentJson } from '../../serializers/payments.ts';
 import { newReference } from '../../solana/address.ts';
@@ -157,18 +158,32 @@ export async function writePayments(trx: Trx, config: Config, payments: readonly
 /** Returns the merchant's wallet for a token. @throws FlorinError `validation_failed` when there is none */
 export function payeeWallet(
   config: Config,
-  { mode, wallets, suspensions }: Pick<PayableScope, 'mode' | 'wallets' | 'suspensions'>,
+  { mode, wallets, token_checks }: Pick<PayableScope, 'mode' | 'wallets' | 'token_checks'>,
   token: Token,
 ): string {
   const wallet = wallets[token];
   if (!isTokenAvailable(config, mode, token)) throw invalid('token', `${token} is not configured in ${mode} mode`);
   if (!wallet) throw invalid('token', `no settlement wallet is set for ${token} in ${mode} mode`);
-  const reason = suspensions[token];
-  if (reason) throw invalid('token', suspendedText(token, reason));
+  const reason = suspensionOf(config, mode, token, token_checks[token]);
+  if (reason !== null) throw invalid('token', suspendedText(token, reason));
   return wallet;
 }
 
-/** Says that a token is suspended, and why. */
+/**
+ * Returns why a token is not accepted at the moment, as a clause for an error message; null if it is.
+ * A token whose issuer may change its mint is accepted only after a check of the mint that is configured now.
+ */
+export function suspensionOf(
+  config: Config,
+  mode: Mode,
+  token: Token,
+  check: TokenCheck | null | undefined,
+): string | null {
+  if (programOf(token) !== 'token_2022') return null;
+  return check?.mint === mintOf(config, mode, token) ? check.reason : 'its mint has not been checked yet';
+}
+
+/** Returns the error text for a suspended token. */
 export const suspendedText = (token: Token, reason: string) =>
   `${token} is not accepted at the moment, because ${reason}`;
 

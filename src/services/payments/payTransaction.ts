@@ -40,6 +40,9 @@ export async function buildPayTransaction(
   }
   const rpc = rpcs[mode];
   const mint = mintOf(config, mode, token);
+  if (isSplToken(token) && mint === null) {
+    throw new FlorinError('conflict', `${token} is not configured in ${mode} mode any more.`);
+  }
   const [funds, { blockhash }] = await reachChain(() =>
     Promise.all([readPayerFunds(rpc, payer.wallet, legs, { token, mint }), rpc.getLatestBlockhash()]),
   );

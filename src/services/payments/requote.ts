@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { Config } from '../../config/index.ts';
 import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../../db/payments/payments.ts';
@@ -20,7 +21,7 @@ import { quote, type RatedQuote, type Rates } from '../../domain/quotes.ts';
 import { higherLegs, isQuoteLapsed, legsAtPrice } from '../../domain/requotes.ts';
 import { chargeAmong, type SplitRecipient } from '../../domain/splits.ts';
 import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
-import { rateUnavailable, suspendedText } from './create.ts';
+import { rateUnavailable, suspendedText, suspensionOf } from './create.ts';
 
 /**
  * Returns the payment with a current quote, and creates the quote if the last one has lapsed.
@@ -29,11 +30,16 @@ import { rateUnavailable, suspendedText } from './create.ts';
  * large, or the token is suspended
  */
 export async function withCurrentQuote(
-  { db, rates }: { db: Database; rates: (db: DbOrTrx) => Promise<Rates> },
+  { db, config, rates }: { db: Database; config: Config; rates: (db: DbOrTrx) => Promise<Rates> },
   payment: PublicPayment,
 ): Promise<PublicPayment> {
-  const { id, mode, clock_offset_ms, token, suspension } = payment;
-  if (payment.status === 'pending' && suspension !== null) {
+  const { id, mode, clock_offset_ms, token } = payment;
+  const suspension = suspensionOf(config, mode, token, payment.token_check);
+  if (
+    suspension !== null &&
+    payment.status === 'pending' &&
+    (await outstandingLegs(db, payment, 'landed')).length > 0
+  ) {
     throw new FlorinError('conflict', `${suspendedText(token, suspension)}.`);
   }
   if (!(await needsQuote(db, payment, new Date(Date.now() + Number(clock_offset_ms))))) return payment;

@@ -1,9 +1,20 @@
-import { createSetTransferFeeInstruction, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
+import {
+  AccountState,
+  createInitializeDefaultAccountStateInstruction,
+  createInitializeInterestBearingMintInstruction,
+  createInitializePausableConfigInstruction,
+  createInitializeScaledUiAmountConfigInstruction,
+  createPauseInstruction,
+  createSetTransferFeeInstruction,
+  ExtensionType,
+  TOKEN_2022_PROGRAM_ID as program,
+} from '@solana/spl-token';
 import { Keypair, PublicKey, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { runOnce } from '../../../src/jobs/handlers/tokens.check.ts';
+import { tokenAccount } from '../../../src/solana/address.ts';
 import { createRpc } from '../../../src/solana/rpc/client.ts';
 import { type MintFields, makeMint, mintToPayer } from '../../support/mints.ts';
 import { settleChain, workerOf } from '../../support/payments.ts';
@@ -31,13 +42,19 @@ beforeAll(async () => {
   });
 });
 afterAll(() => service.stop());
-beforeEach(() => service.db.deleteFrom('token_suspensions').execute());
+beforeEach(() => check(mint.publicKey.toBase58()));
 
-/** Checks a mint in place of PYUSD's, in both modes. */
-const check = (address: string) => {
+/** Checks a mint that is configured as PYUSD's in both modes. */
+const checkAnother = (address: string) => {
   const config = { ...service.config, SOLANA_TEST_PYUSD_MINT: address, SOLANA_LIVE_PYUSD_MINT: address };
   return runOnce({ ...workerOf(service), config });
 };
+/** Checks PYUSD's mint as if it had the terms of another one. */
+async function check(address: string) {
+  const result = await checkAnother(address);
+  await service.db.updateTable('token_checks').set({ mint: mint.publicKey.toBase58() }).execute();
+  return result;
+}
 const create = (mode: 'test' | 'live' = 'test') =>
   service.call(
     'POST',
@@ -58,7 +75,6 @@ async function pay(transaction: string): Promise<void> {
 }
 
 test('a payment in PYUSD opens the merchant’s account and is credited in full', async () => {
-  expect(await check(mint.publicKey.toBase58())).toEqual({ suspended: [] });
   const { status, body } = await create();
   expect(status).toBe(201);
   expect(body).toMatchObject({ amount_due: 10, wallet_address: wallet });
@@ -88,6 +104,45 @@ test.each<[string, MintFields, string[]]>([
   expect((await create('live')).status).toBe(201);
 });
 
+test.each<[string, MintFields['extra']]>([
+  [
+    'its mint scales the amounts that wallets show',
+    {
+      type: ExtensionType.ScaledUiAmountConfig,
+      initialize: (key, authority) => createInitializeScaledUiAmountConfigInstruction(key, authority, 2, program),
+    },
+  ],
+  [
+    'its mint scales the amounts that wallets show',
+    {
+      type: ExtensionType.InterestBearingConfig,
+      initialize: (key, authority) => createInitializeInterestBearingMintInstruction(key, authority, 5, program),
+    },
+  ],
+  [
+    'its new accounts are frozen',
+    {
+      type: ExtensionType.DefaultAccountState,
+      initialize: (key) => createInitializeDefaultAccountStateInstruction(key, AccountState.Frozen, program),
+    },
+  ],
+])('refuses a token because %s', async (reason, extra) => {
+  await check(await makeMint(service, payer, { delegate: PAYPAL, extra }));
+  expect((await create()).body.error).toContain(reason);
+});
+
+test('refuses a token while its issuer has paused it', async () => {
+  const initialize = (key: PublicKey, authority: PublicKey) =>
+    createInitializePausableConfigInstruction(key, authority, program);
+  const extra = { type: ExtensionType.PausableConfig, initialize };
+  const address = await makeMint(service, payer, { delegate: PAYPAL, extra });
+  await check(address);
+  expect((await create()).status).toBe(201);
+  await payer.send([createPauseInstruction(new PublicKey(address), payer.keypair.publicKey, [], program)]);
+  await check(address);
+  expect((await create()).body.error).toContain('its issuer has paused all transfers');
+});
+
 test('stops taking a token whose mint does not exist', async () => {
   expect(await check(wallet)).toEqual({ suspended: ['test PYUSD', 'live PYUSD'] });
   expect((await create()).body.error).toContain('because its mint does not exist on this cluster');
@@ -112,7 +167,7 @@ test('a fee that the issuer announces for a later epoch stops the token at once'
   expect(await check(address)).toEqual({ suspended: [] });
   const key = new PublicKey(address);
   const authority = payer.keypair.publicKey;
-  await payer.send([createSetTransferFeeInstruction(key, authority, [], 100, 1_000n, TOKEN_2022_PROGRAM_ID)]);
+  await payer.send([createSetTransferFeeInstruction(key, authority, [], 100, 1_000n, program)]);
   expect(await check(address)).toEqual({ suspended: ['test PYUSD', 'live PYUSD'] });
 });
 
@@ -124,4 +179,29 @@ test('a check without a node changes nothing and is retried', async () => {
   );
   expect((await create()).status).toBe(422);
   await rpc.close();
+});
+
+test('a token is refused before its mint was checked, and after another mint was configured', async () => {
+  const refused = { status: 422, body: { error: expect.stringContaining('its mint has not been checked yet') } };
+  await service.db.deleteFrom('token_checks').execute();
+  expect(await create()).toMatchObject(refused);
+  await checkAnother(await makeMint(service, payer, { delegate: PAYPAL }));
+  expect(await create()).toMatchObject(refused);
+  await check(mint.publicKey.toBase58());
+  expect((await create()).status).toBe(201);
+});
+
+test('a payer without SOL is told the exact rent of a PYUSD account', async () => {
+  const PYUSD = Keypair.generate().publicKey.toBase58();
+  await transact(service.db, (trx) => updateMerchantMode(trx, service.merchant.id, 'live', { wallets: { PYUSD } }));
+  const { id } = (await create('live')).body;
+  const payer_wallet = Keypair.generate().publicKey.toBase58();
+  const { body } = await service.call('POST', `/payments/${id}/build-transaction`, { payer_wallet });
+  const own = tokenAccount(payer.keypair.publicKey.toBase58(), mint.publicKey.toBase58(), program.toBase58());
+  const { accounts } = await service.rpc.test.getMultipleAccounts([own]);
+  expect(body).toMatchObject({
+    code: 'insufficient_balance',
+    details: { account_rent: Number(accounts[0]?.lamports) / 1e9 },
+  });
+  expect(accounts[0]?.data).toHaveLength(187);
 });

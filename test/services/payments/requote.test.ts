@@ -40,7 +40,7 @@ const quotes = ({ id }: PaymentRow) =>
   ledger.db.selectFrom('payment_quotes').selectAll().where('payment_id', '=', id).orderBy('quoted_at').execute();
 async function ask({ id }: PaymentRow, rates: () => Rates = () => euroAt('1.1')): Promise<PublicPayment> {
   const payment = (await findPublicPayment(ledger.db, id)) as PublicPayment;
-  return withCurrentQuote({ db: ledger.db, rates: async () => rates() }, payment);
+  return withCurrentQuote({ ...ledger, rates: async () => rates() }, payment);
 }
 const unasked = (): Rates => {
   throw new Error('nobody needs a price');
