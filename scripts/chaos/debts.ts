@@ -45,7 +45,7 @@ export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<stri
       db,
       sql<Row>`
         select 'subscription ' || id || ' is ' || status || ' in period ' || cycle || ' until ' || current_period_end
-          || ', and nothing is asked for' as what
+          || ' and has no open payment' as what
         from subscriptions subscription
         where (status in ('trialing', 'active') and current_period_end <= ${movedTo}::timestamptz
             or status = 'past_due' and next_action_at is null)
@@ -55,8 +55,8 @@ export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<stri
     lines(
       db,
       sql<Row>`
-        select 'period ' || one.subscription_cycle || ' of ' || one.subscription_id || ' is asked for by ' || one.id
-          || ' and at the same time by ' || other.id as what
+        select 'period ' || one.subscription_cycle || ' of ' || one.subscription_id || ' has two open payments at once: '
+          || one.id || ' and ' || other.id as what
         from payments one
         join payments other using (subscription_id, subscription_cycle)
         where one.id < other.id and other.created_at < one.expires_at`,

@@ -38,7 +38,7 @@ Up.DP = 0;
 
 /**
  * Returns the token amount for `amount` of `currency` at the given rates, or why no quote is possible.
- * One US dollar is one USDC and one USDT by definition. EUR, GBP and SOL need a rate no older than MAX_RATE_AGE_MS.
+ * A token pegged to `currency` costs one token per unit. Every other pair needs rates no older than MAX_RATE_AGE_MS.
  */
 export function quote(amount: Big, currency: Currency, token: Token, rates: Rates, now: Date): Quote | QuoteProblem {
   const currencyRate = usdPer(currency, rates, now);

@@ -97,7 +97,7 @@ export function recipientsProblem(recipients: readonly SplitRecipient[]): SplitP
   const percentages = recipients.flatMap(({ percentage }) => percentage ?? []);
   const total = percentages.reduce((sum, percentage) => sum + toMicros(percentage), 0n);
   if (percentages.length > 0 && total !== HUNDRED_PERCENT) {
-    return { path: '', message: 'the percentages must sum to 100' };
+    return { path: '', message: 'must have percentages that sum to 100' };
   }
   return null;
 }
@@ -141,7 +141,7 @@ export function divide(
     fixed_amount_usd ? toMicros(fixed_amount_usd) * 10n ** BigInt(TOKENS[token].decimals) * rate.denominator : 0n,
   );
   const rest = total * unit - sum(fixed);
-  if (rest < 0n) return { path: '', message: 'the fixed amounts exceed the amount to split' };
+  if (rest < 0n) return { path: '', message: 'must have fixed amounts of at most the amount to split' };
   const parts = recipients.map(({ percentage }, index) =>
     percentage ? rest * toMicros(percentage) : (fixed[index] as bigint) * HUNDRED_PERCENT,
   );

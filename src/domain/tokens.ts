@@ -8,7 +8,7 @@ type TokenTerms = {
   peg: Currency | null;
   /** how long a quote in this token is valid, and how long a payment stays open by default */
   window_ms: number;
-  /** true if a merchant with one wallet for all tokens accepts this one */
+  /** true if `--wallet` and `--test-wallet`/`--live-wallet` of `npm run merchant` set a wallet for this token */
   is_default: boolean;
   /** the mint on each cluster, null if unknown; null for SOL, which has none */
   mints: Record<Mode, string | null> | null;

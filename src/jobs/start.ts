@@ -102,7 +102,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     });
   };
   const reviveAgain = () =>
-    revive().catch((error) => log.error({ err: error }, 'could not revive scans and test clocks'));
+    revive().catch((error) => log.error({ err: error }, 'could not enqueue scans and idle test clocks'));
   await reviveAgain();
   const revival = setInterval(reviveAgain, REVIVAL_MS);
   const metricsServer =

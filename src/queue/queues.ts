@@ -109,7 +109,10 @@ export const QUEUES = {
   'subscription.reconcile': define(v.object({ subscription_id: v.string(), cycle: v.number() }), {
     ...RECONCILING,
   }),
-  /** Moves a merchant's test clock for some seconds, then enqueues the next job. Workers revive stopped clocks. */
+  /**
+   * Moves a merchant's test clock for some seconds, then enqueues the next job. Workers enqueue the job again if a moving
+   * clock has lost it.
+   */
   'clock.advance': define(v.object({ merchant_id: v.string() }), {
     ...SWEEP,
     expireInSeconds: 300,

@@ -69,7 +69,7 @@ export function createFaucet(chain: { vm: Vm; slots: Slots; ledger: Ledger }, ke
       !isTokenProgram(state.owner) ||
       parseMint(state.data)?.mintAuthority !== authority.publicKey.toBase58()
     )
-      throw invalidParams(`${mint} is no mint of this chain's faucet`);
+      throw invalidParams(`this chain's faucet has no mint ${mint}`);
     const [mintKey, owner, program] = [new PublicKey(mint), new PublicKey(wallet), new PublicKey(state.owner)];
     const account = getAssociatedTokenAddressSync(mintKey, owner, true, program);
     return land(

@@ -45,7 +45,7 @@ export function createFaults(nowMs: () => number) {
     /** Everything this node knows is `slots` behind the head of the chain. */
     lag(slots: number) {
       if (!Number.isInteger(slots) || slots < 0 || slots > MAX_LAG_SLOTS)
-        throw new RangeError(`lag is 0 to ${MAX_LAG_SLOTS} slots`);
+        throw new RangeError(`lag must be 0 to ${MAX_LAG_SLOTS} slots`);
       lagSlots = slots;
     },
     /** Fails requests that name one of the methods (by default all) with this HTTP status. */

@@ -61,6 +61,6 @@ export function answer(view: View, faults: Faults, { id, method, params }: RpcRe
 
 export function failed(id: Id, error: unknown): RpcResponse {
   if (error instanceof RpcError) return errorResponse(id, error.code, error.message, error.data);
-  console.error('embedded chain: a method failed unexpectedly', error);
+  console.error('local chain: a method failed unexpectedly', error);
   return errorResponse(id, rpcCode.internalError, 'Internal error');
 }

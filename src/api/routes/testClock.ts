@@ -47,8 +47,8 @@ export const testClockRoutes: Route[] = [
     },
     async (trx, _, { caller, body: { to, seconds }, now }) => {
       requireTestKey(caller);
-      if ((to == null) === (seconds == null))
-        throw invalid(to ? 'seconds' : 'to', 'provide either `to` or `seconds`, not both');
+      if (to == null && seconds == null) throw invalid('to', 'must be given unless `seconds` is');
+      if (to != null && seconds != null) throw invalid('seconds', 'must not be given together with `to`');
       const target = to ? { to } : { seconds: seconds as number };
       return accepted(testClockJson(await advanceClock(trx, caller, target, now)));
     },

@@ -8,8 +8,9 @@ import type { Payload } from '../../queue/queues.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import type { Worker } from '../context.ts';
 
-/** The error that a merchant sees when the cause is not the mail server's answer. */
-const PROBLEM = 'The mail cannot be sent at the moment.';
+/** The errors that a merchant sees when the cause is not the mail server's answer. */
+const RETRYING = 'The mail cannot be sent at the moment. Florin retries for two days.';
+const FAILED = 'The mail could not be sent for two days.';
 
 type Sending = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
 
@@ -36,12 +37,12 @@ export async function runOnce(worker: Sending, { email_id }: Payload<'email.send
     await mailer.send(await outgoing(worker, mail));
   } catch (error) {
     const isKnown = error instanceof RefusedMail || error instanceof DelayedMail;
-    const problem = isKnown ? error.message : PROBLEM;
+    const problem = isKnown ? error.message : null;
     if (error instanceof RefusedMail || isRetryTimeOver(mail)) {
       log.warn({ email_id, problem: (error as Error).message }, 'mail failed for good');
-      return settle({ status: 'failed', error: problem });
+      return settle({ status: 'failed', error: problem ?? FAILED });
     }
-    await transact(db, (trx) => recordEmailError(trx, mail.id, problem));
+    await transact(db, (trx) => recordEmailError(trx, mail.id, problem ?? RETRYING));
     throw error;
   }
   await settle({ status: 'sent', sent_at: new Date() });

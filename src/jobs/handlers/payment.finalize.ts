@@ -43,7 +43,7 @@ export type FinalizeResult = { final: number; reread: number; dropped: number };
  * Also checks transactions seen long ago that could not be ingested, at first or after they moved to another slot.
  * If the final chain does not have one, its payments need not wait for it.
  *
- * An unknown signature alone is no proof, see `finalWord`. While nodes are down or behind, nothing is final or dropped.
+ * An unknown signature alone is no proof, see `finalWordOn`. While nodes are down or behind, nothing is final or dropped.
  * An error with one transaction is logged and postpones that one; it does not affect the others.
  */
 export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise<FinalizeResult> {

@@ -161,10 +161,11 @@ export function payeeWallet(
   token: Token,
 ): string {
   const wallet = wallets[token];
-  if (!isTokenAvailable(config, mode, token)) throw invalid('token', `${token} is not configured in ${mode} mode`);
-  if (!wallet) throw invalid('token', `no settlement wallet is set for ${token} in ${mode} mode`);
+  if (!isTokenAvailable(config, mode, token))
+    throw invalid('token', `is not available: ${token} has no mint in ${mode} mode`);
+  if (!wallet) throw invalid('token', `must have a settlement wallet: none is set for ${token} in ${mode} mode`);
   const reason = suspensions[token];
-  if (reason) throw invalid('token', suspendedText(token, reason));
+  if (reason) throw invalid('token', `must be another one: ${suspendedText(token, reason)}`);
   return wallet;
 }
 

@@ -36,14 +36,14 @@ export async function buildPayTransaction(
   const legs = await outstandingLegs(db, payment, 'landed'); // a transfer that waits for finality must not be paid again
   if (legs.length === 0) throw new FlorinError('conflict', 'This payment has been paid and is being confirmed.');
   if (legs.some(({ wallet }) => wallet === payer.wallet)) {
-    throw invalid(payer.path, 'is a recipient of this payment, so it cannot pay it');
+    throw invalid(payer.path, 'must not be a recipient of this payment');
   }
   const rpc = rpcs[mode];
   const mint = mintOf(config, mode, token);
   const [funds, { blockhash }] = await reachChain(() =>
     Promise.all([readPayerFunds(rpc, payer.wallet, legs, { token, mint }), rpc.getLatestBlockhash()]),
   );
-  if (!funds.isWallet) throw invalid(payer.path, 'is a program account, not a wallet');
+  if (!funds.isWallet) throw invalid(payer.path, 'must be a wallet, not a program account');
   requirePayable(funds);
   const plan = planPayment({
     payer: payer.wallet,
@@ -128,9 +128,12 @@ export async function sendPayTransaction(
   { mode, status, reference }: PublicPayment,
   transaction: string,
 ): Promise<string> {
-  if (status !== 'pending') throw new FlorinError('conflict', `This payment is ${status}.`);
+  if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is paid.');
+  if (status !== 'pending') {
+    throw new FlorinError('conflict', `This payment has ended (${status}). Request a new payment.`);
+  }
   if (!accountsOf(transaction).includes(reference)) {
-    throw invalid('transaction', 'is not a transaction for this payment');
+    throw invalid('transaction', 'must be a transaction for this payment');
   }
   try {
     return await rpc[mode].sendTransaction(transaction);
