@@ -21,7 +21,7 @@ type Invoice = {
   url: string;
 };
 
-/** Asks a customer to pay an invoice. */
+/** Returns the mail that asks a customer to pay an invoice. */
 export function invoiceMail(invoice: Invoice): Letter {
   const { invoice_number, merchant_name, customer_name, token, due_date, url } = invoice;
   const total = fiatText(invoice.amount_usd, 'USD', 'en');

@@ -112,7 +112,7 @@ function isMoving(clock: TestClock): clock is TestClock & ClockMove {
   return clock.target !== null;
 }
 
-/** Hands the clock to the next job. `waitsFor`: why it stands still meanwhile. Returns `result`. */
+/** Hands the clock to the next job. `waitsFor`: what blocks the clock. Returns `result`. */
 async function enqueueNext<R extends ClockResult>(
   db: Database,
   merchant_id: string,

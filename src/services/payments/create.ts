@@ -76,8 +76,8 @@ export async function createPayment(
 
 /**
  * Returns a new payment and its legs, computed from `rates`. Writes nothing.
- * @throws FlorinError `rate_unavailable` without a fresh price; `validation_failed` when the token cannot be used or
- * the split recipients break a rule
+ * @throws FlorinError `rate_unavailable` without a fresh price
+ * @throws FlorinError `validation_failed` when the token cannot be used or the split recipients break a rule
  */
 export function preparePayment(
   scope: PayableScope,
@@ -169,11 +169,11 @@ export function payeeWallet(
   return wallet;
 }
 
-/** Says that a token is suspended, and why. */
+/** Returns a clause that says that a token is suspended, and why. */
 export const suspendedText = (token: Token, reason: string) =>
   `${token} is not accepted at the moment, because ${reason}`;
 
-/** The error for a price whose rate is missing or too old. */
+/** Returns the error for a price whose rate is missing or too old. */
 export function rateUnavailable(unit: RateUnit): FlorinError {
   return new FlorinError('rate_unavailable', `There is no current price for ${unit}. Try again in a minute.`, { unit });
 }

@@ -22,8 +22,10 @@ type Chain = { db: Database; config: Config; beacons: Record<Mode, string>; rpc:
  * Builds the single transaction that pays all outstanding legs of a payment.
  * Reads the chain and writes nothing.
  * @param payer the wallet, and the field of the request that names it (`path`)
- * @throws FlorinError `payment_expired` or `conflict` when nothing can be paid any more; `validation_failed` when the
- * payer cannot pay; `insufficient_balance` with the missing amounts; `service_unavailable` without the chain
+ * @throws FlorinError `payment_expired` or `conflict` when nothing can be paid any more
+ * @throws FlorinError `validation_failed` when the payer cannot pay
+ * @throws FlorinError `insufficient_balance` with the missing amounts
+ * @throws FlorinError `service_unavailable` without the chain
  */
 export async function buildPayTransaction(
   { db, config, beacons, rpc: rpcs }: Chain,
@@ -120,8 +122,9 @@ async function reachChain<T>(read: () => Promise<T>): Promise<T> {
 /**
  * Sends a signed transaction for wallets that do not send it themselves, and returns its signature. The transaction
  * must name this payment, because our RPC access is not open to everybody.
- * @throws FlorinError `conflict` when the payment is closed; `validation_failed` when the transaction is not for this
- * payment or the chain rejects it; `service_unavailable` without the chain
+ * @throws FlorinError `conflict` when the payment is closed
+ * @throws FlorinError `validation_failed` when the transaction is not for this payment or the chain rejects it
+ * @throws FlorinError `service_unavailable` without the chain
  */
 export async function sendPayTransaction(
   { rpc }: { rpc: Record<Mode, Rpc> },

@@ -62,7 +62,7 @@ type Billed = {
 };
 
 /**
- * Makes the due step of locked subscriptions, in a constant number of statements. A step ends a trial, bills a period,
+ * Performs the due step of locked subscriptions, in a constant number of statements. A step ends a trial, bills a period,
  * follows up an unpaid one, cancels, reminds or expires. A subscription whose payment cannot be created is postponed
  * with the reason, and blocks no other.
  * @param nowOf the current time of each subscription

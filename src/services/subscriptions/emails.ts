@@ -25,7 +25,7 @@ type Addressed = Pick<
 
 // Each function returns one mail, or none if the customer gave no address or gets no mails.
 
-/** The mail after subscribing, with the first payment or about the trial. */
+/** Returns the mail after subscribing, with the first payment or about the trial. */
 export function subscribedMails(
   subscription: Addressed & { trial_end: Date | null },
   payment: PaymentRow | null,
@@ -39,7 +39,7 @@ export function subscribedMails(
     : mail(subscription, 'subscription_created', null, () => trialMail(subscription, trial_end as Date));
 }
 
-/** The mail that asks for a period or the rest of it. `isFirst`: the first mail about this period. */
+/** Returns the mail that asks for a period or the rest of it. `isFirst`: the first mail about this period. */
 export function mailOfPayment(
   subscription: Addressed,
   period: { period_start: Date; period_end: Date },
@@ -58,14 +58,14 @@ export function mailOfPayment(
       );
 }
 
-/** The reminder of the next renewal. */
+/** Returns the reminder of the next renewal. */
 export function mailOfRenewal(subscription: Addressed & { current_period_end: Date }): NewMail[] {
   return mail(subscription, 'subscription_renews', null, () =>
     reminderMail(subscription, subscription.current_period_end),
   );
 }
 
-/** The mail about a subscription that was cancelled unpaid. */
+/** Returns the mail about a subscription that was cancelled unpaid. */
 export function unpaidMails(subscription: Addressed): NewMail[] {
   return mail(subscription, 'subscription_unpaid', null, () => unpaidMail(subscription));
 }
