@@ -4,6 +4,7 @@ import { MAX_BASE_UNITS, TOKENS, type Token, UNPEGGED_TOKENS, type UnpeggedToken
 
 /** The units that need a stored rate. US dollars need none, and a pegged token has the value of its currency. */
 export const RATE_UNITS = [...CURRENCIES.filter((currency) => currency !== 'USD'), ...UNPEGGED_TOKENS];
+/** A currency or token whose dollar price is stored. */
 export type RateUnit = Exclude<Currency, 'USD'> | UnpeggedToken;
 
 /** The price of one unit in US dollars, as decimal text. `observed_at`: when the provider observed the price. */

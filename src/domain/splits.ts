@@ -9,13 +9,17 @@ import { TOKENS, type Token } from './tokens.ts';
  * - service_charge: the operator's part
  */
 export const LEG_KINDS = ['merchant', 'split', 'service_charge'] as const;
+/** The recipient of a leg. */
 export type LegKind = (typeof LEG_KINDS)[number];
 
+/** The statuses of a split. The interface fixes them. */
 export const SPLIT_STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
+/** The status of a split. */
 export type SplitStatus = (typeof SPLIT_STATUSES)[number];
 
 /** Why a split failed: its payment's failure reason, or `expired` if nobody paid in time. */
 export const SPLIT_FAILURE_REASONS = [...FAILURE_REASONS, 'expired'] as const;
+/** Why a split failed. */
 export type SplitFailureReason = (typeof SPLIT_FAILURE_REASONS)[number];
 
 /**

@@ -1,6 +1,8 @@
 import { boundary, DAY_MS, type Rhythm } from './periods.ts';
 
+/** The statuses of a subscription. `cancelled` and `expired` are final. */
 export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'paused', 'cancelled', 'expired'] as const;
+/** The status of a subscription. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** The allowed next statuses. */
@@ -15,6 +17,7 @@ export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly Subsc
 
 /** requested: by the merchant. payment_failed: the last follow-up payment was not paid. */
 export const CANCEL_REASONS = ['requested', 'payment_failed'] as const;
+/** Why a subscription was cancelled. */
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /**
@@ -24,6 +27,7 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
  * - internal_error: an error of ours, which is in the log.
  */
 export const BILLING_PROBLEMS = ['rate_unavailable', 'cannot_be_paid', 'internal_error'] as const;
+/** Why a due step is postponed. */
 export type BillingProblem = (typeof BILLING_PROBLEMS)[number];
 
 /** The longest trial: two years. All dates then stay within the reach of a test clock. */

@@ -80,7 +80,9 @@ export type UnpeggedToken = { [T in Token]: (typeof TOKENS)[T]['peg'] extends nu
 export const TOKEN_NAMES = Object.keys(TOKENS) as Token[];
 /** True if a token has a mint, and its own accounts in a wallet. SOL has neither. */
 export const isSplToken = (token: Token): token is SplToken => TOKENS[token].mints !== null;
+/** The tokens that have a mint: all but SOL. */
 export const SPL_TOKENS = TOKEN_NAMES.filter(isSplToken);
+/** The tokens whose price needs a rate. */
 export const UNPEGGED_TOKENS = TOKEN_NAMES.filter((token): token is UnpeggedToken => TOKENS[token].peg === null);
 
 /** The program that holds a token's accounts: the system program for SOL. */

@@ -20,6 +20,7 @@ import { isTokenProgram, MINT_BYTES, parseMint, TOKEN_2022_PROGRAM, TOKEN_PROGRA
 import type { GenesisMint, Vm } from './vm.ts';
 import { decodeTransaction } from './wire.ts';
 
+/** Gives SOL and tokens of the chain to wallets. Created by createFaucet. */
 export type Faucet = ReturnType<typeof createFaucet>;
 
 // Enough to create an account and mint to it, with room for the numbers below.

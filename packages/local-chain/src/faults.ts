@@ -4,6 +4,7 @@ export type FailStatus = 429 | 500 | 503;
 /** How long a fault lasts: `count` requests, `forMs` of the chain's time, or until `heal`. */
 export type FaultSpan = { count?: number; forMs?: number; methods?: string[] };
 
+/** The faults that a node shows on demand. Created by createFaults. */
 export type Faults = ReturnType<typeof createFaults>;
 
 type Fault = { left: number; untilMs: number; methods: Set<string> | null };

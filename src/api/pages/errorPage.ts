@@ -8,7 +8,7 @@ const HEADINGS: Record<number, string> = {
   503: 'Temporarily unavailable',
 };
 
-/** Shows errors as a page. It needs no database, because the database may be what failed. */
+/** Returns the page that shows errors. It needs no database, because the database may be what failed. */
 export function errorPage(frame: Frame): ErrorPage {
   return {
     // Only browsers get a page, and never under /api/.

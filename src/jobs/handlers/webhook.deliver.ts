@@ -30,6 +30,7 @@ const ERROR_PAUSE_MS = 1000;
 /** Half of the heartbeat limit, so one may be late. */
 const HEARTBEAT_MS = (HEARTBEAT_SECONDS * 1000) / 2;
 
+/** The running delivery loop of this process. */
 export type Deliveries = {
   /** Looks for jobs now. */
   wake(): void;

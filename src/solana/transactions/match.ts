@@ -21,6 +21,7 @@ type Credit = { paymentId: string; transfer: Transfer };
 /** A transfer that credits nothing. `paymentId`: null if it may be meant for several payments. */
 type Unapplied = { transfer: Transfer; paymentId: string | null; reason: TransferReason };
 
+/** What a transaction means for the payments that it names. */
 export type CreditMatch = {
   credits: Credit[];
   unapplied: Unapplied[];
