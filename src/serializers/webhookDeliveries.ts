@@ -64,7 +64,7 @@ export function webhookDeliveryJson(row: DeliveryRow): Delivery {
   };
 }
 
-/** Returns a delivery with its event and attempts. */
+/** Returns a delivery with its attempts. */
 export function webhookDeliveryDetailJson(row: DeliveryRow, attempts: AttemptRow[]): DeliveryDetail {
   return { ...webhookDeliveryJson(row), attempts: attempts.map(attemptJson) };
 }
