@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../src/db/database.ts';
-import type { Owed } from './debtors.ts';
+import type { Debts } from './debtors.ts';
 import { lines } from './settling.ts';
 
 type Row = { what: string };
@@ -10,7 +10,7 @@ type Row = { what: string };
  * until `movedTo` is missing. Each period has the dates of its plan, computed here by Postgres instead of our code. At
  * any time, at most one payment of a period is open.
  */
-export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<string[]> {
+export async function wrongPeriods(db: DbOrTrx, { movedTo }: Debts): Promise<string[]> {
   const found = await Promise.all([
     lines(
       db,
@@ -69,7 +69,7 @@ export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<stri
  * Returns breaches of these rules. Money paid for a period, an installment or an invoice is credited once and settles
  * it, unless its plan had ended. Unpaid payments have received nothing. Invoice numbers have no gaps.
  */
-export async function wrongDebts(db: DbOrTrx, { paid }: Owed): Promise<string[]> {
+export async function wrongDebts(db: DbOrTrx, { paid }: Debts): Promise<string[]> {
   const sent = JSON.stringify([...paid.keys()].map((id) => ({ id })));
   const found = await Promise.all([
     lines(

@@ -49,7 +49,7 @@ export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicL
       tokenSuspensions.as('suspensions'),
       merchantNow.as('now'),
     ])
-    .select([countOf('confirmed').as('uses_count'), countOf('pending').as('held_count')])
+    .select([countOf('confirmed').as('uses_count'), countOf('pending').as('reserved_count')])
     .where('link_code', '=', code)
     .executeTakeFirst();
   return row ?? null;

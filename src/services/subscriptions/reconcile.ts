@@ -64,7 +64,7 @@ export async function reconcilePeriod(trx: Trx, config: Config, wanted: PeriodKe
     return true;
   }
   const [payment] = openPayments;
-  return !payment || askForTheRest(trx, config, subscription, period, payments, payment);
+  return !payment || requestRemainder(trx, config, subscription, period, payments, payment);
 }
 
 /** Writes a change of a subscription and its period, and emits its event. */
@@ -79,7 +79,7 @@ async function applyOutcome(trx: Trx, config: Config, { subscription, period, ev
 }
 
 /** Replaces a period's open payment that asks for more than the rest. Returns false if it must be retried later. */
-async function askForTheRest(
+async function requestRemainder(
   trx: Trx,
   config: Config,
   subscription: LockedSubscription,
