@@ -11,7 +11,7 @@ export type Commitment = (typeof COMMITMENTS)[number];
  * - dropped: the finalized chain does not contain the transaction where it was seen.
  */
 export const CHAIN_TRANSACTION_STATUSES = ['seen', 'read', 'missing', 'dropped'] as const;
-/** What we know of a transaction on the chain. */
+/** The status of a transaction on the chain. */
 export type ChainTransactionStatus = (typeof CHAIN_TRANSACTION_STATUSES)[number];
 
 /** Why a transaction cannot be read: its version is unsupported, or the node's record lacks a part. */

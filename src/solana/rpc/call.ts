@@ -62,7 +62,7 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure 
 /** The limits of one call. `deadlineAt`: by the client's clock, in milliseconds. */
 export type Limits = { deadlineAt: number; signal: AbortSignal };
 
-/** What all calls of one client share. Created by createCaller. */
+/** The endpoints, connections and limits of one client. Created by createCaller. */
 export type Caller = {
   endpoints: readonly Endpoint[];
   agent: Agent;

@@ -4,7 +4,7 @@ import { isSignature } from '../address.ts';
 /** A transaction that a node reports as landed. Untrusted: it is fetched like any other signature. */
 export type LogNotice = { signature: string; slot: number };
 
-/** What to subscribe to, where, and who is told. */
+/** The endpoints, address and callbacks of a subscription. */
 export type LogsOptions = {
   /** ws(s) URLs, the preferred one first. API keys in them are never passed to `onState`. */
   urls: readonly string[];

@@ -21,7 +21,7 @@ type Credit = { paymentId: string; transfer: Transfer };
 /** A transfer that credits nothing. `paymentId`: null if it may be meant for several payments. */
 type Unapplied = { transfer: Transfer; paymentId: string | null; reason: TransferReason };
 
-/** What a transaction means for the payments that it names. */
+/** The credits of a transaction, and its transfers that no payment was credited with. */
 export type CreditMatch = {
   credits: Credit[];
   unapplied: Unapplied[];
