@@ -29,7 +29,7 @@ create table merchant_modes (
   clock_asked_slot bigint check (clock_asked_slot >= 0),
   -- when a worker last moved the clock; null: no worker is moving it
   clock_moved_at timestamptz(3),
-  -- why the clock stands still during its move; null: nothing blocks it
+  -- why the clock is blocked during its move; null: nothing blocks it
   clock_waits_for text check (clock_waits_for in ('chain', 'transaction', 'payment', 'price')),
   primary key (merchant_id, mode),
   check (mode = 'test' or clock_offset_ms = 0),

@@ -7,7 +7,7 @@ import { createApi, type DemoContext } from './demo/api.ts';
 import { openInbox } from './demo/inbox.ts';
 import { payInInstallments } from './demo/installments.ts';
 import { payAnInvoice } from './demo/invoices.ts';
-import { payInEveryToken } from './demo/payments.ts';
+import { payInDefaultTokens } from './demo/payments.ts';
 import { startReceiver } from './demo/receiver.ts';
 import { payASplit } from './demo/splits.ts';
 import { subscribe } from './demo/subscriptions.ts';
@@ -18,7 +18,7 @@ import { readSecretsKey, type StackInfo, stackFile } from './localstack/stackFil
 import { openWallet } from './localstack/wallet/wallet.ts';
 
 const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [
-  payInEveryToken,
+  payInDefaultTokens,
   payASplit,
   payAnInvoice,
   payInInstallments,

@@ -25,7 +25,7 @@ export function seal(key: Buffer, secret: string, owner: string): Buffer {
 export function unseal(keys: readonly Buffer[], sealed: Buffer, owner: string): string {
   if (sealed[0] !== VERSION) throw new Error('a sealed secret has an unknown version');
   const key = keys.find((candidate) => isSealedWith(candidate, sealed));
-  if (!key) throw new Error('a secret was sealed with a key that is neither SECRETS_KEY nor in SECRETS_KEY_OLD');
+  if (!key) throw new Error('a secret is encrypted with an unknown key: add that key to SECRETS_KEY_OLD');
   const nonce = sealed.subarray(1 + FINGERPRINT, 1 + FINGERPRINT + NONCE);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(owner));
   decipher.setAuthTag(sealed.subarray(HEAD - TAG, HEAD));

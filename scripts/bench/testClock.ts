@@ -30,8 +30,8 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const INSTALLMENT_PLANS = 50;
 const TARGET_SECONDS = 60;
 /**
- * Payers pay after each step of the clock, so twice per day of the test's time. The first payment of a period is open
- * for a day.
+ * Duration of one run of the clock job. 0: one step of 12 hours, so payers pay twice per day of test time. The first
+ * payment of a period is open for a day.
  */
 const TURN_MS = 0;
 const CHILD_STOP_MS = 20_000;

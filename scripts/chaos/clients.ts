@@ -8,7 +8,7 @@ import type { ChaosStack } from './stack.ts';
 export type Exchange = { web: string; began: number; ended: number; failure: string | null };
 
 /** The fields of resources and errors that the load reads. Each answer has those of its resource. */
-export type Shown = {
+export type ApiResource = {
   id: string;
   code?: string;
   status: string;
@@ -21,7 +21,7 @@ export type Shown = {
   current_payment: { id: string; status: string } | null;
 };
 
-type Answer = { status: number; json: Shown };
+type Answer = { status: number; json: ApiResource };
 
 /** The load's client of the web processes, with a record of its requests. */
 export type Clients = {
@@ -30,7 +30,13 @@ export type Clients = {
    * Repeats a request, with one idempotency key, until the service answers, and returns the answer.
    * @throws Error when its status is not in `wanted`
    */
-  insist(apiKey: string, method: 'GET' | 'POST', path: string, body: object | null, wanted: number[]): Promise<Shown>;
+  insist(
+    apiKey: string,
+    method: 'GET' | 'POST',
+    path: string,
+    body: object | null,
+    wanted: number[],
+  ): Promise<ApiResource>;
   close(): Promise<void>;
 };
 
@@ -75,7 +81,7 @@ export function openClients(webs: ChaosStack['webs'], random: Random): Clients {
           headers,
           body: body && JSON.stringify(body),
         });
-        const json = (await answer.body.json()) as Shown;
+        const json = (await answer.body.json()) as ApiResource;
         const isAnswer = answer.statusCode < 500 && answer.statusCode !== 429;
         note(isAnswer ? null : `${answer.statusCode} ${json.code}`);
         return isAnswer ? { status: answer.statusCode, json } : null;

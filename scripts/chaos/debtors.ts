@@ -4,7 +4,7 @@ import { pick, type Random } from './random.ts';
 import type { ChaosStack } from './stack.ts';
 
 /** The subscriptions, installment plans and invoices that the service acknowledged to clients, and their payments. */
-export type Owed = {
+export type Debts = {
   subscriptions: Map<string, { isCancelled: boolean }>;
   installmentPlans: Set<string>;
   /** the number of each invoice by its id */
@@ -44,7 +44,7 @@ const PLANS = [
 const INSTALLMENTS = { total_amount: 3, installment_count: 3, payment_frequency_days: 2, grace_period_days: 1 };
 const INVOICE = { customer_email: 'c@example.com', amount: 1, description: 'Chaos' };
 
-type Working = (goesOn: () => boolean) => Promise<void>[];
+type Working = (isRunning: () => boolean) => Promise<void>[];
 
 /**
  * Creates the plans of the merchant whose clock moves. Returns the debts, and the work of the clients: they subscribe, pay
@@ -54,8 +54,8 @@ export async function debtors(
   { biller, wallet }: ChaosStack,
   { insist }: Clients,
   random: Random,
-): Promise<{ owed: Owed; work: Working }> {
-  const owed: Owed = {
+): Promise<{ owed: Debts; work: Working }> {
+  const owed: Debts = {
     subscriptions: new Map(),
     installmentPlans: new Set(),
     invoices: new Map(),
@@ -113,8 +113,8 @@ export async function debtors(
 
   await Promise.all([divide(), ...Array.from({ length: SUBSCRIBERS }, subscribe)]);
 
-  const live = async (goesOn: () => boolean) => {
-    while (goesOn()) {
+  const live = async (isRunning: () => boolean) => {
+    while (isRunning()) {
       const fate = random();
       if (fate < SUBSCRIBED) await subscribe();
       else if (fate < DIVIDED) await divide();
@@ -124,15 +124,15 @@ export async function debtors(
       else await payPeriod();
     }
   };
-  const passTime = async (goesOn: () => boolean) => {
-    while (goesOn()) {
+  const passTime = async (isRunning: () => boolean) => {
+    while (isRunning()) {
       const seconds = Math.floor(MIN_MOVE_S + random() * (MAX_MOVE_S - MIN_MOVE_S));
       owed.movedTo = (await post('/test-clock/advance', { seconds }, [202])).target;
-      while (goesOn() && (await get('/test-clock')).status !== 'ready') await delay(POLL_MS);
+      while (isRunning() && (await get('/test-clock')).status !== 'ready') await delay(POLL_MS);
     }
   };
   return {
     owed,
-    work: (goesOn) => [...Array.from({ length: CLIENTS }, () => live(goesOn)), passTime(goesOn)],
+    work: (isRunning) => [...Array.from({ length: CLIENTS }, () => live(isRunning)), passTime(isRunning)],
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../src/db/database.ts';
-import type { Owed } from './debtors.ts';
+import type { Debts } from './debtors.ts';
 import { lines } from './settling.ts';
 
 type Row = { what: string };
@@ -10,7 +10,7 @@ type Row = { what: string };
  * until `movedTo` is missing. Each period has the dates of its plan, computed here by Postgres instead of our code. At
  * any time, at most one payment of a period is open.
  */
-export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<string[]> {
+export async function wrongPeriods(db: DbOrTrx, { movedTo }: Debts): Promise<string[]> {
   const found = await Promise.all([
     lines(
       db,
@@ -45,7 +45,7 @@ export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<stri
       db,
       sql<Row>`
         select 'subscription ' || id || ' is ' || status || ' in period ' || cycle || ' until ' || current_period_end
-          || ', and nothing is asked for' as what
+          || ' and has no open payment' as what
         from subscriptions subscription
         where (status in ('trialing', 'active') and current_period_end <= ${movedTo}::timestamptz
             or status = 'past_due' and next_action_at is null)
@@ -55,8 +55,8 @@ export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<stri
     lines(
       db,
       sql<Row>`
-        select 'period ' || one.subscription_cycle || ' of ' || one.subscription_id || ' is asked for by ' || one.id
-          || ' and at the same time by ' || other.id as what
+        select 'period ' || one.subscription_cycle || ' of ' || one.subscription_id || ' has two open payments at once: '
+          || one.id || ' and ' || other.id as what
         from payments one
         join payments other using (subscription_id, subscription_cycle)
         where one.id < other.id and other.created_at < one.expires_at`,
@@ -69,7 +69,7 @@ export async function wrongPeriods(db: DbOrTrx, { movedTo }: Owed): Promise<stri
  * Returns breaches of these rules. Money paid for a period, an installment or an invoice is credited once and settles
  * it, unless its plan had ended. Unpaid payments have received nothing. Invoice numbers have no gaps.
  */
-export async function wrongDebts(db: DbOrTrx, { paid }: Owed): Promise<string[]> {
+export async function wrongDebts(db: DbOrTrx, { paid }: Debts): Promise<string[]> {
   const sent = JSON.stringify([...paid.keys()].map((id) => ({ id })));
   const found = await Promise.all([
     lines(

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { DbOrTrx } from '../../src/db/database.ts';
 import { DEAD_LETTERS } from '../../src/queue/queues.ts';
 import type { Exchange } from './clients.ts';
-import type { Owed } from './debtors.ts';
+import type { Debts } from './debtors.ts';
 import { wrongDebts, wrongPeriods } from './debts.ts';
 import { wrongEvents } from './events.ts';
-import type { Told } from './load.ts';
+import type { AcknowledgedPayment } from './load.ts';
 import { keptWaiting, QUICK_MS, unexplained, withoutPostgresMs } from './requests.ts';
 import { lines } from './settling.ts';
 import type { Incident } from './supervised.ts';
@@ -18,8 +18,8 @@ export type Received = { kind: string; resource: string; at: number };
 
 /** The run's own records, to compare with the database. */
 export type Evidence = {
-  told: Map<string, Told>;
-  owed: Owed;
+  acknowledged: Map<string, AcknowledgedPayment>;
+  owed: Debts;
   /** by the event's id */
   received: Map<string, Received>;
   exchanges: Exchange[];
@@ -54,11 +54,15 @@ export async function judge(db: DbOrTrx, evidence: Evidence): Promise<Verdict[]>
  * Returns each payment's time from the chain to its webhook, in milliseconds, longest last. Excludes the time without
  * Postgres, and counts from the last kill of a worker, which may have been working on the payment.
  */
-export function timesToTell({ told, received, incidents }: Omit<Evidence, 'owed' | 'exchanges'>): [string, number][] {
+export function webhookDelays({
+  acknowledged,
+  received,
+  incidents,
+}: Omit<Evidence, 'owed' | 'exchanges'>): [string, number][] {
   const kills = incidents.filter(({ name, signal }) => name.startsWith('worker') && signal === 'SIGKILL');
   const confirmed = [...received.values()].filter(({ kind }) => kind === 'payment.confirmed');
   const times = confirmed.flatMap(({ resource, at: ended }): [string, number][] => {
-    const paidAt = told.get(resource)?.paidAt ?? null;
+    const paidAt = acknowledged.get(resource)?.paidAt ?? null;
     if (paidAt === null) return [];
     const began = Math.max(paidAt, ...kills.filter(({ at }) => at < ended).map(({ at }) => at));
     return [[resource, ended - began - withoutPostgresMs({ began, ended }, incidents)]];
@@ -67,11 +71,11 @@ export function timesToTell({ told, received, incidents }: Omit<Evidence, 'owed'
 }
 
 function late(evidence: Evidence): string[] {
-  const times = timesToTell(evidence).filter(([, ms]) => ms > NOTICED_MS);
+  const times = webhookDelays(evidence).filter(([, ms]) => ms > NOTICED_MS);
   return times.map(([id, ms]) => `the webhook of payment ${id} arrived after ${Math.round(ms / 1000)} s`);
 }
 
-async function lostWrites(db: DbOrTrx, { told, owed }: Evidence): Promise<string[]> {
+async function lostWrites(db: DbOrTrx, { acknowledged, owed }: Evidence): Promise<string[]> {
   const rows = await sql<{ id: string; status: string; failure_reason: string | null }>`
     select id, status, failure_reason from payments
     where num_nonnulls(subscription_id, installment_id, invoice_id) = 0`.execute(db);
@@ -83,11 +87,11 @@ async function lostWrites(db: DbOrTrx, { told, owed }: Evidence): Promise<string
   const invoices = await db.selectFrom('invoices').select(['id', 'invoice_number']).execute();
   const numbers = new Map(invoices.map(({ id, invoice_number }) => [id, invoice_number]));
   return [
-    ...missing('payment', told.keys(), payments.keys()),
+    ...missing('payment', acknowledged.keys(), payments.keys()),
     ...missing('subscription', owed.subscriptions.keys(), subscriptions.keys()),
     ...missing('installment plan', owed.installmentPlans, new Set(plans.map(({ id }) => id))),
     ...missing('invoice', owed.invoices.keys(), numbers.keys()),
-    ...[...told.values()]
+    ...[...acknowledged.values()]
       .filter(({ id, isCancelled }) => isCancelled && payments.get(id)?.failure_reason !== 'cancelled')
       .map(({ id }) => `payment ${id} was cancelled, but is ${payments.get(id)?.status ?? 'missing'}`),
     ...[...owed.subscriptions]
@@ -100,8 +104,8 @@ async function lostWrites(db: DbOrTrx, { told, owed }: Evidence): Promise<string
 }
 
 /** Returns acknowledged writes that are not stored, and stored ones that were never acknowledged. */
-function missing(what: string, told: Iterable<string>, stored: Iterable<string>): string[] {
-  const [wanted, found] = [new Set(told), new Set(stored)];
+function missing(what: string, acknowledged: Iterable<string>, stored: Iterable<string>): string[] {
+  const [wanted, found] = [new Set(acknowledged), new Set(stored)];
   return [
     ...[...wanted].filter((id) => !found.has(id)).map((id) => `${what} ${id} was acknowledged, but is missing`),
     ...[...found]
@@ -110,8 +114,10 @@ function missing(what: string, told: Iterable<string>, stored: Iterable<string>)
   ];
 }
 
-async function wrongCredits(db: DbOrTrx, { told }: Evidence): Promise<string[]> {
-  const paid = [...told.values()].flatMap(({ id, signature }) => (signature === null ? [] : [{ id, signature }]));
+async function wrongCredits(db: DbOrTrx, { acknowledged }: Evidence): Promise<string[]> {
+  const paid = [...acknowledged.values()].flatMap(({ id, signature }) =>
+    signature === null ? [] : [{ id, signature }],
+  );
   return lines(
     db,
     sql<Row>`

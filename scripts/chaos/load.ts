@@ -1,5 +1,5 @@
 import { type Clients, type Exchange, openClients } from './clients.ts';
-import { debtors, type Owed } from './debtors.ts';
+import { type Debts, debtors } from './debtors.ts';
 import { pick, type Random } from './random.ts';
 import type { ChaosStack } from './stack.ts';
 
@@ -7,11 +7,11 @@ import type { ChaosStack } from './stack.ts';
  * A payment that the service acknowledged to a client. `signature`: its transaction, sent at `paidAt`, in milliseconds of
  * `performance.now()`.
  */
-export type Told = { id: string; isCancelled: boolean; signature: string | null; paidAt: number | null };
+export type AcknowledgedPayment = { id: string; isCancelled: boolean; signature: string | null; paidAt: number | null };
 
 export type Load = {
-  told: Map<string, Told>;
-  owed: Owed;
+  acknowledged: Map<string, AcknowledgedPayment>;
+  owed: Debts;
   exchanges: Exchange[];
   /** Starts no more requests, and resolves when every client has its answer. */
   stop(): Promise<void>;
@@ -29,18 +29,18 @@ const CANCELLED = 0.6;
  */
 export async function startLoad(stack: ChaosStack, random: Random): Promise<Load> {
   const clients = openClients(stack.webs, random);
-  const told: Load['told'] = new Map();
+  const acknowledged: Load['acknowledged'] = new Map();
   let isOver = false;
-  const goesOn = () => !isOver;
+  const isRunning = () => !isOver;
   const { owed, work } = await debtors(stack, clients, random);
   const all = Promise.all([
-    ...Array.from({ length: CLIENTS }, () => makePayments(stack, clients, told, random, goesOn)),
-    ...work(goesOn),
+    ...Array.from({ length: CLIENTS }, () => makePayments(stack, clients, acknowledged, random, isRunning)),
+    ...work(isRunning),
   ]);
   // stop() awaits it; until then, a rejection must not end this process.
   all.catch(() => {});
   return {
-    told,
+    acknowledged,
     owed,
     exchanges: clients.exchanges,
     stop: async () => {
@@ -54,15 +54,15 @@ export async function startLoad(stack: ChaosStack, random: Random): Promise<Load
 async function makePayments(
   { merchant, wallet }: ChaosStack,
   { insist }: Clients,
-  told: Load['told'],
+  acknowledged: Load['acknowledged'],
   random: Random,
-  goesOn: () => boolean,
+  isRunning: () => boolean,
 ): Promise<void> {
   const key = merchant.keys.test;
-  while (goesOn()) {
+  while (isRunning()) {
     const { id } = await insist(key, 'POST', '/payments', { amount: 1 }, [201]);
-    const one: Told = { id, isCancelled: false, signature: null, paidAt: null };
-    told.set(id, one);
+    const one: AcknowledgedPayment = { id, isCancelled: false, signature: null, paidAt: null };
+    acknowledged.set(id, one);
     const fate = random();
     if (fate < PAID) {
       const page = await insist(key, 'GET', `/payments/${id}/checkout-data`, null, [200]);
@@ -72,6 +72,6 @@ async function makePayments(
       await insist(key, 'POST', `/payments/${id}/cancel`, null, [200]);
       one.isCancelled = true;
     }
-    await insist(key, 'GET', `/payments/${pick(random, [...told.keys()])}`, null, [200]);
+    await insist(key, 'GET', `/payments/${pick(random, [...acknowledged.keys()])}`, null, [200]);
   }
 }

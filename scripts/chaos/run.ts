@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { openDatabase } from '../../src/db/database.ts';
 import { DAY_MS } from '../../src/domain/periods.ts';
 import { ALL_BLOWS, type Blows, wreakHavoc } from './havoc.ts';
-import { judge, NOTICED_MS, type Received, timesToTell, type Verdict } from './invariants.ts';
+import { judge, NOTICED_MS, type Received, type Verdict, webhookDelays } from './invariants.ts';
 import { startLoad } from './load.ts';
 import { seeded } from './random.ts';
 import { waitsWithoutPostgres } from './requests.ts';
@@ -44,7 +44,7 @@ export type ChaosReport = {
   refused: number;
   refused_p50_ms: number;
   refused_max_ms: number;
-  /** maximum of timesToTell */
+  /** maximum of webhookDelays */
   noticed_max_seconds: number;
   settled_seconds: number | null;
   verdicts: Verdict[];
@@ -81,12 +81,12 @@ async function runOn(stack: ChaosStack, receiver: Receiver, options: ChaosOption
 
   const db = openDatabase({ url: stack.databaseUrl, applicationName: 'chaos', maxConnections: 2 });
   try {
-    const { told, owed, exchanges } = load;
-    const paid = [...told.values()].filter(({ signature }) => signature !== null).map(({ id }) => id);
+    const { acknowledged, owed, exchanges } = load;
+    const paid = [...acknowledged.values()].filter(({ signature }) => signature !== null).map(({ id }) => id);
     const wanted = { paid: [...paid, ...owed.paid.keys()], movedTo: owed.movedTo };
     const settled = await settle(db, wanted, NOTICED_MS);
     const incidents = all.flatMap((process) => process.incidents);
-    const evidence = { told, owed, received: receiver.received, exchanges, incidents };
+    const evidence = { acknowledged, owed, received: receiver.received, exchanges, incidents };
     const waits = waitsWithoutPostgres(exchanges, incidents);
     const periods = await db.selectFrom('subscription_periods').select('cycle').execute();
     const idle = [
@@ -103,7 +103,7 @@ async function runOn(stack: ChaosStack, receiver: Receiver, options: ChaosOption
     return {
       requests: exchanges.length,
       failures: exchanges.filter(({ failure }) => failure !== null).length,
-      payments: told.size,
+      payments: acknowledged.size,
       paid: paid.length,
       subscriptions: owed.subscriptions.size,
       periods: periods.length,
@@ -113,7 +113,7 @@ async function runOn(stack: ChaosStack, receiver: Receiver, options: ChaosOption
       refused: waits.length,
       refused_p50_ms: Math.round(waits[Math.floor(waits.length / 2)] ?? 0),
       refused_max_ms: Math.round(waits.at(-1) ?? 0),
-      noticed_max_seconds: rounded((timesToTell(evidence).at(-1)?.[1] ?? 0) / 1000),
+      noticed_max_seconds: rounded((webhookDelays(evidence).at(-1)?.[1] ?? 0) / 1000),
       settled_seconds: typeof settled === 'number' ? rounded(settled) : null,
       verdicts,
     };

@@ -30,10 +30,10 @@ export async function settle(
         select 'payment ' || id || ' is ' || status || ' and has nothing' as what from payments
         where id = any (${paid}::text[]) and amount_received = 0
         union all select 'delivery ' || id || ' is ' || status from webhook_deliveries where status <> 'delivered'
-        union all select 'the clock of ' || merchant_id || ' is on its way' from merchant_modes where clock_target is not null
-        union all select 'subscription ' || id || ' is due since ' || next_action_at from subscriptions
+        union all select 'the test clock of ' || merchant_id || ' is still advancing' from merchant_modes where clock_target is not null
+        union all select 'subscription ' || id || ' has been due since ' || next_action_at from subscriptions
           where next_action_at <= ${movedTo}::timestamptz
-        union all select 'installment ' || id || ' is due since ' || next_action_at from installments
+        union all select 'installment ' || id || ' has been due since ' || next_action_at from installments
           where next_action_at <= ${movedTo}::timestamptz
         union all select 'mail ' || id || ' is ' || status from emails where status = 'pending'
         union all select 'job ' || id || ' of ' || name || ' is ' || state || ' since ' || coalesce(started_on, created_on)

@@ -1,14 +1,14 @@
 import type { DemoContext } from './api.ts';
 
-/** One payment for each token, each priced in another currency. */
+/** One payment for each default token, each priced in another currency. */
 const ORDERS = [
   { amount: 25, currency: 'USD', token: 'USDC', description: 'A book' },
   { amount: 12.5, currency: 'EUR', token: 'USDT', description: 'Two coffees' },
   { amount: 9.99, currency: 'GBP', token: 'SOL', description: 'A ticket' },
 ];
 
-/** Pays one payment per token. The payer's wallet reads only the Solana Pay URL. */
-export async function payInEveryToken({ api, wallet, receiver, timeline }: DemoContext): Promise<void> {
+/** Pays one payment per default token. The payer's wallet reads only the Solana Pay URL. */
+export async function payInDefaultTokens({ api, wallet, receiver, timeline }: DemoContext): Promise<void> {
   for (const order of ORDERS) {
     timeline.chapter(`${order.description} for ${order.amount} ${order.currency}, paid in ${order.token}`);
     const payment = await api.post('/payments', order);

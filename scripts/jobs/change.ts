@@ -8,11 +8,15 @@ import { UsageError } from '../lib/cli.ts';
 /** Jobs that pg-boss moves per transaction: few enough not to delay workers. */
 const REDRIVE_BATCH = 500;
 
-export type Replayed = { id: string; queue: string; how: 'retried' | 'resumed' | 'hastened' | 'redriven' | 'repeated' };
+export type ReplayResult = {
+  id: string;
+  queue: string;
+  how: 'retried' | 'resumed' | 'hastened' | 'redriven' | 'repeated';
+};
 
 /** Makes a job run again now, whatever its state, and returns how. @throws Error when a worker is running the job */
-export function replay(db: Database, job: JobRow): Promise<Replayed> {
-  return withBoss(db, async (boss): Promise<Replayed> => {
+export function replay(db: Database, job: JobRow): Promise<ReplayResult> {
+  return withBoss(db, async (boss): Promise<ReplayResult> => {
     const letter = job.state === 'failed' ? await deadLetterOf(db, DEAD_LETTERS, job.id) : null;
     // A failed job and its dead letter are one piece of work: replaying either replays both.
     if (letter) return redriveOne(db, boss, letter);
@@ -20,9 +24,9 @@ export function replay(db: Database, job: JobRow): Promise<Replayed> {
     const { id, queue } = job;
     switch (job.state) {
       case 'failed':
-        return requireAffected<Replayed>(await boss.retry(queue, id), { id, queue, how: 'retried' });
+        return requireAffected<ReplayResult>(await boss.retry(queue, id), { id, queue, how: 'retried' });
       case 'cancelled':
-        return requireAffected<Replayed>(await boss.resume(queue, id), { id, queue, how: 'resumed' });
+        return requireAffected<ReplayResult>(await boss.resume(queue, id), { id, queue, how: 'resumed' });
       case 'created':
       case 'retry':
         await boss.update(queue, undefined, { id, startAfter: new Date() });
@@ -40,7 +44,7 @@ export function replay(db: Database, job: JobRow): Promise<Replayed> {
   });
 }
 
-async function redriveOne(db: Database, boss: PgBoss, letter: JobRow): Promise<Replayed> {
+async function redriveOne(db: Database, boss: PgBoss, letter: JobRow): Promise<ReplayResult> {
   const { id, source_queue, source_root_id } = letter;
   // pg-boss redrives only waiting dead letters.
   if (letter.state === 'cancelled') await boss.resume(DEAD_LETTERS, id);
@@ -66,7 +70,7 @@ function requireAffected<T extends { id: string }>(response: object, result: T):
 }
 
 export type Redrive = 'preview' | 'do' | 'ask';
-export type Redriven = {
+export type RedriveResult = {
   total: number;
   destinations: { name: string; count: number }[];
   unroutable: number;
@@ -74,7 +78,7 @@ export type Redriven = {
 };
 
 /** Returns the present dead letters to their queues, from all queues or from one, and returns the counts. */
-export function redrive(db: Database, sourceName: string | undefined, decision: Redrive): Promise<Redriven> {
+export function redrive(db: Database, sourceName: string | undefined, decision: Redrive): Promise<RedriveResult> {
   return withBoss(db, async (boss) => {
     const filter = { createdBefore: new Date(), ...(sourceName === undefined ? {} : { sourceName }) };
     const preview = await boss.previewRedrive(DEAD_LETTERS, filter);

@@ -1,5 +1,5 @@
 import type { JobRow } from '../../src/db/operations/jobs.ts';
-import type { Redriven, Replayed } from './change.ts';
+import type { RedriveResult, ReplayResult } from './change.ts';
 
 /** Keeps an error on one line. */
 const MAX_ERROR_CHARACTERS = 100;
@@ -51,7 +51,7 @@ export function printJob(job: JobRow): void {
   }
 }
 
-const DONE: Record<Replayed['how'], string> = {
+const DONE: Record<ReplayResult['how'], string> = {
   retried: 'is retried now',
   resumed: 'is resumed now',
   hastened: 'is due now',
@@ -59,7 +59,7 @@ const DONE: Record<Replayed['how'], string> = {
   repeated: 'repeats the completed job',
 };
 
-export function printReplayed({ id, queue, how }: Replayed): void {
+export function printReplayed({ id, queue, how }: ReplayResult): void {
   console.log(`${id} ${DONE[how]} (${queue}).`);
 }
 
@@ -67,7 +67,7 @@ export function printCancelled({ id, queue }: { id: string; queue: string }): vo
   console.log(`${id} is cancelled (${queue}). npm run jobs -- replay ${id} resumes it.`);
 }
 
-export function printRedriven({ total, destinations, unroutable, redriven }: Redriven): void {
+export function printRedriven({ total, destinations, unroutable, redriven }: RedriveResult): void {
   if (total === 0) console.log('There are no dead letters.');
   for (const { name, count } of destinations) console.log(`${String(count).padStart(6)}  to ${name}`);
   if (unroutable > 0) console.log(`${String(unroutable).padStart(6)}  kept, because their queue is gone`);

@@ -8,7 +8,7 @@ import { type Child, spawnChild } from './processes/processes.ts';
 /** Tokens without a devnet mint have a made-up one here: it decodes to 32 bytes, and nobody has its key. */
 const MADE_UP: Partial<Record<SplToken, string>> = { USDT: 'FLorinTestUSDT11111111111111111111111111111' };
 
-/** The mints of the embedded chains: the networks' public addresses, which wallets and scripts know. */
+/** The mints of the local chains: the networks' public addresses, which wallets and scripts know. */
 export const MINTS = { test: mintsOf('test'), live: mintsOf('live') };
 
 function mintsOf(mode: Mode): Record<SplToken, string> {

@@ -5,7 +5,7 @@ import { MODES } from '../../src/domain/modes.ts';
 import { SPL_TOKENS } from '../../src/domain/tokens.ts';
 import { type Chains, MINTS } from './chains.ts';
 import type { ChildLog } from './processes/childLog.ts';
-import { type Kept, keepRunning } from './processes/keepRunning.ts';
+import { keepRunning, type SupervisedProcess } from './processes/keepRunning.ts';
 import { spawnChild } from './processes/processes.ts';
 
 /** Long, because a first start migrates and compiles. */
@@ -63,7 +63,7 @@ export function startService(
   module: string,
   env: NodeJS.ProcessEnv,
   log: ChildLog,
-): Promise<Kept> {
+): Promise<SupervisedProcess> {
   const path = fileURLToPath(new URL(`../../src/${module}`, import.meta.url));
   return keepRunning(
     name,
@@ -80,7 +80,12 @@ function isWorking({ chains, rates }: Readiness): boolean {
 }
 
 /** Waits until web is ready and the worker works. @throws Error with the last log line if web ends for good before that */
-export async function waitUntilReady(baseUrl: string, web: Kept, log: ChildLog, signal?: AbortSignal): Promise<void> {
+export async function waitUntilReady(
+  baseUrl: string,
+  web: SupervisedProcess,
+  log: ChildLog,
+  signal?: AbortSignal,
+): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   const failed = new AbortController();
   web.ended.then((error) => failed.abort(new Error(`${error?.message ?? 'web was stopped'}: ${log.lastWords()}`)));

@@ -27,7 +27,8 @@ const commands: Record<string, Command> = {
   create: {
     usage: 'create --name NAME --email EMAIL [--test-wallet ADDRESS] [--live-wallet ADDRESS]',
     summary:
-      'Creates a merchant with a test and a live key. The keys are shown once. A wallet serves all three tokens.',
+      'Creates a merchant with a test and a live key. The keys are shown once. A wallet accepts the default tokens\n' +
+      '      (USDC, USDT, SOL); add others with set.',
     options: { name: string, email: string, 'test-wallet': string, 'live-wallet': string },
     arguments: 0,
     run: (db, _, options, env) => {
@@ -59,9 +60,9 @@ const commands: Record<string, Command> = {
     usage:
       'set MERCHANT_ID [--name NAME] [--email EMAIL]\n      [--mode test|live [--wallet ADDRESS | --usdc ADDRESS …]\n       [--commitment confirmed|finalized] [--payments N] [--reads N] [--others N]]',
     summary:
-      'Sets the name and email for both modes. For one mode, sets the wallets, for all tokens or one by one (none: no\n' +
-      '      payments in this token), the commitment that confirms a payment, and the requests of each kind per hour\n' +
-      "      (default: the deployment's limit). Settings that are not named stay.",
+      'Sets the name and email for both modes. For one mode, sets the wallets: --wallet for USDC, USDT and SOL, or one\n' +
+      '      option per token (none: no payments in this token). Also sets the commitment that confirms a payment, and the\n' +
+      "      requests of each kind per hour (default: the deployment's limit). Settings that are not named stay.",
     options: { name: string, email: string, mode: string, commitment: string, ...wallets, ...limits },
     arguments: 1,
     run: async (db, [id = ''], options) => {

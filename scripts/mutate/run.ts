@@ -5,7 +5,7 @@ import { apply, findMutants, type Mutant } from './mutants.ts';
 import { measureReach, type Reach } from './reach.ts';
 import { isKilled, type Outcome } from './report.ts';
 import { GROUPS, type Group, MAX_TEST_FILES, SLOW_TESTS, TEST_BUDGET_MS } from './scope.ts';
-import { type Chosen, choose } from './selection.ts';
+import { choose, type SelectedTests } from './selection.ts';
 import { testCopy, variantFiles } from './variants.ts';
 import { openVitest, type VitestProcess } from './vitestProcess.ts';
 
@@ -115,7 +115,7 @@ type FileJob = FileToMutate & {
 const BATCH = 24;
 
 /** A mutant that no test has noticed so far. */
-type Alive = { mutant: Mutant; tried: Chosen[]; ms: number };
+type Alive = { mutant: Mutant; tried: SelectedTests[]; ms: number };
 
 function openJob(file: FileToMutate): FileJob {
   // Code that runs when the module is loaded cannot be switched on and off.
@@ -167,13 +167,13 @@ function nextFile(
   reaches: readonly Reach[],
   kills: ReadonlyMap<string, number>,
   { files, ms }: { files: number; ms: number },
-): Chosen | undefined {
+): SelectedTests | undefined {
   const untried = reaches.filter(({ file }) => !tried.some((one) => one.file === file));
   const left = { files: files - tried.length, ms: ms - tried.reduce((sum, one) => sum + one.ms, 0) };
   return left.ms > 0 ? choose(mutant, untried, kills, left)[0] : undefined;
 }
 
-type BatchEntry = { alive: Alive; chosen: Chosen };
+type BatchEntry = { alive: Alive; chosen: SelectedTests };
 
 /**
  * Runs each mutant's next test file in one process. Returns the results.
@@ -227,7 +227,12 @@ async function runBatch(
 /** A request that runs nothing. */
 const QUIET = { write: {}, specs: [], recordsReach: false, bails: true, testTimeoutMs: 0 };
 
-async function runMutant(vitest: VitestProcess, text: string, mutant: Mutant, chosen: Chosen[]): Promise<Outcome> {
+async function runMutant(
+  vitest: VitestProcess,
+  text: string,
+  mutant: Mutant,
+  chosen: SelectedTests[],
+): Promise<Outcome> {
   if (chosen.length === 0) return { ...mutant, verdict: 'unreached', killer: null, ms: 0 };
   const began = performance.now();
   const limitMs = chosen.reduce((sum, { ms, overheadMs }) => sum + PATIENCE * (ms - overheadMs) + 2 * overheadMs, 0);

@@ -4,7 +4,7 @@ import type { Mutant } from './mutants.ts';
 import type { Reach } from './reach.ts';
 
 /** Tests of one file. `ms`: their time without mutants, including `overheadMs` for loading and hooks. */
-export type Chosen = {
+export type SelectedTests = {
   file: string;
   ids: string[];
   names: string[];
@@ -29,9 +29,9 @@ export function choose(
   reaches: readonly Reach[],
   kills: ReadonlyMap<string, number>,
   { files, ms }: { files: number; ms: number },
-): Chosen[] {
+): SelectedTests[] {
   const found = reaches.flatMap((reach) => testsFor(mutant, reach));
-  const rank = ({ file }: Chosen) => (isNamesake(file, mutant.file) ? 1e6 : 0) + (kills.get(file) ?? 0);
+  const rank = ({ file }: SelectedTests) => (isNamesake(file, mutant.file) ? 1e6 : 0) + (kills.get(file) ?? 0);
   found.sort((one, other) => rank(other) - rank(one));
   let left = ms;
   const affordable = found.filter((chosen, index) => {
@@ -40,13 +40,13 @@ export function choose(
     return true;
   });
   // Without kills so far, many tests are likelier to notice a mutant than one.
-  const promise = ({ file, ids, ms }: Chosen) =>
+  const promise = ({ file, ids, ms }: SelectedTests) =>
     ((kills.get(file) ?? 0) + (isNamesake(file, mutant.file) ? NAMESAKE_KILLS : 0) + Math.min(ids.length, MAX_TESTS)) /
     ms;
   return affordable.slice(0, files).sort((one, other) => promise(other) - promise(one));
 }
 
-function testsFor(mutant: Mutant, reach: Reach): Chosen[] {
+function testsFor(mutant: Mutant, reach: Reach): SelectedTests[] {
   const { file, overheadMs } = reach;
   const chosen = mutant.probe === null ? testsLoading(mutant.file, reach) : testsReaching(mutant, reach);
   if (chosen.length === 0) return [];

@@ -10,7 +10,7 @@ import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
 import { isSignature } from '../../src/solana/address.ts';
 import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '../lib/cli.ts';
 import { modeOf } from '../merchant/settings.ts';
-import { printRecheck, printShown, printUnapplied } from './print.ts';
+import { printRecheck, printReport, printUnapplied } from './print.ts';
 import { recheck } from './recheck.ts';
 
 const string = { type: 'string' } as const;
@@ -23,7 +23,7 @@ const commands: Record<string, Command> = {
     options: {},
     arguments: 1,
     run: (db, [id = ''], _, env) => show(db, id, env),
-    print: printShown,
+    print: printReport,
   },
   recheck: {
     usage: 'recheck SIGNATURE --mode test|live',

@@ -1,10 +1,10 @@
 import type { DiagnosticsJson } from '../../src/serializers/diagnostics.ts';
 import type { PaymentJson } from '../../src/serializers/payments.ts';
-import type { Rechecked } from './recheck.ts';
+import type { RecheckResult } from './recheck.ts';
 
-type Shown = { payment: PaymentJson; merchant_name: string; diagnostics: DiagnosticsJson };
+type PaymentReport = { payment: PaymentJson; merchant_name: string; diagnostics: DiagnosticsJson };
 
-export function printShown({ payment, merchant_name, diagnostics }: Shown): void {
+export function printReport({ payment, merchant_name, diagnostics }: PaymentReport): void {
   const { id, mode, status, amount, currency, amount_due, payment_token, expires_at, reference } = payment;
   const ended = [status, payment.failure_reason, ...payment.exceptions].filter(Boolean).join(', ');
   console.log(`${id} (${mode}) of ${merchant_name}: ${ended}`);
@@ -27,7 +27,7 @@ export function printShown({ payment, merchant_name, diagnostics }: Shown): void
   );
 }
 
-export function printRecheck({ signature, mode, slot, block_time, error, payments, unapplied }: Rechecked): void {
+export function printRecheck({ signature, mode, slot, block_time, error, payments, unapplied }: RecheckResult): void {
   console.log(
     `${signature} (${mode}), slot ${slot}, ${block_time}${error === null ? '' : `\nfailed: ${JSON.stringify(error)}`}`,
   );
@@ -38,7 +38,7 @@ export function printRecheck({ signature, mode, slot, block_time, error, payment
   if (payments.length + unapplied.length === 0) console.log('The transaction names no payment and paid no merchant.');
 }
 
-type Unapplied = Rechecked['unapplied'][number] & { merchant_id: string | null; mode: string };
+type Unapplied = RecheckResult['unapplied'][number] & { merchant_id: string | null; mode: string };
 
 export function printUnapplied(transfers: Unapplied[]): void {
   if (transfers.length === 0) console.log('There are no such transfers.');

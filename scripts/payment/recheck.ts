@@ -18,7 +18,7 @@ import { readAnswer } from '../../src/solana/transactions/parse.ts';
 /** More transfers than fit into one transaction. */
 const ALL = { limit: 100, offset: 0 };
 
-export type Rechecked = Awaited<ReturnType<typeof recheck>>;
+export type RecheckResult = Awaited<ReturnType<typeof recheck>>;
 
 /**
  * Ingests a transaction as a worker would, known or not, and returns its outcomes.

@@ -15,7 +15,7 @@ export class BatchTimeout extends Error {
  * `run` must return its results in the order of its arguments. If it throws, every call of the batch fails.
  * At most `maxInFlight` batches run at a time. With two, one is at the database while the next one fills.
  * At most `maxBatch` calls share a batch. A call that waits longer than `maxWaitMs` to be sent is rejected with
- * WaitedTooLong, which bounds the queue while the database does not answer.
+ * `BatchTimeout`, which bounds the queue while the database does not answer.
  *
  * A call is sent at once if fewer than `maxInFlight` batches are running. Under load, a hundred requests cost one round
  * trip, and a row that all of them write is locked once.

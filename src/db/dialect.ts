@@ -26,6 +26,7 @@ export class CoalescingDialect extends PostgresDialect {
     this.#maxWaitMs = maxWaitMs;
   }
 
+  /** Returns the driver that defers and joins writes. */
   override createDriver(): Driver {
     return coalescingDriver(this.#pool, this.#maxWaitMs);
   }

@@ -13,7 +13,7 @@ export type Wallets = Partial<Record<Token, string>>;
 export type PayableScope = MerchantScope & { wallets: Wallets; token_checks: TokenChecks };
 
 /**
- * The SQL condition that a row belongs to a merchant and mode, for a lookup by id. `table` qualifies the columns.
+ * Returns the SQL condition that a row belongs to a merchant and mode, for a lookup by id. `table` qualifies the columns.
  * It avoids `=`, so that no index on (merchant_id, mode) applies. Without statistics, the planner believes that such an
  * index is as selective as the primary key. It would then read all of the merchant's rows to find one.
  */

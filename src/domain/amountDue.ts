@@ -101,7 +101,7 @@ function applicableQuotes(terms: Terms, at: Date): readonly QuotedLegs[] {
 }
 
 /**
- * The last quote before a time at which none is in force; null while one is in force.
+ * Returns the quote that lapsed last before `at`, or null if a quote is in force at `at`.
  * A transfer to a pending payment at such a time makes a new quote.
  */
 export function lapsedQuote(terms: Terms, at: Date): QuotedLegs | null {

@@ -1,5 +1,6 @@
 /** When a transaction counts: `confirmed` by two thirds of the stake's votes, or `finalized` (rooted for good). */
 export const COMMITMENTS = ['confirmed', 'finalized'] as const;
+/** A commitment at which a transaction counts. */
 export type Commitment = (typeof COMMITMENTS)[number];
 
 /**
@@ -10,10 +11,12 @@ export type Commitment = (typeof COMMITMENTS)[number];
  * - dropped: the finalized chain does not contain the transaction where it was seen.
  */
 export const CHAIN_TRANSACTION_STATUSES = ['seen', 'read', 'missing', 'dropped'] as const;
+/** The status of a transaction on the chain. */
 export type ChainTransactionStatus = (typeof CHAIN_TRANSACTION_STATUSES)[number];
 
 /** Why a transaction cannot be read: its version is unsupported, or the node's record lacks a part. */
 export const UNREADABLE_REASONS = ['version', 'incomplete'] as const;
+/** Why a transaction cannot be read. */
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 /** Why a transaction that names a payment credited nothing to it. The most helpful reason comes first. */
@@ -25,6 +28,7 @@ export const REJECTION_REASONS = [
   'self_transfer',
   'no_transfer',
 ] as const;
+/** Why a transaction credited nothing to a payment that it names. */
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /** Why a transfer was not applied to any payment. Failed transactions moved no money, so they need no reason. */
@@ -34,6 +38,7 @@ export const UNAPPLIED_REASONS = [
   'wrong_recipient',
   'unknown_reference',
 ] as const;
+/** Why a transfer was not applied to any payment. */
 export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number];
 
 /** A scan older than this means that payments are being confirmed too late. */

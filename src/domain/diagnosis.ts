@@ -20,6 +20,7 @@ export const TRANSACTION_OUTCOMES = [
   'missing',
   'dropped',
 ] as const;
+/** The outcome of a transaction for a payment. */
 export type TransactionOutcome = (typeof TRANSACTION_OUTCOMES)[number];
 
 /** The facts that decide a transaction's outcome. `isWaiting`: some of its transfers wait to become final. */

@@ -43,7 +43,7 @@ export class FlorinError extends Error {
   }
 }
 
-/** Returns a 422 `validation_failed` for one field of the body. `path` is dotted, as in Issue. */
+/** Returns a 422 `validation_failed` for one field of the body. `path` is dotted, as in Issue. `message` continues it. */
 export function invalid(path: string, message: string): FlorinError {
-  return new FlorinError('validation_failed', `${path}: ${message}`, { issues: [{ path, message }] satisfies Issue[] });
+  return new FlorinError('validation_failed', `${path} ${message}`, { issues: [{ path, message }] satisfies Issue[] });
 }

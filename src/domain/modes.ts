@@ -2,6 +2,7 @@
 export const MODES = ['test', 'live'] as const;
 export type Mode = (typeof MODES)[number];
 
+/** Returns whether a text is a mode. */
 export function isMode(text: string): text is Mode {
   return (MODES as readonly string[]).includes(text);
 }

@@ -28,13 +28,13 @@ export const MAX_USES = 999_999_999;
  */
 export const MAX_OPEN_PAYMENTS = 10_000;
 
-/** The state that decides if a link can be paid. `uses_count`: confirmed payments. `held_count`: pending payments. */
+/** The state that decides if a link can be paid. `uses_count`: confirmed payments. `reserved_count`: pending payments. */
 export type LinkState = {
   is_active: boolean;
   expires_at: Date | null;
   max_uses: number | null;
   uses_count: number;
-  held_count: number;
+  reserved_count: number;
 };
 
 /**
@@ -50,6 +50,6 @@ export function linkClosure(link: LinkState, now: Date): LinkClosure | null {
   if (link.expires_at && link.expires_at <= now) return 'expired';
   const maxUses = link.max_uses ?? Number.POSITIVE_INFINITY;
   if (link.uses_count >= maxUses) return 'used_up';
-  if (link.uses_count + link.held_count >= maxUses) return 'held';
-  return link.held_count >= MAX_OPEN_PAYMENTS ? 'crowded' : null;
+  if (link.uses_count + link.reserved_count >= maxUses) return 'held';
+  return link.reserved_count >= MAX_OPEN_PAYMENTS ? 'crowded' : null;
 }

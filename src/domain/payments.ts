@@ -1,7 +1,9 @@
 import { type Amount, type Credit, type LegBalances, legBalances, type Terms } from './amountDue.ts';
 import type { RejectionReason } from './chain.ts';
 
+/** The statuses of a payment. Only `pending` is open. */
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as const;
+/** The status of a payment. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
@@ -17,10 +19,12 @@ export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]
 
 /** Problems with the money of a payment, whatever its status is. */
 export const PAYMENT_EXCEPTIONS = ['underpaid', 'overpaid', 'late'] as const;
+/** A problem with the money of a payment. */
 export type PaymentException = (typeof PAYMENT_EXCEPTIONS)[number];
 
 /** Why a payment failed. reverted: the chain dropped the transaction that had confirmed it. */
 export const FAILURE_REASONS = ['underpaid', 'transaction_failed', 'wrong_token', 'cancelled', 'reverted'] as const;
+/** Why a payment failed. */
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** The fields of a payment that its credits are compared with. `amount_due`: base units. */

@@ -4,6 +4,7 @@ import { MAX_BASE_UNITS, TOKENS, type Token, UNPEGGED_TOKENS, type UnpeggedToken
 
 /** The units that need a stored rate. US dollars need none, and a pegged token has the value of its currency. */
 export const RATE_UNITS = [...CURRENCIES.filter((currency) => currency !== 'USD'), ...UNPEGGED_TOKENS];
+/** A currency or token whose dollar price is stored. */
 export type RateUnit = Exclude<Currency, 'USD'> | UnpeggedToken;
 
 /** The price of one unit in US dollars, as decimal text. `observed_at`: when the provider observed the price. */
@@ -38,7 +39,7 @@ Up.DP = 0;
 
 /**
  * Returns the token amount for `amount` of `currency` at the given rates, or why no quote is possible.
- * One US dollar is one USDC and one USDT by definition. EUR, GBP and SOL need a rate no older than MAX_RATE_AGE_MS.
+ * A token pegged to `currency` costs one token per unit. Every other pair needs rates no older than MAX_RATE_AGE_MS.
  */
 export function quote(amount: Big, currency: Currency, token: Token, rates: Rates, now: Date): Quote | QuoteProblem {
   const currencyRate = usdPer(currency, rates, now);

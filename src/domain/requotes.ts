@@ -16,17 +16,17 @@ export function isRequotable({ currency, token, created_at, expires_at }: Requot
   return needsRates(currency, token) && expires_at.getTime() - created_at.getTime() > TOKENS[token].window_ms;
 }
 
-type Quoted = Requotable & { status: PaymentStatus; quoted_at: Date };
+type QuotedPayment = Requotable & { status: PaymentStatus; quoted_at: Date };
 
 /** Returns when the current quote expires (on the merchant's clock), or null if the price never changes. */
-export function quoteExpiresAt(payment: Quoted): Date | null {
+export function quoteExpiresAt(payment: QuotedPayment): Date | null {
   if (!isRequotable(payment)) return null;
   const lapsesAt = payment.quoted_at.getTime() + TOKENS[payment.token].window_ms;
   return new Date(Math.min(lapsesAt, payment.expires_at.getTime()));
 }
 
 /** True if the current quote must be renewed before a payer sees it. All times are on the merchant's clock. */
-export function isQuoteLapsed(payment: Quoted, now: Date): boolean {
+export function isQuoteLapsed(payment: QuotedPayment, now: Date): boolean {
   const expiresAt = quoteExpiresAt(payment);
   return payment.status === 'pending' && expiresAt !== null && expiresAt < now && now <= payment.expires_at;
 }

@@ -9,13 +9,17 @@ import { TOKENS, type Token } from './tokens.ts';
  * - service_charge: the operator's part
  */
 export const LEG_KINDS = ['merchant', 'split', 'service_charge'] as const;
+/** The recipient of a leg. */
 export type LegKind = (typeof LEG_KINDS)[number];
 
+/** The statuses of a split. The interface fixes them. */
 export const SPLIT_STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
+/** The status of a split. */
 export type SplitStatus = (typeof SPLIT_STATUSES)[number];
 
 /** Why a split failed: its payment's failure reason, or `expired` if nobody paid in time. */
 export const SPLIT_FAILURE_REASONS = [...FAILURE_REASONS, 'expired'] as const;
+/** Why a split failed. */
 export type SplitFailureReason = (typeof SPLIT_FAILURE_REASONS)[number];
 
 /**
@@ -97,7 +101,7 @@ export function recipientsProblem(recipients: readonly SplitRecipient[]): SplitP
   const percentages = recipients.flatMap(({ percentage }) => percentage ?? []);
   const total = percentages.reduce((sum, percentage) => sum + toMicros(percentage), 0n);
   if (percentages.length > 0 && total !== HUNDRED_PERCENT) {
-    return { path: '', message: 'the percentages must sum to 100' };
+    return { path: '', message: 'must have percentages that sum to 100' };
   }
   return null;
 }
@@ -141,7 +145,7 @@ export function divide(
     fixed_amount_usd ? toMicros(fixed_amount_usd) * 10n ** BigInt(TOKENS[token].decimals) * rate.denominator : 0n,
   );
   const rest = total * unit - sum(fixed);
-  if (rest < 0n) return { path: '', message: 'the fixed amounts exceed the amount to split' };
+  if (rest < 0n) return { path: '', message: 'must have fixed amounts of at most the amount to split' };
   const parts = recipients.map(({ percentage }, index) =>
     percentage ? rest * toMicros(percentage) : (fixed[index] as bigint) * HUNDRED_PERCENT,
   );

@@ -1,6 +1,8 @@
 import { boundary, DAY_MS, type Rhythm } from './periods.ts';
 
+/** The statuses of a subscription. `cancelled` and `expired` are final. */
 export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'paused', 'cancelled', 'expired'] as const;
+/** The status of a subscription. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** The allowed next statuses. */
@@ -15,6 +17,7 @@ export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly Subsc
 
 /** requested: by the merchant. payment_failed: the last follow-up payment was not paid. */
 export const CANCEL_REASONS = ['requested', 'payment_failed'] as const;
+/** Why a subscription was cancelled. */
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /**
@@ -24,6 +27,7 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
  * - internal_error: an error of ours, which is in the log.
  */
 export const BILLING_PROBLEMS = ['rate_unavailable', 'cannot_be_paid', 'internal_error'] as const;
+/** Why a due step is postponed. */
 export type BillingProblem = (typeof BILLING_PROBLEMS)[number];
 
 /** The longest trial: two years. All dates then stay within the reach of a test clock. */
@@ -36,7 +40,7 @@ export const MAX_CYCLES = 9999;
  * After 14 days the subscription is cancelled.
  */
 const FOLLOW_UP_MS = [1, 3, 5, 7, 14].map((days) => days * DAY_MS);
-const [LAST_FOLLOW_UP_MS, GIVEN_UP_MS] = FOLLOW_UP_MS.slice(-2) as [number, number];
+const [LAST_FOLLOW_UP_MS, CANCEL_AFTER_MS] = FOLLOW_UP_MS.slice(-2) as [number, number];
 
 /**
  * A period billed at most this late has its follow-ups counted from its start.
@@ -116,8 +120,8 @@ export type BillingState = {
   current_period_start: Date;
   current_period_end: Date;
   max_cycles: number | null;
-  /** the oldest unpaid period that was billed; `asked_until`: when the last of its payments expires */
-  unpaid: { cycle: number; billed_at: Date; asked_until: Date } | null;
+  /** the oldest unpaid period that was billed; `last_deadline`: when the last of its payments expires */
+  unpaid: { cycle: number; billed_at: Date; last_deadline: Date } | null;
   /** true if one of its payments is open */
   isOpen: boolean;
 };
@@ -128,11 +132,11 @@ export type BillingState = {
  * - remind: announce the renewal.
  * - bill: bill a new period.
  * - retry: create a new payment for an unpaid period, with follow-ups counted from `billed_at`.
- * - give_up: cancel the unpaid subscription.
+ * - cancel: cancel the unpaid subscription.
  * - expire: end the subscription after its last period.
  */
 export type BillingStep =
-  | { kind: 'wait' | 'remind' | 'expire' | 'give_up' }
+  | { kind: 'wait' | 'remind' | 'expire' | 'cancel' }
   | { kind: 'bill' }
   | { kind: 'retry'; cycle: number; billed_at: Date };
 
@@ -141,9 +145,9 @@ export function billingStep(state: BillingState, now: Date): BillingStep {
   const { status, cycle, current_period_end: end, max_cycles, unpaid, isOpen } = state;
   if (status === 'paused' || status === 'cancelled' || status === 'expired' || isOpen) return { kind: 'wait' };
   if (unpaid) {
-    const { cycle: unpaidCycle, billed_at, asked_until } = unpaid;
+    const { cycle: unpaidCycle, billed_at, last_deadline } = unpaid;
     if (nextFollowUp(billed_at, now)) return { kind: 'retry', cycle: unpaidCycle, billed_at };
-    if (asked_until.getTime() >= billed_at.getTime() + GIVEN_UP_MS) return { kind: 'give_up' };
+    if (last_deadline.getTime() >= billed_at.getTime() + CANCEL_AFTER_MS) return { kind: 'cancel' };
     // An outage skipped the last follow-up. It is made now, with its full time.
     return { kind: 'retry', cycle: unpaidCycle, billed_at: new Date(now.getTime() - LAST_FOLLOW_UP_MS) };
   }

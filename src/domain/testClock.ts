@@ -25,6 +25,7 @@ export const LOOKUP_VALID_MS = 2000;
  * - price: a period cannot be billed without a current price.
  */
 export const CLOCK_WAITS = ['chain', 'transaction', 'payment', 'price'] as const;
+/** What blocks a moving clock. */
 export type ClockWait = (typeof CLOCK_WAITS)[number];
 
 /**

@@ -8,7 +8,7 @@ type TokenTerms = {
   peg: Currency | null;
   /** how long a quote in this token is valid, and how long a payment stays open by default */
   window_ms: number;
-  /** true if a merchant with one wallet for all tokens accepts this one */
+  /** true if `--wallet` and `--test-wallet`/`--live-wallet` of `npm run merchant` set a wallet for this token */
   is_default: boolean;
   /** the mint on each cluster, null if unknown; null for SOL, which has none */
   mints: Record<Mode, string | null> | null;
@@ -80,7 +80,9 @@ export type UnpeggedToken = { [T in Token]: (typeof TOKENS)[T]['peg'] extends nu
 export const TOKEN_NAMES = Object.keys(TOKENS) as Token[];
 /** True if a token has a mint, and its own accounts in a wallet. SOL has neither. */
 export const isSplToken = (token: Token): token is SplToken => TOKENS[token].mints !== null;
+/** The tokens that have a mint: all but SOL. */
 export const SPL_TOKENS = TOKEN_NAMES.filter(isSplToken);
+/** The tokens whose price needs a rate. */
 export const UNPEGGED_TOKENS = TOKEN_NAMES.filter((token): token is UnpeggedToken => TOKENS[token].peg === null);
 
 /** The program that holds a token's accounts: the system program for SOL. */

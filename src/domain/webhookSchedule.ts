@@ -54,7 +54,7 @@ export function retryAfterMs(header: string | undefined, now: Date): number | nu
   return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
 }
 
-/** Returns the time before which the first failure is too long ago, if no success followed. */
+/** Returns the limit for disabling: an endpoint that has failed since before this time is disabled. */
 export function failingLimit(now: Date): Date {
   return new Date(now.getTime() - FAILING_LIMIT_MS);
 }

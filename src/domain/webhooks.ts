@@ -3,10 +3,12 @@ export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];
 
 /** merchant: disabled through the API. gone: the endpoint answered 410. failing: only failures for five days. */
 export const DISABLED_REASONS = ['merchant', 'gone', 'failing'] as const;
+/** Why an endpoint is disabled. */
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** skipped: the endpoint was disabled first. A skipped delivery is sent only if it is recovered. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'skipped'] as const;
+/** The status of a delivery. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**

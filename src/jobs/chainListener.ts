@@ -11,6 +11,7 @@ import type { Wake } from './runner.ts';
 /** Notices to buffer: over a second of heavy traffic. The scan finds the ones beyond it. */
 const MAX_WAITING = 10_000;
 
+/** The running subscriptions to both chains. */
 export type Listening = {
   /** Closes the subscriptions. Resolves when all received notices are written. */
   stop(): Promise<void>;

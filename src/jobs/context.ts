@@ -19,4 +19,5 @@ export type Worker = {
 /** A handler's result for one job. Handlers return them in the order of the batch. pg-boss retries `failed` jobs. */
 export type Outcome = { status: 'completed' } | { status: 'failed'; reason: string };
 
+/** The outcome of a job that needs no retry. */
 export const done: Outcome = { status: 'completed' };

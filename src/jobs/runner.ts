@@ -25,7 +25,7 @@ import { runOnce as skipWebhooks } from './handlers/webhook.skip.ts';
 
 type Handler<Q extends QueueName> = (worker: Worker, jobs: Payload<Q>[]) => Promise<Outcome[]>;
 /** How a queue is worked. `perMode`: lanes per mode, so a failing test cluster never delays live payments. */
-type Handling = Required<Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'pollingIntervalSeconds'>> & {
+type QueueWork = Required<Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'pollingIntervalSeconds'>> & {
   perMode?: true;
 };
 
@@ -46,7 +46,7 @@ type HandledQueue = Exclude<QueueName, 'webhook.deliver'>;
 const perMode = true;
 
 /** Each queue's handler. `localConcurrency`: concurrent batches per worker process, and per mode with `perMode`. */
-const HANDLERS: { [Q in HandledQueue]: Handling & { handle: Handler<Q> } } = {
+const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
   'chain.scan': { handle: each(scanChain), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK, perMode },
   'payment.confirm': {
     handle: confirmPayments,

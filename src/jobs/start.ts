@@ -21,7 +21,7 @@ import { type Wake, workQueues } from './runner.ts';
  * How often a worker enqueues scans, idle test clocks and the installment sweep.
  * Scans and clock jobs enqueue their own successors. This starts the first ones, and restarts them after a crash.
  */
-const REVIVAL_MS = 5000;
+const RECURRING_MS = 5000;
 /** A moving test clock idle for this long has lost its job. Longer than any step takes. */
 const CLOCK_IDLE_MS = 20_000;
 /** Size of pg-boss's pool, for fetches, completions and heartbeats of about ten concurrent batches. */
@@ -92,7 +92,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   await boss.schedule('subscription.bill', EVERY_MINUTE, {});
   await boss.schedule('retention.prune', EVERY_FIVE_MINUTES, {});
 
-  const revive = async () => {
+  const enqueueRecurring = async () => {
     const clocks = await findIdleClocks(db, CLOCK_IDLE_MS);
     await transact(db, async (trx) => {
       for (const mode of MODES) await scanAgain(trx, mode);
@@ -101,16 +101,16 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
         await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id });
     });
   };
-  const reviveAgain = () =>
-    revive().catch((error) => log.error({ err: error }, 'could not revive scans and test clocks'));
-  await reviveAgain();
-  const revival = setInterval(reviveAgain, REVIVAL_MS);
+  const tryEnqueueRecurring = () =>
+    enqueueRecurring().catch((error) => log.error({ err: error }, 'could not enqueue scans and idle test clocks'));
+  await tryEnqueueRecurring();
+  const recurring = setInterval(tryEnqueueRecurring, RECURRING_MS);
   const metricsServer =
     METRICS_PORT === undefined ? null : await serveMetrics(metrics, { port: METRICS_PORT, log, isReady });
   log.info('working');
   return {
     stop: async () => {
-      clearInterval(revival);
+      clearInterval(recurring);
       await Promise.all([listening.stop(), metricsServer?.stop()]);
       // Running deliveries still need pg-boss's connections.
       await Promise.all([deliveries.stop(), boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS, close: false })]);

@@ -22,6 +22,7 @@ export type MailContent = {
   lang?: string;
 };
 
+/** A line item of an invoice, as formatted text. */
 export type MailLine = { description: string; quantity: string; unit_price: string; amount: string };
 
 /** An email to a customer in a merchant's name, before it is rendered. */

@@ -9,7 +9,7 @@ type DisabledEndpoint = {
   merchant_name: string;
 };
 
-/** The email that tells a merchant why an endpoint was disabled and how to recover the missed events. */
+/** Returns the mail that tells a merchant why an endpoint was disabled and how to recover the missed events. */
 export function endpointDisabledMail(endpoint: DisabledEndpoint): { subject: string; text_body: string } {
   const { id, url, mode, disabled_reason, failing_since, merchant_name } = endpoint;
   const since = failing_since?.toISOString();

@@ -19,7 +19,7 @@ export type InstallmentFacts = {
   url: string;
 };
 
-/** Asks for an installment on its due date. */
+/** Returns the mail that asks for an installment on its due date. */
 export function installmentDueMail(facts: InstallmentFacts): Letter {
   const { merchantName, number, count, toPay, until } = facts;
   return compose(facts, {
@@ -29,7 +29,7 @@ export function installmentDueMail(facts: InstallmentFacts): Letter {
   });
 }
 
-/** Tells the customer that an installment is late: the fee, and when the plan would end. */
+/** Returns the mail about a late installment: the fee, and when the plan would end. */
 export function installmentLateMail(facts: InstallmentFacts): Letter {
   const { merchantName, number, count, toPay, until, lateFee } = facts;
   const fee = lateFee === null ? '' : ` A late fee of ${lateFee} was added.`;
@@ -43,7 +43,10 @@ export function installmentLateMail(facts: InstallmentFacts): Letter {
   });
 }
 
-/** Asks again for an installment whose transaction the chain dropped. `isLate`: warns that the plan would end. */
+/**
+ * Returns the mail that asks again for an installment whose transaction the chain dropped.
+ * `isLate`: warns that the plan would end.
+ */
 export function installmentRevertedMail(facts: InstallmentFacts, isLate: boolean): Letter {
   const { merchantName, number, count, toPay, until } = facts;
   const end = isLate ? ' If you do not pay by then, the whole plan ends.' : '';
@@ -57,7 +60,7 @@ export function installmentRevertedMail(facts: InstallmentFacts, isLate: boolean
   });
 }
 
-/** Tells the customer that the plan has ended because an installment was not paid. */
+/** Returns the mail that tells the customer that the plan ended because an installment was not paid. */
 export function planDefaultedMail(
   facts: Pick<InstallmentFacts, 'merchantName' | 'description' | 'number' | 'count' | 'url'>,
 ): Letter {

@@ -21,19 +21,19 @@ type Invoice = {
   url: string;
 };
 
-/** Asks a customer to pay an invoice. */
+/** Returns the mail that asks a customer to pay an invoice. */
 export function invoiceMail(invoice: Invoice): Letter {
   const { invoice_number, merchant_name, customer_name, token, due_date, url } = invoice;
   const total = fiatText(invoice.amount_usd, 'USD', 'en');
   const tokens = (units: bigint) => tokenAmount(units, token, 'en');
   const inToken = tokens(invoice.amount_due);
-  const floats = needsRates('USD', token);
-  const rest = (floats ? 'about ' : '') + tokens(invoice.amount_due - invoice.amount_received);
+  const needsRate = needsRates('USD', token);
+  const rest = (needsRate ? 'about ' : '') + tokens(invoice.amount_due - invoice.amount_received);
   const isPartlyPaid = invoice.amount_received > 0n && invoice.amount_received < invoice.amount_due;
   const rows: [string, string][] = [
     ['Invoice', invoice_number],
     ['Total', total],
-    [`In ${token}`, floats ? `about ${inToken}, fixed when you pay` : inToken],
+    [`In ${token}`, needsRate ? `about ${inToken}, fixed when you pay` : inToken],
   ];
   if (isPartlyPaid) rows.push(['Received so far', tokens(invoice.amount_received)], ['Left to pay', rest]);
   if (due_date) rows.push(['Due', dueText(due_date, 'en')]);

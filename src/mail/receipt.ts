@@ -18,7 +18,7 @@ type PaidPayment = {
   url: string;
 };
 
-/** The receipt for a confirmed payment. */
+/** Returns the receipt for a confirmed payment. */
 export function receiptMail(payment: PaidPayment): Letter {
   const { merchant_name, description, token } = payment;
   const price = fiatText(payment.amount, payment.currency, 'en');

@@ -13,7 +13,7 @@ export type SubscriptionMail = Rhythm & {
 
 type Period = { start: Date; end: Date };
 
-/** The customer has subscribed and has a first payment to make. */
+/** Returns the mail that asks a new subscriber for the first payment. */
 export function subscribedMail(about: SubscriptionMail, paymentUrl: string): Letter {
   return compose(about, `Your subscription to ${about.plan_name}`, {
     paragraphs: [`Thank you for subscribing. Please make the first payment to complete your subscription.`],
@@ -22,7 +22,7 @@ export function subscribedMail(about: SubscriptionMail, paymentUrl: string): Let
   });
 }
 
-/** The customer has subscribed and has a trial, during which no payment is due. */
+/** Returns the mail that confirms a trial, during which no payment is due. */
 export function trialMail(about: SubscriptionMail, trialEnd: Date): Letter {
   return compose(about, `Your trial of ${about.plan_name}`, {
     paragraphs: [`Your trial has begun. No payment is due until it ends. We’ll email you a payment link that day.`],
@@ -30,7 +30,7 @@ export function trialMail(about: SubscriptionMail, trialEnd: Date): Letter {
   });
 }
 
-/** A new period of the subscription has begun, and its payment is due. */
+/** Returns the mail that asks for the payment of a new period. */
 export function paymentDueMail(about: SubscriptionMail, period: Period, paymentUrl: string): Letter {
   return compose(about, `Payment due: ${about.plan_name}`, {
     paragraphs: ['The payment for a new period of your subscription is due.'],
@@ -42,7 +42,7 @@ export function paymentDueMail(about: SubscriptionMail, period: Period, paymentU
 /** The amount still owed for a period and the amount received so far (null: nothing), as decimal text. */
 type OpenAmount = { amount: string; received: string | null };
 
-/** A period's payment was missed or incomplete, and a new payment replaces it. */
+/** Returns the mail that asks again for a period, after a missed or partial payment. */
 export function paymentFailedMail(
   about: SubscriptionMail,
   period: Period,
@@ -65,7 +65,7 @@ export function paymentFailedMail(
   });
 }
 
-/** The next period begins soon. */
+/** Returns the mail that announces the next renewal. */
 export function reminderMail(about: SubscriptionMail, renewsAt: Date): Letter {
   const day = dayText(renewsAt, 'en');
   return compose(about, `${about.plan_name} renews on ${day}`, {
@@ -74,7 +74,7 @@ export function reminderMail(about: SubscriptionMail, renewsAt: Date): Letter {
   });
 }
 
-/** The subscription has ended because a period was not paid. */
+/** Returns the mail that tells the customer that the subscription ended unpaid. */
 export function unpaidMail(about: SubscriptionMail): Letter {
   return compose(about, `Your subscription to ${about.plan_name} has ended`, {
     paragraphs: [

@@ -71,7 +71,7 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
     },
   });
   addQueueGauges(gauge);
-  addOtherGauges(gauge);
+  addChainAndPriceGauges(gauge);
 }
 
 type AddGauge = (name: string, help: string, labels: string[], set: (gauge: Gauge, state: State) => void) => Gauge;
@@ -124,7 +124,7 @@ function addQueueGauges(gauge: AddGauge): void {
   );
 }
 
-function addOtherGauges(gauge: AddGauge): void {
+function addChainAndPriceGauges(gauge: AddGauge): void {
   gauge(
     'florin_chain_lag_seconds',
     'How far the last scan is behind real time, by chain time. It grows while no endpoint answers.',

@@ -109,7 +109,10 @@ export const QUEUES = {
   'subscription.reconcile': define(v.object({ subscription_id: v.string(), cycle: v.number() }), {
     ...RECONCILING,
   }),
-  /** Moves a merchant's test clock for some seconds, then enqueues the next job. Workers revive stopped clocks. */
+  /**
+   * Moves a merchant's test clock for some seconds, then enqueues the next job. Workers enqueue the job again if a
+   * moving clock has lost it.
+   */
   'clock.advance': define(v.object({ merchant_id: v.string() }), {
     ...SWEEP,
     expireInSeconds: 300,
@@ -171,7 +174,9 @@ export const QUEUES = {
 /** The queue of jobs that failed for good. Each names its original queue and waits until an operator replays it. */
 export const DEAD_LETTERS = 'dead.letters';
 
+/** The name of a queue. */
 export type QueueName = keyof typeof QUEUES;
+/** The payload of a queue's jobs. */
 export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['payload']>;
 
 /**

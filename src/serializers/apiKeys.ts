@@ -16,6 +16,7 @@ export const keySchema = v.pipe(
   v.title('ApiKey'),
 );
 
+/** Returns a key's metadata, without its value. */
 export function keyJson(row: KeyRow): v.InferOutput<typeof keySchema> {
   return {
     id: row.id,

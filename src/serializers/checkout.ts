@@ -46,6 +46,7 @@ export const checkoutSchema = v.pipe(
  */
 export type CheckoutPayment = PublicPayment & { legs: Leg[] };
 
+/** Returns what a checkout shows of a payment. */
 export function checkoutJson(
   payment: CheckoutPayment,
   config: Config,

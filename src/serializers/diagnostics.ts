@@ -60,6 +60,7 @@ export const diagnosticsSchema = v.pipe(
 
 export type DiagnosticsJson = v.InferOutput<typeof diagnosticsSchema>;
 
+/** Returns the diagnosis of a payment as the API shows it. */
 export function diagnosticsJson(diagnosis: Diagnosis, config: Config): DiagnosticsJson {
   const { payment, legs, terms, credits, cursor, isScanCurrent } = diagnosis;
   const { id, status, failure_reason, exceptions, token, amount_received, expires_at } = payment;

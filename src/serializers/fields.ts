@@ -3,7 +3,7 @@ import { exampleId, type IdPrefix } from '../domain/ids.ts';
 
 // Fields that several responses share, with their documentation.
 
-/** A record's id. */
+/** Returns the schema of a record's id. */
 export const id = (prefix: IdPrefix) => v.pipe(v.string(), v.examples([exampleId(prefix)]));
 
 /** ISO 8601 in UTC with milliseconds. */

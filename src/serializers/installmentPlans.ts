@@ -61,6 +61,7 @@ export const installmentPlanSchema = v.pipe(
   v.title('InstallmentPlan'),
 );
 
+/** Returns an installment as `payment_schedule` and its events show it. */
 export function installmentJson(row: CountedInstallment, config: Config): v.InferOutput<typeof installmentSchema> {
   return {
     id: row.id,
@@ -79,6 +80,7 @@ export function installmentJson(row: CountedInstallment, config: Config): v.Infe
   };
 }
 
+/** Returns a plan with its schedule of installments. */
 export function installmentPlanJson(plan: WholePlan, config: Config): v.InferOutput<typeof installmentPlanSchema> {
   return {
     id: plan.id,

@@ -55,7 +55,10 @@ function partlyPaid(invoice: DetailedInvoice, locale: Locale): InvoiceDocument['
   return { received: tokenAmount(received, token, locale), rest: needsRates('USD', token) ? `about ${rest}` : rest };
 }
 
-/** Formats the amount in tokens. A stablecoin is worth one dollar. SOL has the price at the time of payment. */
+/**
+ * Formats the amount in tokens. A token pegged to the dollar is worth one dollar. Any other is priced at the time of
+ * payment.
+ */
 function inToken({ token, amount_usd, amount_due, status }: DetailedInvoice, locale: Locale): string {
   if (!needsRates('USD', token)) {
     const units = Big(amount_usd).times(Big(10).pow(TOKENS[token].decimals));

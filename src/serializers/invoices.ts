@@ -52,6 +52,7 @@ export const invoiceSchema = v.pipe(
   v.title('Invoice'),
 );
 
+/** Returns an invoice as its merchant sees it. */
 export function invoiceJson(row: InvoiceRow, config: Config): v.InferOutput<typeof invoiceSchema> {
   return {
     id: row.id,
@@ -91,6 +92,7 @@ export const sentInvoiceSchema = v.pipe(
   v.title('SentInvoice'),
 );
 
+/** Returns the answer to sending an invoice. */
 export function sentInvoiceJson(row: InvoiceRow, config: Config): v.InferOutput<typeof sentInvoiceSchema> {
   return {
     success: true,

@@ -28,6 +28,7 @@ const NO_WALLETS = Object.fromEntries(TOKEN_NAMES.map((token) => [token, null]))
 
 type Merchant = NonNullable<Awaited<ReturnType<typeof findMerchant>>>;
 
+/** Returns the caller's merchant, with the wallets of the key's mode. */
 export function merchantJson(merchant: Merchant, { mode, wallets }: Caller): v.InferOutput<typeof merchantSchema> {
   const settings = merchant.modes.find((candidate) => candidate.mode === mode);
   return {

@@ -42,10 +42,12 @@ export const paymentLinkSchema = v.pipe(fields, v.title('PaymentLink'));
 /** A payment link as anyone with its code sees it. Only its merchant also sees `metadata`. */
 export const publicPaymentLinkSchema = v.pipe(v.partial(fields, ['metadata']), v.title('PublicPaymentLink'));
 
+/** Returns a payment link as its merchant sees it. */
 export function paymentLinkJson(row: CountedLink, config: Config): v.InferOutput<typeof paymentLinkSchema> {
   return { ...publicPaymentLinkJson(row, config), metadata: row.metadata };
 }
 
+/** Returns a payment link without `metadata`, for anyone with its code. */
 export function publicPaymentLinkJson(
   row: CountedLink,
   config: Config,

@@ -73,6 +73,7 @@ export const publicPaymentSchema = v.pipe(v.omit(fields, ['metadata']), v.title(
 
 export type PaymentJson = v.InferOutput<typeof paymentSchema>;
 
+/** Returns a payment as its merchant sees it. */
 export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
   const surplus = row.amount_received > row.amount_due ? row.amount_received - row.amount_due : 0n;
   const checkout = checkoutUrl(config, row.id);
@@ -115,6 +116,7 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
   };
 }
 
+/** Returns a payment as anyone with its id sees it. */
 export function publicPaymentJson(row: PaymentRow, config: Config): v.InferOutput<typeof publicPaymentSchema> {
   const { metadata: _, ...publicFields } = paymentJson(row, config);
   return publicFields;

@@ -29,6 +29,7 @@ export const splitSchema = v.pipe(
 
 export type SplitJson = v.InferOutput<typeof splitSchema>;
 
+/** Returns a split as the API and its events show it. */
 export function splitJson(row: SplitWithToken): SplitJson {
   return {
     id: row.id,

@@ -35,10 +35,12 @@ export const planSchema = v.pipe(fields, v.title('SubscriptionPlan'));
 /** A plan as anyone sees it. Only its merchant also sees `metadata`. */
 export const publicPlanSchema = v.pipe(v.partial(fields, ['metadata']), v.title('PublicSubscriptionPlan'));
 
+/** Returns a subscription plan as its merchant sees it. */
 export function planJson(row: PlanRow, config: Config): v.InferOutput<typeof planSchema> {
   return { ...publicPlanJson(row, config), metadata: row.metadata };
 }
 
+/** Returns a subscription plan without `metadata`, as anyone sees it. */
 export function publicPlanJson(row: PlanRow, config: Config) {
   return {
     id: row.id,

@@ -52,6 +52,7 @@ export const subscriptionSchema = v.pipe(
 
 export type SubscriptionJson = v.InferOutput<typeof subscriptionSchema>;
 
+/** Returns a subscription. `payment`: the payment of its current period, or null. */
 export function subscriptionJson(row: ShownSubscription, payment: PaymentRow | null, config: Config): SubscriptionJson {
   return {
     id: row.id,

@@ -26,6 +26,7 @@ export const testClockSchema = v.pipe(
   v.title('TestClock'),
 );
 
+/** Returns a test clock with its status. */
 export function testClockJson({ now, target, waits_for: reason }: TestClock): v.InferOutput<typeof testClockSchema> {
   return {
     now: now.toISOString(),

@@ -58,6 +58,7 @@ export function transferJson(row: TransferRow, config: Config) {
   };
 }
 
+/** Returns a transfer that no payment was credited with, and the reason. */
 export function unappliedTransferJson(row: TransferRow, config: Config): v.InferOutput<typeof unappliedTransferSchema> {
   const reason = row.unapplied_reason as UnappliedReason;
   return {

@@ -43,6 +43,7 @@ export const webhookDeliveryDetailSchema = v.pipe(
 type Delivery = v.InferOutput<typeof webhookDeliverySchema>;
 type DeliveryDetail = v.InferOutput<typeof webhookDeliveryDetailSchema>;
 
+/** Returns a delivery without its attempts. */
 export function webhookDeliveryJson(row: DeliveryRow): Delivery {
   return {
     id: row.id,
@@ -63,6 +64,7 @@ export function webhookDeliveryJson(row: DeliveryRow): Delivery {
   };
 }
 
+/** Returns a delivery with its attempts. */
 export function webhookDeliveryDetailJson(row: DeliveryRow, attempts: AttemptRow[]): DeliveryDetail {
   return { ...webhookDeliveryJson(row), attempts: attempts.map(attemptJson) };
 }

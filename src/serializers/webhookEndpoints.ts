@@ -26,6 +26,7 @@ export const webhookEndpointSchema = v.pipe(
   v.title('WebhookEndpoint'),
 );
 
+/** Returns a webhook endpoint as its merchant sees it. */
 export function webhookEndpointJson(row: WebhookEndpointRow): v.InferOutput<typeof webhookEndpointSchema> {
   return {
     id: row.id,

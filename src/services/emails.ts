@@ -15,10 +15,10 @@ export type NewMail = {
   invoice_id?: string | null;
   /** the payment that the mail asks for or is the receipt of; a payment has one receipt */
   payment_id?: string;
-} & (ToCustomer | Written);
+} & (ToCustomer | RenderedMail);
 
 type ToCustomer = { letter: Letter };
-type Written = { subject: string; text_body: string; html_body?: string };
+type RenderedMail = { subject: string; text_body: string; html_body?: string };
 
 /** Inserts mails and their jobs, and returns the ids of the mails. They are sent only if the transaction commits. */
 export async function sendMails(trx: Trx, mails: readonly NewMail[]): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function sendMails(trx: Trx, mails: readonly NewMail[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-function composed(mail: NewMail): Omit<NewMail, keyof ToCustomer> & Written {
+function composed(mail: NewMail): Omit<NewMail, keyof ToCustomer> & RenderedMail {
   if (!('letter' in mail)) return mail;
   const { letter, ...rest } = mail;
   return { ...rest, ...writeLetter(letter, mail.mode) };

@@ -64,7 +64,7 @@ export async function createPaymentLink(
 const CLOSED: Record<LinkClosure, string> = {
   inactive: 'This payment link is no longer active.',
   expired: 'This payment link has expired.',
-  used_up: 'This payment link has been used up.',
+  used_up: 'This payment link accepts no more payments.',
   held: 'Payments in progress have reserved all remaining uses of this payment link. Try again later.',
   crowded: 'Too many payments from this link are open right now. Try again in a few minutes.',
 };

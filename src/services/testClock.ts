@@ -35,7 +35,7 @@ export async function advanceClock(
 }
 
 /** Stops a merchant's test clock at its current time. The real-time jobs do what is due there and not done yet. */
-export async function haltClock(trx: Trx, { merchant_id }: Pick<Caller, 'merchant_id'>): Promise<TestClock> {
+export async function stopTestClock(trx: Trx, { merchant_id }: Pick<Caller, 'merchant_id'>): Promise<TestClock> {
   await stopClock(trx, merchant_id);
   return readClock(trx, merchant_id);
 }

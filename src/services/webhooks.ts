@@ -117,7 +117,7 @@ function requireEnabled(endpoint: WebhookEndpointRow): void {
   });
 }
 
-/** The error of a missing endpoint, also for callers that find the endpoint themselves. */
+/** Returns the error of a missing endpoint, also for callers that find the endpoint themselves. */
 export function noEndpoint(): FlorinError {
   return new FlorinError('not_found', 'There is no such webhook endpoint.');
 }

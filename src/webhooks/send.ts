@@ -24,6 +24,7 @@ export type SendResult = {
   duration_ms: number;
 };
 
+/** Posts deliveries over pooled connections. */
 export type Sender = {
   /** Posts one delivery and returns the outcome. Never throws. Does not follow redirects. */
   send(url: string, body: string, headers: Record<string, string>): Promise<SendResult>;

@@ -165,7 +165,7 @@ describe('what another merchant has, or the other mode', () => {
     expect(await findMerchant(db, newId('mer'))).toBeNull();
   });
 
-  test('waits for no lock of one side', async () => {
+  test('waits for no lock of another merchant or mode', async () => {
     for (const tenant of tenants) {
       const free = await transact(db, async (trx) => {
         await lockMerchantMode(trx, tenant.merchant_id, tenant.mode);
@@ -254,7 +254,7 @@ describe('what is due', () => {
   const idsOf = (rows: (string | { id: string })[]) =>
     rows.map((row) => (typeof row === 'string' ? row : row.id)).sort();
 
-  test('is not what a clock on its way does itself', async () => {
+  test('leaves out the work of a moving clock', async () => {
     const [due_date, next_action_at] = [ago({ minutes: 1 }), ago({ minutes: 1 })];
     const installments = [];
     const subscriptions = [];
@@ -291,7 +291,7 @@ describe('what is due', () => {
     }
   });
 
-  test('is put off by the clock of each merchant', async () => {
+  test('is postponed on each merchant’s clock', async () => {
     const made = [];
     for (const { merchant_id, mode } of tenants) {
       made.push(await insertInstallment({ db }, merchant_id, { mode, due_date: ago({ minutes: 1 }) }));

@@ -82,7 +82,7 @@ test('one merchant’s test clock is given a target, and no other', async () => 
   expect(await set(second)).toBe(false);
 });
 
-test('a clock is not on the way of an earlier request', async () => {
+test('ignores an earlier request’s move', async () => {
   const earlier = { target, asked_at: ago({ hours: 1 }) };
   expect(await moveClock(db, second, earlier, halfway)).toBe(false);
   expect(await releaseClock(db, second, earlier)).toBe(false);
@@ -106,7 +106,7 @@ test('what a clock shows is its own time', async () => {
   expect(await readClock(db, second)).toMatchObject({ target, asked_at, asked_slot: null, waits_for: null });
 });
 
-test('only what the test chain held by a slot, and not long before, is waited for', async () => {
+test('waits only for recent unread transactions up to a slot', async () => {
   await insertTransaction({ db }, { mode: 'live', slot: 5000n });
   for (const values of [READ, { status: 'missing' as const }, { waits_for_price: true }]) {
     await insertTransaction({ db }, { slot: 5000n, ...values });

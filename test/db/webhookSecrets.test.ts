@@ -47,7 +47,7 @@ const ids = async () => (await signing()).map(({ id }) => id);
 const all = () => db.selectFrom('webhook_secrets').selectAll().orderBy('id').execute();
 const setExpiry = (id: string, expires_at: Date) => setRows({ db }, 'webhook_secrets', id, { expires_at });
 
-test('a secret has 32 bytes, and opens for its side alone', async () => {
+test('has 32 bytes, and opens only for its merchant and mode', async () => {
   const [row] = (await signing()) as [Awaited<ReturnType<typeof signing>>[0]];
   const text = openSecret(row, [KEY]);
   expect(text).toMatch(/^whsec_/);
@@ -57,14 +57,14 @@ test('a secret has 32 bytes, and opens for its side alone', async () => {
   expect(openSecret(row, [])).toBe(text);
 });
 
-test('the secrets of each side that is asked for are found by its key', async () => {
+test('finds signing secrets by merchant and mode', async () => {
   const [first, second] = sides as [(typeof sides)[0], (typeof sides)[0]];
   const found = await signingSecrets(db, [first, second]);
   expect([...found.keys()].sort()).toEqual([keyOf(first), keyOf(second)].sort());
   for (const [name, secrets] of found) expect(secrets.map(keyOf)).toEqual([name]);
 });
 
-test('a rotation lets the secrets before it out, and touches no other side', async () => {
+test('rotation sets an expiry on the old secret, and changes no other merchant or mode', async () => {
   const others = async () => (await all()).filter((row) => keyOf(row) !== keyOf(own()));
   const before = await others();
   const [first] = await ids();
@@ -78,7 +78,7 @@ test('a rotation lets the secrets before it out, and touches no other side', asy
   expect(await others()).toEqual(before);
 });
 
-test('a secret that is being let out goes no later by another rotation, and one that is out stays so', async () => {
+test('a later rotation never extends an expiry', async () => {
   const [first] = (await ids()) as [string];
   await rotate(HOUR_MS);
   const [second] = (await ids()) as [string];
@@ -96,7 +96,7 @@ test('a secret that is being let out goes no later by another rotation, and one 
   expect(await ids()).toHaveLength(1);
 });
 
-test('three secrets sign at most: the current one, and the last to go', async () => {
+test('at most three secrets sign: the current one and the two that expire last', async () => {
   for (const hours of [1, 3, 2, 4]) {
     const [current] = (await ids()) as [string];
     await rotate(10 * HOUR_MS);
@@ -118,7 +118,7 @@ test('two rotations at once happen one after the other', async () => {
   expect(await ids()).toHaveLength(3);
 });
 
-test('secrets are forgotten when they sign no more, so many at a time, but for those that somebody has', async () => {
+test('deletes expired secrets in batches, and skips locked ones', async () => {
   for (let count = 0; count < 4; count++) await rotate(HOUR_MS);
   const [current, soon, ...gone] = (await all()).filter((row) => keyOf(row) === keyOf(own())).reverse();
   for (const { id } of gone) await setExpiry(id, ago({ minutes: 1 }));
@@ -135,7 +135,7 @@ test('secrets are forgotten when they sign no more, so many at a time, but for t
   expect(left).toEqual(expect.arrayContaining([current?.id, soon?.id]));
 });
 
-test('a secret signs no more at the moment at which it goes', async () => {
+test('stops signing at its expiry', async () => {
   await rotate(HOUR_MS);
   const [, previous] = (await ids()) as [string, string];
   await transact(db, async (trx) => {

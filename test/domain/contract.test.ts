@@ -217,7 +217,7 @@ describe('an error', () => {
   test('about one field names it in its message and in its details', () => {
     expect(invalid('amount', 'must be a number')).toMatchObject({
       code: 'validation_failed',
-      message: 'amount: must be a number',
+      message: 'amount must be a number',
       details: { issues: [{ path: 'amount', message: 'must be a number' }] },
     });
   });

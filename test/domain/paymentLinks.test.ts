@@ -9,23 +9,23 @@ test('makes a code with all 80 bits of its bytes, in letters that are not confus
   expect(linkCode(bytes(0xa5))).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
 });
 
-const open: LinkState = { is_active: true, expires_at: null, max_uses: null, uses_count: 0, held_count: 0 };
+const open: LinkState = { is_active: true, expires_at: null, max_uses: null, uses_count: 0, reserved_count: 0 };
 const now = new Date('2026-11-20T12:00:00Z');
 
 test.each<[string | null, Partial<LinkState>]>([
   [null, {}],
-  [null, { uses_count: 1_000_000, held_count: 9_999 }],
-  ['crowded', { held_count: 10_000 }],
-  ['crowded', { max_uses: 1_000_000, held_count: 10_000 }],
+  [null, { uses_count: 1_000_000, reserved_count: 9_999 }],
+  ['crowded', { reserved_count: 10_000 }],
+  ['crowded', { max_uses: 1_000_000, reserved_count: 10_000 }],
   ['inactive', { is_active: false }],
   [null, { expires_at: new Date('2026-11-20T12:00:00.001Z') }],
   ['expired', { expires_at: now }],
-  [null, { max_uses: 3, uses_count: 1, held_count: 1 }],
-  ['held', { max_uses: 3, uses_count: 1, held_count: 2 }],
-  ['held', { max_uses: 1, held_count: 1 }],
+  [null, { max_uses: 3, uses_count: 1, reserved_count: 1 }],
+  ['held', { max_uses: 3, uses_count: 1, reserved_count: 2 }],
+  ['held', { max_uses: 1, reserved_count: 1 }],
   ['used_up', { max_uses: 3, uses_count: 3 }],
   // Late money that a merchant accepted may take a link beyond its limit.
-  ['used_up', { max_uses: 3, uses_count: 4, held_count: 1 }],
+  ['used_up', { max_uses: 3, uses_count: 4, reserved_count: 1 }],
 ])('closes a link as %j when it is %j', (closure, state) => {
   expect(linkClosure({ ...open, ...state }, now)).toBe(closure);
 });

@@ -25,8 +25,8 @@ const paid: BillingState = {
   unpaid: null,
   isOpen: false,
 };
-const unpaid = { ...paid, status: 'past_due' as const, unpaid: { cycle: 2, billed_at: start, asked_until: day(1) } };
-const askedLast = { ...unpaid, unpaid: { ...unpaid.unpaid, asked_until: day(14) } };
+const unpaid = { ...paid, status: 'past_due' as const, unpaid: { cycle: 2, billed_at: start, last_deadline: day(1) } };
+const askedLast = { ...unpaid, unpaid: { ...unpaid.unpaid, last_deadline: day(14) } };
 
 describe('the next step of a subscription', () => {
   test.each<[string, Partial<BillingState>, Date, object]>([
@@ -46,7 +46,7 @@ describe('the next step of a subscription', () => {
       day(8),
       { kind: 'retry', cycle: 2, billed_at: start },
     ],
-    ['end it, after fourteen days', askedLast, day(14), { kind: 'give_up' }],
+    ['end it, after fourteen days', askedLast, day(14), { kind: 'cancel' }],
     [
       'ask for the last time, with a week to pay, when we were down for fourteen days',
       unpaid,

@@ -236,7 +236,10 @@ describe('a wallet in the browser', () => {
     const page = await open(context, `/pay/${await newPayment()}`);
     const button = page.getByRole('button', { name: 'Pay with Shy' });
     await button.click();
-    await page.getByRole('alert').getByText('Not paid. User rejected the request.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('The payment was not completed. User rejected the request. Check your wallet before you pay again.')
+      .waitFor();
     expect(await button.isEnabled()).toBe(true);
   });
 
@@ -252,8 +255,8 @@ describe('a wallet in the browser', () => {
     const own = await service.call('POST', `/payments/${id}/build-transaction`, { payer_wallet: wallet.address });
     const padded = Buffer.concat([Buffer.from(own.body.transaction, 'base64'), Buffer.alloc(1232)]).toString('base64');
     for (const [transaction, problem] of [
-      [built.body.transaction, 'not a transaction for this payment'],
-      ['AAAA', 'not a transaction for this payment'],
+      [built.body.transaction, 'must be a transaction for this payment'],
+      ['AAAA', 'must be a transaction for this payment'],
       [padded, 'longer than a transaction can be'],
     ]) {
       const response = await send(transaction);
@@ -327,12 +330,12 @@ describe('a link', () => {
     await Promise.all(pages.map((page) => page.waitForURL(/\/pay/)));
     const winner = pages.find((page) => /\/pay\/pay_/.test(page.url())) as Page;
     const loser = pages.find((page) => page !== winner) as Page;
-    await loser.getByRole('heading', { name: 'The last place is taken' }).waitFor();
+    await loser.getByRole('heading', { name: 'The last place is reserved' }).waitFor();
 
     await winner.getByRole('button', { name: 'Pay with the demo wallet' }).click();
     await see(winner, confirmed(winner));
     await loser.getByRole('link', { name: 'Refresh' }).click();
-    await loser.getByRole('heading', { name: 'This link has been used up' }).waitFor();
+    await loser.getByRole('heading', { name: 'This link accepts no more payments' }).waitFor();
   });
 
   test('returns a payer to their own payment, not to a second one', async () => {

@@ -96,7 +96,10 @@ test('keeps a checkout accessible while somebody pays', async () => {
     page.evaluate(`document.dispatchEvent(new CustomEvent('florin:${event}', { detail: '${detail}' }))`);
   await page.getByRole('button', { name: 'Test Wallet' }).waitFor();
   const violations = await inspect(page, 'paying-wallet', 'phone');
-  await happen('problem', 'Not paid. Insufficient balance: the wallet needs 27.5 USDC and has 3 USDC.');
+  await happen(
+    'problem',
+    'The payment was not completed. Insufficient balance: the wallet needs 27.5 USDC and has 3 USDC.',
+  );
   violations.push(...(await inspect(page, 'paying-problem', 'phone')));
   await happen('sent');
   violations.push(...(await inspect(page, 'paying-sent', 'phone')));

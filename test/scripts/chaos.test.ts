@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Owed } from '../../scripts/chaos/debtors.ts';
+import type { Debts } from '../../scripts/chaos/debtors.ts';
 import { type Evidence, judge, type Received, type Verdict } from '../../scripts/chaos/invariants.ts';
 import { keptWaiting, unexplained } from '../../scripts/chaos/requests.ts';
 import { newId } from '../../src/domain/ids.ts';
@@ -24,7 +24,7 @@ const PERIODS = 'no period is billed twice, and none is left out';
 const DEBTS = 'every debt is paid once, and invoice numbers have no gaps';
 const EVENTS = 'every event is recorded once and delivered';
 
-const NOTHING_OWED: Owed = {
+const NOTHING_OWED: Debts = {
   subscriptions: new Map(),
   installmentPlans: new Set(),
   invoices: new Map(),
@@ -53,7 +53,7 @@ test('finds a breach of each rule that npm run chaos checks', async () => {
   service.chain.control.advanceSlots(5);
   await settleChain(service);
   const well: Evidence = {
-    told: new Map([[paid.id, { id: paid.id, isCancelled: false, signature, paidAt: 1000 }]]),
+    acknowledged: new Map([[paid.id, { id: paid.id, isCancelled: false, signature, paidAt: 1000 }]]),
     owed: NOTHING_OWED,
     received: await allReceived(3000),
     exchanges: [],
@@ -63,13 +63,13 @@ test('finds a breach of each rule that npm run chaos checks', async () => {
 
   const lost = newId('pay');
   const forgotten = { id: lost, isCancelled: true, signature: null, paidAt: null };
-  expect(await breaches({ ...well, told: new Map([...well.told, [lost, forgotten]]) })).toEqual({
+  expect(await breaches({ ...well, acknowledged: new Map([...well.acknowledged, [lost, forgotten]]) })).toEqual({
     [LOST]: [`payment ${lost} was acknowledged, but is missing`, `payment ${lost} was cancelled, but is missing`],
   });
-  const [writes] = Object.values(await breaches({ ...well, told: new Map() }));
+  const [writes] = Object.values(await breaches({ ...well, acknowledged: new Map() }));
   expect(writes).toEqual([`payment ${paid.id} was created twice with one idempotency key`]);
   const unpaid = new Map([[paid.id, { id: paid.id, isCancelled: false, signature: null, paidAt: null }]]);
-  expect(await breaches({ ...well, told: unpaid })).toMatchObject({
+  expect(await breaches({ ...well, acknowledged: unpaid })).toMatchObject({
     'every paid payment is credited once, no other payment': [
       `payment ${paid.id} is confirmed, has 7000000 of 7000000 in 1 transfers`,
     ],
@@ -123,13 +123,13 @@ test('finds a period billed twice, skipped or paid twice, and a gap in the invoi
     description: 'Coffee',
   });
   const { db } = service;
-  const told: Evidence['told'] = new Map();
-  const owed: Owed = {
+  const acknowledged: Evidence['acknowledged'] = new Map();
+  const owed: Debts = {
     ...NOTHING_OWED,
     subscriptions: new Map([[id, { isCancelled: false }]]),
     invoices: new Map([[invoice.id, invoice.invoice_number]]),
   };
-  const well = { told, owed, received: await allReceived(0), exchanges: [], incidents: [] };
+  const well = { acknowledged, owed, received: await allReceived(0), exchanges: [], incidents: [] };
   expect(await breaches(well)).toEqual({});
 
   expect(await breaches({ ...well, owed: NOTHING_OWED })).toEqual({

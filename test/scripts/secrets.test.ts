@@ -44,7 +44,7 @@ test('replaces SECRETS_KEY while everything runs, without loss or change of a me
   const opened = (row: SigningSecret, by: string) =>
     openSecret({ ...row, id: `${row.id} by ${by}` }, [Buffer.from(by, 'base64')]);
   expect(rows.map((row) => opened(row, replacing.SECRETS_KEY))).toContain(secret);
-  expect(() => opened(rows[0] as SigningSecret, old)).toThrow('sealed with a key that is neither');
+  expect(() => opened(rows[0] as SigningSecret, old)).toThrow('encrypted with an unknown key');
 });
 
 test('counts secrets of a lost key, and leaves them unchanged', async () => {

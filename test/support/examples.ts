@@ -100,7 +100,7 @@ export async function prepareForExamples(service: Service, { operations }: Contr
 
 /** Moves a resource to a state in which an operation on it can succeed. */
 export async function prepareFor(service: Service, { method, path }: Operation, known: Known): Promise<void> {
-  if (path.endsWith('/test-clock/advance')) await haltClock(service);
+  if (path.endsWith('/test-clock/advance')) await stopTestClock(service);
   if (method === 'POST' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (method !== 'POST' || !path.includes('/payments/{id}')) return;
@@ -133,4 +133,4 @@ async function prepareSubscription(service: Service, path: string, known: Known)
 }
 
 /** Stops the test clock. These tests run no worker, so a started clock would never arrive. */
-const haltClock = (service: Service) => setTestMode(service, { clock_target: null, clock_asked_at: null });
+const stopTestClock = (service: Service) => setTestMode(service, { clock_target: null, clock_asked_at: null });

@@ -1,6 +1,6 @@
-// A self-signed certificate for shop.example and its key, made for these tests with
+// A self-signed certificate for shop.example and its key, for these tests alone. Made with:
 // openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=shop.example
-// -addext subjectAltName=DNS:shop.example. Nothing else uses them.
+// -addext subjectAltName=DNS:shop.example
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBnTCCAUSgAwIBAgIUTae8EtxmxjMTqwYb9G4kCQdplXQwCgYIKoZIzj0EAwIw
 FzEVMBMGA1UEAwwMc2hvcC5leGFtcGxlMCAXDTI2MTEyMDEzNDEzMVoYDzIxMjYx

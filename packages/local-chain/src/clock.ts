@@ -1,6 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import type { Slots } from './slots.ts';
 
+/** The clock that makes slots pass. Created by createClock. */
 export type ChainClock = ReturnType<typeof createClock>;
 
 /**

@@ -6,6 +6,7 @@ import type { Ledger } from './ledger.ts';
 import type { ChainNode } from './node.ts';
 import { isObject } from './params.ts';
 
+/** The actions that tests and demos take on a chain. Created by createControl. */
 export type Control = ReturnType<typeof createControl>;
 
 /** An address in base58, or anything that prints as one, such as web3.js's PublicKey. */

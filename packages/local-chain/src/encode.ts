@@ -103,6 +103,7 @@ function parsedMeta(meta: TransactionMeta, keys: string[]) {
   return { ...rest, innerInstructions: parseInnerInstructions(innerInstructions, keys) };
 }
 
+/** Returns inner instructions in a node's jsonParsed form. */
 export function parseInnerInstructions(
   inner: TransactionMeta['innerInstructions'],
   keys: string[],

@@ -28,6 +28,7 @@ export const rpcCode = {
   minContextSlotNotReached: -32016,
 } as const;
 
+/** Returns the error of a request with invalid parameters. */
 export const invalidParams = (message: string) => new RpcError(rpcCode.invalidParams, message);
 
 /** The JSON of an instruction's error, as Agave serializes it. */

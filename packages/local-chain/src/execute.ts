@@ -45,6 +45,7 @@ export type TransactionMeta = {
 
 export type AccountChange = [address: string, state: AccountState | null];
 
+/** The meta of a transaction, and its writable accounts before and after it. */
 export type Executed = { meta: TransactionMeta; before: AccountChange[]; after: AccountChange[] };
 
 /**

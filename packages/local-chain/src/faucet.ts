@@ -20,6 +20,7 @@ import { isTokenProgram, MINT_BYTES, parseMint, TOKEN_2022_PROGRAM, TOKEN_PROGRA
 import type { GenesisMint, Vm } from './vm.ts';
 import { decodeTransaction } from './wire.ts';
 
+/** Gives SOL and tokens of the chain to wallets. Created by createFaucet. */
 export type Faucet = ReturnType<typeof createFaucet>;
 
 // Enough to create an account and mint to it, with room for the numbers below.
@@ -69,7 +70,7 @@ export function createFaucet(chain: { vm: Vm; slots: Slots; ledger: Ledger }, ke
       !isTokenProgram(state.owner) ||
       parseMint(state.data)?.mintAuthority !== authority.publicKey.toBase58()
     )
-      throw invalidParams(`${mint} is no mint of this chain's faucet`);
+      throw invalidParams(`this chain's faucet has no mint ${mint}`);
     const [mintKey, owner, program] = [new PublicKey(mint), new PublicKey(wallet), new PublicKey(state.owner)];
     const account = getAssociatedTokenAddressSync(mintKey, owner, true, program);
     return land(

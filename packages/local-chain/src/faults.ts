@@ -4,6 +4,7 @@ export type FailStatus = 429 | 500 | 503;
 /** How long a fault lasts: `count` requests, `forMs` of the chain's time, or until `heal`. */
 export type FaultSpan = { count?: number; forMs?: number; methods?: string[] };
 
+/** The faults that a node shows on demand. Created by createFaults. */
 export type Faults = ReturnType<typeof createFaults>;
 
 type Fault = { left: number; untilMs: number; methods: Set<string> | null };
@@ -45,7 +46,7 @@ export function createFaults(nowMs: () => number) {
     /** Everything this node knows is `slots` behind the head of the chain. */
     lag(slots: number) {
       if (!Number.isInteger(slots) || slots < 0 || slots > MAX_LAG_SLOTS)
-        throw new RangeError(`lag is 0 to ${MAX_LAG_SLOTS} slots`);
+        throw new RangeError(`lag must be 0 to ${MAX_LAG_SLOTS} slots`);
       lagSlots = slots;
     },
     /** Fails requests that name one of the methods (by default all) with this HTTP status. */

@@ -30,6 +30,7 @@ export type Saved = {
   lines: number;
 };
 
+/** Returns an account change as JSON. */
 export const toJson = ([address, state]: AccountChange): ChangeJson => [
   address,
   state && {

@@ -6,11 +6,13 @@ import type { Block, Slots } from './slots.ts';
 import { isRecent, readLookupTable, type Vm } from './vm.ts';
 import { type AccountKeys, decodeTransaction, resolveKeys, type WireMessage, type WireTransaction } from './wire.ts';
 
+/** A change that the ledger reports: a landed transaction, new slots, or a dropped fork. */
 export type LedgerEvent =
   | { type: 'landed'; entry: Entry; after: AccountChange[] }
   | { type: 'slots' }
   | { type: 'dropped'; signatures: string[]; restored: AccountChange[] };
 
+/** The transactions of all slots, with their effects. Created by createLedger. */
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**

@@ -37,6 +37,6 @@ async function run() {
 }
 
 run().catch((error) => {
-  console.error(`embedded chains: ${error instanceof Error ? error.message : error}`);
+  console.error(`local chains: ${error instanceof Error ? error.message : error}`);
   process.exit(1);
 });

@@ -21,6 +21,7 @@ const cors = {
 /** Answers a request for one of the chain's own paths (/control, /faucet); null for any other path. */
 export type ExtraPaths = (path: string, request: IncomingMessage, body: string) => Promise<unknown> | null;
 
+/** A JSON-RPC server for one view of the chain. Created by createNode. */
 export type ChainNode = Awaited<ReturnType<typeof createNode>>;
 
 const failureBodies = {

@@ -8,10 +8,12 @@ export type Config = Record<string, unknown>;
 /** The positional parameters of one request. */
 export type Params = readonly unknown[];
 
+/** Returns whether a value is an object that is not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns the configuration object at an index, or an empty one. @throws RpcError */
 export function configAt(params: Params, index: number): Config {
   const value = params[index];
   if (value === undefined || value === null) return {};
@@ -21,6 +23,7 @@ export function configAt(params: Params, index: number): Config {
   throw invalidParams(`Invalid params: invalid type: ${typeof value}, expected a config object.`);
 }
 
+/** Returns the string at an index. @throws RpcError */
 export function stringAt(params: Params, index: number): string {
   const value = params[index];
   if (typeof value === 'string') return value;
@@ -31,12 +34,14 @@ export function stringAt(params: Params, index: number): string {
   );
 }
 
+/** Returns the number at an index. @throws RpcError */
 export function numberAt(params: Params, index: number): number {
   const value = params[index];
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
   throw invalidParams('Invalid params: expected an unsigned integer.');
 }
 
+/** Returns the list at an index, of at most `most` items. @throws RpcError */
 export function arrayAt(params: Params, index: number, most: number): unknown[] {
   const value = params[index];
   if (!Array.isArray(value)) throw invalidParams('Invalid params: expected an array.');
@@ -57,7 +62,9 @@ function base58(value: unknown, bytes: number): string {
   return value;
 }
 
+/** Returns the base58 text of a public key. @throws RpcError */
 export const pubkeyOf = (value: unknown): string => base58(value, 32);
+/** Returns the base58 text of a signature. @throws RpcError */
 export const signatureOf = (value: unknown): string => base58(value, 64);
 
 const commitmentNames: Record<string, Commitment> = {
@@ -91,6 +98,7 @@ export function historyCommitmentOf(config: Config): Commitment {
   return commitment;
 }
 
+/** Returns the `minContextSlot` of a configuration, if it has one. @throws RpcError */
 export function minContextSlotOf(config: Config): number | undefined {
   const slot = config.minContextSlot;
   if (slot === undefined || slot === null) return undefined;

@@ -30,6 +30,7 @@ export function readRequest(value: unknown): { request: RpcRequest; isNotificati
   };
 }
 
+/** Returns the JSON-RPC response of an error. */
 export function errorResponse(id: Id, code: number, message: string, data?: unknown): RpcResponse {
   return { jsonrpc: '2.0', error: data === undefined ? { code, message } : { code, message, data }, id };
 }
@@ -59,8 +60,9 @@ export function answer(view: View, faults: Faults, { id, method, params }: RpcRe
   }
 }
 
+/** Returns the response of a method that threw, and logs an unexpected error. */
 export function failed(id: Id, error: unknown): RpcResponse {
   if (error instanceof RpcError) return errorResponse(id, error.code, error.message, error.data);
-  console.error('embedded chain: a method failed unexpectedly', error);
+  console.error('local chain: a method failed unexpectedly', error);
   return errorResponse(id, rpcCode.internalError, 'Internal error');
 }

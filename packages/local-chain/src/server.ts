@@ -19,7 +19,7 @@
 // - A transaction that a cluster charges without running it, e.g. with an unknown program, is dropped without a fee.
 // - Durable nonces and the encoding base64+zstd are not supported.
 // - Methods about votes, stakes and the cluster answer -32601, and so do subscriptions to programs, blocks and votes.
-// - Only the newest 100,000 transactions and 1,024 blocks are kept.
+// - Only the newest 100,000 transactions and 16,384 blocks are kept.
 // - The blockhashes of a dropped fork stay valid. Transactions that run again on the new fork see the current clock.
 
 import { createHash, randomBytes } from 'node:crypto';

@@ -19,6 +19,7 @@ const MAX_BLOCKS_PER_JUMP = 512;
 const FIRST_SLOT = 1_000;
 const SKIPPED_SLOTS = 64;
 
+/** The recent blocks. Created by createSlots. */
 export type Slots = ReturnType<typeof createSlots>;
 
 /** Creates the chain of recent blocks, without transactions. The caller decides when slots pass. */

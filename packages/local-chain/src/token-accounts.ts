@@ -32,6 +32,7 @@ export type Mint = {
   freezeAuthority: string | null;
 };
 
+/** Returns whether a program is SPL Token or Token-2022. */
 export const isTokenProgram = (program: string) => program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
 
 function kindOf(data: Uint8Array): number {

@@ -20,6 +20,7 @@ export type Core = {
   airdrop: (wallet: string, lamports: bigint) => string;
 };
 
+/** The chain as one node sees it. Created by createView. */
 export type View = ReturnType<typeof createView>;
 
 /**

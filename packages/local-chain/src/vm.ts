@@ -27,11 +27,13 @@ const FAUCET_LAMPORTS = 5_000_000_000_000_000n;
 /** A stored account. One without lamports does not exist, and is null wherever this type is nullable. */
 export type AccountState = { lamports: bigint; owner: string; data: Uint8Array; executable: boolean };
 
+/** The Solana virtual machine and its accounts. Created by createVm. */
 export type Vm = ReturnType<typeof createVm>;
 
 /** A mint that exists from the first block, at a fixed address, with the faucet as its authority. */
 export type GenesisMint = { symbol: string; address: string; decimals: number; program?: 'token' | 'token-2022' };
 
+/** The result of a transaction. `failure`: null if it succeeded. */
 export type VmResult = { meta: TransactionMetadata; failure: FailedTransactionMetadata | null };
 
 const keyBytes = new Map<string, Uint8Array>();

@@ -211,6 +211,7 @@ export function resolveKeys(
   return { all: [...message.staticAccounts, ...loaded.writable, ...loaded.readonly], loaded };
 }
 
+/** Returns whether the account at an index signs the message. */
 export function isSigner(message: WireMessage, index: number): boolean {
   return index < message.header.numSignerAccounts;
 }

@@ -87,7 +87,7 @@ describe('over HTTP', () => {
     [{}, 'unknown action'],
     [{ action: 'advanceSlots' }, 'slots must be a number'],
     [{ action: 'fund', wallet, token: 'USDT', amount: '1' }, 'no mint for USDT'],
-    [{ action: 'mintTo', mint: wallet, wallet, amount: '1' }, 'no mint of this chain'],
+    [{ action: 'mintTo', mint: wallet, wallet, amount: '1' }, "this chain's faucet has no mint"],
     [{ action: 'setTime', time: '2020-01-01T00:00:00Z' }, 'never goes back'],
   ])('refuses %j with the reason', async (message, reason) => {
     const { status, body } = await act(message);

@@ -7,7 +7,7 @@ const CRASH_WINDOW_MS = 60_000;
 /** Pause before a restart after the first crash in the window; doubles with each further crash. */
 const FIRST_PAUSE_MS = 250;
 
-export interface Kept {
+export interface SupervisedProcess {
   /** Returns the running process, or the last one. */
   child(): Child;
   /** Resolves to null after stop(), or to an error after too many crashes. */
@@ -24,7 +24,7 @@ export async function keepRunning(
   name: string,
   start: () => Child | Promise<Child>,
   report: (line: string) => void,
-): Promise<Kept> {
+): Promise<SupervisedProcess> {
   let child = await start();
   const stopping = new AbortController();
   const crashes: number[] = [];

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** The only address that the embedded stack listens on. */
+/** The only address that the local stack listens on. */
 export const LOOPBACK = '127.0.0.1';
 
 /** Number of random ports to try; a try fails only if the port or a neighbour is taken. */

@@ -74,7 +74,7 @@ async function readText({ req, request }: Context, maxBytes: number): Promise<st
     req.resume();
     const { status, code } = error as { status?: number; code?: string };
     if (status !== 413 && code !== 'ERR_BUFFER_TOO_LARGE') throw error;
-    throw new FlorinError('payload_too_large', `The body is larger than ${sizeText(maxBytes)}.`);
+    throw new FlorinError('payload_too_large', `The body is larger than ${sizeText(maxBytes)}. Send less.`);
   }
 }
 

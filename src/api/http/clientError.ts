@@ -6,10 +6,16 @@ import { errorBody } from './errors.ts';
 
 /** Status line and message by the error code of Node's HTTP parser. Any other code means malformed HTTP. */
 const STATUSES: Record<string, [string, string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The URL and the headers are larger than 16 KiB.'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The URL and the headers are larger than 16 KiB. Shorten them.',
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request timed out before all of it arrived. Send it again.'],
 };
-const MALFORMED: [string, string] = ['400 Bad Request', 'The request is not valid HTTP.'];
+const MALFORMED: [string, string] = [
+  '400 Bad Request',
+  'The request is not valid HTTP. Check its request line and headers.',
+];
 
 /** Makes `server` answer unparsable requests with the usual error body. */
 export function handleClientErrors(server: Server): void {

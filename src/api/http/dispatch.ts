@@ -88,7 +88,7 @@ export async function authenticateAndCount(
   const found = await authenticate({ authorization, ip, category, method, path, idempotency_key }).catch(
     async (error) => {
       // An unauthenticated request counts for no merchant. The headers show how many more keys the address may try.
-      ctx.set(rateHeaders(await limits.failures.standing(ip)));
+      ctx.set(rateHeaders(await limits.failures.peek(ip)));
       throw error;
     },
   );

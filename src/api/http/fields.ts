@@ -11,7 +11,10 @@ export const MAX_DESCRIPTION = 1000;
 /** Maximum length of a URL that all browsers and proxies support. */
 const MAX_URL = 2048;
 
-/** Text without NUL and lone surrogates, which Postgres and UTF-8 cannot store. The API docs omit this rule. */
+/**
+ * Returns the schema of text without NUL and lone surrogates, which Postgres and UTF-8 cannot store.
+ * The API docs omit this rule.
+ */
 export const text = (max: number) =>
   v.pipe(
     v.string('must be a string'),
@@ -29,10 +32,10 @@ const undisguised = (isLine: boolean) =>
     if (problem) addIssue({ message: problem });
   });
 
-/** One line of text for people to read, without characters that disguise it: see `disguiseProblem`. */
+/** Returns the schema of one line of text for people, without characters that disguise it: see `disguiseProblem`. */
 export const line = (max: number) => v.pipe(text(max), undisguised(true));
 
-/** As `line`, with line breaks allowed. */
+/** Returns the schema of text as in `line`, with line breaks allowed. */
 export const prose = (max: number) => v.pipe(text(max), undisguised(false));
 
 const FIAT_LIMITS = `at most ${MAX_FIAT}, with at most ${FIAT_PLACES} decimal places.`;
@@ -49,7 +52,7 @@ export const fiat = v.pipe(
   }),
 );
 
-/** As `fiat`, but kept as a number: a double represents all digits within these limits. */
+/** Returns the schema of `fiat`, kept as a number: a double represents all digits within these limits. */
 export const fiatNumber = (least: Least) =>
   v.pipe(
     v.number('must be a number'),
@@ -124,7 +127,7 @@ export const isoTime = v.pipe(
   v.transform((value) => new Date(value)),
 );
 
-/** An id in a path. A malformed id is answered with 404 without a query. */
+/** Returns the schema of an id in a path. A malformed id is answered with 404 without a query. */
 export const idOf = (prefix: IdPrefix) =>
   v.pipe(
     v.string(),

@@ -4,8 +4,8 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * How long idle connections stay open while draining. A busy client sends its next request within it, and learns from the
- * answer to close. A reverse proxy does not retry a POST that meets a reset.
+ * How long idle connections stay open while draining. Long enough for a busy client to send one more request, whose
+ * `Connection: close` makes it reconnect. A reverse proxy does not retry a POST that meets a reset.
  */
 const GRACE_MS = 2_000;
 
@@ -19,9 +19,9 @@ export const DRAIN_LIMIT_MS = 25_000;
 export type DrainTimes = { graceMs?: number; limitMs?: number };
 
 /**
- * Returns a function that drains a server: it accepts no new connections, answers each request with `Connection: close`,
- * and resolves when all connections are closed. Connections that stay idle are closed after `graceMs`, and all others
- * after `limitMs`. Call this before the server listens.
+ * Returns a function that drains a server. Call it before the server listens.
+ * The drain accepts no new connections, answers each request with `Connection: close`, and resolves when all connections
+ * are closed. Connections that stay idle are closed after `graceMs`, and all others after `limitMs`.
  * Connections that arrive while the listening socket closes may be reset. A reverse proxy prevents that by taking the
  * process out of rotation first.
  */
@@ -44,7 +44,7 @@ export function drainable(
     response.once('close', () => inFlight.delete(response));
   });
 
-  /** Runs after the event loop has read what has arrived, so that a process that stood still answers it first. */
+  /** Waits one turn of the event loop, so that requests that have already arrived are answered. */
   const closeIdle = async () => {
     await setImmediate();
     server.closeIdleConnections();

@@ -23,7 +23,7 @@ const TRANSACTIONS_PER_PAYMENT = 2;
 /** Limits one kind of request per client address and minute. Counts in memory: each process protects itself. */
 export type IpLimiter = {
   /** Returns the state of an address's limit. */
-  standing(ip: string): Promise<LimitState>;
+  peek(ip: string): Promise<LimitState>;
   /** @throws FlorinError `rate_limit_exceeded` when the address has reached its limit */
   check(ip: string): Promise<void>;
   /** Counts a request and sets the rate limit headers on `ctx`. @throws FlorinError `rate_limit_exceeded` */
@@ -64,19 +64,19 @@ function createIpLimiter(policy: string, limit: number): IpLimiter {
     resetsAt: new Date(Date.now() + (state?.msBeforeNext ?? MINUTE_SECONDS * 1000)),
     windowSeconds: MINUTE_SECONDS,
   });
-  const exceeded = (standing: LimitState) => tooManyRequests('Too many requests from this IP address.', standing);
+  const exceeded = (state: LimitState) => tooManyRequests('Too many requests from this IP address.', state);
   return {
-    standing: async (ip) => describe(await limiter.get(ip)),
+    peek: async (ip) => describe(await limiter.get(ip)),
     async check(ip) {
-      const standing = describe(await limiter.get(ip));
-      if (standing.remaining === 0) throw exceeded(standing);
+      const state = describe(await limiter.get(ip));
+      if (state.remaining === 0) throw exceeded(state);
     },
     async count(ip, ctx) {
-      const state = await limiter.consume(ip).catch((refused) => refused);
-      if (!(state instanceof RateLimiterRes)) throw state;
-      const standing = describe(state);
-      ctx?.set(rateHeaders(standing));
-      if (state.consumedPoints > limit) throw exceeded(standing);
+      const result = await limiter.consume(ip).catch((refused) => refused);
+      if (!(result instanceof RateLimiterRes)) throw result;
+      const state = describe(result);
+      ctx?.set(rateHeaders(state));
+      if (result.consumedPoints > limit) throw exceeded(state);
     },
   };
 }

@@ -43,7 +43,7 @@ async function count(serving: ServeContext, ctx: Context): Promise<void> {
 
 /** Sets the rate limit headers without counting: browsers send OPTIONS on their own, and without the key. */
 async function setRateHeaders(serving: ServeContext, ctx: Context): Promise<void> {
-  ctx.set(rateHeaders(await serving.limits.requests.standing(ipOf(serving, ctx))));
+  ctx.set(rateHeaders(await serving.limits.requests.peek(ipOf(serving, ctx))));
 }
 
 function ipOf({ app }: ServeContext, ctx: Context): string {

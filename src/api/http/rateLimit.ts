@@ -17,29 +17,29 @@ function defaultLimit(config: Config, category: RateCategory): number {
 export function enforceRateLimit(ctx: Context, config: Config, category: RateCategory, found: FoundKey): void {
   const limit = found.limit ?? defaultLimit(config, category);
   const { remaining, resets_at, is_exceeded } = rateState(category, limit, found.requests, found.window_start);
-  const standing = { policy: category, limit, remaining, resetsAt: resets_at, windowSeconds: RATE_WINDOW_SECONDS };
-  ctx.set(rateHeaders(standing));
-  if (is_exceeded) throw tooManyRequests(`Rate limit of ${limit} requests per hour exceeded.`, standing);
+  const state = { policy: category, limit, remaining, resetsAt: resets_at, windowSeconds: RATE_WINDOW_SECONDS };
+  ctx.set(rateHeaders(state));
+  if (is_exceeded) throw tooManyRequests(`Rate limit of ${limit} requests per hour exceeded.`, state);
 }
 
 /**
  * Returns the rate limit headers of the contract and of the IETF draft (draft-ietf-httpapi-ratelimit-headers).
  * The reset is rounded up, so a client that retries at that second is served.
  */
-export function rateHeaders(standing: LimitState): Record<string, string> {
-  const { policy, limit, remaining, resetsAt, windowSeconds } = standing;
+export function rateHeaders(state: LimitState): Record<string, string> {
+  const { policy, limit, remaining, resetsAt, windowSeconds } = state;
   return {
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(remaining),
     'X-RateLimit-Reset': String(Math.ceil(resetsAt.getTime() / 1000)),
     'RateLimit-Policy': `"${policy}";q=${limit};w=${windowSeconds}`,
-    RateLimit: `"${policy}";r=${remaining};t=${secondsLeft(standing)}`,
+    RateLimit: `"${policy}";r=${remaining};t=${secondsLeft(state)}`,
   };
 }
 
 /** Returns a 429 error. `retry_after`, in seconds, also becomes the Retry-After header. */
-export function tooManyRequests(message: string, standing: LimitState): FlorinError {
-  const retry_after = secondsLeft(standing);
+export function tooManyRequests(message: string, state: LimitState): FlorinError {
+  const retry_after = secondsLeft(state);
   return new FlorinError('rate_limit_exceeded', `${message} Retry in ${retry_after} s.`, { retry_after });
 }
 

@@ -150,20 +150,31 @@ function declare<A extends Access, D extends HandlerKind>(method: Route['method'
   ): Route => ({ ...spec, method, path, access, [kind]: handle }) as unknown as Route;
 }
 
-// `get`, `post`, `patch` and `del` need an API key. GETs run outside a transaction, writes inside one.
+// GETs run outside a transaction, writes inside one.
+
+/** Declares a GET that needs an API key. */
 export const get = declare('GET', 'key', 'read');
+/** Declares a POST that needs an API key. */
 export const post = declare('POST', 'key', 'write');
 /** Declares a PATCH: fields that the body omits stay unchanged. */
 export const patch = declare('PATCH', 'key', 'write');
+/** Declares a DELETE that needs an API key. */
 export const del = declare('DELETE', 'key', 'write');
+/** Declares a GET that needs no API key and ignores one. */
 export const publicGet = declare('GET', 'public', 'read');
+/** Declares a POST that needs no API key and ignores one. */
 export const publicPost = declare('POST', 'public', 'write');
+/** Declares a GET with an optional API key: an invalid key gets 401. */
 export const optionalAuthGet = declare('GET', 'either', 'read');
+/** Declares a POST with an optional API key: an invalid key gets 401. */
 export const optionalAuthPost = declare('POST', 'either', 'write');
 /** Declares a public POST that only reads: a query with a body. */
 export const publicQuery = declare('POST', 'public', 'read');
 
+/** Returns an answer with status 200. */
 export const ok = (body: unknown): Answer => ({ status: 200, body });
+/** Returns an answer with status 202: a job does the work later. */
 export const accepted = (body: unknown): Answer => ({ status: 202, body });
+/** Returns an answer with status 201. */
 export const created = (body: unknown): Answer => ({ status: 201, body });
 export const noContent: Answer = { status: 204, body: null };

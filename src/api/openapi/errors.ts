@@ -52,7 +52,7 @@ const ERRORS: Record<ErrorCode, ErrorDoc> = {
     means: "The payment's deadline has passed.",
     message: 'The payment window has elapsed.',
   },
-  payload_too_large: { means: 'The body is too large.', message: 'The body is larger than 1 MiB.' },
+  payload_too_large: { means: 'The body is too large.', message: 'The body is larger than 1 MiB. Send less.' },
   unsupported_media_type: {
     means: 'The body is not JSON.',
     message: 'The body must be JSON. Send Content-Type: application/json.',

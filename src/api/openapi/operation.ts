@@ -36,10 +36,10 @@ export function operation(route: Route, tag: string, components: Components): Re
 export function operationId(summary: string): string {
   const words = summary.replace(/'s?\b/g, '').match(/\w+/g) ?? [];
   const kept = words.filter((word) => !/^(an?|the|of|its)$/i.test(word));
-  return kept.map((word, index) => (index ? capital(word) : word.toLowerCase())).join('');
+  return kept.map((word, index) => (index ? capitalize(word) : word.toLowerCase())).join('');
 }
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 

@@ -30,7 +30,7 @@ const signed = v.object({
   ),
 });
 
-/** The routes of /pay/{id}: the payment page, its polled state, QR code, on-ramp redirect and transaction relay. */
+/** Returns the routes of /pay/{id}: the page, its polled state, QR code, on-ramp redirect and transaction relay. */
 export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
   const scripts = [

@@ -8,13 +8,14 @@ const HEADINGS: Record<number, string> = {
   503: 'Temporarily unavailable',
 };
 
-/** Shows errors as a page. It needs no database, because the database may be what failed. */
+/** Returns the page that shows errors. It needs no database, because the database may be what failed. */
 export function errorPage(frame: Frame): ErrorPage {
   return {
     // Only browsers get a page, and never under /api/.
     isWanted: (ctx) => !ctx.path.startsWith('/api/') && ctx.accepts('json', 'html') === 'html',
     show: (ctx, { status, message }) => {
-      const heading = HEADINGS[status] ?? (status < 500 ? 'This did not work' : 'Something went wrong');
+      const heading =
+        HEADINGS[status] ?? (status < 500 ? 'Your request could not be completed' : 'Something went wrong');
       const isTemporary = status === 429 || status >= 500;
       const data = {
         heading,

@@ -12,7 +12,7 @@ import { exactRouter } from '../http/router.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
-/** The routes of /installments/{plan_id}, where a customer sees and pays a plan. Every email about it links here. */
+/** Returns the routes of /installments/{plan_id}, where a customer sees and pays a plan. Its emails link here. */
 export function installmentPlanRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 

@@ -16,7 +16,7 @@ import { pdfHeaders } from '../routes/invoices.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
-/** The routes of /i/{id}, where a customer sees and pays an invoice. The invoice email links here. */
+/** Returns the routes of /i/{id}, where a customer sees and pays an invoice. The invoice email links here. */
 export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 

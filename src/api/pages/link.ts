@@ -20,7 +20,7 @@ const COOKIE = 'payment';
 /** How long a visitor can return to their payment. Longer than any payment's window. */
 const COOKIE_MS = 24 * 3600_000;
 
-/** The routes of /l/{link_code}, the page of a payment link. Only its button creates a payment. */
+/** Returns the routes of /l/{link_code}, the page of a payment link. Only its button creates a payment. */
 export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 

@@ -29,7 +29,7 @@ type FormFields = { email: string; wallet: string };
 /** The error messages by field; `form`: of the whole form. */
 type Problems = Partial<Record<keyof FormFields | 'form', string>>;
 
-/** The routes of /s/{plan_id}, where customers subscribe. Only submitting the form creates a subscription. */
+/** Returns the routes of /s/{plan_id}, where customers subscribe. Only submitting the form creates a subscription. */
 export function planRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 

@@ -65,7 +65,7 @@ export const subscriptionRoutes: Route[] = [
     },
     async (trx, app, { caller, body }) => {
       if (body.customer_wallet === null && body.customer_email === null) {
-        throw invalid('customer_wallet', 'provide `customer_wallet`, `customer_email`, or both');
+        throw invalid('customer_wallet', 'must be given unless `customer_email` is');
       }
       if (caller) return created(await subscribe(trx, caller, body, app));
       const { subscription, isNew } = await subscribePublicly(trx, body, app);

@@ -3,7 +3,7 @@ import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { readClock } from '../../db/merchants/testClock.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { testClockJson, testClockSchema } from '../../serializers/testClock.ts';
-import { advanceClock, haltClock } from '../../services/testClock.ts';
+import { advanceClock, stopTestClock } from '../../services/testClock.ts';
 import { isoTime, noBody } from '../http/fields.ts';
 import { accepted, get, ok, post, type Route } from '../http/route.ts';
 
@@ -47,8 +47,8 @@ export const testClockRoutes: Route[] = [
     },
     async (trx, _, { caller, body: { to, seconds }, now }) => {
       requireTestKey(caller);
-      if ((to == null) === (seconds == null))
-        throw invalid(to ? 'seconds' : 'to', 'provide either `to` or `seconds`, not both');
+      if (to == null && seconds == null) throw invalid('to', 'must be given unless `seconds` is');
+      if (to != null && seconds != null) throw invalid('seconds', 'must not be given together with `to`');
       const target = to ? { to } : { seconds: seconds as number };
       return accepted(testClockJson(await advanceClock(trx, caller, target, now)));
     },
@@ -65,7 +65,7 @@ export const testClockRoutes: Route[] = [
     },
     async (trx, _, { caller }) => {
       requireTestKey(caller);
-      return ok(testClockJson(await haltClock(trx, caller)));
+      return ok(testClockJson(await stopTestClock(trx, caller)));
     },
   ),
 ];

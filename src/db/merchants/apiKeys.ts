@@ -127,6 +127,7 @@ export type KeyRow = Selectable<ApiKeys>;
 /** An API key to insert, which is active. */
 export type NewKey = Pick<KeyRow, 'id' | 'merchant_id' | 'mode' | 'name' | 'sha256' | 'argon2' | 'created_at'>;
 
+/** Inserts an API key, which is active at once. */
 export async function insertKey(trx: Trx, key: NewKey): Promise<void> {
   await trx.insertInto('api_keys').values(key).execute();
 }

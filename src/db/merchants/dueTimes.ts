@@ -9,6 +9,7 @@ import type { MerchantScope } from '../scope.ts';
  * Payments come first, because the end of a payment decides the next step of its subscription or installment.
  */
 export const DUE_KINDS = ['payment', 'subscription', 'installment'] as const;
+/** A kind of due work. */
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /**

@@ -11,7 +11,7 @@ export type TestClock = {
   asked_at: Date | null;
   /** the slot up to which we must ingest the chain before the clock moves; null: not known yet */
   asked_slot: bigint | null;
-  /** why the clock stands still during its move; null: nothing blocks it */
+  /** why the clock is blocked during its move; null: nothing blocks it */
   waits_for: ClockWait | null;
 };
 
@@ -50,7 +50,7 @@ export async function readClock(db: DbOrTrx, merchantId: string): Promise<TestCl
 }
 
 /**
- * Requests a move of a clock to `target`. A clock that stands still during a move gets the new target.
+ * Requests a move of a clock to `target`. A clock that is blocked during a move gets the new target.
  * Returns false, and changes nothing, when the clock is moving.
  */
 export async function setTarget(trx: Trx, merchantId: string, target: Date): Promise<boolean> {

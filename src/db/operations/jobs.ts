@@ -4,6 +4,7 @@ import type { DbOrTrx } from '../database.ts';
 
 /** pg-boss's job states. `created` and `retry` are waiting; `completed`, `cancelled` and `failed` are final. */
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+/** The state of a job in pg-boss. */
 export type JobState = (typeof JOB_STATES)[number];
 
 /** The waiting jobs of a queue. `ready`: jobs that are due. `deferred`: jobs that are due later. */

@@ -38,7 +38,7 @@ export type Diagnosis = {
   isScanCurrent: boolean;
 };
 
-/** Collects the facts that explain why a payment is paid or unpaid. */
+/** Returns the facts that explain why a payment is paid or unpaid. */
 export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date): Promise<Diagnosis> {
   const { id, mode } = payment;
   const [legs, credits, transactions, cursor] = await Promise.all([

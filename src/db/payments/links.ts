@@ -50,7 +50,7 @@ export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicL
       tokenChecks.as('token_checks'),
       merchantNow.as('now'),
     ])
-    .select([countOf('confirmed').as('uses_count'), countOf('pending').as('held_count')])
+    .select([countOf('confirmed').as('uses_count'), countOf('pending').as('reserved_count')])
     .where('link_code', '=', code)
     .executeTakeFirst();
   return row ?? null;

@@ -11,7 +11,7 @@ import type { PaymentRow } from './payments.ts';
 export type PaymentQuoteRow = Omit<Selectable<PaymentQuotes>, 'superseded_at'>;
 
 /** The fields of a payment that its terms depend on. */
-export type Priced = Pick<PaymentRow, 'id' | 'currency' | 'token' | 'created_at' | 'expires_at' | 'quoted_at'>;
+export type QuotableFields = Pick<PaymentRow, 'id' | 'currency' | 'token' | 'created_at' | 'expires_at' | 'quoted_at'>;
 
 /** Returns the first quote of a payment. Null for a payment that was quoted only once. */
 export async function findFirstQuote(db: DbOrTrx, paymentId: string): Promise<PaymentQuoteRow | null> {
@@ -30,7 +30,10 @@ function selectQuotes(db: DbOrTrx, paymentId: string) {
 }
 
 /** Returns the whole price of a payment's current quote in base units, without deducting what was paid before. */
-export async function quotedTotal(db: DbOrTrx, payment: Priced & Pick<PaymentRow, 'amount_due'>): Promise<bigint> {
+export async function quotedTotal(
+  db: DbOrTrx,
+  payment: QuotableFields & Pick<PaymentRow, 'amount_due'>,
+): Promise<bigint> {
   const quote = isRequotable(payment) ? await findQuote(db, payment.id, payment.quoted_at) : null;
   return quote?.amount_due ?? payment.amount_due;
 }
@@ -67,7 +70,7 @@ export async function insertQuotes(trx: Trx, paymentId: string, rows: PaymentQuo
  */
 export async function termsOf(
   db: DbOrTrx,
-  payments: readonly Priced[],
+  payments: readonly QuotableFields[],
   legs: ReadonlyMap<string, readonly Leg[]>,
   times: ReadonlyMap<string, Date> = new Map(),
 ): Promise<Map<string, Terms>> {
@@ -89,14 +92,14 @@ export async function termsOf(
  */
 async function neededQuotes(
   db: DbOrTrx,
-  payments: readonly Priced[],
+  payments: readonly QuotableFields[],
   times: ReadonlyMap<string, Date>,
 ): Promise<PaymentQuoteRow[]> {
   const ids = payments.map(({ id }) => id);
-  const holdsMs = payments.map(({ token }) => TOKENS[token].window_ms + QUOTE_GRACE_MS);
+  const validityMs = payments.map(({ token }) => TOKENS[token].window_ms + QUOTE_GRACE_MS);
   const { rows } = await sql<PaymentQuoteRow>`
     with payment as (
-      select * from unnest(${ids}::text[], ${holdsMs}::bigint[]) as payment (id, holds_ms)
+      select * from unnest(${ids}::text[], ${validityMs}::bigint[]) as payment (id, validity_ms)
     ), moment as (
       select payment_id, paid_at as at from transfers where payment_id = any (${ids}::text[]) and unapplied_reason is null
       union
@@ -109,7 +112,7 @@ async function neededQuotes(
       select id, quote.quoted_at from payment join moment on moment.payment_id = id
         cross join lateral (
           select quoted_at from payment_quotes where payment_id = id
-            and quoted_at between at - holds_ms * interval '1 ms' and at + ${QUOTE_GRACE_MS} * interval '1 ms'
+            and quoted_at between at - validity_ms * interval '1 ms' and at + ${QUOTE_GRACE_MS} * interval '1 ms'
           union all
           select max(quoted_at) from payment_quotes where payment_id = id and quoted_at <= at
         ) as quote

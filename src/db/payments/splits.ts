@@ -6,7 +6,7 @@ import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import type { PaymentLegs } from '../schema.ts';
 import { deferBatchableWrite } from '../transaction.ts';
-import { type Priced, termsOf } from './quotes.ts';
+import { type QuotableFields, termsOf } from './quotes.ts';
 
 /** A row of `payment_legs`: a split, the merchant's remainder, or the service charge. */
 export type LegRow = Selectable<PaymentLegs>;
@@ -177,7 +177,7 @@ export async function acceptedLegs(db: DbOrTrx, paymentId: string): Promise<Amou
 export type Paid = 'landed' | 'credited';
 
 /** Returns the amount still to pay on each leg, in base units at the newest quote. Omits paid legs. */
-export async function outstandingLegs(db: DbOrTrx, payment: Priced, paid: Paid): Promise<Leg[]> {
+export async function outstandingLegs(db: DbOrTrx, payment: QuotableFields, paid: Paid): Promise<Leg[]> {
   let transfers = db
     .selectFrom('transfers')
     .select(['destination_owner', 'amount', 'paid_at'])

@@ -74,7 +74,7 @@ export async function recoverDeliveries(
       where delivery.merchant_id = ${endpoint.merchant_id} and delivery.mode = ${endpoint.mode}
         and delivery.endpoint_id = ${endpoint.id} and delivery.status = any (${statuses}::text[])
         and (delivery.created_at, delivery.id) > (${after.created_at}, ${after.id})
-        -- event times are on the merchant's clock, which never was further ahead of real time than now
+        -- event times are on the merchant's clock, which was never further ahead of real time than now
         and delivery.created_at >= ${since}::timestamptz - (
           select clock_offset_ms * interval '1 ms' from merchant_modes
           where merchant_id = ${endpoint.merchant_id} and mode = ${endpoint.mode})

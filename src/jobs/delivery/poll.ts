@@ -1,5 +1,6 @@
 import type { Clock } from 'pg-boss';
 
+/** A running poll loop. */
 export type Polling = {
   /** Ends the current pause, if any. */
   wake(): void;

@@ -23,6 +23,7 @@ import type { JobAttempt } from './leases.ts';
 /** A finished attempt and its job. `wasFailing`: whether the endpoint's previous attempts had failed. */
 export type FinishedAttempt = { result: AttemptResult; job: JobAttempt; endpoint_id: string; wasFailing: boolean };
 
+/** Writes the results of attempts in batches. */
 export type Recorder = {
   /** Queues an attempt to be recorded in the next batch. */
   add(made: FinishedAttempt): void;

@@ -100,8 +100,8 @@ async function ingestChain(
     const { chain_time } = await readCursor(db, 'test');
     if (chain_time === null || chain_time < asked_at) return 'chain';
     const found = await lookUpAhead(worker, scope, target);
-    // Transactions found up to `slot` delay the clock below. Later ones only delay their own payments.
     if (found === null) return 'chain';
+    // Unread transactions up to `slot` block the clock. Later ones only delay their own payments.
     slot = await recordAskedSlot(db, scope.merchant_id, asked_at);
   }
   if (slot === null) return 'chain';
@@ -112,7 +112,7 @@ function isMoving(clock: TestClock): clock is TestClock & ClockMove {
   return clock.target !== null;
 }
 
-/** Hands the clock to the next job. `waitsFor`: why it stands still meanwhile. Returns `result`. */
+/** Hands the clock to the next job. `waitsFor`: what blocks the clock. Returns `result`. */
 async function enqueueNext<R extends ClockResult>(
   db: Database,
   merchant_id: string,

@@ -8,10 +8,11 @@ import type { Payload } from '../../queue/queues.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import type { Worker } from '../context.ts';
 
-/** The error that a merchant sees when the cause is not the mail server's answer. */
-const PROBLEM = 'The mail cannot be sent at the moment.';
+/** The errors that a merchant sees when the cause is not the mail server's answer. */
+const RETRYING = 'The mail cannot be sent at the moment. Florin retries for two days.';
+const FAILED = 'The mail could not be sent for two days.';
 
-type Sending = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
+type EmailWorker = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
 
 /**
  * Sends a pending mail, with its invoice in its current state.
@@ -23,7 +24,7 @@ type Sending = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
  * If a worker dies before it records the result, the mail is sent again with the same Message-ID.
  * @throws Error if the mail cannot be sent now; pg-boss retries
  */
-export async function runOnce(worker: Sending, { email_id }: Payload<'email.send'>): Promise<void> {
+export async function runOnce(worker: EmailWorker, { email_id }: Payload<'email.send'>): Promise<void> {
   const { db, mailer, log } = worker;
   const mail = await findEmail(db, email_id);
   if (mail?.status !== 'pending') return;
@@ -36,12 +37,12 @@ export async function runOnce(worker: Sending, { email_id }: Payload<'email.send
     await mailer.send(await outgoing(worker, mail));
   } catch (error) {
     const isKnown = error instanceof RefusedMail || error instanceof DelayedMail;
-    const problem = isKnown ? error.message : PROBLEM;
+    const problem = isKnown ? error.message : null;
     if (error instanceof RefusedMail || isRetryTimeOver(mail)) {
       log.warn({ email_id, problem: (error as Error).message }, 'mail failed for good');
-      return settle({ status: 'failed', error: problem });
+      return settle({ status: 'failed', error: problem ?? FAILED });
     }
-    await transact(db, (trx) => recordEmailError(trx, mail.id, problem));
+    await transact(db, (trx) => recordEmailError(trx, mail.id, problem ?? RETRYING));
     throw error;
   }
   await settle({ status: 'sent', sent_at: new Date() });
@@ -52,7 +53,7 @@ function isRetryTimeOver({ first_failed_at }: EmailToSend): boolean {
 }
 
 /** Returns the mail with its sender's merchant and its attachments. */
-async function outgoing(worker: Sending, mail: EmailToSend): Promise<OutgoingMail> {
+async function outgoing(worker: EmailWorker, mail: EmailToSend): Promise<OutgoingMail> {
   const { kind, merchant_name: name, merchant_email: email } = mail;
   return {
     ...mail,
@@ -64,7 +65,7 @@ async function outgoing(worker: Sending, mail: EmailToSend): Promise<OutgoingMai
 
 /** Returns the invoice's PDF, if any. If rendering fails, the mail goes without it: its link leads to the PDF. */
 async function attachments(
-  { db, config, log }: Sending,
+  { db, config, log }: EmailWorker,
   { id, invoice_id }: EmailToSend,
 ): Promise<OutgoingMail['attachments']> {
   const invoice = invoice_id && (await findDetailedInvoice(db, invoice_id));

@@ -18,7 +18,7 @@ import type { Worker } from '../context.ts';
 const BATCH = 100;
 /** Retry delay of a payment that could not be closed. Sweeps skip it until then. */
 const RETRY_MS = 10_000;
-/** Retry delay if an unreadable transaction names the payment: nothing changes before an operator handled. */
+/** Retry delay if an unreadable transaction names the payment: nothing changes until an operator acts. */
 const UNREADABLE_RETRY_MS = 3_600_000;
 
 /** How many payments a sweep closed, and how many new transactions its look-ups found. */

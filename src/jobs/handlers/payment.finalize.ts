@@ -43,7 +43,8 @@ export type FinalizeResult = { final: number; reread: number; dropped: number };
  * Also checks transactions seen long ago that could not be ingested, at first or after they moved to another slot.
  * If the final chain does not have one, its payments need not wait for it.
  *
- * An unknown signature alone is no proof, see `finalWord`. While nodes are down or behind, nothing is final or dropped.
+ * An unknown signature alone is no proof, see `checkFinalChain`. While nodes are down or behind, nothing is final or
+ * dropped.
  * An error with one transaction is logged and postpones that one; it does not affect the others.
  */
 export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise<FinalizeResult> {
@@ -62,10 +63,10 @@ export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise
     result.final += found.length;
   };
   const examine = async (suspect: NotFinal, gone: NotFinal[]) => {
-    const word = await finalWordOn(worker, mode, suspect);
-    if (word === 'there' && !suspect.is_unread) await finalize([suspect]);
-    else if (word === 'not_there') gone.push(suspect);
-    else log.warn({ mode, ...suspect, word }, 'no node returns a transaction that a node reported');
+    const proof = await checkFinalChain(worker, mode, suspect);
+    if (proof === 'there' && !suspect.is_unread) await finalize([suspect]);
+    else if (proof === 'not_there') gone.push(suspect);
+    else log.warn({ mode, ...suspect, proof }, 'no node returns a transaction that a node reported');
   };
   try {
     const { final, moved, suspects } = await classify(worker, mode, due);
@@ -93,7 +94,7 @@ export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise
   return result;
 }
 
-type Sorted = { final: NotFinal[]; moved: NotFinal[]; suspects: NotFinal[] };
+type ClassifiedTransactions = { final: NotFinal[]; moved: NotFinal[]; suspects: NotFinal[] };
 
 /**
  * Sorts transactions by their status on the chain, and leaves out those that are too young.
@@ -101,8 +102,8 @@ type Sorted = { final: NotFinal[]; moved: NotFinal[]; suspects: NotFinal[] };
  * Those in `suspects` have been unknown for too long.
  * A transaction that is final where we saw it, but not ingested yet, is left out: its own job ingests it.
  */
-async function classify({ rpc: rpcs }: Worker, mode: Mode, due: NotFinal[]): Promise<Sorted> {
-  const sorted: Sorted = { final: [], moved: [], suspects: [] };
+async function classify({ rpc: rpcs }: Worker, mode: Mode, due: NotFinal[]): Promise<ClassifiedTransactions> {
+  const sorted: ClassifiedTransactions = { final: [], moved: [], suspects: [] };
   if (due.length === 0) return sorted;
   const rpc = rpcs[mode];
   const finalSlot = await rpc.getSlot({ commitment: 'finalized' });
@@ -146,15 +147,15 @@ async function ingestMoved({ db, config, log }: Worker, mode: Mode, answer: Answ
  * Returns whether the final chain has a transaction in any slot where it may be.
  * These are the slot where it was last seen, and every slot from which its transfers are recorded and not dropped.
  */
-async function finalWordOn({ db, rpc }: Worker, mode: Mode, { signature, slot }: NotFinal): Promise<FinalProof> {
+async function checkFinalChain({ db, rpc }: Worker, mode: Mode, { signature, slot }: NotFinal): Promise<FinalProof> {
   const slots = new Set([slot, ...(await slotsOfTransfers(db, mode, signature))]);
-  let word: FinalProof = 'not_there';
+  let proof: FinalProof = 'not_there';
   for (const one of slots) {
-    const said = await proveOnFinalChain(rpc[mode], signature, one);
-    if (said === 'there') return said;
-    if (said === 'unknown') word = said;
+    const slotProof = await proveOnFinalChain(rpc[mode], signature, one);
+    if (slotProof === 'there') return slotProof;
+    if (slotProof === 'unknown') proof = slotProof;
   }
-  return word;
+  return proof;
 }
 
 /**

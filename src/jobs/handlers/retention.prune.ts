@@ -22,7 +22,7 @@ const MAIL_TEXTS_KEPT_MS = 42 * 24 * 3600 * 1000;
 /** Missing transactions are kept for merchants and payers who ask about one. */
 const MISSING_KEPT_MS = 30 * 24 * 3600 * 1000;
 /**
- * A superseded quote prices a transfer of its time that we read late. Nodes do not report such old transfers.
+ * Superseded quotes price transfers that we read late. Nodes report no transfers older than this.
  * If a client submits one, it is priced like any transfer without a quote.
  */
 const QUOTES_KEPT_MS = 30 * 24 * 3600 * 1000;

@@ -28,12 +28,12 @@ export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Pr
   for (const clocks of ['real', 'ahead'] as const) {
     for (;;) {
       const result = await billBatch(worker, {
-        take: async (trx) => {
+        lockBatch: async (trx) => {
           const due = await lockDue(trx, clocks, BILLING_BATCH);
           if (due.length === BILLING_BATCH) await billSoon(trx);
           return due;
         },
-        takeOne: lockIfStillDue,
+        lockOne: lockIfStillDue,
         nowOf: ({ now }) => now,
       });
       total = sum(total, result);
@@ -45,12 +45,12 @@ export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Pr
 }
 
 /**
- * How to lock a batch. `takeOne`: locks one of its subscriptions again if it is still due. `nowOf`: each one's time.
+ * How to lock a batch. `lockOne`: locks one of its subscriptions again if it is still due. `nowOf`: each one's time.
  * `leaveUnpriced`: see `billSubscriptions`.
  */
 type Batch = {
-  take(trx: Trx): Promise<LockedSubscription[]>;
-  takeOne(trx: Trx, id: string): Promise<LockedSubscription[]>;
+  lockBatch(trx: Trx): Promise<LockedSubscription[]>;
+  lockOne(trx: Trx, id: string): Promise<LockedSubscription[]>;
   nowOf(subscription: LockedSubscription): Date;
   leaveUnpriced?: boolean;
 };
@@ -61,16 +61,16 @@ type Batch = {
  */
 export async function billBatch(
   { db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>,
-  { take, takeOne, nowOf, leaveUnpriced = false }: Batch,
+  { lockBatch, lockOne, nowOf, leaveUnpriced = false }: Batch,
 ): Promise<BillingResult> {
   let taken: LockedSubscription[] = [];
-  const bill = (from: Batch['take']) =>
+  const bill = (from: Batch['lockBatch']) =>
     transact(db, async (trx) => {
       taken = await from(trx);
       return billSubscriptions(trx, config, taken, nowOf, { leaveUnpriced });
     });
   try {
-    return await bill(take);
+    return await bill(lockBatch);
   } catch (error) {
     if (isOutage(error) || taken.length === 0) throw error;
   }
@@ -78,7 +78,7 @@ export async function billBatch(
   for (const subscription of [...taken]) {
     const { id } = subscription;
     try {
-      total = sum(total, await bill((trx) => takeOne(trx, id)));
+      total = sum(total, await bill((trx) => lockOne(trx, id)));
     } catch (error) {
       if (isOutage(error)) throw error;
       log.error({ err: error, subscription_id: id }, 'could not bill a subscription; it is postponed by six hours');

@@ -30,6 +30,7 @@ const ERROR_PAUSE_MS = 1000;
 /** Half of the heartbeat limit, so one may be late. */
 const HEARTBEAT_MS = (HEARTBEAT_SECONDS * 1000) / 2;
 
+/** The running delivery loop of this process. */
 export type Deliveries = {
   /** Looks for jobs now. */
   wake(): void;
@@ -94,13 +95,13 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
   const polling = startPolling(clock, fetchSome, report('could not fetch webhook deliveries'), ERROR_PAUSE_MS);
 
   /** Sends heartbeats, parks deliveries that waited too long for a lane, and unparks some for idle endpoints. */
-  const beat = async () => {
+  const sendHeartbeats = async () => {
     park(lanes.takeWaiting());
     await claimed.touch();
     await unparkForRoom(await endpointsWithParked(db));
   };
-  const onBeatError = report('could not send heartbeats for webhook deliveries');
-  const heartbeat = clock.setInterval(() => beat().catch(onBeatError), HEARTBEAT_MS);
+  const onHeartbeatError = report('could not send heartbeats for webhook deliveries');
+  const heartbeat = clock.setInterval(() => sendHeartbeats().catch(onHeartbeatError), HEARTBEAT_MS);
 
   return {
     wake: polling.wake,

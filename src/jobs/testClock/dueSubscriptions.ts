@@ -17,8 +17,8 @@ export const dueSubscriptions: DueWork = {
   },
   async runAlone(worker, scope, until) {
     const { done, unpriced } = await billBatch(worker, {
-      take: (trx) => lockDueOf(trx, scope, until, BILLING_BATCH),
-      takeOne: (trx, id) => lockIfStillDue(trx, id, until),
+      lockBatch: (trx) => lockDueOf(trx, scope, until, BILLING_BATCH),
+      lockOne: (trx, id) => lockIfStillDue(trx, id, until),
       nowOf: dueTime,
       leaveUnpriced: true,
     });

@@ -38,7 +38,7 @@ export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string):
   if (isOwed && !isOffByCents(open.amount_due - outstandingUnits(current, payments))) return true;
   const left = await closeInstallmentPayments(trx, deps, new Map([[id, plan.now]]));
   if (left.length > 0) return false;
-  if (isOwed) await askForTheRest(trx, deps.config, plan, id);
+  if (isOwed) await requestRemainder(trx, deps.config, plan, id);
   return true;
 }
 
@@ -47,7 +47,7 @@ function isOffByCents(difference: bigint): boolean {
   return difference >= CENT_UNITS || difference <= -CENT_UNITS;
 }
 
-async function askForTheRest(trx: Trx, config: Config, plan: LockedPlan, id: string): Promise<void> {
+async function requestRemainder(trx: Trx, config: Config, plan: LockedPlan, id: string): Promise<void> {
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
   // A transition is due, and the sweep makes it within seconds.
   if (nextStep(installment, plan.now) !== 'ask' && installment.status !== 'pending') return;

@@ -40,8 +40,8 @@ const notFound = () => new FlorinError('not_found', 'There is no such invoice.')
 
 /**
  * Creates a draft with the next number of its year (on the merchant's clock), and emits `invoice.created`.
- * @throws FlorinError `validation_failed` when the line items do not add up to the amount, their total is invalid, or
- * the merchant cannot be paid in the token
+ * @throws FlorinError `validation_failed` when the line items do not add up to the amount or their total is invalid
+ * @throws FlorinError `validation_failed` when the merchant cannot be paid in the token
  */
 export async function createInvoice(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function createInvoice(
   payeeWallet(config, caller, input.token);
   const total = input.line_items && itemsTotal(input.line_items);
   const problem = total && fiatProblem(total);
-  if (total && problem) throw invalid('line_items', `have the total ${total.toFixed()}, which ${problem}`);
+  if (total && problem) throw invalid('line_items', `must have a valid total: ${total.toFixed()} ${problem}`);
   if (total && !total.eq(amount)) {
     throw invalid('amount', `must equal the total of the line items, which is ${total.toFixed()}`);
   }
@@ -81,7 +81,9 @@ export async function createInvoice(
  * Sends an invoice to its customer: creates its payment, marks it as sent, and enqueues the mail.
  * The first time, emits `invoice.sent`. Sending again sends another mail, and creates a new payment if the last one has
  * ended.
- * @throws FlorinError `not_found`; `conflict` when it is paid; errors of createPayment
+ * @throws FlorinError `not_found`
+ * @throws FlorinError `conflict` when it is paid
+ * @throws FlorinError like createPayment
  */
 export async function sendInvoice(
   trx: Trx,
@@ -112,7 +114,8 @@ export async function sendInvoice(
 /**
  * Returns the id of an invoice's open payment, and creates one if the last has ended.
  * Null if the invoice is paid. Every request gets the same payment.
- * @throws FlorinError `not_found`, also for a draft; errors of createPayment
+ * @throws FlorinError `not_found`, also for a draft
+ * @throws FlorinError like createPayment
  */
 export async function payInvoice(trx: Trx, id: string, deps: Deps): Promise<string | null> {
   const invoice = await lockInvoice(trx, id);

@@ -62,7 +62,12 @@ export async function cancelPayment(
   id: string,
 ): Promise<FinishedPayment> {
   const payment = await requireLocked(trx, merchant_id, mode, id);
-  if (payment.status !== 'pending') throw new FlorinError('conflict', `This payment is already ${payment.status}.`);
+  if (payment.status !== 'pending') {
+    throw new FlorinError(
+      'conflict',
+      `Only a pending payment can be cancelled. The status of this one is ${payment.status}.`,
+    );
+  }
   const undecided = await undecidedPayments(trx, [id], { isUnreadable: false });
   if (undecided.has(id)) {
     throw new FlorinError(

@@ -77,8 +77,8 @@ export async function createPayment(
 
 /**
  * Returns a new payment and its legs, computed from `rates`. Writes nothing.
- * @throws FlorinError `rate_unavailable` without a fresh price; `validation_failed` when the token cannot be used or
- * the split recipients break a rule
+ * @throws FlorinError `rate_unavailable` without a fresh price
+ * @throws FlorinError `validation_failed` when the token cannot be used or the split recipients break a rule
  */
 export function preparePayment(
   scope: PayableScope,
@@ -162,10 +162,11 @@ export function payeeWallet(
   token: Token,
 ): string {
   const wallet = wallets[token];
-  if (!isTokenAvailable(config, mode, token)) throw invalid('token', `${token} is not configured in ${mode} mode`);
-  if (!wallet) throw invalid('token', `no settlement wallet is set for ${token} in ${mode} mode`);
+  if (!isTokenAvailable(config, mode, token))
+    throw invalid('token', `is not available: ${token} has no mint in ${mode} mode`);
+  if (!wallet) throw invalid('token', `must have a settlement wallet: none is set for ${token} in ${mode} mode`);
   const reason = suspensionOf(config, mode, token, token_checks[token]);
-  if (reason !== null) throw invalid('token', suspendedText(token, reason));
+  if (reason !== null) throw invalid('token', `must be another one: ${suspendedText(token, reason)}`);
   return wallet;
 }
 
@@ -183,11 +184,11 @@ export function suspensionOf(
   return check?.mint === mintOf(config, mode, token) ? check.reason : 'its mint has not been checked yet';
 }
 
-/** Returns the error text for a suspended token. */
+/** Returns a clause that says that a token is suspended, and why. */
 export const suspendedText = (token: Token, reason: string) =>
   `${token} is not accepted at the moment, because ${reason}`;
 
-/** The error for a price whose rate is missing or too old. */
+/** Returns the error for a price whose rate is missing or too old. */
 export function rateUnavailable(unit: RateUnit): FlorinError {
   return new FlorinError('rate_unavailable', `There is no current price for ${unit}. Try again in a minute.`, { unit });
 }

@@ -21,9 +21,13 @@ const MAX_SIGNATURES = 1000;
  * - found: the number of transactions to ingest for them
  * - failed: payments whose result could not be recorded
  */
-export type LookupResult<P extends Named = Named> = { answered: P[]; found: number; failed: Failure<P>[] };
+export type LookupResult<P extends ReferencedPayment = ReferencedPayment> = {
+  answered: P[];
+  found: number;
+  failed: Failure<P>[];
+};
 
-type Named = Pick<PaymentRow, 'id' | 'reference'>;
+type ReferencedPayment = Pick<PaymentRow, 'id' | 'reference'>;
 
 /**
  * Looks up each payment's own reference, for wallets that drop the beacon.
@@ -31,7 +35,7 @@ type Named = Pick<PaymentRow, 'id' | 'reference'>;
  * @param minSlot the slot that the scan has reached, by any process; nodes behind it are not asked
  * @throws RpcUnavailable when no lookup was answered
  */
-export async function lookUpPayments<P extends Named>(
+export async function lookUpPayments<P extends ReferencedPayment>(
   db: Database,
   rpc: Rpc,
   mode: Mode,
@@ -57,7 +61,11 @@ export async function lookUpPayments<P extends Named>(
 }
 
 /** Records transactions and returns how many of them must be ingested. */
-function record(db: Database, mode: Mode, payments: (Named & { signatures: SignatureInfo[] })[]): Promise<number> {
+function record(
+  db: Database,
+  mode: Mode,
+  payments: (ReferencedPayment & { signatures: SignatureInfo[] })[],
+): Promise<number> {
   const named = payments.flatMap(({ id, signatures }) =>
     signatures.map(({ signature, slot }) => ({ payment_id: id, signature, slot })),
   );

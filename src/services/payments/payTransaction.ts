@@ -22,8 +22,10 @@ type Chain = { db: Database; config: Config; beacons: Record<Mode, string>; rpc:
  * Builds the single transaction that pays all outstanding legs of a payment.
  * Reads the chain and writes nothing.
  * @param payer the wallet, and the field of the request that names it (`path`)
- * @throws FlorinError `payment_expired` or `conflict` when nothing can be paid any more; `validation_failed` when the
- * payer cannot pay; `insufficient_balance` with the missing amounts; `service_unavailable` without the chain
+ * @throws FlorinError `payment_expired` or `conflict` when nothing can be paid any more
+ * @throws FlorinError `validation_failed` when the payer cannot pay
+ * @throws FlorinError `insufficient_balance` with the missing amounts
+ * @throws FlorinError `service_unavailable` without the chain
  */
 export async function buildPayTransaction(
   { db, config, beacons, rpc: rpcs }: Chain,
@@ -36,7 +38,7 @@ export async function buildPayTransaction(
   const legs = await outstandingLegs(db, payment, 'landed'); // a transfer that waits for finality must not be paid again
   if (legs.length === 0) throw new FlorinError('conflict', 'This payment has been paid and is being confirmed.');
   if (legs.some(({ wallet }) => wallet === payer.wallet)) {
-    throw invalid(payer.path, 'is a recipient of this payment, so it cannot pay it');
+    throw invalid(payer.path, 'must not be a recipient of this payment');
   }
   const rpc = rpcs[mode];
   const mint = mintOf(config, mode, token);
@@ -46,7 +48,7 @@ export async function buildPayTransaction(
   const [funds, { blockhash }] = await reachChain(() =>
     Promise.all([readPayerFunds(rpc, payer.wallet, legs, { token, mint }), rpc.getLatestBlockhash()]),
   );
-  if (!funds.isWallet) throw invalid(payer.path, 'is a program account, not a wallet');
+  if (!funds.isWallet) throw invalid(payer.path, 'must be a wallet, not a program account');
   requirePayable(funds);
   const plan = planPayment({
     payer: payer.wallet,
@@ -123,17 +125,21 @@ async function reachChain<T>(read: () => Promise<T>): Promise<T> {
 /**
  * Sends a signed transaction for wallets that do not send it themselves, and returns its signature. The transaction
  * must name this payment, because our RPC access is not open to everybody.
- * @throws FlorinError `conflict` when the payment is closed; `validation_failed` when the transaction is not for this
- * payment or the chain rejects it; `service_unavailable` without the chain
+ * @throws FlorinError `conflict` when the payment is closed
+ * @throws FlorinError `validation_failed` when the transaction is not for this payment or the chain rejects it
+ * @throws FlorinError `service_unavailable` without the chain
  */
 export async function sendPayTransaction(
   { rpc }: { rpc: Record<Mode, Rpc> },
   { mode, status, reference }: PublicPayment,
   transaction: string,
 ): Promise<string> {
-  if (status !== 'pending') throw new FlorinError('conflict', `This payment is ${status}.`);
+  if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is paid.');
+  if (status !== 'pending') {
+    throw new FlorinError('conflict', `This payment has ended (${status}). Request a new payment.`);
+  }
   if (!accountsOf(transaction).includes(reference)) {
-    throw invalid('transaction', 'is not a transaction for this payment');
+    throw invalid('transaction', 'must be a transaction for this payment');
   }
   try {
     return await rpc[mode].sendTransaction(transaction);

@@ -8,7 +8,7 @@ import { checkoutUrl } from '../../serializers/payments.ts';
 import { sendMails } from '../emails.ts';
 
 /**
- * Sends a receipt for each confirmed payment with a known payer address, at most one per payment ever.
+ * Sends a receipt for each confirmed payment with a customer email, at most one per payment ever.
  * A second confirmation sends no second receipt. Without confirmed payments, it runs no query.
  */
 export async function sendReceipts(trx: Trx, config: Config, payments: readonly PaymentRow[]): Promise<void> {

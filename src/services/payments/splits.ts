@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
-import type { Priced } from '../../db/payments/quotes.ts';
+import type { QuotableFields } from '../../db/payments/quotes.ts';
 import { type LegRow, moveLegs, outstandingLegs, type SplitChange } from '../../db/payments/splits.ts';
 import type { EventKind } from '../../domain/events.ts';
 import { emitEvents } from '../../queue/events.ts';
@@ -11,7 +11,7 @@ import { splitJson } from '../../serializers/splits.ts';
  * They run in the transaction that changes the payments. Call them with the new rows, after the payments' own events.
  * For payments without legs, they run one statement and change nothing.
  */
-type Payment = Priced &
+type Payment = QuotableFields &
   Pick<PaymentRow, 'merchant_id' | 'mode' | 'status' | 'failure_reason' | 'transaction_signature'>;
 
 /**

@@ -35,7 +35,7 @@ import {
   type Pricing,
   periodPayment,
   periodRow,
-  type Unpaid,
+  type UnpaidPeriod,
 } from './periods.ts';
 
 /**
@@ -51,7 +51,7 @@ export type BillingResult = { done: number; payments: number; postponed: number;
 export const NOTHING_BILLED: BillingResult = { done: 0, payments: 0, postponed: 0, unpriced: 0 };
 
 /** A subscription's next state, and what is written with it. */
-type Billed = {
+type BillingChange = {
   /** reconcile: several payments together have paid the period, and a job must apply that */
   kind: BillingStep['kind'] | 'reconcile';
   subscription: LockedSubscription;
@@ -62,7 +62,7 @@ type Billed = {
 };
 
 /**
- * Makes the due step of locked subscriptions, in a constant number of statements. A step ends a trial, bills a period,
+ * Performs the due step of locked subscriptions, in a constant number of statements. A step ends a trial, bills a period,
  * follows up an unpaid one, cancels, reminds or expires. A subscription whose payment cannot be created is postponed
  * with the reason, and blocks no other.
  * @param nowOf the current time of each subscription
@@ -94,13 +94,13 @@ export async function billSubscriptions(
  */
 export async function billNow(trx: Trx, config: Config, subscription: LockedSubscription, now: Date): Promise<boolean> {
   const billed = await decide(trx, config, [subscription], () => now);
-  const [{ charge, problem }] = billed as [Billed];
+  const [{ charge, problem }] = billed as [BillingChange];
   if (problem) throw problem;
   if (charge) await write(trx, config, billed);
   return charge !== undefined;
 }
 
-type State = BillingState & { unpaid: Unpaid | null };
+type State = BillingState & { unpaid: UnpaidPeriod | null };
 
 /** Returns the next state of each subscription. Writes nothing. */
 async function decide(
@@ -108,7 +108,7 @@ async function decide(
   config: Config,
   subscriptions: readonly LockedSubscription[],
   nowOf: (subscription: LockedSubscription) => Date,
-): Promise<Billed[]> {
+): Promise<BillingChange[]> {
   const ids = subscriptions.map(({ id }) => id);
   const unpaid = await findUnpaid(trx, ids);
   const open = await subscriptionsWithPendingPayment(trx, ids);
@@ -121,13 +121,13 @@ async function decide(
 }
 
 /** Returns a subscription's next state by its due step. */
-function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pricing): Billed {
+function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pricing): BillingChange {
   // The last problem is cleared, and set again only if this attempt fails, too.
   const subscription = { ...locked, billing_problem: null };
   const step = billingStep(state, now);
   const { kind } = step;
   const { unpaid } = state;
-  if (unpaid && (kind === 'retry' || kind === 'give_up') && periodPaidBy(subscription.amount, unpaid.payments)) {
+  if (unpaid && (kind === 'retry' || kind === 'cancel') && periodPaidBy(subscription.amount, unpaid.payments)) {
     const reconciles = { subscription_id: subscription.id, cycle: unpaid.cycle };
     return { kind: 'reconcile', subscription: { ...subscription, next_action_at: null }, reconciles };
   }
@@ -141,7 +141,7 @@ function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pric
       return { kind, subscription: { ...subscription, next_action_at: subscription.current_period_end } };
     case 'expire':
       return { kind, subscription: withChange(subscription, { status: 'expired', next_action_at: null }, now) };
-    case 'give_up': {
+    case 'cancel': {
       const end = {
         status: 'cancelled',
         cancelled_at: now,
@@ -157,7 +157,7 @@ function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pric
       return charge(subscription, kind, row, Big(subscription.amount), now, pricing);
     }
     case 'retry': {
-      const { payments, asked_until: _, ...row } = unpaid as Unpaid;
+      const { payments, last_deadline: _, ...row } = unpaid as UnpaidPeriod;
       const rest = outstandingOf(subscription.amount, payments);
       return charge(subscription, kind, { ...row, billed_at: step.billed_at }, rest, now, pricing);
     }
@@ -176,7 +176,7 @@ function charge(
   amount: Big,
   now: Date,
   pricing: Pricing,
-): Billed {
+): BillingChange {
   try {
     const payment = periodPayment(subscription, period, amount, now, pricing);
     const current =
@@ -202,7 +202,7 @@ function problemOf({ code }: FlorinError): BillingProblem {
 }
 
 /** Writes the new states with their payments, periods, mails, events and jobs. */
-async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promise<void> {
+async function write(trx: Trx, config: Config, billed: readonly BillingChange[]): Promise<void> {
   const charges = (kind: 'bill' | 'retry') =>
     billed.flatMap((one) => (one.kind === kind && one.charge ? [one.charge] : []));
   const [first, retried] = [charges('bill'), charges('retry')];
@@ -227,7 +227,7 @@ async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promi
   await emitCancelled(
     trx,
     config,
-    billed.flatMap(({ kind, subscription }) => (kind === 'give_up' ? [subscription] : [])),
+    billed.flatMap(({ kind, subscription }) => (kind === 'cancel' ? [subscription] : [])),
   );
   await enqueueReconcilePeriods(
     trx,
@@ -235,9 +235,9 @@ async function write(trx: Trx, config: Config, billed: readonly Billed[]): Promi
   );
 }
 
-function mailOf({ kind, subscription, charge }: Billed, config: Config) {
+function mailOf({ kind, subscription, charge }: BillingChange, config: Config) {
   if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, kind === 'bill', config);
-  if (kind === 'give_up') return unpaidMails(subscription);
+  if (kind === 'cancel') return unpaidMails(subscription);
   return kind === 'remind' ? mailOfRenewal(subscription) : [];
 }
 

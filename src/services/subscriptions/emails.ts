@@ -17,7 +17,7 @@ import { checkoutUrl } from '../../serializers/payments.ts';
 import type { NewMail } from '../emails.ts';
 
 /** The recipient of a mail, and the subscription that it is about. */
-type Addressed = Pick<
+type MailedSubscription = Pick<
   LockedSubscription,
   'merchant_id' | 'mode' | 'customer_email' | 'emails_suppressed' | 'cycles_completed'
 > &
@@ -25,9 +25,9 @@ type Addressed = Pick<
 
 // Each function returns one mail, or none if the customer gave no address or gets no mails.
 
-/** The mail after subscribing, with the first payment or about the trial. */
+/** Returns the mail after subscribing, with the first payment or about the trial. */
 export function subscribedMails(
-  subscription: Addressed & { trial_end: Date | null },
+  subscription: MailedSubscription & { trial_end: Date | null },
   payment: PaymentRow | null,
   config: Config,
 ): NewMail[] {
@@ -39,9 +39,9 @@ export function subscribedMails(
     : mail(subscription, 'subscription_created', null, () => trialMail(subscription, trial_end as Date));
 }
 
-/** The mail that asks for a period or the rest of it. `isFirst`: the first mail about this period. */
+/** Returns the mail that asks for a period or the rest of it. `isFirst`: the first mail about this period. */
 export function mailOfPayment(
-  subscription: Addressed,
+  subscription: MailedSubscription,
   period: { period_start: Date; period_end: Date },
   payment: PaymentRow,
   isFirst: boolean,
@@ -58,20 +58,25 @@ export function mailOfPayment(
       );
 }
 
-/** The reminder of the next renewal. */
-export function mailOfRenewal(subscription: Addressed & { current_period_end: Date }): NewMail[] {
+/** Returns the reminder of the next renewal. */
+export function mailOfRenewal(subscription: MailedSubscription & { current_period_end: Date }): NewMail[] {
   return mail(subscription, 'subscription_renews', null, () =>
     reminderMail(subscription, subscription.current_period_end),
   );
 }
 
-/** The mail about a subscription that was cancelled unpaid. */
-export function unpaidMails(subscription: Addressed): NewMail[] {
+/** Returns the mail about a subscription that was cancelled unpaid. */
+export function unpaidMails(subscription: MailedSubscription): NewMail[] {
   return mail(subscription, 'subscription_unpaid', null, () => unpaidMail(subscription));
 }
 
 /** Returns the mail, if the customer gets one. `payment`: the payment that it asks for, if any. */
-function mail(subscription: Addressed, kind: string, payment: PaymentRow | null, write: () => Letter): NewMail[] {
+function mail(
+  subscription: MailedSubscription,
+  kind: string,
+  payment: PaymentRow | null,
+  write: () => Letter,
+): NewMail[] {
   const { merchant_id, mode, customer_email: recipient } = subscription;
   if (recipient === null || !isMailed(subscription)) return [];
   const asked = payment ? { payment_id: payment.id } : {};

@@ -18,18 +18,18 @@ export const PERIOD_TOKEN = DEFAULT_TOKEN;
 /** The settings and rates that a payment is priced with. */
 export type Pricing = { config: Config; rates: Rates };
 
-/** An unpaid period with all its payments. `asked_until`: the latest deadline of these payments. */
-export type Unpaid = PeriodRow & { asked_until: Date; payments: readonly PeriodPayment[] };
+/** An unpaid period with all its payments. `last_deadline`: the latest deadline of these payments. */
+export type UnpaidPeriod = PeriodRow & { last_deadline: Date; payments: readonly PeriodPayment[] };
 
 /** Returns the oldest unpaid period of each subscription that has one, with its payments. */
-export async function findUnpaid(trx: Trx, ids: readonly string[]): Promise<Map<string, Unpaid>> {
+export async function findUnpaid(trx: Trx, ids: readonly string[]): Promise<Map<string, UnpaidPeriod>> {
   const periods = [...(await findPeriods(trx, ids)).values()].flatMap(([oldest]) => oldest ?? []);
   const bySubscription = await paymentsOfPeriods(trx, periods);
   return new Map(
     periods.map((period) => {
       const payments = bySubscription.get(period.subscription_id) ?? [];
-      const asked_until = new Date(Math.max(...payments.map(({ expires_at }) => expires_at.getTime())));
-      return [period.subscription_id, { ...period, asked_until, payments }];
+      const last_deadline = new Date(Math.max(...payments.map(({ expires_at }) => expires_at.getTime())));
+      return [period.subscription_id, { ...period, last_deadline, payments }];
     }),
   );
 }
@@ -45,7 +45,7 @@ export function periodRow(
 
 /**
  * Returns a new payment of a period, or of the `amount` that is still owed of it.
- * Writes nothing. The price is in the plan's currency and paid in TOKEN. The payment is open until its follow-up.
+ * Writes nothing. The price is in the plan's currency and paid in PERIOD_TOKEN. The payment is open until its follow-up.
  * @throws FlorinError like preparePayment
  */
 export function periodPayment(

@@ -65,7 +65,7 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
     return true;
   }
   const [payment] = openPayments;
-  return !payment || askForTheRest(trx, deps, subscription, period, payments, payment);
+  return !payment || requestRemainder(trx, deps, subscription, period, payments, payment);
 }
 
 /** Writes a change of a subscription and its period, and emits its event. */
@@ -80,7 +80,7 @@ async function applyOutcome(trx: Trx, config: Config, { subscription, period, ev
 }
 
 /** Replaces a period's open payment that asks for more than the rest. Returns false if it must be retried later. */
-async function askForTheRest(
+async function requestRemainder(
   trx: Trx,
   { config, finish }: EndDeps,
   subscription: LockedSubscription,

@@ -32,6 +32,7 @@ export type RpcAttempt = {
   duration_ms: number;
 };
 
+/** The endpoints of one cluster, and the limits of calls to them. */
 export type RpcOptions = {
   /** http(s) URLs, the preferred one first. API keys in them never appear in errors and metrics. */
   endpoints: readonly string[];
@@ -49,6 +50,7 @@ export type CallOptions = { signal?: AbortSignal; deadlineMs?: number };
 /** A confirmed block has the votes of two thirds of the stake. None has ever been dropped. */
 export const DEFAULT_COMMITMENT = 'confirmed';
 
+/** Options of a call whose answer depends on a commitment. */
 export type AtCommitment = CallOptions & { commitment?: Commitment };
 
 /** One JSON-RPC call. `params` is called for every attempt. `read` parses the result, or throws UnusableResult. */
@@ -60,6 +62,7 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure 
 /** The limits of one call. `deadlineAt`: by the client's clock, in milliseconds. */
 export type Limits = { deadlineAt: number; signal: AbortSignal };
 
+/** The endpoints, connections and limits of one client. Created by createCaller. */
 export type Caller = {
   endpoints: readonly Endpoint[];
   agent: Agent;
@@ -71,6 +74,7 @@ export type Caller = {
   closing: AbortController;
 };
 
+/** Returns the endpoints, connections and limits that the calls of one client share. */
 export function createCaller(options: RpcOptions): Caller {
   const { requestsPerSecond = DEFAULT_REQUESTS_PER_SECOND, maxBatchSize = MAX_BATCH_SIZE } = options;
   return {
@@ -91,6 +95,7 @@ export async function closeCaller(caller: Caller): Promise<void> {
   await caller.agent.destroy();
 }
 
+/** Returns the deadline of a call, and the signal that ends it earlier. */
 export function limitsOf(caller: Caller, options: CallOptions = {}): Limits {
   const { signal: closing } = caller.closing;
   return {
@@ -99,7 +104,7 @@ export function limitsOf(caller: Caller, options: CallOptions = {}): Limits {
   };
 }
 
-/** Calls one method with failover. @throws RpcError, RpcUnavailable or the signal's reason */
+/** Returns the result of one method, called with failover. @throws RpcError, RpcUnavailable or the signal's reason */
 export async function callOne<T>(caller: Caller, request: RpcRequest<T>, limits: Limits): Promise<T> {
   return withFailover(caller, limits, request.method, async (endpoint) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: request.method, params: request.params() });

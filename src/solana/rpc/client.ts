@@ -30,6 +30,7 @@ import { createHighestSlots } from './highestSlots.ts';
 /** Maximum of getMultipleAccounts in Agave. */
 const MAX_ACCOUNTS = 100;
 
+/** A JSON-RPC client of one cluster. Created by createRpc. */
 export type Rpc = ReturnType<typeof createRpc>;
 
 /**

@@ -17,6 +17,7 @@ export type SignatureStatus = {
 /** One account of getMultipleAccounts, with its data decoded from base64. */
 export type AccountInfo = { lamports: bigint; owner: string; executable: boolean; data: Buffer };
 
+/** The result of simulateTransaction. `err`: null if the transaction would succeed. */
 export type Simulation = { err: unknown; logs: string[]; unitsConsumed: number | null };
 
 /** The result of getBlock. `signatures` is empty unless requested. */
@@ -24,14 +25,17 @@ export type FinalBlock = { parentSlot: number; signatures: string[] };
 
 type Fields = Record<string, unknown>;
 
+/** Rejects a result that has another form than expected. @throws UnusableResult */
 export function malformed(what: string): never {
   throw new UnusableResult('malformed', `${what} has an unexpected shape`);
 }
 
+/** Returns an object of a result. @throws UnusableResult */
 export function readFields(value: unknown, what: string): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : malformed(what);
 }
 
+/** Returns a string of a result. @throws UnusableResult */
 export function readString(value: unknown, what: string): string {
   return typeof value === 'string' && value !== '' ? value : malformed(what);
 }
@@ -61,6 +65,7 @@ export function readContext(result: unknown): { slot: number; value: unknown } {
   return { slot: readWhole(readFields(context, 'the context').slot, 'the context slot'), value };
 }
 
+/** Returns the result of getSignaturesForAddress. @throws UnusableResult */
 export function readSignatures(result: unknown): SignatureInfo[] {
   if (!Array.isArray(result)) malformed('the list of signatures');
   return (result as unknown[]).map((entry) => {
@@ -74,6 +79,7 @@ export function readSignatures(result: unknown): SignatureInfo[] {
   });
 }
 
+/** Returns `count` statuses, null where the node knows no transaction. @throws UnusableResult */
 export function readStatuses(value: unknown, count: number): (SignatureStatus | null)[] {
   if (!Array.isArray(value) || value.length !== count) malformed('the list of statuses');
   return (value as unknown[]).map((entry) => {
@@ -104,6 +110,7 @@ export function readBlock(result: unknown, withSignatures: boolean): FinalBlock 
   return { parentSlot: readWhole(parentSlot, 'the parent slot'), signatures: texts };
 }
 
+/** Returns `count` accounts, null where there is none. @throws UnusableResult */
 export function readAccounts(value: unknown, count: number): (AccountInfo | null)[] {
   if (!Array.isArray(value) || value.length !== count) malformed('the list of accounts');
   return (value as unknown[]).map((entry) => {
@@ -134,6 +141,7 @@ export function readTransactionJson(result: unknown, signature: string): Transac
   return result as TransactionJson;
 }
 
+/** Returns the result of simulateTransaction. @throws UnusableResult */
 export function readSimulation(value: unknown): Simulation {
   const { err, logs, unitsConsumed } = readFields(value, 'the simulation');
   return {

@@ -17,4 +17,5 @@ export function createHighestSlots() {
   };
 }
 
+/** The highest slots that nodes have shown. Created by createHighestSlots. */
 export type HighestSlots = ReturnType<typeof createHighestSlots>;

@@ -10,6 +10,7 @@ const MAX_CONNECTIONS = 32;
 /** Longer than the scan's pause, because a TLS handshake costs more than the call. */
 const KEEP_ALIVE_MS = 30_000;
 
+/** The parsed JSON of an HTTP answer, or why there is none. */
 export type HttpAnswer = { ok: true; json: unknown } | { ok: false; failure: Failure };
 
 /** Returns the connection pool of one client. Close it with `destroy`. */
@@ -22,7 +23,7 @@ export function createAgent(): Agent {
 }
 
 /**
- * Posts one JSON-RPC body without retries. Returns failures as values.
+ * Returns the answer to one JSON-RPC body, or its failure as a value. Posts it once, without retries.
  * A client error (4xx) with a JSON-RPC body counts as that answer, because some providers send both.
  * @throws the signal's reason if the caller aborts
  */

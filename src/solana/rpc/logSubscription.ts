@@ -4,6 +4,7 @@ import { isSignature } from '../address.ts';
 /** A transaction that a node reports as landed. Untrusted: it is fetched like any other signature. */
 export type LogNotice = { signature: string; slot: number };
 
+/** The endpoints, address and callbacks of a subscription. */
 export type LogsOptions = {
   /** ws(s) URLs, the preferred one first. API keys in them are never passed to `onState`. */
   urls: readonly string[];
@@ -32,6 +33,7 @@ const DEFAULT_TIMING: LogsTiming = {
 const MAX_MESSAGE_BYTES = 1024 * 1024;
 const SUBSCRIBE_ID = 1;
 
+/** A running subscription. `close` ends it. */
 export type LogSubscription = { close(): void };
 
 /**

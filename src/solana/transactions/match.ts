@@ -21,6 +21,7 @@ type Credit = { paymentId: string; transfer: Transfer };
 /** A transfer that credits nothing. `paymentId`: null if it may be meant for several payments. */
 type Unapplied = { transfer: Transfer; paymentId: string | null; reason: TransferReason };
 
+/** The credits of a transaction, and its transfers that no payment was credited with. */
 export type CreditMatch = {
   credits: Credit[];
   unapplied: Unapplied[];

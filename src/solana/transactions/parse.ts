@@ -30,6 +30,7 @@ export type Transfer = {
   accounts: string[];
 };
 
+/** A transaction of the chain, decoded. */
 export type ChainTransaction = {
   signature: string;
   slot: number;

@@ -354,7 +354,7 @@ describe('by the answers of a node', () => {
     expect(await next(one)).toEqual([expected]);
   });
 
-  test('with no node to ask, it is the same try again, in five seconds', async () => {
+  test('retries in five seconds while no node answers, without counting a try', async () => {
     stopTime();
     const down = () => {
       throw new RpcUnavailable('no node', 'connection', 0);
@@ -382,7 +382,7 @@ describe('by the answers of a node', () => {
     expect(await next(read)).toEqual([]);
   });
 
-  test('a version that is too new is certain at once, and told once', async () => {
+  test('reports an unsupported version at once, and only once', async () => {
     const one = await seen();
     await ask(one, UNREADABLE);
     expect(errors).toMatchObject([{ level: 50, msg: 'a transaction cannot be read' }]);
@@ -391,7 +391,7 @@ describe('by the answers of a node', () => {
     expect(errors).toEqual([]);
   });
 
-  test('what is incomplete is certain after five tries, also a block without a time', async () => {
+  test('reports an incomplete transaction after five tries, also one without a block time', async () => {
     const { signature } = await paid(1);
     const [answer] = await service.rpc.test.getTransactions([signature]);
     const timeless = { ...(answer as TransactionJson), blockTime: null };

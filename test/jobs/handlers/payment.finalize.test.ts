@@ -291,7 +291,7 @@ describe('by the answers of a node', () => {
   /** Long before the last slot that is final. */
   const LONG_AGO = 10n;
 
-  test('it asks of nothing that the final chain has not come to, and of 256 at a time', async () => {
+  test('asks about at most 256 transactions, none later than the final slot', async () => {
     const later = await read({ slot: BigInt(FINAL_SLOT + 1) });
     expect((await sweep()).asked.statuses).toEqual([]);
     await makeChecksDue(service);
@@ -305,7 +305,7 @@ describe('by the answers of a node', () => {
     expect((await sweep({ statuses: new Map() })).asked.statuses).toHaveLength(256);
   });
 
-  test('it asks again when a fifth more of the time has passed, at least 2 s and at most an hour later', async () => {
+  test('rechecks after a fifth of the age, between 2 s and an hour', async () => {
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now });
     onTestFinished(() => void vi.useRealTimers());
@@ -321,7 +321,7 @@ describe('by the answers of a node', () => {
     }
   });
 
-  test('what is final as it was read is final; what is final otherwise is fetched; the rest waits', async () => {
+  test('finalizes unchanged transactions, fetches moved ones, and leaves the rest', async () => {
     const slot = LONG_AGO;
     const [asRead, failed, failedSince, moved] = [
       await read({ slot }),
@@ -350,7 +350,7 @@ describe('by the answers of a node', () => {
     expect(await Promise.all(all.map(isPutOff))).toEqual([false, false, true, true, true, true, true]);
   });
 
-  test('what is final elsewhere and cannot be read is told', async () => {
+  test('logs a final transaction that cannot be read', async () => {
     const one = await read({ slot: LONG_AGO });
     const unreadable = new RpcError('getTransaction', UNSUPPORTED_VERSION_CODE, 'version 2 is not supported', null);
     const { lines, ...result } = await sweep({ statuses: new Map([[one.signature, status(11)]]), answer: unreadable });
@@ -358,7 +358,7 @@ describe('by the answers of a node', () => {
     expect(lines).toMatchObject([{ level: 50, signature: one.signature, err: { type: 'UnreadableTransaction' } }]);
   });
 
-  test('what nobody knows is looked into after 300 slots, three at a time, and the others come next', async () => {
+  test('examines unknown transactions after 300 slots, three per sweep', async () => {
     const recent = await read({ slot: BigInt(FINAL_SLOT - 300) });
     const old = BigInt(FINAL_SLOT - 301);
     for (let count = 0; count < 5; count++) await read({ slot: old });
@@ -370,7 +370,7 @@ describe('by the answers of a node', () => {
     expect((await sweep()).asked.blocks).toEqual([]);
   });
 
-  test('what a final block has is final, and there to be taken in if it never was', async () => {
+  test('finalizes a read transaction that a final block has, and leaves an unread one pending', async () => {
     const [known, unread] = [await read({ slot: LONG_AGO }), await seen({ slot: LONG_AGO })];
     const blocks = new Map([[10, [known.signature, unread.signature]]]);
     const { lines, ...result } = await sweep({ blocks });
@@ -381,7 +381,7 @@ describe('by the answers of a node', () => {
     expect(await isPutOff(unread)).toBe(true);
   });
 
-  test('what is in one of its slots is there, and where one says nothing, nothing follows', async () => {
+  test('finalizes if any slot has it, and decides nothing while one slot is unknown', async () => {
     const made = await insertPayment(service, { merchant_id: service.merchant.id, mode });
     const both = async () => {
       const one = await read({ slot: 12n });
@@ -409,7 +409,7 @@ describe('by the answers of a node', () => {
     expect((await rowOf(third)).status).toBe('read');
   });
 
-  describe('what is in no final block', () => {
+  describe('a transaction in no final block', () => {
     const blocks = new Map([[10, []]]);
     async function paidBy(values: object = {}) {
       const made = await insertPayment(service, { merchant_id: service.merchant.id, mode });
@@ -422,7 +422,7 @@ describe('by the answers of a node', () => {
       return { made, one };
     }
 
-    test('is dropped, aloud if it had been taken in', async () => {
+    test('is dropped, as an error if it was ingested', async () => {
       const { one } = await paidBy();
       const unread = await seen({ slot: LONG_AGO });
       const { asked, lines, ...result } = await sweep({ blocks });
@@ -442,7 +442,7 @@ describe('by the answers of a node', () => {
       expect((await rowOf(one)).status).toBe('read');
     });
 
-    test('stays while another that names a payment which it paid is to be taken in', async () => {
+    test('stays while another transaction for its payment waits for ingestion', async () => {
       const { made, one } = await paidBy();
       const found = [{ signature: newSignature(), slot: 20, err: null, blockTime: null, confirmationStatus: null }];
       const lookups = (references: readonly string[]) =>
@@ -451,7 +451,7 @@ describe('by the answers of a node', () => {
       expect((await rowOf(one)).status).toBe('read');
     });
 
-    test('is dropped although such a one is to be taken in, if it was not taken in itself', async () => {
+    test('is dropped if never ingested, even while another one waits', async () => {
       const made = await insertPayment(service, { merchant_id: service.merchant.id, mode });
       const [one, other] = [await seen({ slot: LONG_AGO }), await seen({ slot: BigInt(FINAL_SLOT) })];
       for (const { signature } of [one, other]) {
@@ -461,7 +461,7 @@ describe('by the answers of a node', () => {
       expect((await rowOf(one)).status).toBe('dropped');
     });
 
-    test('takes back what it had confirmed, aloud', async () => {
+    test('reverts the payment that it confirmed, and logs an error', async () => {
       const { made } = await paidBy();
       await setPayment(service, made.id, {
         status: 'confirmed',

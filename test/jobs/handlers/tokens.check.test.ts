@@ -98,7 +98,7 @@ test.each<[string, MintFields, string[]]>([
   expect(await check(await makeMint(service, payer, fields))).toEqual({ suspended });
   const { status, body } = await create('live');
   expect(status).toBe(422);
-  expect(body.error).toContain(`token: PYUSD is not accepted at the moment, because ${reason}`);
+  expect(body.error).toContain(`token must be another one: PYUSD is not accepted at the moment, because ${reason}`);
   expect((await create()).status).toBe(suspended.includes('test PYUSD') ? 422 : 201);
   expect(await check(mint.publicKey.toBase58())).toEqual({ suspended: [] });
   expect((await create('live')).status).toBe(201);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Kept, keepRunning } from '../../../scripts/localstack/processes/keepRunning.ts';
+import { keepRunning, type SupervisedProcess } from '../../../scripts/localstack/processes/keepRunning.ts';
 import { type Child, spawnChild } from '../../../scripts/localstack/processes/processes.ts';
 
 const STOP_MS = 30_000;
@@ -30,7 +30,7 @@ async function keep(source: string) {
     another = Promise.withResolvers();
     return child;
   };
-  const kept: Kept = await keepRunning('child', start, (line) => lines.push(line));
+  const kept: SupervisedProcess = await keepRunning('child', start, (line) => lines.push(line));
   onTestFinished(() => kept.stop(STOP_MS));
   return { kept, starts, lines, next: () => another.promise };
 }

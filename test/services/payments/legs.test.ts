@@ -62,7 +62,7 @@ test('where the splits leave one base unit, it is the merchant’s leg', () => {
   ]);
 });
 
-test('a leg is its payment’s, open, and of that payment’s time', () => {
+test('creates pending legs with the payment’s id and time', () => {
   const named = recipient('artist', { percentage: Big(100), recipient_name: 'Ada' });
   const fixed = recipient('fixed', { fixed_amount_usd: Big('1.5') });
   const [first, second] = rows([named, fixed]);

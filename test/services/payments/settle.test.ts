@@ -328,7 +328,7 @@ describe('money for a subscription or for an installment', () => {
   };
   beforeEach(settling);
 
-  test('that comes late has its period or installment brought in line, once', async () => {
+  test('enqueues one reconcile job when it arrives late', async () => {
     const subscription_id = await insertSubscription(ledger, ledger.merchantId);
     const { id: installment_id } = await insertInstallment(ledger, ledger.merchantId);
     for (const [values, job] of [
@@ -344,7 +344,7 @@ describe('money for a subscription or for an installment', () => {
     }
   });
 
-  test('that comes in time needs no such job: the end of its payment decides', async () => {
+  test('enqueues none when it arrives in time', async () => {
     const { id: installment_id } = await insertInstallment(ledger, ledger.merchantId);
     const made = await ledger.payment({ installment_id });
     for (const part of [3_000_000n, 4_000_000n]) await pay(made, part);

@@ -4,7 +4,7 @@ import { proveOnFinalChain } from '../../../src/solana/transactions/forks.ts';
 import { rpcDown } from '../../support/rpc.ts';
 import { type FakeNode, type Said, startFakeNode } from '../fakeNode.ts';
 
-// The answers of a cluster's nodes for slots whose block was dropped. The embedded chain has a block in each slot, so it
+// The answers of a cluster's nodes for slots whose block was dropped. The local chain has a block in each slot, so it
 // cannot show them.
 
 const SLOT = 1000;

@@ -8,11 +8,11 @@ document.addEventListener('click', async ({ target }) => {
   if (!button || !field) return;
   try {
     await navigator.clipboard.writeText(field.value);
-    say(button, 'Copied');
+    showFeedback(button, 'Copied');
   } catch {
     // Without https or permission we can only select the text, so that the payer can copy it.
     field.select();
-    say(button, 'Selected');
+    showFeedback(button, 'Selected');
   }
 });
 
@@ -20,7 +20,7 @@ document.addEventListener('click', async ({ target }) => {
  * @param {HTMLElement} button
  * @param {string} text
  */
-function say(button, text) {
+function showFeedback(button, text) {
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = text;
   button.textContent = text;

@@ -81,7 +81,9 @@ async function payWith(wallet) {
     await send(ways, wallet, { account, chain, transaction: fromBase64(built.transaction) });
     document.dispatchEvent(new CustomEvent('florin:sent'));
   } catch (error) {
-    showProblem(`Not paid. ${/** @type {Error} */ (error).message}`);
+    // The wallet may have sent the transaction although it, or our submit, reported an error.
+    const reason = /** @type {Error} */ (error).message.replace(/[.!]?$/, '.');
+    showProblem(`The payment was not completed. ${reason} Check your wallet before you pay again.`);
   }
   setBusy(false);
 }
