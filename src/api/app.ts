@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
-import { correlate } from '../observability/log.ts';
+import { correlate } from '../correlation.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { type ServeContext, serve } from './http/dispatch.ts';
