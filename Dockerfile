@@ -24,8 +24,6 @@ COPY scripts/merchant ./scripts/merchant
 COPY scripts/payment ./scripts/payment
 COPY scripts/secrets ./scripts/secrets
 COPY scripts/webhooks ./scripts/webhooks
-COPY scripts/localstack/stackFiles.ts ./scripts/localstack/
-COPY scripts/localstack/processes/localServer.ts scripts/localstack/processes/ports.ts ./scripts/localstack/processes/
 COPY src ./src
 # The version in package.json: --build-arg VERSION=0.1.0. Last, so that a new version reuses the layers above.
 ARG VERSION=unreleased

@@ -2,8 +2,8 @@ import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { isSplToken, programOf, TOKEN_NAMES, TOKENS, type Token } from '../../../src/domain/tokens.ts';
 import { PROGRAM_IDS } from '../../../src/solana/transactions/instructions.ts';
+import { readOrMake } from '../../lib/stackFiles.ts';
 import { MINTS } from '../chains.ts';
-import { readOrMake } from '../stackFiles.ts';
 import { askFaucet } from './faucet.ts';
 
 /** The payer's balance after every start, in whole tokens. */
