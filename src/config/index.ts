@@ -4,7 +4,6 @@ import { MODES, type Mode } from '../domain/modes.ts';
 import { RATE_UNITS } from '../domain/quotes.ts';
 import { isSplToken, SPL_TOKENS, type SplToken, TOKENS, type Token } from '../domain/tokens.ts';
 import { isAddress, isWalletAddress } from '../solana/address.ts';
-import { socketUrl } from '../solana/rpc/socketUrl.ts';
 import { decodedPart } from './secretValues.ts';
 
 /** Maximum service charge: a tenth of a payment. A larger value is a mistake, such as percents for basis points. */
@@ -258,6 +257,17 @@ export function serviceChargeOf(config: Config, mode: Mode): { bps: number; wall
 export function socketUrls(config: Config, mode: Mode): string[] {
   const configured = mode === 'test' ? config.SOLANA_TEST_WS_URLS : config.SOLANA_LIVE_WS_URLS;
   return configured ?? rpcUrls(config, mode).map(socketUrl);
+}
+
+/**
+ * Returns the WebSocket URL for an RPC URL, by the convention of @solana/web3.js.
+ * An explicit port belongs to a validator, which uses the next port. Without one, the host and path stay the same.
+ */
+function socketUrl(rpcUrl: string): string {
+  const url = new URL(rpcUrl);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (url.port !== '') url.port = String(Number(url.port) + 1);
+  return url.href;
 }
 
 /** Returns a mode's card and bank on-ramp: the URL template and the secret that signs it. Null: no on-ramp. */

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { RateCategory } from '../../domain/rateLimits.ts';
 import type { Database, DbOrTrx, Trx } from '../database.ts';
-import { prepare } from '../dialect.ts';
 import type { StoredResponse } from '../idempotencyKeys.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { prepare } from '../preparedStatements.ts';
 import type { ApiKeys } from '../schema.ts';
 import { merchantNow, merchantWallets, type Suspensions, tokenSuspensions, type Wallets } from '../scope.ts';
 

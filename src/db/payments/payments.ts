@@ -9,8 +9,8 @@ import {
   type PaymentStatus,
 } from '../../domain/payments.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { prepare } from '../dialect.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { prepare } from '../preparedStatements.ts';
 import type { Payments } from '../schema.ts';
 import { ownedBy } from '../scope.ts';
 import { deferBatchableWrite } from '../transaction.ts';
