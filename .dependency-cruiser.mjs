@@ -34,6 +34,10 @@ const rules = {
     from: { path: '^src/services/([^/]+)/' },
     to: { path: '^src/services/[^/]+/', pathNot: '^src/services/($1|payments)/' },
   },
+  'nothing in api but its start takes helpers from routes': {
+    from: { path: '^src/api/(http|openapi|pages)/' },
+    to: { path: '^src/api/routes/' },
+  },
   // The image has neither.
   'src imports no workspace': { from: { path: '^src/' }, to: { path: '^packages/' } },
   'src imports no development dependency, but for types': {

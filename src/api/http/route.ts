@@ -1,3 +1,4 @@
+import Router from '@koa/router';
 import type * as v from 'valibot';
 import type { Config } from '../../config/index.ts';
 import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
@@ -167,3 +168,11 @@ export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const accepted = (body: unknown): Answer => ({ status: 202, body });
 export const created = (body: unknown): Answer => ({ status: 201, body });
 export const noContent: Answer = { status: 204, body: null };
+
+/**
+ * Returns a router that matches paths exactly: case sensitive, and without a trailing slash.
+ * The path is part of an Idempotency-Key's scope, so a second spelling could run the same write twice.
+ */
+export function exactRouter(prefix = ''): Router {
+  return new Router({ prefix, strict: true, sensitive: true });
+}

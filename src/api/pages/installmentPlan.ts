@@ -6,8 +6,7 @@ import { dayText, fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { totalUnits, UNPAID, usdcUnits, usdOf } from '../../domain/installments.ts';
 import { payNextInstallment } from '../../services/installments/plans.ts';
-import type { App } from '../http/route.ts';
-import { exactRouter } from '../http/router.ts';
+import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 

@@ -12,8 +12,7 @@ import { isMailed } from '../../domain/subscriptions.ts';
 import { subscribePublicly } from '../../services/subscriptions/create.ts';
 import { readForm } from '../http/body.ts';
 import { email, wallet } from '../http/fields.ts';
-import type { App } from '../http/route.ts';
-import { exactRouter } from '../http/router.ts';
+import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
