@@ -23,20 +23,13 @@ import {
   periodOf,
   retryAt,
 } from '../../domain/subscriptions.ts';
+import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
 import { mailOfPayment, mailOfRenewal, unpaidMails } from './emails.ts';
-import {
-  enqueueReconcilePeriods,
-  findUnpaid,
-  PERIOD_TOKEN,
-  type Pricing,
-  periodPayment,
-  periodRow,
-  type Unpaid,
-} from './periods.ts';
+import { enqueueReconcilePeriods, findUnpaid, type Pricing, periodPayment, periodRow, type Unpaid } from './periods.ts';
 
 /**
  * The result of billing.
@@ -112,7 +105,7 @@ async function decide(
   const ids = subscriptions.map(({ id }) => id);
   const unpaid = await findUnpaid(trx, ids);
   const open = await subscriptionsWithPendingPayment(trx, ids);
-  const rates = subscriptions.some(({ currency }) => needsRates(currency, PERIOD_TOKEN)) ? await loadRates(trx) : {};
+  const rates = subscriptions.some(({ currency }) => needsRates(currency, BILLING_TOKEN)) ? await loadRates(trx) : {};
   return subscriptions.map((subscription) => {
     const { id } = subscription;
     const state = { ...subscription, unpaid: unpaid.get(id) ?? null, isOpen: open.has(id) };
