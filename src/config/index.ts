@@ -4,7 +4,6 @@ import { MODES, type Mode } from '../domain/modes.ts';
 import { RATE_UNITS } from '../domain/quotes.ts';
 import { isSplToken, SPL_TOKENS, type SplToken, TOKENS, type Token } from '../domain/tokens.ts';
 import { isAddress, isWalletAddress } from '../solana/address.ts';
-import { decodedPart } from './secretValues.ts';
 
 /** Maximum service charge: a tenth of a payment. A larger value is a mistake, such as percents for basis points. */
 const MAX_SERVICE_CHARGE_BPS = 1000;
@@ -286,4 +285,13 @@ export function explorerUrlOf(config: Config, mode: Mode, signature: string): st
 /** Returns the keys that decrypt secrets in the database: the current one, which also encrypts, then the old ones. */
 export function secretsKeysOf({ SECRETS_KEY, SECRETS_KEY_OLD = [] }: Config): [current: Buffer, ...old: Buffer[]] {
   return [SECRETS_KEY, ...SECRETS_KEY_OLD];
+}
+
+/** Returns a part of a URL percent-decoded, or null if a % starts no escape. */
+export function decodedPart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
