@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
+import type { EmailKind } from '../../domain/emails.ts';
 import { isMailed } from '../../domain/subscriptions.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
@@ -71,7 +72,7 @@ export function unpaidMails(subscription: Addressed): NewMail[] {
 }
 
 /** Returns the mail, if the customer gets one. `payment`: the payment that it asks for, if any. */
-function mail(subscription: Addressed, kind: string, payment: PaymentRow | null, write: () => Letter): NewMail[] {
+function mail(subscription: Addressed, kind: EmailKind, payment: PaymentRow | null, write: () => Letter): NewMail[] {
   const { merchant_id, mode, customer_email: recipient } = subscription;
   if (recipient === null || !isMailed(subscription)) return [];
   const asked = payment ? { payment_id: payment.id } : {};
