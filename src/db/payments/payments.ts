@@ -12,7 +12,7 @@ import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import { prepare } from '../preparedStatements.ts';
 import type { Payments } from '../schema.ts';
-import { ownedBy } from '../scope.ts';
+import { type MerchantScope, ownedBy } from '../scope.ts';
 import { deferBatchableWrite } from '../transaction.ts';
 
 export type PaymentRow = Selectable<Payments>;
@@ -29,7 +29,7 @@ export async function insertPayments(trx: Trx, rows: PaymentRow[]): Promise<void
 }
 
 /** The id of a payment, and the merchant and mode that must own it. */
-export type PaymentLookup = { merchant_id: string; mode: Mode; id: string };
+export type PaymentLookup = MerchantScope & { id: string };
 
 /**
  * Finds payments in one round trip. Returns them in the order of the lookups.
