@@ -24,10 +24,8 @@ COPY scripts/merchant ./scripts/merchant
 COPY scripts/payment ./scripts/payment
 COPY scripts/secrets ./scripts/secrets
 COPY scripts/webhooks ./scripts/webhooks
-COPY scripts/localstack/stackFiles.ts ./scripts/localstack/
-COPY scripts/localstack/processes/localServer.ts scripts/localstack/processes/ports.ts ./scripts/localstack/processes/
 COPY src ./src
-# The version in package.json: --build-arg VERSION=0.1.0. Last, so that a new version reuses the layers above.
+# The version in package.json; CONTRIBUTING.md has the command. Last, so that a new version reuses the layers above.
 ARG VERSION=unreleased
 LABEL org.opencontainers.image.title=Florin \
   org.opencontainers.image.version=$VERSION \

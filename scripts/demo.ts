@@ -12,9 +12,9 @@ import { startReceiver } from './demo/receiver.ts';
 import { payASplit } from './demo/splits.ts';
 import { subscribe } from './demo/subscriptions.ts';
 import { createTimeline } from './demo/timeline.ts';
+import { readSecretsKey, type StackInfo, stackFile } from './lib/stackFiles.ts';
 import { createDemoMerchant } from './localstack/demoMerchant.ts';
 import { type Stack, startStack } from './localstack/stack.ts';
-import { readSecretsKey, type StackInfo, stackFile } from './localstack/stackFiles.ts';
 import { openWallet } from './localstack/wallet/wallet.ts';
 
 const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [

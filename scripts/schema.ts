@@ -12,18 +12,23 @@ import { FAST_SETTINGS, startPostgres } from './localstack/postgres/server.ts';
 const SCHEMA_SQL = 'migrations/schema.sql';
 const TABLE_TYPES = 'src/db/schema.ts';
 
-/** Types of columns whose CHECK lists words: the domain's union types. */
+/**
+ * Types of columns that hold words of the domain: its union types.
+ * Must name every column `mode`, `token` and `status`, and no column that does not exist.
+ */
 const COLUMN_TYPES: Record<string, string> = {
   'api_keys.mode': 'Mode',
   'chain_cursors.mode': 'Mode',
   'chain_transactions.mode': 'Mode',
   'chain_transactions.status': 'Generated<ChainTransactionStatus>',
   'chain_transactions.unreadable_reason': 'UnreadableReason | null',
+  'emails.kind': 'EmailKind',
   'emails.mode': 'Mode',
-  'emails.status': 'Generated<MailStatus>',
+  'emails.status': 'Generated<EmailStatus>',
   'events.kind': 'EventKind',
   'events.mode': 'Mode',
   'exchange_rates.unit': 'RateUnit',
+  'idempotency_keys.mode': 'Mode',
   'installment_plans.metadata': 'Metadata | null',
   'installment_plans.mode': 'Mode',
   'installment_plans.status': 'Generated<InstallmentPlanStatus>',
@@ -55,6 +60,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'payments.mode': 'Mode',
   'payments.status': 'Generated<PaymentStatus>',
   'payments.token': 'Token',
+  'rate_limit_windows.mode': 'Mode',
   'subscription_plans.billing_interval': 'BillingInterval',
   'subscription_plans.currency': 'Currency',
   'subscription_plans.metadata': 'Metadata | null',
@@ -64,6 +70,8 @@ const COLUMN_TYPES: Record<string, string> = {
   'subscriptions.metadata': 'Metadata | null',
   'subscriptions.mode': 'Mode',
   'subscriptions.status': 'SubscriptionStatus',
+  'token_checks.mode': 'Mode',
+  'token_checks.token': 'Token',
   'transfers.mode': 'Mode',
   'transfers.unapplied_reason': 'UnappliedReason | null',
   'wallets.mode': 'Mode',
@@ -86,6 +94,7 @@ const TYPE_IMPORTS: Record<string, string> = {
   Currency: '../domain/money.ts',
   DeliveryStatus: '../domain/webhooks.ts',
   DisabledReason: '../domain/webhooks.ts',
+  EmailKind: '../domain/emails.ts',
   EndpointStatus: '../domain/webhooks.ts',
   EventKind: '../domain/events.ts',
   FailureReason: '../domain/payments.ts',
@@ -94,7 +103,7 @@ const TYPE_IMPORTS: Record<string, string> = {
   InstallmentStatus: '../domain/installments.ts',
   LegKind: '../domain/splits.ts',
   LineItem: '../domain/invoices.ts',
-  MailStatus: '../domain/emails.ts',
+  EmailStatus: '../domain/emails.ts',
   Metadata: '../domain/metadata.ts',
   Mode: '../domain/modes.ts',
   PaymentException: '../domain/payments.ts',
@@ -133,11 +142,19 @@ const INDEXES = `
   where schemaname = 'public' and tablename not like 'kysely%'
     and indexname not in (select conname from pg_constraint) order by tablename, indexname`;
 
+const WORDS = ['mode', 'token', 'status'];
+
+/** HTTP's statuses are numbers, so only texts count. */
+const COLUMNS = `
+  select table_name || '.' || column_name as name, case data_type when 'text' then column_name else '' end as column
+  from information_schema.columns where table_schema = 'public'`;
+
 const check = process.argv.includes('--check');
 const dataDir = await mkdtemp(join(tmpdir(), 'florin-schema-'));
 const postgres = await startPostgres({ dataDir, settings: FAST_SETTINGS });
 try {
   await migrateDatabase(postgres.url);
+  await checkColumnTypes(postgres.url);
   const stale: string[] = [];
   for (const [file, text] of [
     [SCHEMA_SQL, await dumpSchema(postgres.url)],
@@ -172,17 +189,36 @@ async function generateTypes(url: string): Promise<string> {
   return exact.replace('import type', `${imports.join('')}import type`);
 }
 
-/** The schema as the catalog describes it: tables with columns and constraints, indexes, functions, by name. */
-async function dumpSchema(url: string): Promise<string> {
+/** @throws Error if COLUMN_TYPES lacks a column that it must name, or names one that does not exist */
+async function checkColumnTypes(url: string): Promise<void> {
+  const columns = await withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string; column: string }>(COLUMNS);
+    return rows;
+  });
+  const names = new Set(columns.map(({ name }) => name));
+  const untyped = columns.filter(({ name, column }) => WORDS.includes(column) && !(name in COLUMN_TYPES));
+  const gone = Object.keys(COLUMN_TYPES).filter((name) => !names.has(name));
+  if (untyped.length > 0) throw new Error(`COLUMN_TYPES lacks ${untyped.map(({ name }) => name).join(', ')}`);
+  if (gone.length > 0) throw new Error(`COLUMN_TYPES names columns that do not exist: ${gone.join(', ')}`);
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The schema as the catalog describes it: tables with columns and constraints, indexes, functions, by name. */
+function dumpSchema(url: string): Promise<string> {
+  return withClient(url, async (client) => {
     const { rows: functions } = await client.query<{ text: string }>(FUNCTIONS);
     const { rows: tables } = await client.query<{ text: string }>(TABLES);
     const { rows: indexes } = await client.query<{ text: string }>(INDEXES);
     const head = '-- The schema after every migration. Written by `npm run schema`; do not edit.';
     return `${[head, ...[...functions, ...tables].map((row) => row.text), indexes.map((row) => row.text).join('\n')].join('\n\n')}\n`;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,7 +1,8 @@
 // `npm start`: runs the whole service on this machine. Settings: PORT, DATA_DIR and DATABASE_URL.
+
+import { displayPath, stackFile } from './lib/stackFiles.ts';
 import { killChildren } from './localstack/processes/processes.ts';
 import { type Stack, startStack } from './localstack/stack.ts';
-import { displayPath, stackFile } from './localstack/stackFiles.ts';
 
 /** On Ctrl-C, we get a signal from the terminal and another from npm. Within this time, both count as one. */
 const SAME_SIGNAL_MS = 1_000;

@@ -56,23 +56,23 @@ export async function benchWebhooks(): Promise<Figure[]> {
       { name: 'Bench', email: 'b@example.com' },
       { test: {}, live: {} },
     );
-    const side = { merchant_id: merchant.id, mode: 'test' as const };
+    const scope = { merchant_id: merchant.id, mode: 'test' as const };
     await transact(db, async (trx) => {
       for (const url of [...receivers.live, receivers.dead]) {
-        await createWebhookEndpoint(trx, side, { url: `${url}/hook`, description: null, events: null });
+        await createWebhookEndpoint(trx, scope, { url: `${url}/hook`, description: null, events: null });
       }
     });
-    const rival = await runRival(receivers, JSON.stringify(eventOf(side, 0)));
+    const rival = await runRival(receivers, JSON.stringify(eventOf(scope, 0)));
 
     await ask(receivers, 'reset');
     for (let made = 0; made < BACKLOG_EVENTS; made += EVENTS_PER_TRANSACTION) {
-      await emit(db, side, EVENTS_PER_TRANSACTION);
+      await emit(db, scope, EVENTS_PER_TRANSACTION);
     }
     worker = startWorker(postgres.url, secretsKey);
     const backlog = await receive(receivers, BACKLOG_EVENTS * LIVE_ENDPOINTS);
 
     await ask(receivers, 'reset');
-    await emitSteadily(db, side);
+    await emitSteadily(db, scope);
     const steady = await receive(receivers, STEADY_EVENTS_PER_SECOND * STEADY_SECONDS * LIVE_ENDPOINTS);
     return [rateFigure(backlog, rival), latencyFigure(steady)];
   } finally {
@@ -112,19 +112,19 @@ function eventOf({ merchant_id, mode }: MerchantScope, number: number): NewEvent
   return { kind: 'payment.confirmed', merchant_id, mode, data, at: new Date() };
 }
 
-function emit(db: Database, side: MerchantScope, count: number): Promise<void> {
-  const events = Array.from({ length: count }, (_, number) => eventOf(side, number));
+function emit(db: Database, scope: MerchantScope, count: number): Promise<void> {
+  const events = Array.from({ length: count }, (_, number) => eventOf(scope, number));
   return transact(db, async (trx) => emitEvents(trx, events));
 }
 
 /** Emits events at the steady rate, without waiting for earlier ones. */
-async function emitSteadily(db: Database, side: MerchantScope): Promise<void> {
+async function emitSteadily(db: Database, scope: MerchantScope): Promise<void> {
   const startedAt = performance.now();
   const emitting: Promise<void>[] = [];
   for (let number = 0; number < STEADY_EVENTS_PER_SECOND * STEADY_SECONDS; number++) {
     const dueIn = startedAt + (number * 1000) / STEADY_EVENTS_PER_SECOND - performance.now();
     if (dueIn > 1) await delay(dueIn);
-    emitting.push(emit(db, side, 1));
+    emitting.push(emit(db, scope, 1));
   }
   await Promise.all(emitting);
 }

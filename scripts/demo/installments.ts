@@ -1,8 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Json } from '../lib/apiClient.ts';
-import type { DemoContext } from './api.ts';
-import { advanceClock } from './clock.ts';
+import type { Api, DemoContext } from './api.ts';
 
 const DAY_MS = 24 * 3600_000;
+/** Far longer than a year with a few payments takes. */
+const ADVANCE_TIMEOUT_MS = 60_000;
+/** Each poll counts against the merchant's hourly limit of reads. */
+const POLL_MS = 500;
 
 /** Pays three installments: one early, one late with a fee, and the last one, which completes the plan. */
 export async function payInInstallments({ api, wallet, receiver, inbox, timeline }: DemoContext): Promise<void> {
@@ -55,4 +59,13 @@ export async function payInInstallments({ api, wallet, receiver, inbox, timeline
   await expectPaid(third, 100);
   const { data: done } = await receiver.waitFor('installment_plan.completed', plan.id);
   timeline.step(`webhook installment_plan.completed received: the plan is ${done.status}`);
+}
+
+/** Moves the merchant's test clock to a time, and waits until the clock is there. @throws Error on timeout */
+async function advanceClock(api: Api, to: string): Promise<void> {
+  await api.post('/test-clock/advance', { to });
+  for (const deadline = Date.now() + ADVANCE_TIMEOUT_MS; Date.now() < deadline; await delay(POLL_MS)) {
+    if ((await api.get('/test-clock')).status === 'ready') return;
+  }
+  throw new Error(`the test clock did not reach ${to} within ${ADVANCE_TIMEOUT_MS / 1000} s`);
 }

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Json } from '../lib/apiClient.ts';
-import { serveLocally } from '../localstack/processes/localServer.ts';
+import { serveLocally } from '../lib/localServer.ts';
 
 /** Far longer than any step takes. */
 const STEP_TIMEOUT_MS = 30_000;

@@ -4,8 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { databaseUrl, type Options, UsageError } from '../lib/cli.ts';
-import { type LocalServer, serveLocally } from '../localstack/processes/localServer.ts';
-import { LOOPBACK } from '../localstack/processes/ports.ts';
+import { LOOPBACK, type LocalServer, serveLocally } from '../lib/localServer.ts';
 
 /** Not the web's 3000. */
 const DEFAULT_PORT = '4000';

@@ -6,7 +6,7 @@ import { isoTime } from '../../src/api/http/fields.ts';
 import { DATABASE_PROTOCOLS, urlProblem } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { VERSION } from '../../src/version.ts';
-import { localEnvironment } from '../localstack/stackFiles.ts';
+import { localEnvironment } from './stackFiles.ts';
 
 /** A mistake of the caller: one line, exit code 2. */
 export class UsageError extends Error {}

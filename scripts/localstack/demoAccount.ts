@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { writeSecretFile } from './stackFiles.ts';
+import { writeSecretFile } from '../lib/stackFiles.ts';
 
 export interface DemoAccount {
   merchant_id: string;

@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { openDatabase } from '../../src/db/database.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
-import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
+import { isSplToken, TOKEN_NAMES, type Token } from '../../src/domain/tokens.ts';
 import { type CreatedMerchant, createMerchant } from '../../src/services/merchants.ts';
 import { askFaucet } from './wallet/faucet.ts';
 
@@ -29,6 +29,6 @@ export async function createDemoMerchant(
 /** The rent of an account without data, which a wallet needs to exist. */
 const RENT_LAMPORTS = 1_000_000n;
 
-function openAccount(rpcUrl: string, wallet: string, token: string): Promise<void> {
-  return askFaucet(rpcUrl, wallet, token, token === 'SOL' ? RENT_LAMPORTS : 1n);
+function openAccount(rpcUrl: string, wallet: string, token: Token): Promise<void> {
+  return askFaucet(rpcUrl, wallet, token, isSplToken(token) ? 1n : RENT_LAMPORTS);
 }

@@ -1,11 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { migrate } from '../../src/release.ts';
-import type { Chains } from './chains.ts';
-import { ensureDemoAccount } from './demoAccount.ts';
-import { createDemoMerchant } from './demoMerchant.ts';
-import { findFreePort, isWebPortFree, LOOPBACK } from './processes/ports.ts';
-import { environmentFor, waitUntilReady } from './services.ts';
 import {
   DEFAULT_DATA_DIR,
   displayPath,
@@ -14,7 +9,12 @@ import {
   type StackInfo,
   stackFile,
   writeSecretFile,
-} from './stackFiles.ts';
+} from '../lib/stackFiles.ts';
+import type { Chains } from './chains.ts';
+import { ensureDemoAccount } from './demoAccount.ts';
+import { createDemoMerchant } from './demoMerchant.ts';
+import { findFreePort, isWebPortFree, LOOPBACK } from './processes/ports.ts';
+import { environmentFor, waitUntilReady } from './services.ts';
 import { findOwner, takeLock } from './stackLock.ts';
 import {
   createTeardown,

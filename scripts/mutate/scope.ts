@@ -90,7 +90,7 @@ export const GROUPS: readonly Group[] = [
     files: [
       'src/db/**/*.ts',
       ...sources('queue', 'events'),
-      ...sources('jobs/testClock', 'dueWork', 'dueInstallments'),
+      ...sources('jobs/testClock', 'dueWork', 'dueBilling'),
       // These compare the owner of a resource that was found by its id alone.
       ...sources('services/installments', 'plans'),
       ...sources('services/subscriptions', 'create'),

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { callApi } from '../lib/apiClient.ts';
 import { type Options, UsageError } from '../lib/cli.ts';
-import { serveLocally } from '../localstack/processes/localServer.ts';
-import { readStack } from '../localstack/stackFiles.ts';
+import { serveLocally } from '../lib/localServer.ts';
+import { readStack } from '../lib/stackFiles.ts';
 
 /** Largest accepted age of a delivery, as in the libraries of Standard Webhooks. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 300;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
-import { correlate } from '../observability/log.ts';
+import { correlate } from '../correlation.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { type ServeContext, serve } from './http/dispatch.ts';
@@ -10,8 +10,7 @@ import { health } from './http/health.ts';
 import { createIpLimits } from './http/ipRateLimit.ts';
 import { notFound } from './http/notFound.ts';
 import { logRequests } from './http/requestLog.ts';
-import { type App, PREFIX } from './http/route.ts';
-import { exactRouter } from './http/router.ts';
+import { type App, exactRouter, PREFIX } from './http/route.ts';
 import { scripts } from './pages/assets.ts';
 import { docs } from './pages/docs.ts';
 import { errorPage } from './pages/errorPage.ts';

@@ -4,8 +4,6 @@ import { MODES, type Mode } from '../domain/modes.ts';
 import { RATE_UNITS } from '../domain/quotes.ts';
 import { isSplToken, SPL_TOKENS, type SplToken, TOKENS, type Token } from '../domain/tokens.ts';
 import { isAddress, isWalletAddress } from '../solana/address.ts';
-import { socketUrl } from '../solana/rpc/socketUrl.ts';
-import { decodedPart } from './secretValues.ts';
 
 /** Maximum service charge: a tenth of a payment. A larger value is a mistake, such as percents for basis points. */
 const MAX_SERVICE_CHARGE_BPS = 1000;
@@ -260,6 +258,17 @@ export function socketUrls(config: Config, mode: Mode): string[] {
   return configured ?? rpcUrls(config, mode).map(socketUrl);
 }
 
+/**
+ * Returns the WebSocket URL for an RPC URL, by the convention of @solana/web3.js.
+ * An explicit port belongs to a validator, which uses the next port. Without one, the host and path stay the same.
+ */
+function socketUrl(rpcUrl: string): string {
+  const url = new URL(rpcUrl);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (url.port !== '') url.port = String(Number(url.port) + 1);
+  return url.href;
+}
+
 /** Returns a mode's card and bank on-ramp: the URL template and the secret that signs it. Null: no on-ramp. */
 export function onrampOf(config: Config, mode: Mode): { template: string; secret: string } | null {
   const name = mode === 'test' ? 'TEST' : 'LIVE';
@@ -276,4 +285,13 @@ export function explorerUrlOf(config: Config, mode: Mode, signature: string): st
 /** Returns the keys that decrypt secrets in the database: the current one, which also encrypts, then the old ones. */
 export function secretsKeysOf({ SECRETS_KEY, SECRETS_KEY_OLD = [] }: Config): [current: Buffer, ...old: Buffer[]] {
   return [SECRETS_KEY, ...SECRETS_KEY_OLD];
+}
+
+/** Returns a part of a URL percent-decoded, or null if a % starts no escape. */
+export function decodedPart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }

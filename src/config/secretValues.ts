@@ -1,7 +1,16 @@
+import { type Config, decodedPart } from './index.ts';
+
+type Variables = readonly (keyof Config)[];
+
 /** Variables that are secrets. The next two lists contain secrets: a password, or a provider's key in the path. */
-const SECRETS = ['SECRETS_KEY', 'SECRETS_KEY_OLD', 'ONRAMP_TEST_SECRET', 'ONRAMP_LIVE_SECRET'];
-const ADDRESSES = ['DATABASE_URL', 'SMTP_URL'];
-const RPC_ADDRESSES = ['SOLANA_TEST_RPC_URLS', 'SOLANA_LIVE_RPC_URLS', 'SOLANA_TEST_WS_URLS', 'SOLANA_LIVE_WS_URLS'];
+const SECRETS: Variables = ['SECRETS_KEY', 'SECRETS_KEY_OLD', 'ONRAMP_TEST_SECRET', 'ONRAMP_LIVE_SECRET'];
+const ADDRESSES: Variables = ['DATABASE_URL', 'SMTP_URL'];
+const RPC_ADDRESSES: Variables = [
+  'SOLANA_TEST_RPC_URLS',
+  'SOLANA_LIVE_RPC_URLS',
+  'SOLANA_TEST_WS_URLS',
+  'SOLANA_LIVE_WS_URLS',
+];
 
 /** Minimum length of a provider's key. Shorter parts of a URL are words, such as the name of a network. */
 const MIN_PROVIDER_KEY = 16;
@@ -18,13 +27,4 @@ export function secretsIn(env: NodeJS.ProcessEnv): string[] {
     return `${pathname}${search}`.split(/[/?&=]/).filter((part) => part.length >= MIN_PROVIDER_KEY);
   });
   return [...SECRETS.flatMap(partsOf), ...passwords, ...parts].filter(Boolean);
-}
-
-/** Returns a part of a URL percent-decoded, or null if a % starts no escape. */
-export function decodedPart(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
 }

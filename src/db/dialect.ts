@@ -6,6 +6,7 @@ import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, t
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
 import { batched } from './batcher.ts';
+import { MAX_PREPARED, prepare, RESULT_CHANGED, renamePreparedStatement, toPgQuery } from './preparedStatements.ts';
 
 /**
  * Kysely's Postgres dialect over a driver that saves round trips, the main cost of a short transaction.
@@ -43,30 +44,6 @@ const deferredWrites = new WeakMap<CompiledQuery, DeferredWrite>();
 export function markAsDeferred(query: CompiledQuery, write: DeferredWrite): CompiledQuery {
   deferredWrites.set(query, write);
   return query;
-}
-
-/** Names of prepared statements, by their SQL text. A connection prepares each once, then executes it by name. */
-const statementNames = new Map<string, string>();
-/** Few texts recur on every request. The bound keeps a bug from filling the server's memory. */
-const MAX_PREPARED = 200;
-let lastStatementNumber = 0;
-
-/**
- * The Postgres routine that rejects a prepared statement whose result columns changed.
- * A migration can cause that, for example for `select payments.*`. We cannot match the message: it is localized.
- */
-const RESULT_CHANGED = 'RevalidateCachedQuery';
-
-/** Marks a query to run as a prepared statement, which Postgres parses and plans once per connection. */
-export function prepare(query: CompiledQuery): CompiledQuery {
-  if (!statementNames.has(query.sql) && statementNames.size < MAX_PREPARED) renamePreparedStatement(query.sql);
-  return query;
-}
-
-/** Gives a statement a new name, so that every connection prepares it again. */
-function renamePreparedStatement(text: string): void {
-  lastStatementNumber += 1;
-  statementNames.set(text, `florin_${lastStatementNumber}`);
 }
 
 function coalescingDriver(pool: Pool, maxWaitMs: number): Driver {
@@ -286,13 +263,6 @@ export function isOutage(error: unknown): boolean {
   return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
     message,
   );
-}
-
-/** A statement as node-postgres expects it: with a name if it is prepared. */
-function toPgQuery(query: CompiledQuery): { name?: string; text: string; values: unknown[] } {
-  const name = statementNames.get(query.sql);
-  const values = [...query.parameters];
-  return name ? { name, text: query.sql, values } : { text: query.sql, values };
 }
 
 /** Joins lists of CTEs into one statement. Renumbers the parameters of each list. */

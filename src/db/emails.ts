@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { MailRequest, MailStatus } from '../domain/emails.ts';
+import type { EmailRequest, EmailStatus } from '../domain/emails.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import type { Emails } from './schema.ts';
 import { deferBatchableWrite } from './transaction.ts';
@@ -18,7 +18,7 @@ export async function insertEmails(trx: Trx, rows: Insertable<Emails>[]): Promis
 }
 
 /** An email to send, with its merchant's name and address, and the status of the objects that it asks to pay. */
-export type EmailToSend = EmailRow & MailRequest & { merchant_name: string; merchant_email: string };
+export type EmailToSend = EmailRow & EmailRequest & { merchant_name: string; merchant_email: string };
 
 /** Finds an email by id. Null when it does not exist. */
 export async function findEmail(db: DbOrTrx, id: string): Promise<EmailToSend | null> {
@@ -41,7 +41,7 @@ export async function findEmail(db: DbOrTrx, id: string): Promise<EmailToSend | 
 export async function finishEmail(
   trx: Trx,
   id: string,
-  outcome: { status: Exclude<MailStatus, 'pending'>; sent_at?: Date; error?: string },
+  outcome: { status: Exclude<EmailStatus, 'pending'>; sent_at?: Date; error?: string },
 ): Promise<void> {
   await trx
     .updateTable('emails')

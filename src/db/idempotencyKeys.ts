@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Mode } from '../domain/modes.ts';
 import type { Database, Trx } from './database.ts';
+import type { MerchantScope } from './scope.ts';
 import { deferBatchableWrite } from './transaction.ts';
 
 /** Identifies a request, so that a retry with the same Idempotency-Key finds its response. */
-export type IdempotencyScope = { merchant_id: string; mode: Mode; method: string; path: string; key: string };
+export type IdempotencyScope = MerchantScope & { method: string; path: string; key: string };
 
 /** The stored response of an earlier request. A response with a body has either `response` or `sealed_response`. */
 export type StoredResponse = {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { MailStatus } from '../domain/emails.ts';
+import type { EmailStatus } from '../domain/emails.ts';
 import { isId } from '../domain/ids.ts';
 import { INVOICE_TRANSITIONS, type InvoiceStatus } from '../domain/invoices.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -12,7 +12,7 @@ import { type TokenChecks, tokenChecks } from './tokenChecks.ts';
 
 /** An invoice, with the status of its last email and of its payment. */
 export type InvoiceRow = Selectable<Invoices> & {
-  mail_status: MailStatus | null;
+  mail_status: EmailStatus | null;
   mail_error: string | null;
   payment_status: PaymentStatus | null;
   payment_expires_at: Date | null;

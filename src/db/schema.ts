@@ -12,6 +12,7 @@ import type { Commitment } from '../domain/chain.ts';
 import type { Currency } from '../domain/money.ts';
 import type { DeliveryStatus } from '../domain/webhooks.ts';
 import type { DisabledReason } from '../domain/webhooks.ts';
+import type { EmailKind } from '../domain/emails.ts';
 import type { EndpointStatus } from '../domain/webhooks.ts';
 import type { EventKind } from '../domain/events.ts';
 import type { FailureReason } from '../domain/payments.ts';
@@ -20,7 +21,7 @@ import type { InstallmentPlanStatus } from '../domain/installments.ts';
 import type { InstallmentStatus } from '../domain/installments.ts';
 import type { LegKind } from '../domain/splits.ts';
 import type { LineItem } from '../domain/invoices.ts';
-import type { MailStatus } from '../domain/emails.ts';
+import type { EmailStatus } from '../domain/emails.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { PaymentException } from '../domain/payments.ts';
@@ -95,13 +96,13 @@ export interface Emails {
   html_body: string | null;
   id: string;
   invoice_id: string | null;
-  kind: string;
+  kind: EmailKind;
   merchant_id: string;
   mode: Mode;
   payment_id: string | null;
   recipient: string;
   sent_at: Timestamp | null;
-  status: Generated<MailStatus>;
+  status: Generated<EmailStatus>;
   subject: string;
   text_body: string | null;
 }
@@ -129,7 +130,7 @@ export interface IdempotencyKeys {
   key: string;
   merchant_id: string;
   method: string;
-  mode: string;
+  mode: Mode;
   path: string;
   request_hash: Buffer;
   response: string | null;
@@ -338,7 +339,7 @@ export interface Payments {
 export interface RateLimitWindows {
   category: string;
   merchant_id: string;
-  mode: string;
+  mode: Mode;
   requests: number;
   window_start: Timestamp;
 }
@@ -401,9 +402,9 @@ export interface Subscriptions {
 export interface TokenChecks {
   checked_at: Generated<Timestamp>;
   mint: string;
-  mode: string;
+  mode: Mode;
   reason: string | null;
-  token: string;
+  token: Token;
 }
 
 export interface Transfers {

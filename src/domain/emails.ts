@@ -9,33 +9,43 @@ import type { PaymentStatus } from './payments.ts';
  * - failed: the mail server rejected the mail permanently, or it could not be sent for two days.
  * - cancelled: not sent, because its request was paid or closed before the mail could be sent.
  */
-export const MAIL_STATUSES = ['pending', 'sent', 'recorded', 'failed', 'cancelled'] as const;
-export type MailStatus = (typeof MAIL_STATUSES)[number];
+export const EMAIL_STATUSES = ['pending', 'sent', 'recorded', 'failed', 'cancelled'] as const;
+export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
-/** Mails from Florin to the merchant. Every other kind goes to a customer in the merchant's name. */
-const KINDS_TO_MERCHANTS: readonly string[] = ['webhook_endpoint_disabled'];
+/** `to`: who gets it. `asksFor`: what it asks the customer to pay. */
+type EmailTerms = { to: 'customer' | 'merchant'; asksFor: 'invoice' | 'period' | 'installment' | null };
+
+/** Every kind of mail. A mail to a customer speaks for the merchant; one to a merchant is Florin's own. */
+export const EMAIL_KINDS = {
+  invoice: { to: 'customer', asksFor: 'invoice' },
+  receipt: { to: 'customer', asksFor: null },
+  subscription_created: { to: 'customer', asksFor: 'period' },
+  subscription_payment_due: { to: 'customer', asksFor: 'period' },
+  subscription_payment_failed: { to: 'customer', asksFor: 'period' },
+  subscription_renews: { to: 'customer', asksFor: null },
+  subscription_unpaid: { to: 'customer', asksFor: null },
+  installment_due: { to: 'customer', asksFor: 'installment' },
+  installment_late: { to: 'customer', asksFor: 'installment' },
+  installment_plan_defaulted: { to: 'customer', asksFor: null },
+  webhook_endpoint_disabled: { to: 'merchant', asksFor: null },
+} as const satisfies Record<string, EmailTerms>;
+
+export type EmailKind = keyof typeof EMAIL_KINDS;
 
 /** True if mails of this kind carry the merchant's name, so that replies go to the merchant. */
-export function speaksForMerchant(kind: string): boolean {
-  return !KINDS_TO_MERCHANTS.includes(kind);
+export function speaksForMerchant(kind: EmailKind): boolean {
+  return EMAIL_KINDS[kind].to === 'customer';
 }
 
 /** The current state of what a mail asks to pay. A status is null if the mail has no such object. */
-export type MailRequest = {
-  kind: string;
+export type EmailRequest = {
+  kind: EmailKind;
   mode: Mode;
   invoice_status: InvoiceStatus | null;
   payment_status: PaymentStatus | null;
   /** the status of the payment's installment */
   installment_status: InstallmentStatus | null;
 };
-
-/** Kinds that ask for a subscription's payment. If such a payment ends unpaid, a new mail follows. */
-const ASKING_FOR_PERIODS: readonly string[] = [
-  'subscription_created',
-  'subscription_payment_due',
-  'subscription_payment_failed',
-];
 
 /**
  * True if a mail must not be sent because its request is paid or outdated.
@@ -48,19 +58,23 @@ export function isRequestOutdated({
   invoice_status,
   payment_status,
   installment_status,
-}: MailRequest): boolean {
-  if (kind === 'invoice') return invoice_status === 'paid';
-  if (ASKING_FOR_PERIODS.includes(kind)) {
-    return (
-      payment_status === 'confirmed' || (mode === 'live' && payment_status !== null && payment_status !== 'pending')
-    );
+}: EmailRequest): boolean {
+  switch (EMAIL_KINDS[kind].asksFor) {
+    case 'invoice':
+      return invoice_status === 'paid';
+    case 'period':
+      // If a period's payment ends unpaid, a new mail follows.
+      return (
+        payment_status === 'confirmed' || (mode === 'live' && payment_status !== null && payment_status !== 'pending')
+      );
+    case 'installment': {
+      // Only the mail of the current status asks for it. When it becomes late, another mail is already queued.
+      const isAnother = installment_status !== null && kind !== `installment_${installment_status}`;
+      return installment_status === 'paid' || (mode === 'live' && isAnother);
+    }
+    case null:
+      return false;
   }
-  // Only the mail of the current status asks for the installment. When it becomes late, another mail is already queued.
-  if (kind === 'installment_due' || kind === 'installment_late') {
-    const isAnother = installment_status !== null && kind !== `installment_${installment_status}`;
-    return installment_status === 'paid' || (mode === 'live' && isAnother);
-  }
-  return false;
 }
 
 /**

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { TOKENS } from './tokens.ts';
+import { BILLING_TOKEN, TOKENS } from './tokens.ts';
 
 export const INSTALLMENT_PLAN_STATUSES = ['active', 'completed', 'defaulted', 'cancelled'] as const;
 export type InstallmentPlanStatus = (typeof INSTALLMENT_PLAN_STATUSES)[number];
@@ -196,7 +196,7 @@ function withStatus<I extends InstallmentState>(installment: I, to: InstallmentS
   return { ...installment, status: to };
 }
 
-/** The fields of a payment that decide if its installment is paid. Amounts are base units of USDC. */
+/** The fields of a payment that decide if its installment is paid. Amounts are base units of BILLING_TOKEN. */
 export type InstallmentMoney = {
   id: string;
   status: string;
@@ -205,23 +205,23 @@ export type InstallmentMoney = {
   amount_accepted: bigint | null;
 };
 
-/** Converts US dollars to base units of USDC. One dollar is one USDC by definition. */
-export function usdcUnits(usd: string): bigint {
-  return BigInt(Big(usd).times(Big(10).pow(TOKENS.USDC.decimals)).toFixed(0));
+/** Converts US dollars to base units of BILLING_TOKEN. One dollar is one token by definition. */
+export function billingUnits(usd: string): bigint {
+  return BigInt(Big(usd).times(Big(10).pow(TOKENS[BILLING_TOKEN].decimals)).toFixed(0));
 }
 
-/** Converts base units of USDC to US dollars, exactly. */
+/** Converts base units of BILLING_TOKEN to US dollars, exactly. */
 export function usdOf(units: bigint): Big {
-  return Big(units.toString()).div(Big(10).pow(TOKENS.USDC.decimals));
+  return Big(units.toString()).div(Big(10).pow(TOKENS[BILLING_TOKEN].decimals));
 }
 
-/** Returns an installment's amount plus late fee, in base units of USDC. */
+/** Returns an installment's amount plus late fee, in base units of BILLING_TOKEN. */
 export function totalUnits({ amount, late_fee }: Pick<InstallmentState, 'amount' | 'late_fee'>): bigint {
-  return usdcUnits(amount) + usdcUnits(late_fee);
+  return billingUnits(amount) + billingUnits(late_fee);
 }
 
 /** One cent in base units. A smaller difference is dust: it neither needs a new payment nor leaves one unpaid. */
-export const CENT_UNITS = usdcUnits('0.01');
+export const CENT_UNITS = billingUnits('0.01');
 
 /**
  * Returns the id of the payment that paid an installment, or null.

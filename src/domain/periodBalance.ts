@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { FIAT_PLACES } from './money.ts';
 import type { PaymentStatus } from './payments.ts';
-import { TOKENS } from './tokens.ts';
+import { BILLING_TOKEN, TOKENS } from './tokens.ts';
 
-/** The fields of a period's payment that decide how much of the period is still owed. Paid in USDC. */
+/** The fields of a period's payment that decide how much of the period is still owed. Paid in BILLING_TOKEN. */
 export type PeriodPaymentBalance = {
   id: string;
   status: PaymentStatus;
@@ -22,7 +22,7 @@ export type PeriodPaymentBalance = {
  */
 function receivedValue({ amount, amount_due, amount_received, currency_rate, token_rate }: PeriodPaymentBalance): Big {
   if (amount_received === 0n) return Big(0);
-  const missing = Big((amount_due - amount_received).toString()).div(Big(10).pow(TOKENS.USDC.decimals));
+  const missing = Big((amount_due - amount_received).toString()).div(Big(10).pow(TOKENS[BILLING_TOKEN].decimals));
   const paid = Big(amount)
     .minus(missing.times(token_rate ?? 1).div(currency_rate ?? 1))
     .round(FIAT_PLACES, Big.roundDown);

@@ -107,6 +107,16 @@ export const TOKEN_2022_TOKENS = SPL_TOKENS.filter((token) => programOf(token) =
 export const DEFAULT_TOKEN: Token = 'USDC';
 
 /**
+ * The token of installments and of subscriptions' periods.
+ * Pegged to the US dollar, so amounts in dollars need no rate. Open payments for plans in EUR or GBP are re-quoted
+ * (domain/requotes.ts).
+ */
+export const BILLING_TOKEN = 'USDC' satisfies Token;
+
+/** The chain's own token, which has no mint and pays its fees. */
+export const NATIVE_TOKEN = 'SOL' satisfies Token;
+
+/**
  * The largest token amount in base units.
  * Amounts are JSON numbers of whole tokens, and a double is exact to 15 digits.
  */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import * as v from 'valibot';
-import { correlate, type Logger } from '../observability/log.ts';
+import { correlate } from '../correlation.ts';
+import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { type Payload, PRIORITIES_OF, QUEUES, type QueueName } from '../queue/queues.ts';
 import { done, type Outcome, type Worker } from './context.ts';

@@ -1,20 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-
-/** Fields of every log line of one request or job. One search finds everything that a request caused. */
-type Context = { correlation_id: string };
-
-const contexts = new AsyncLocalStorage<Context>();
-
-/** Runs `work` with a correlation id (a UUID) for its log lines, jobs and events. Returns its result. */
-export function correlate<T>(correlationId: string, work: () => T): T {
-  return contexts.run({ correlation_id: correlationId }, work);
-}
-
-/** Returns the correlation id of the current request or job, or null outside of both. */
-export function correlationId(): string | null {
-  return contexts.getStore()?.correlation_id ?? null;
-}
+import { correlationId } from '../correlation.ts';
 
 /** Fields to redact in a line and in its direct objects. Redacting deeper levels would cost more than logging. */
 const SECRET_FIELDS = ['authorization', 'key', 'new_key', 'secret', 'password', 'argon2', 'sha256'];
@@ -60,11 +45,17 @@ export function createLogger(
     level,
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: () => contexts.getStore() ?? {},
+    mixin: correlationFields,
     redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
     hooks: { streamWrite: scrub },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Returns the fields of every log line of one request or job. One search finds everything that a request caused. */
+function correlationFields(): { correlation_id?: string } {
+  const id = correlationId();
+  return id === null ? {} : { correlation_id: id };
 }
 
 export type { Logger };

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { correlationId } from '../correlation.ts';
 import type { Trx } from '../db/database.ts';
 import { deferBatchableWrite, deferWrite, writeAtCommit } from '../db/transaction.ts';
 import { EVENT_NAMES, type EventKind } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
-import { correlationId } from '../observability/log.ts';
 import { insertJobs } from './queues.ts';
 
 /** A change of a resource, to be recorded and sent to webhooks. `data` is the resource exactly as the API shows it. */

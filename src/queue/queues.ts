@@ -1,10 +1,10 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { PgBoss, type Queue } from 'pg-boss';
 import * as v from 'valibot';
+import { correlationId } from '../correlation.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { deferBatchableWrite } from '../db/transaction.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
-import { correlationId } from '../observability/log.ts';
 
 const mode = v.picklist(MODES);
 

@@ -4,6 +4,7 @@ import type { CountedInstallment, WholePlan } from '../db/installments/plans.ts'
 import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES, usdOf } from '../domain/installments.ts';
 import { MODES } from '../domain/modes.ts';
 import { fiatNumber } from '../domain/money.ts';
+import { BILLING_TOKEN } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
 import { checkoutUrl } from './payments.ts';
 
@@ -42,7 +43,7 @@ export const installmentPlanSchema = v.pipe(
     customer_email: v.nullable(v.string()),
     total_amount: v.pipe(v.number(), v.description('US dollars, excluding late fees.')),
     currency: v.literal('USD'),
-    token: v.pipe(v.literal('USDC'), v.description('The token that installments are paid in.')),
+    token: v.pipe(v.literal(BILLING_TOKEN), v.description('The token that installments are paid in.')),
     installment_count: v.number(),
     payment_frequency_days: v.number(),
     first_payment_date: timestamp,
@@ -92,7 +93,7 @@ export function installmentPlanJson(plan: WholePlan, config: Config): v.InferOut
     customer_email: plan.customer_email,
     total_amount: fiatNumber(plan.total_amount),
     currency: 'USD',
-    token: 'USDC',
+    token: BILLING_TOKEN,
     installment_count: plan.installment_count,
     payment_frequency_days: plan.payment_frequency_days,
     first_payment_date: plan.first_payment_date.toISOString(),

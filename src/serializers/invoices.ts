@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Config } from '../config/index.ts';
 import type { InvoiceRow } from '../db/invoices.ts';
-import { MAIL_STATUSES } from '../domain/emails.ts';
+import { EMAIL_STATUSES } from '../domain/emails.ts';
 import { INVOICE_STATUSES } from '../domain/invoices.ts';
 import { MODES } from '../domain/modes.ts';
 import { fiatNumber } from '../domain/money.ts';
@@ -36,7 +36,7 @@ export const invoiceSchema = v.pipe(
       ),
     ),
     email_status: v.pipe(
-      v.nullable(v.picklist(MAIL_STATUSES)),
+      v.nullable(v.picklist(EMAIL_STATUSES)),
       v.description(
         'The status of the last mail. `recorded`: not sent, because test mode has no mail server. `cancelled`: not ' +
           'sent, because the invoice was already paid.',

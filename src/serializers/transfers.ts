@@ -3,7 +3,7 @@ import { type Config, mintOf } from '../config/index.ts';
 import type { TransferRow } from '../db/payments/transfers.ts';
 import { UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
-import { TOKEN_NAMES, type Token, tokenNumber } from '../domain/tokens.ts';
+import { NATIVE_TOKEN, TOKEN_NAMES, type Token, tokenNumber } from '../domain/tokens.ts';
 import { id, timestamp } from './fields.ts';
 
 /** A transfer on the chain. `token` and `amount` (whole tokens) are null for a token that Florin does not support. */
@@ -79,6 +79,6 @@ export function unappliedTransferJson(row: TransferRow, config: Config): v.Infer
  * its destination is of a token whose mint is unknown.
  */
 function tokenOf({ mint, mode, destination, destination_owner }: TransferRow, config: Config): Token | null {
-  if (mint === null) return destination === destination_owner ? 'SOL' : null;
+  if (mint === null) return destination === destination_owner ? NATIVE_TOKEN : null;
   return TOKEN_NAMES.find((token) => mintOf(config, mode as Mode, token) === mint) ?? null;
 }

@@ -1,15 +1,16 @@
 import type { Trx } from '../db/database.ts';
 import { insertEmails } from '../db/emails.ts';
+import type { EmailKind } from '../domain/emails.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import { type Letter, writeLetter } from '../mail/compose.ts';
 import { enqueue } from '../queue/queues.ts';
 
-/** A mail to send. `kind`: what the mail is about, e.g. `webhook_endpoint_disabled`. */
+/** A mail to send. */
 export type NewMail = {
   merchant_id: string;
   mode: Mode;
-  kind: string;
+  kind: EmailKind;
   recipient: string;
   /** the invoice that is attached as a PDF */
   invoice_id?: string | null;

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { configExample, configLines, configMarkdown } from '../../src/config/docs.ts';
-import { ConfigError, readConfig, variables } from '../../src/config/index.ts';
+import { ConfigError, readConfig, socketUrls, variables } from '../../src/config/index.ts';
 import { secretsIn } from '../../src/config/secretValues.ts';
 
 const REQUIRED = {
@@ -109,4 +109,11 @@ test('finds secrets without the spaces around them, and ignores short words of a
   const addresses = clusters.map((name, index) => [name, `https://rpc.example/mainnet/${keys[index]}`]);
   const env = { SECRETS_KEY_OLD: ' one old key , another ', ...Object.fromEntries(addresses) };
   expect(secretsIn(env)).toEqual(['one old key', 'another', ...keys]);
+});
+
+test.each([
+  ['http://127.0.0.1:8899', 'ws://127.0.0.1:8900/'],
+  ['https://rpc.example/v1/key?x=1', 'wss://rpc.example/v1/key?x=1'],
+])('derives from %s the subscription address %s', (rpc, socket) => {
+  expect(socketUrls(readConfig({ ...REQUIRED, SOLANA_LIVE_RPC_URLS: rpc }), 'live')).toEqual([socket]);
 });

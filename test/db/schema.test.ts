@@ -6,7 +6,7 @@ import {
   REJECTION_REASONS,
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
-import { MAIL_STATUSES } from '../../src/domain/emails.ts';
+import { EMAIL_STATUSES } from '../../src/domain/emails.ts';
 import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES } from '../../src/domain/installments.ts';
 import { INVOICE_STATUSES } from '../../src/domain/invoices.ts';
 import { CURRENCIES } from '../../src/domain/money.ts';
@@ -35,7 +35,7 @@ test.each([
   ['wallets_token_check', TOKEN_NAMES],
   ['installment_plans_status_check', INSTALLMENT_PLAN_STATUSES],
   ['installments_status_check', INSTALLMENT_STATUSES],
-  ['emails_status_check', MAIL_STATUSES],
+  ['emails_status_check', EMAIL_STATUSES],
   ['merchant_modes_clock_waits_for_check', CLOCK_WAITS],
   ['merchant_modes_commitment_check', COMMITMENTS],
   ['payment_attempts_reason_check', REJECTION_REASONS],

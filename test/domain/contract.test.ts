@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/chain.ts';
 import { TRANSACTION_OUTCOMES } from '../../src/domain/diagnosis.ts';
 import { MAX_EMAIL } from '../../src/domain/emailAddress.ts';
-import { MAIL_RETRY_MS, MAIL_STATUSES } from '../../src/domain/emails.ts';
+import { EMAIL_STATUSES, MAIL_RETRY_MS } from '../../src/domain/emails.ts';
 import { type ErrorCode, FlorinError, invalid } from '../../src/domain/errors.ts';
 import { EVENT_NAMES } from '../../src/domain/events.ts';
 import * as installments from '../../src/domain/installments.ts';
@@ -62,7 +62,7 @@ test.each<[string, readonly string[], string]>([
   ['installment plans', installments.INSTALLMENT_PLAN_STATUSES, 'active completed defaulted cancelled'],
   ['installments', installments.INSTALLMENT_STATUSES, 'pending due late paid cancelled'],
   ['unpaid installments', installments.UNPAID, 'pending due late'],
-  ['mails', MAIL_STATUSES, 'pending sent recorded failed cancelled'],
+  ['mails', EMAIL_STATUSES, 'pending sent recorded failed cancelled'],
   ['waits of a test clock', testClock.CLOCK_WAITS, 'chain transaction payment price'],
   ['webhook endpoints', webhooks.ENDPOINT_STATUSES, 'enabled disabled'],
   ['disabled endpoints', webhooks.DISABLED_REASONS, 'merchant gone failing'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isRequestOutdated, type MailRequest, speaksForMerchant } from '../../src/domain/emails.ts';
+import { type EmailRequest, isRequestOutdated, speaksForMerchant } from '../../src/domain/emails.ts';
 
 const nothing = { mode: 'live' as const, invoice_status: null, payment_status: null, installment_status: null };
 
-test.each<[boolean, MailRequest]>([
+test.each<[boolean, EmailRequest]>([
   [false, { ...nothing, kind: 'invoice', invoice_status: 'sent' }],
   [true, { ...nothing, kind: 'invoice', invoice_status: 'paid' }],
   // A receipt is for a paid payment.

@@ -109,7 +109,7 @@ test.each([
   ['a@example.com', true, 1, true],
   [null, false, 5, false],
 ])(
-  'sends a customer at %s (muted: %s) with %d paid periods these mails: %s',
+  'sends a customer at %s (emails suppressed: %s) with %d paid periods these mails: %s',
   (customer_email, emails_suppressed, paid, expected) => {
     expect(isMailed({ customer_email, emails_suppressed, cycles_completed: paid })).toBe(expected);
   },

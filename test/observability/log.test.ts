@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { secretsIn } from '../../src/config/secretValues.ts';
+import { correlate } from '../../src/correlation.ts';
 import { createLogger, createScrubber } from '../../src/observability/log.ts';
 
 const KEY = 'svc_live_3xW9hG7kPqRtYuNmZbVcDfGjKxLwQsEa5r8T2v4X6z9B';
@@ -67,4 +68,21 @@ test('leaves out fields with secrets by their names', () => {
 test('prints what is not secret: hosts, ids, signatures', () => {
   const text = 'POST https://hooks.example/in of evt_01h455vb4pex5vsknk084sn02q at rpc.example: 401';
   expect(JSON.parse(logged((log) => log.info(text))).msg).toBe(text);
+});
+
+test('a field of one line is in no later line of the same request', () => {
+  const id = '0198a3a0-0000-7000-8000-000000000000';
+  const printed = logged((log) =>
+    correlate(id, () => {
+      log.info({ queue: 'email.send' }, 'first');
+      log.info('second');
+    }),
+  );
+  const [first, second] = printed
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(first).toMatchObject({ correlation_id: id, queue: 'email.send' });
+  expect(second).toMatchObject({ correlation_id: id, msg: 'second' });
+  expect(second).not.toHaveProperty('queue');
 });

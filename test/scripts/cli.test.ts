@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseUrl, environmentOf } from '../../scripts/lib/cli.ts';
-import { environmentFile } from '../../scripts/localstack/stackFiles.ts';
+import { environmentFile } from '../../scripts/lib/stackFiles.ts';
 
 let folder: string;
 let file: string;

@@ -45,7 +45,13 @@ const lastAttempt = (trx: Trx, name: QueueName) =>
 /** Writes a mail in live mode, whose job has one attempt left. */
 function mailAtItsLastAttempt(subject: string): Promise<void> {
   const { id: merchant_id } = service.merchant;
-  const mail = { merchant_id, mode: 'live' as const, kind: 'test', recipient: 'zoe@shop.example', text_body: 'Hello' };
+  const mail = {
+    merchant_id,
+    mode: 'live' as const,
+    kind: 'subscription_renews' as const,
+    recipient: 'zoe@shop.example',
+    text_body: 'Hello',
+  };
   return transact(service.db, async (trx) => {
     await sendMails(trx, [{ ...mail, subject }]);
     await lastAttempt(trx, 'email.send');

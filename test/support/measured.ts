@@ -139,7 +139,13 @@ async function registerEndpoints(service: Service, url: string): Promise<void> {
 async function refuseMails({ db, merchant }: Service, inbox: Mail): Promise<void> {
   inbox.rejectNext(1, 451);
   inbox.rejectNext(1000, 550);
-  const about = { merchant_id: merchant.id, mode: 'live' as const, kind: 'test', subject: 'Hello', text_body: 'Hello' };
+  const about = {
+    merchant_id: merchant.id,
+    mode: 'live' as const,
+    kind: 'subscription_renews' as const,
+    subject: 'Hello',
+    text_body: 'Hello',
+  };
   const mails = ['ada@shop.example', 'bob@shop.example'].map((recipient) => ({ ...about, recipient }));
   await transact(db, (trx) => sendMails(trx, mails));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Keypair } from '@solana/web3.js';
 import Koa from 'koa';
-import { serveLocally } from '../../scripts/localstack/processes/localServer.ts';
+import { serveLocally } from '../../scripts/lib/localServer.ts';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
 import { startDemoWallet } from '../../scripts/localstack/wallet/demoWallet.ts';
 import { startOnramp } from '../../scripts/localstack/wallet/onramp.ts';

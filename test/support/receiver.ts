@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { serveLocally } from '../../scripts/localstack/processes/localServer.ts';
+import { serveLocally } from '../../scripts/lib/localServer.ts';
 
 export type Received = { headers: IncomingHttpHeaders; body: string; json: any };
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { LOOPBACK } from '../../lib/localServer.ts';
 
-/** The only address that the local stack listens on. */
-export const LOOPBACK = '127.0.0.1';
+export { LOOPBACK };
 
 /** Number of random ports to try; a try fails only if the port or a neighbour is taken. */
 const MAX_TRIES = 50;

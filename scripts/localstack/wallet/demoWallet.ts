@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { bodyParser } from '@koa/bodyparser';
 import Koa from 'koa';
-import { type LocalServer, serveLocally } from '../processes/localServer.ts';
+import { type LocalServer, serveLocally } from '../../lib/localServer.ts';
 import { payPayment } from './payPayment.ts';
 import { openWallet } from './wallet.ts';
 

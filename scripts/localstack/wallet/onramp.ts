@@ -6,7 +6,7 @@ import { Keypair } from '@solana/web3.js';
 import { Eta } from 'eta';
 import Koa, { type Context } from 'koa';
 import { TOKENS, type Token } from '../../../src/domain/tokens.ts';
-import { serveLocally } from '../processes/localServer.ts';
+import { serveLocally } from '../../lib/localServer.ts';
 import { askFaucet } from './faucet.ts';
 import { payPayment } from './payPayment.ts';
 import { openWallet } from './wallet.ts';

@@ -2,12 +2,12 @@ import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { isSplToken, programOf, TOKEN_NAMES, TOKENS, type Token } from '../../../src/domain/tokens.ts';
 import { PROGRAM_IDS } from '../../../src/solana/transactions/instructions.ts';
+import { readOrMake } from '../../lib/stackFiles.ts';
 import { MINTS } from '../chains.ts';
-import { readOrMake } from '../stackFiles.ts';
 import { askFaucet } from './faucet.ts';
 
 /** The payer's balance after every start, in whole tokens. */
-const WANTED = { SOL: 1_000, other: 100_000 };
+const WANTED = { sol: 1_000, spl: 100_000 };
 
 async function balanceOf(connection: Connection, owner: PublicKey, token: Token): Promise<bigint> {
   if (!isSplToken(token)) return BigInt(await connection.getBalance(owner));
@@ -23,7 +23,7 @@ export async function preparePayer(path: string, rpcUrl: string): Promise<void> 
   const { publicKey } = Keypair.fromSecretKey(Uint8Array.from(JSON.parse(text)));
   const connection = new Connection(rpcUrl, 'processed');
   for (const token of TOKEN_NAMES) {
-    const wanted = BigInt(token === 'SOL' ? WANTED.SOL : WANTED.other) * 10n ** BigInt(TOKENS[token].decimals);
+    const wanted = BigInt(isSplToken(token) ? WANTED.spl : WANTED.sol) * 10n ** BigInt(TOKENS[token].decimals);
     const missing = wanted - (await balanceOf(connection, publicKey, token));
     if (missing > 0n) await askFaucet(rpcUrl, publicKey.toBase58(), token, missing);
   }

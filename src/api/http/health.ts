@@ -1,7 +1,6 @@
 import type { Middleware } from 'koa';
 import { VERSION } from '../../version.ts';
-import type { App } from './route.ts';
-import { exactRouter } from './router.ts';
+import { type App, exactRouter } from './route.ts';
 
 /** Serves /healthz (the process runs, with its version) and /readyz (503 while it cannot serve requests). */
 export function health({ isReady }: App): Middleware {

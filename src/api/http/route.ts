@@ -1,3 +1,4 @@
+import Router from '@koa/router';
 import type * as v from 'valibot';
 import type { Config } from '../../config/index.ts';
 import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
@@ -178,3 +179,11 @@ export const accepted = (body: unknown): Answer => ({ status: 202, body });
 /** Returns an answer with status 201. */
 export const created = (body: unknown): Answer => ({ status: 201, body });
 export const noContent: Answer = { status: 204, body: null };
+
+/**
+ * Returns a router that matches paths exactly: case sensitive, and without a trailing slash.
+ * The path is part of an Idempotency-Key's scope, so a second spelling could run the same write twice.
+ */
+export function exactRouter(prefix = ''): Router {
+  return new Router({ prefix, strict: true, sensitive: true });
+}

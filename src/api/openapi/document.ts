@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { VERSION } from '../../version.ts';
 import { PREFIX, type Route } from '../http/route.ts';
-import { guide } from './guide.ts';
 import { HEADERS } from './headers.ts';
 import { type Components, KEY_SCHEME, operation } from './operation.ts';
 import { webhooks } from './webhooks.ts';
+
+/** The API guide in Markdown: keys, idempotency, limits, errors. */
+const GUIDE = readFileSync(new URL('./guide.md', import.meta.url), 'utf8');
 
 /** Group names by first path segment, where they are not the segment's own words. */
 const TAG_NAMES: Record<string, string> = {
@@ -39,7 +42,7 @@ export function buildDocument(routes: Route[], baseUrl: string): Document {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Florin', version: VERSION, description: guide(baseUrl) },
+    info: { title: 'Florin', version: VERSION, description: GUIDE.replaceAll('{{base_url}}', baseUrl) },
     servers: [{ url: baseUrl }],
     tags: [...tags].map((name) => ({ name })),
     paths,

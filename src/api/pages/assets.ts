@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Middleware } from 'koa';
-import { exactRouter } from '../http/router.ts';
+import { exactRouter } from '../http/route.ts';
 import { notFoundError } from '../http/validate.ts';
 
 /** The pages' scripts: independent modules in browser/, served without a build step. */

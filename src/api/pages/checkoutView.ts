@@ -11,10 +11,10 @@ import { fiatValue } from '../../domain/quotes.ts';
 import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../serializers/checkout.ts';
 import { canPayByCard, onrampCharge } from '../../serializers/onramp.ts';
+import { requireCurrentPayment } from '../../services/checkout.ts';
 import { suspensionOf } from '../../services/payments/create.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
 import type { App } from '../http/route.ts';
-import { requireCurrentPayment } from '../routes/checkout.ts';
 import { type CheckoutState, checkoutState, hasLatePayment, POLL_MS, returnUrl } from './checkoutState.ts';
 import { qrSvg } from './qr.ts';
 

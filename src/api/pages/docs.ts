@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
-import { exactRouter } from '../http/router.ts';
+import { exactRouter } from '../http/route.ts';
 
 /** The files change only with a release. For up to an hour after that, a browser may show the old ones. */
 const CACHE_SECONDS = 3600;

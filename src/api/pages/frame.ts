@@ -24,7 +24,6 @@ const STYLES = [
   'fields',
   'outcome',
   'footer',
-  'media',
 ] as const;
 /** Inlined into every page to save a request. The Content-Security-Policy allows it by its hash. */
 const css = STYLES.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')).join('');

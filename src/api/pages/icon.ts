@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Middleware } from 'koa';
-import { exactRouter } from '../http/router.ts';
+import { exactRouter } from '../http/route.ts';
 
 /** The path of the service's icon. Wallets show it beside a transaction request. */
 export const ICON_PATH = '/icon.svg';

@@ -1,8 +1,7 @@
 import type { Middleware } from 'koa';
 import { clientIp } from '../http/clientIp.ts';
 import type { IpLimits } from '../http/ipRateLimit.ts';
-import type { App } from '../http/route.ts';
-import { exactRouter } from '../http/router.ts';
+import { type App, exactRouter } from '../http/route.ts';
 import { checkoutRoutes } from './checkout.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { installmentPlanRoutes } from './installmentPlan.ts';

@@ -4,11 +4,11 @@ import { type CountedInstallment, findPublicInstallmentPlan, type PublicPlan } f
 import { transact } from '../../db/transaction.ts';
 import { dayText, fiatText, type Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { totalUnits, UNPAID, usdcUnits, usdOf } from '../../domain/installments.ts';
+import { billingUnits, totalUnits, UNPAID, usdOf } from '../../domain/installments.ts';
+import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payNextInstallment } from '../../services/installments/plans.ts';
-import type { App } from '../http/route.ts';
-import { exactRouter } from '../http/router.ts';
+import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
@@ -64,6 +64,7 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
     merchant: plan.merchant_name,
     description: plan.description,
     total: money(plan.total_amount),
+    token: BILLING_TOKEN,
     // If the plan has just ended, its new state explains the error.
     problem: plan.status === 'active' ? (error?.message ?? null) : null,
     state: next?.status ?? plan.status,
@@ -73,7 +74,7 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
       number: installment.installment_number,
       day: dayText(installment.due_date, locale),
       amount: money(usdOf(totalUnits(installment)).toFixed(2)),
-      fee: usdcUnits(installment.late_fee) > 0n ? money(installment.late_fee) : null,
+      fee: billingUnits(installment.late_fee) > 0n ? money(installment.late_fee) : null,
       status: installment.status,
       paidDay: installment.paid_at && dayText(installment.paid_at, locale),
       isNext: installment === next,
@@ -90,7 +91,7 @@ function nextView(installment: CountedInstallment, locale: Locale) {
     number: installment.installment_number,
     day: dayText(installment.due_date, locale),
     until: dayText(installment.next_transition_at as Date, locale),
-    fee: usdcUnits(installment.late_fee) > 0n ? money(installment.late_fee) : null,
+    fee: billingUnits(installment.late_fee) > 0n ? money(installment.late_fee) : null,
     received: amount_received > 0n ? money(usdOf(amount_received).toFixed()) : null,
     toPay: rest > 0n ? money(usdOf(rest).toFixed()) : null,
   };

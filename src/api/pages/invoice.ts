@@ -10,9 +10,8 @@ import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { payInvoice } from '../../services/invoices/invoices.ts';
 import { clientIp } from '../http/clientIp.ts';
-import type { App } from '../http/route.ts';
-import { exactRouter } from '../http/router.ts';
-import { pdfHeaders } from '../routes/invoices.ts';
+import { pdfHeaders } from '../http/pdfHeaders.ts';
+import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 

@@ -9,11 +9,11 @@ import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
 import { isMailed } from '../../domain/subscriptions.ts';
+import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { subscribePublicly } from '../../services/subscriptions/create.ts';
 import { readForm } from '../http/body.ts';
 import { email, wallet } from '../http/fields.ts';
-import type { App } from '../http/route.ts';
-import { exactRouter } from '../http/router.ts';
+import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
@@ -129,6 +129,7 @@ function planView(plan: PublicPlan, locale: Locale) {
     description,
     fiat: fiatText(amount, currency, locale),
     rhythm: rhythmText(plan),
+    token: BILLING_TOKEN,
     trialDays: trial_days,
     firstPayment: trial_days > 0 ? dayText(new Date(plan.now.getTime() + trial_days * DAY_MS), locale) : null,
     maxCycles: max_cycles,

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
-import type { DbOrTrx } from '../../db/database.ts';
-import { findPublicPayment, type PublicPayment } from '../../db/payments/payments.ts';
-import { legsOf, outstandingLegs } from '../../db/payments/splits.ts';
-import { FlorinError } from '../../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
-import { type CheckoutPayment, checkoutJson, checkoutSchema } from '../../serializers/checkout.ts';
+import { checkoutJson, checkoutSchema } from '../../serializers/checkout.ts';
 import { id } from '../../serializers/fields.ts';
-import { finishPayments } from '../../services/finishPayments.ts';
-import { cancelIfInvoicePaid } from '../../services/invoices/invoices.ts';
-import { withCurrentQuote } from '../../services/payments/requote.ts';
+import { requireCheckout, requirePublicPayment } from '../../services/checkout.ts';
 import { idOf } from '../http/fields.ts';
-import { type App, ok, publicGet, type Route } from '../http/route.ts';
+import { ok, publicGet, type Route } from '../http/route.ts';
 
 const params = v.object({ id: idOf('pay') });
 
@@ -48,31 +42,3 @@ export const checkoutRoutes: Route[] = [
     },
   ),
 ];
-
-/** Returns a payment of any merchant. @throws FlorinError `not_found` */
-export async function requirePublicPayment(db: DbOrTrx, id: string): Promise<PublicPayment> {
-  const payment = await findPublicPayment(db, id);
-  if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
-  return payment;
-}
-
-/** Returns a payment; first cancels it if another payment has paid its invoice. @throws FlorinError `not_found` */
-export async function requireCurrentPayment(app: App, id: string): Promise<PublicPayment> {
-  return cancelIfInvoicePaid({ ...app, finish: finishPayments }, await requirePublicPayment(app.db, id));
-}
-
-/**
- * Returns a payment as requireCurrentPayment does, with a valid quote.
- * @throws FlorinError `not_found`; `rate_unavailable` or `conflict` if the quote has lapsed and cannot be renewed
- */
-export async function requireQuotedPayment(app: App, id: string): Promise<PublicPayment> {
-  return withCurrentQuote(app, await requireCurrentPayment(app, id));
-}
-
-/** Returns a payment with its unpaid legs, or all legs if it is closed. @throws FlorinError as requireQuotedPayment */
-export async function requireCheckout(app: App, id: string): Promise<CheckoutPayment> {
-  const payment = await requireQuotedPayment(app, id);
-  const isOpen = payment.status === 'pending';
-  const legs = isOpen ? await outstandingLegs(app.db, payment, 'landed') : (await legsOf(app.db, [id])).get(id);
-  return { ...payment, legs: legs ?? [] };
-}

@@ -21,6 +21,7 @@ import {
   prose,
 } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
+import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { created, get, ok, post, type Route } from '../http/route.ts';
 
 const lineItem = v.object({
@@ -126,13 +127,3 @@ export const invoiceRoutes: Route[] = [
     },
   ),
 ];
-
-/** Returns the headers of a PDF response: shown in the browser, saved under the invoice's number. */
-export function pdfHeaders(invoiceNumber: string): Record<string, string> {
-  return {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${invoiceNumber}.pdf"`,
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-  };
-}

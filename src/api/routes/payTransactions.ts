@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { findPublicPayment } from '../../db/payments/payments.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { id } from '../../serializers/fields.ts';
+import { requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
 import { buildPayTransaction, submitSignature } from '../../services/payments/payTransaction.ts';
 import { isSignature } from '../../solana/address.ts';
 import { idOf, wallet } from '../http/fields.ts';
 import { ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
 import { ICON_PATH } from '../pages/icon.ts';
-import { requirePublicPayment, requireQuotedPayment } from './checkout.ts';
 
 const params = v.object({ id: idOf('pay') });
 

@@ -10,7 +10,7 @@ import { deferBatchableWrite } from '../transaction.ts';
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
 export type InstallmentRow = Selectable<Installments>;
 
-/** An installment, with the total that all of its payments received, in base units of USDC. */
+/** An installment, with the total that all of its payments received, in base units of BILLING_TOKEN. */
 export type CountedInstallment = InstallmentRow & { amount_received: bigint };
 
 /** A plan, with its installments in order. */

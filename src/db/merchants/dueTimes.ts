@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_STEP_ITEMS, STEP_MS } from '../../domain/testClock.ts';
 import type { DbOrTrx } from '../database.ts';
-import { prepare } from '../dialect.ts';
+import { prepare } from '../preparedStatements.ts';
 import type { MerchantScope } from '../scope.ts';
 
 /**

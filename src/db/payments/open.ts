@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx } from '../database.ts';
 import { clockIsNotMoving } from '../merchants/testClock.ts';
+import type { MerchantScope } from '../scope.ts';
 
 /** A pending payment whose reference we must look up on the chain. `now`: the chain's time on its merchant's clock. */
 export type OpenPayment = { id: string; reference: string; created_at: Date; expires_at: Date; now: Date };
@@ -47,7 +48,7 @@ export async function findLookups(
 }
 
 /** A merchant's pending payments, except those in `skippedPaymentIds`. */
-type PendingScope = { merchant_id: string; mode: Mode; skippedPaymentIds: ReadonlySet<string> };
+type PendingScope = MerchantScope & { skippedPaymentIds: ReadonlySet<string> };
 
 /**
  * A pending payment with its deadline.

@@ -9,10 +9,10 @@ import {
   type PaymentStatus,
 } from '../../domain/payments.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { prepare } from '../dialect.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { prepare } from '../preparedStatements.ts';
 import type { Payments } from '../schema.ts';
-import { ownedBy } from '../scope.ts';
+import { type MerchantScope, ownedBy } from '../scope.ts';
 import { checkOfPayment, type TokenCheck } from '../tokenChecks.ts';
 import { deferBatchableWrite } from '../transaction.ts';
 
@@ -30,7 +30,7 @@ export async function insertPayments(trx: Trx, rows: PaymentRow[]): Promise<void
 }
 
 /** The id of a payment, and the merchant and mode that must own it. */
-export type PaymentLookup = { merchant_id: string; mode: Mode; id: string };
+export type PaymentLookup = MerchantScope & { id: string };
 
 /**
  * Finds payments in one round trip. Returns them in the order of the lookups.

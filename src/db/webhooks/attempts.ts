@@ -3,7 +3,7 @@ import { firstIdAt } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DeliveryStatus } from '../../domain/webhooks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { prepare } from '../dialect.ts';
+import { prepare } from '../preparedStatements.ts';
 
 /** A pending delivery, with everything that an attempt needs. */
 export type PendingDelivery = {

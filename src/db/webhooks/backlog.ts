@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Mode } from '../../domain/modes.ts';
 import type { Trx } from '../database.ts';
+import type { MerchantScope } from '../scope.ts';
 
-type Endpoint = { id: string; merchant_id: string; mode: Mode };
+type Endpoint = MerchantScope & { id: string };
 
 /** The last processed delivery of an endpoint, in order of creation. */
 export type DeliveryCursor = { created_at: Date; id: string };

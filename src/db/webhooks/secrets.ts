@@ -5,8 +5,8 @@ import { seal, unseal } from '../../crypto.ts';
 import { newId } from '../../domain/ids.ts';
 import { MAX_SIGNING_SECRETS } from '../../domain/webhooks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { prepare } from '../dialect.ts';
 import { lockMerchantMode } from '../merchants/merchants.ts';
+import { prepare } from '../preparedStatements.ts';
 import type { MerchantScope } from '../scope.ts';
 
 /** Standard Webhooks requires 24 to 64 bytes. 32 is the width of the HMAC. */

@@ -165,7 +165,13 @@ async function applyVerdict(trx: Trx, { recovered, failed, gone }: Verdict, now:
   );
   const mails = disabled.map((endpoint) => {
     const { merchant_id, mode, merchant_email: recipient } = endpoint;
-    return { merchant_id, mode, kind: 'webhook_endpoint_disabled', recipient, ...endpointDisabledMail(endpoint) };
+    return {
+      merchant_id,
+      mode,
+      kind: 'webhook_endpoint_disabled' as const,
+      recipient,
+      ...endpointDisabledMail(endpoint),
+    };
   });
   await sendMails(trx, mails);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, PgBoss } from 'pg-boss';
 import { secretsKeysOf } from '../../config/index.ts';
+import { correlate } from '../../correlation.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../db/webhooks/attempts.ts';
 import { endpointsWithParked } from '../../db/webhooks/parking.ts';
 import { keyOf, openSecret, type SigningSecret, signingSecrets } from '../../db/webhooks/secrets.ts';
-import { correlate } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { HEARTBEAT_SECONDS, type Payload } from '../../queue/queues.ts';
 import { attemptDelivery } from '../../webhooks/attempt.ts';

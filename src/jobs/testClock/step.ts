@@ -5,9 +5,8 @@ import { DUE_KINDS, type NextDueWork, nextDue } from '../../db/merchants/dueTime
 import { type ClockMove, deferClockMove, moveClock } from '../../db/merchants/testClock.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Worker } from '../context.ts';
-import { dueInstallments } from './dueInstallments.ts';
+import { dueInstallments, dueSubscriptions } from './dueBilling.ts';
 import { duePayments } from './duePayments.ts';
-import { dueSubscriptions } from './dueSubscriptions.ts';
 import type { ClockScope, DueWork } from './dueWork.ts';
 
 /** The due work on a merchant's test clock, by kind. */

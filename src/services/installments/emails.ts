@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import type { LockedPlan } from '../../db/installments/installments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import { dayText, fiatText } from '../../domain/amountText.ts';
-import { totalUnits, usdcUnits, usdOf } from '../../domain/installments.ts';
+import { billingUnits, totalUnits, usdOf } from '../../domain/installments.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
   type InstallmentFacts,
@@ -24,10 +24,11 @@ export async function mailAboutInstallments(
 ): Promise<void> {
   const mails = moves.flatMap((move): NewMail[] => {
     const { plan, after } = move;
-    if (plan.customer_email === null || (after.status !== 'due' && after.status !== 'late')) return [];
+    const { status } = after;
+    if (plan.customer_email === null || (status !== 'due' && status !== 'late')) return [];
     const letter = composeFor(move, factsOf(config, move));
     const payment = after.payment_id === null ? {} : { payment_id: after.payment_id };
-    return [{ ...recipientOf(plan, plan.customer_email), ...payment, kind: `installment_${after.status}`, letter }];
+    return [{ ...recipientOf(plan, plan.customer_email), ...payment, kind: `installment_${status}`, letter }];
   });
   await sendMails(trx, mails);
 }
@@ -71,7 +72,7 @@ function factsOf(config: Config, { plan, after, amount_received }: InstallmentMo
     count: plan.installment_count,
     dueDay: dayText(after.due_date, 'en'),
     amount: money(after.amount),
-    lateFee: usdcUnits(after.late_fee) > 0n ? money(after.late_fee) : null,
+    lateFee: billingUnits(after.late_fee) > 0n ? money(after.late_fee) : null,
     received: amount_received > 0n ? money(usdOf(amount_received).toFixed()) : null,
     toPay: money(usdOf(totalUnits(after) - amount_received).toFixed()),
     until: dayText(after.next_transition_at as Date, 'en'),

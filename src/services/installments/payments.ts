@@ -4,7 +4,7 @@ import type { InstallmentPayment, LockedPlan } from '../../db/installments/insta
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import { graceEnd, outstandingUnits, receivedUnits, usdOf } from '../../domain/installments.ts';
-import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
+import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { planUrl } from '../../serializers/installmentPlans.ts';
 import { type PreparedPayment, preparePayment, writePayments } from '../payments/create.ts';
 import { applyTransitions } from './transitions.ts';
@@ -28,7 +28,7 @@ export function prepareInstallmentPayment(
   const input = {
     amount: usdOf(outstandingUnits(installment, payments)),
     currency: 'USD',
-    token: DEFAULT_TOKEN,
+    token: BILLING_TOKEN,
     description: describe(plan, installment),
     customer_email: plan.customer_email,
     redirect_url: planUrl(config, plan.id),
@@ -36,7 +36,7 @@ export function prepareInstallmentPayment(
     obligation: { installment_id: installment.id },
     expires_at,
   } as const;
-  // One dollar is one USDC by definition, so no rate is needed.
+  // One dollar is one token by definition, so no rate is needed.
   return preparePayment(plan, input, { config, rates: {}, now });
 }
 

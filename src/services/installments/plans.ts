@@ -26,7 +26,7 @@ import {
   schedule,
 } from '../../domain/installments.ts';
 import { MAX_FIAT } from '../../domain/money.ts';
-import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
+import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import type { Logger } from '../../observability/log.ts';
 import { payeeWallet } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
@@ -57,7 +57,7 @@ export async function createInstallmentPlan(
   input: NewInstallmentPlan,
   { config, now }: { config: Config; now: Date },
 ): Promise<WholePlan> {
-  payeeWallet(config, caller, DEFAULT_TOKEN);
+  payeeWallet(config, caller, BILLING_TOKEN);
   const { total_amount, late_fee_amount } = input;
   const first_payment_date = input.first_payment_date ?? defaultFirstDate(now);
   const dateProblem = firstDateProblem(first_payment_date, now);
@@ -136,7 +136,7 @@ export async function payNextInstallment(
       return { payment, isNew: !knownPayments.has(open.id) };
     }
     // The transition could not be made: the merchant has no wallet, or the default waits for a payment.
-    payeeWallet(config, plan, DEFAULT_TOKEN);
+    payeeWallet(config, plan, BILLING_TOKEN);
     if (isPostponed) throw beingConfirmed();
     // A job is about to mark the installment as paid.
     if (outstandingUnits(installment, payments) <= 0n)

@@ -6,8 +6,8 @@ import {
   lockPlans,
   postponeInstallments,
 } from '../../db/installments/installments.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
-import type { Mode } from '../../domain/modes.ts';
 import type { Logger } from '../../observability/log.ts';
 import { runIsolatingFailures } from '../isolateFailures.ts';
 import type { EndDeps } from '../payments/settle.ts';
@@ -16,7 +16,7 @@ import { advanceInstallments, POSTPONE_MS, type SweepResult } from './advance.ts
 type Deps = EndDeps & { log: Logger };
 
 /** The work of one merchant up to a time on their clock, instead of everybody's. */
-type SingleMerchantSweep = { merchant_id: string; mode: Mode; until: Date };
+type SingleMerchantSweep = MerchantScope & { until: Date };
 
 /** A plan and the ids of its installments to advance. */
 type PlanTasks = { plan_id: string; ids: string[] };

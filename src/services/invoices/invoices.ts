@@ -98,7 +98,14 @@ export async function sendInvoice(
   const payment = await openPayment(trx, invoice, deps);
   const { amount_due, amount_received } = payment;
   const letter = invoiceMail({ ...invoice, amount_due, amount_received, url: invoiceUrl(config, id) });
-  const mail = { merchant_id, mode, kind: 'invoice', recipient: invoice.customer_email, invoice_id: id, letter };
+  const mail = {
+    merchant_id,
+    mode,
+    kind: 'invoice' as const,
+    recipient: invoice.customer_email,
+    invoice_id: id,
+    letter,
+  };
   const [email_id] = await sendMails(trx, [mail]);
   const { now } = invoice;
   const sent_at = invoice.sent_at ?? now;

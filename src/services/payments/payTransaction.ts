@@ -6,7 +6,7 @@ import type { PaymentRow, PublicPayment } from '../../db/payments/payments.ts';
 import { outstandingLegs } from '../../db/payments/splits.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
-import { isSplToken, type Token, tokenNumber, tokenText } from '../../domain/tokens.ts';
+import { isSplToken, NATIVE_TOKEN, type Token, tokenNumber, tokenText } from '../../domain/tokens.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { type Plan, planPayment, unsignedTransaction } from '../../solana/pay/build.ts';
 import { type PayerFunds, readPayerFunds } from '../../solana/pay/funds.ts';
@@ -97,14 +97,14 @@ function requireFunds(funds: PayerFunds, token: Token, amount: bigint, { fee }: 
   const isEnough = left === 0n || left >= funds.rent.wallet;
   const missing = [
     ...(isSplToken(token) && funds.tokens < amount ? [shortage(token, amount, funds.tokens)] : []),
-    ...(isEnough ? [] : [shortage('SOL', lamports + (left > 0n ? funds.rent.wallet : 0n), funds.lamports)]),
+    ...(isEnough ? [] : [shortage(NATIVE_TOKEN, lamports + (left > 0n ? funds.rent.wallet : 0n), funds.lamports)]),
   ];
   if (missing.length === 0) return;
   const sentence = missing.map(({ text }) => text).join(' and ');
   throw new FlorinError('insufficient_balance', `Insufficient balance: the wallet needs ${sentence}.`, {
     missing: missing.map(({ text, ...numbers }) => numbers),
-    network_fee: tokenNumber(fee, 'SOL'),
-    account_rent: tokenNumber(rent, 'SOL'),
+    network_fee: tokenNumber(fee, NATIVE_TOKEN),
+    account_rent: tokenNumber(rent, NATIVE_TOKEN),
   });
 }
 

@@ -25,7 +25,7 @@ export async function sendReceipts(trx: Trx, config: Config, payments: readonly 
       url: invoice_id ? invoiceUrl(config, invoice_id) : checkoutUrl(config, id),
     });
     const recipient = payment.customer_email as string;
-    return { merchant_id, mode, kind: 'receipt', recipient, payment_id: id, invoice_id, letter };
+    return { merchant_id, mode, kind: 'receipt' as const, recipient, payment_id: id, invoice_id, letter };
   });
   await sendMails(trx, mails);
 }

@@ -23,6 +23,7 @@ import {
   periodOf,
   retryAt,
 } from '../../domain/subscriptions.ts';
+import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
@@ -31,7 +32,6 @@ import { mailOfPayment, mailOfRenewal, unpaidMails } from './emails.ts';
 import {
   enqueueReconcilePeriods,
   findUnpaid,
-  PERIOD_TOKEN,
   type Pricing,
   periodPayment,
   periodRow,
@@ -112,7 +112,7 @@ async function decide(
   const ids = subscriptions.map(({ id }) => id);
   const unpaid = await findUnpaid(trx, ids);
   const open = await subscriptionsWithPendingPayment(trx, ids);
-  const rates = subscriptions.some(({ currency }) => needsRates(currency, PERIOD_TOKEN)) ? await loadRates(trx) : {};
+  const rates = subscriptions.some(({ currency }) => needsRates(currency, BILLING_TOKEN)) ? await loadRates(trx) : {};
   return subscriptions.map((subscription) => {
     const { id } = subscription;
     const state = { ...subscription, unpaid: unpaid.get(id) ?? null, isOpen: open.has(id) };

@@ -23,7 +23,7 @@ import {
   periodOf,
   SAME_WINDOW_MS,
 } from '../../domain/subscriptions.ts';
-import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
+import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
@@ -101,12 +101,12 @@ async function createSubscription(
   origin: Pick<SubscriptionRow, 'created_anonymously' | 'emails_suppressed'>,
   { config, rates }: Deps,
 ): Promise<SubscriptionJson> {
-  payeeWallet(config, plan, DEFAULT_TOKEN);
+  payeeWallet(config, plan, BILLING_TOKEN);
   const { now, merchant_id, mode } = plan;
   const row = newRow(plan, subscriber, origin);
   const terms = { ...plan, ...row, plan_name: plan.name };
   const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
-  const current = needsRates(plan.currency, DEFAULT_TOKEN) ? await rates(trx) : {};
+  const current = needsRates(plan.currency, BILLING_TOKEN) ? await rates(trx) : {};
   const payment = period && periodPayment(terms, period, Big(plan.amount), now, { config, rates: current });
 
   await insertSubscriptions(trx, [row]);

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
+import type { EmailKind } from '../../domain/emails.ts';
 import { isMailed } from '../../domain/subscriptions.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
@@ -73,7 +74,7 @@ export function unpaidMails(subscription: MailedSubscription): NewMail[] {
 /** Returns the mail, if the customer gets one. `payment`: the payment that it asks for, if any. */
 function mail(
   subscription: MailedSubscription,
-  kind: string,
+  kind: EmailKind,
   payment: PaymentRow | null,
   write: () => Letter,
 ): NewMail[] {

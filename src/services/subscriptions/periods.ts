@@ -5,15 +5,9 @@ import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
 import { findPeriods, type PeriodPayment, type PeriodRow, paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
 import type { Rates } from '../../domain/quotes.ts';
 import { nextFollowUp, type Period } from '../../domain/subscriptions.ts';
-import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
+import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { type PreparedPayment, preparePayment } from '../payments/create.ts';
-
-/**
- * The token of periods.
- * For plans in US dollars, it needs no rate. For plans in EUR or GBP, open payments are re-quoted (domain/requotes.ts).
- */
-export const PERIOD_TOKEN = DEFAULT_TOKEN;
 
 /** The settings and rates that a payment is priced with. */
 export type Pricing = { config: Config; rates: Rates };
@@ -59,7 +53,7 @@ export function periodPayment(
   const input = {
     amount,
     currency: subscription.currency,
-    token: PERIOD_TOKEN,
+    token: BILLING_TOKEN,
     description: `${subscription.plan_name}, ${day(period.period_start)} to ${day(period.period_end)}`,
     customer_email: subscription.customer_email,
     redirect_url: null,

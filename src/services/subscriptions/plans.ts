@@ -7,7 +7,7 @@ import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import { MAX_INTERVAL_COUNT } from '../../domain/periods.ts';
 import { needsRates, type Rates } from '../../domain/quotes.ts';
-import { DEFAULT_TOKEN } from '../../domain/tokens.ts';
+import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { preparePayment } from '../payments/create.ts';
 
 /** The input of a new plan. `amount`: fiat, already within the limits of money.ts. */
@@ -32,7 +32,7 @@ export async function createPlan(
   requirePayable(
     caller,
     { amount, currency },
-    { config, now, rates: needsRates(currency, DEFAULT_TOKEN) ? await rates(trx) : {} },
+    { config, now, rates: needsRates(currency, BILLING_TOKEN) ? await rates(trx) : {} },
   );
   const { merchant_id, mode } = caller;
   const row: PlanRow = {
@@ -61,7 +61,7 @@ function requirePayable(
 ): void {
   const rest = { description: null, customer_email: null, redirect_url: null, metadata: null };
   try {
-    preparePayment(caller, { ...price, ...rest, token: DEFAULT_TOKEN }, deps);
+    preparePayment(caller, { ...price, ...rest, token: BILLING_TOKEN }, deps);
   } catch (error) {
     if (!(error instanceof FlorinError) || error.code !== 'rate_unavailable') throw error;
   }

@@ -207,7 +207,7 @@ describe('every operation answers as documented to', () => {
       await expectOf(500, 'internal_error', async (operation) => {
         if (operation.path.endsWith('openapi.json')) return null;
         const answer = await send(operation, { url: broken.url, key: broken.merchant.keys.test });
-        expect(answer.text).not.toMatch(/relation|gone|payments"|rate_windows/);
+        expect(answer.text).not.toMatch(/relation|gone|payments"|rate_limit_windows/);
         return answer;
       });
     } finally {

@@ -220,10 +220,10 @@ describe('POST /subscriptions without a key', () => {
     }
     expect(await mails('spam@example.com')).toEqual(Array(3).fill('subscription_created'));
     const { id: plan_id } = await makePlan(service);
-    const muted = await create({ plan_id, customer_email: 'spam@example.com' }, anybody);
-    expect(muted).toMatchObject({ status: 201, body: { current_payment: { status: 'pending' } } });
+    const unmailed = await create({ plan_id, customer_email: 'spam@example.com' }, anybody);
+    expect(unmailed).toMatchObject({ status: 201, body: { current_payment: { status: 'pending' } } });
     expect(await mails('spam@example.com')).toHaveLength(3);
-    await payCurrent(service, wallet, muted.body.id);
+    await payCurrent(service, wallet, unmailed.body.id);
     expect((await mails('spam@example.com')).at(-1)).toBe('receipt');
     await subscribe(service, plan_id, { customer_email: 'spam@example.com' });
     expect((await mails('spam@example.com')).at(-1)).toBe('subscription_created');

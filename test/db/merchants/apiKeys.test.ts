@@ -117,7 +117,7 @@ describe('active keys are found', () => {
   });
 
   test('and their requests are counted by merchant, mode, category and hour', async () => {
-    const [one, twin, live, foreign] = [
+    const [one, second, live, foreign] = [
       await makeKey(own),
       await makeKey(own),
       await makeKey(own, 'live'),
@@ -125,9 +125,9 @@ describe('active keys are found', () => {
     ];
     const counts = async (...keys: Parameters<typeof lookUp>) =>
       (await lookUp(...keys)).map((found) => found?.requests);
-    expect(await counts(one, live, twin, foreign, one)).toEqual([1, 1, 2, 1, 3]);
+    expect(await counts(one, live, second, foreign, one)).toEqual([1, 1, 2, 1, 3]);
     expect(await counts({ ...one, category: 'payments' }, one)).toEqual([1, 4]);
-    expect(await counts(twin, one)).toEqual([5, 6]);
+    expect(await counts(second, one)).toEqual([5, 6]);
     await setRows(
       { db },
       'rate_limit_windows',

@@ -6,6 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readOperations } from '../../../src/db/operations/metrics.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import type { EmailKind } from '../../../src/domain/emails.ts';
 import type { Mode } from '../../../src/domain/modes.ts';
 import { runOnce } from '../../../src/jobs/handlers/email.send.ts';
 import { runOnce as billInstallments } from '../../../src/jobs/handlers/installment.bill.ts';
@@ -40,7 +41,7 @@ function mailer() {
 const letter = (subject: string, mode: Mode = 'live', recipient = 'käse@shop.example') => ({
   merchant_id: service.merchant.id,
   mode,
-  kind: 'test',
+  kind: 'subscription_renews' as const,
   recipient,
   subject,
   text_body: 'Grüße, 東京 ☕',
@@ -143,7 +144,7 @@ test('rejects headers and recipients injected by a recipient or a subject', asyn
 
 test('shows customers the merchant’s name with replies to the merchant, and merchants the operator’s', async () => {
   const worker = { ...workerOf(service), mailer: mailer() };
-  const send = async (subject: string, kind: string) => {
+  const send = async (subject: string, kind: EmailKind) => {
     const mail = { ...letter(subject, 'live', 'ada@shop.example'), kind };
     const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
     await runOnce(worker, { email_id: id as string });

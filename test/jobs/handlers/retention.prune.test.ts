@@ -98,7 +98,12 @@ test('deletes signatures unknown to all nodes after a month, except those that a
 
 test('deletes the body of a mail some weeks after its end, and never that of an unsent one', async () => {
   const write = async (status: 'pending' | 'sent', days: number) => {
-    const about = { merchant_id: service.merchant.id, mode: 'live' as const, kind: 'test', subject: 'Hello' };
+    const about = {
+      merchant_id: service.merchant.id,
+      mode: 'live' as const,
+      kind: 'subscription_renews' as const,
+      subject: 'Hello',
+    };
     const mail = { ...about, recipient: 'ada@shop.example', text_body: 'Hello Ada', html_body: '<p>Hello Ada' };
     const [id] = await transact(service.db, (trx) => sendMails(trx, [mail]));
     const sent_at = status === 'sent' ? daysAgo(days) : null;

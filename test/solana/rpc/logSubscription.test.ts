@@ -12,7 +12,6 @@ import {
   type LogsTiming,
   subscribeToLogs,
 } from '../../../src/solana/rpc/logSubscription.ts';
-import { socketUrl } from '../../../src/solana/rpc/socketUrl.ts';
 
 /** A backoff too short to delay tests, and limits that no test reaches by itself. */
 const TIMING: LogsTiming = { handshake: 60_000, ping: 60_000, minBackoff: 1, maxBackoff: 10 };
@@ -173,11 +172,4 @@ describe('an endpoint that cannot be trusted', () => {
     expect(await states.next()).toMatchObject({ subscribed: false, reason: 'no answer to a ping' });
     await untilSubscribed();
   });
-});
-
-test.each([
-  ['http://127.0.0.1:8899', 'ws://127.0.0.1:8900/'],
-  ['https://rpc.example/v1/key?x=1', 'wss://rpc.example/v1/key?x=1'],
-])('derives from %s the subscription address %s', (rpc, socket) => {
-  expect(socketUrl(rpc)).toBe(socket);
 });

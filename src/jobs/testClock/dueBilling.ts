@@ -1,5 +1,8 @@
 import { type LockedSubscription, lockDueOf, lockIfStillDue } from '../../db/subscriptions/locks.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
+import { sweepInstallments, sweepWithin } from '../../services/installments/sweep.ts';
 import { billSubscriptions } from '../../services/subscriptions/bill.ts';
+import { BATCH as INSTALLMENT_BATCH } from '../handlers/installment.bill.ts';
 import { BILLING_BATCH, billBatch } from '../handlers/subscription.bill.ts';
 import type { DueWork } from './dueWork.ts';
 
@@ -29,3 +32,17 @@ export const dueSubscriptions: DueWork = {
 function dueTime({ next_action_at: due, updated_at }: LockedSubscription): Date {
   return due !== null && due > updated_at ? due : updated_at;
 }
+
+/** Advances a merchant's installments to due or late, and defaults plans, on a test clock. */
+export const dueInstallments: DueWork = {
+  runStep: (trx, worker, { merchant_id, mode }, until) =>
+    sweepWithin(trx, { ...worker, finish: finishPayments }, INSTALLMENT_BATCH, { merchant_id, mode, until }),
+  async runAlone(worker, { merchant_id, mode }, until) {
+    const { handled, waiting } = await sweepInstallments({ ...worker, finish: finishPayments }, INSTALLMENT_BATCH, {
+      merchant_id,
+      mode,
+      until,
+    });
+    return { handled, waitsFor: handled === 0 && waiting > 0 ? 'payment' : null };
+  },
+};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../../src/db/database.ts';
 import {
   deferClockMove,
   handOverClock,
@@ -10,13 +10,13 @@ import {
   releaseClock,
   setTarget,
   stopClock,
-} from '../../src/db/merchants/testClock.ts';
-import { transact } from '../../src/db/transaction.ts';
-import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
-import { insertTransaction, READ } from '../support/factories/chain.ts';
-import { insertOtherMerchant } from '../support/factories/merchants.ts';
-import { setRows } from '../support/factories/rows.ts';
-import { ago, fromNow, toMs } from '../support/factories/times.ts';
+} from '../../../src/db/merchants/testClock.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
+import { insertTransaction, READ } from '../../support/factories/chain.ts';
+import { insertOtherMerchant } from '../../support/factories/merchants.ts';
+import { setRows } from '../../support/factories/rows.ts';
+import { ago, fromNow, toMs } from '../../support/factories/times.ts';
 
 // Two merchants whose clocks were set going at the same moment.
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LOOPBACK } from './ports.ts';
+
+/** The only address that the embedded stack listens on. */
+export const LOOPBACK = '127.0.0.1';
 
 export type LocalServer = { port: number; url: string; stop(): Promise<void> };
 

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveDashboard } from '../../scripts/jobs/dashboard.ts';
-import type { LocalServer } from '../../scripts/localstack/processes/localServer.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { serveDashboard } from '../../../scripts/jobs/dashboard.ts';
+import type { LocalServer } from '../../../scripts/lib/localServer.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
 let dashboard: LocalServer;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { unseal } from '../../src/crypto.ts';
-import type { Database } from '../../src/db/database.ts';
-import { transact } from '../../src/db/transaction.ts';
+import { unseal } from '../../../src/crypto.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { transact } from '../../../src/db/transaction.ts';
 import {
   createWebhookSecret,
   keyOf,
@@ -13,14 +13,14 @@ import {
   rotateWebhookSecret,
   signingSecrets,
   storeSealed,
-} from '../../src/db/webhooks/secrets.ts';
-import { MODES } from '../../src/domain/modes.ts';
-import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
-import { insertOtherMerchant } from '../support/factories/merchants.ts';
-import { setRows } from '../support/factories/rows.ts';
-import { ago, toMs } from '../support/factories/times.ts';
-import { commitWhileWaiting } from '../support/locks.ts';
-import { withoutIndexes } from '../support/unordered.ts';
+} from '../../../src/db/webhooks/secrets.ts';
+import { MODES } from '../../../src/domain/modes.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
+import { insertOtherMerchant } from '../../support/factories/merchants.ts';
+import { setRows } from '../../support/factories/rows.ts';
+import { ago, toMs } from '../../support/factories/times.ts';
+import { commitWhileWaiting } from '../../support/locks.ts';
+import { withoutIndexes } from '../../support/unordered.ts';
 
 const KEY = randomBytes(32);
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { diagnose } from '../../src/db/payments/diagnostics.ts';
-import { fourTransactions } from '../support/bothModes.ts';
-import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
-import { insertTransfer, READ } from '../support/factories/chain.ts';
-import { insertOtherMerchant } from '../support/factories/merchants.ts';
-import { insertPayment } from '../support/factories/payments.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { diagnose } from '../../../src/db/payments/diagnostics.ts';
+import { fourTransactions } from '../../support/bothModes.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
+import { insertTransfer, READ } from '../../support/factories/chain.ts';
+import { insertOtherMerchant } from '../../support/factories/merchants.ts';
+import { insertPayment } from '../../support/factories/payments.ts';
 
 let database: OpenTestDatabase;
 let db: Database;

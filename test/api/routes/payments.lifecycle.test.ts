@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
-import { transact } from '../../src/db/transaction.ts';
-import { newId } from '../../src/domain/ids.ts';
-import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
-import { ageScan } from '../support/factories/chain.ts';
-import { setDeadline } from '../support/factories/payments.ts';
-import { makeMerchant } from '../support/merchants.ts';
-import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
-import { type Service, startService } from '../support/service.ts';
-import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
+import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { newId } from '../../../src/domain/ids.ts';
+import { runOnce as expire } from '../../../src/jobs/handlers/payment.expire.ts';
+import { ageScan } from '../../support/factories/chain.ts';
+import { setDeadline } from '../../support/factories/payments.ts';
+import { makeMerchant } from '../../support/merchants.ts';
+import { eventKinds, settleChain, workerOf } from '../../support/payments.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../../support/transactions.ts';
 
 const USDC = 1_000_000n;
 

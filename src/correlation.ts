@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * The correlation id of the current request or job.
+ * The one value that travels beside the arguments: every log line, job and event carries it, and nothing depends on it.
+ */
+const ids = new AsyncLocalStorage<string>();
+
+/** Runs `work` with a correlation id (a UUID) for its log lines, jobs and events. Returns its result. */
+export function correlate<T>(correlationId: string, work: () => T): T {
+  return ids.run(correlationId, work);
+}
+
+/** Returns the correlation id of the current request or job, or null outside of both. */
+export function correlationId(): string | null {
+  return ids.getStore() ?? null;
+}
