@@ -24,9 +24,9 @@ create table merchant_modes (
   -- the time that the clock is moving to; null: it runs with real time
   clock_target timestamptz(3),
   -- when the move was requested: before the clock moves, we ingest all transactions that the chain had by then
-  clock_asked_at timestamptz(3),
-  -- the scanned slot, once the scan was past clock_asked_at; null: not that far yet
-  clock_asked_slot bigint check (clock_asked_slot >= 0),
+  clock_requested_at timestamptz(3),
+  -- the scanned slot, once the scan was past clock_requested_at; null: not that far yet
+  clock_target_slot bigint check (clock_target_slot >= 0),
   -- when a worker last moved the clock; null: no worker is moving it
   clock_moved_at timestamptz(3),
   -- why the clock is blocked during its move; null: nothing blocks it
@@ -34,11 +34,11 @@ create table merchant_modes (
   primary key (merchant_id, mode),
   check (mode = 'test' or clock_offset_ms = 0),
   constraint merchant_modes_clock_check check (
-    (clock_target is null) = (clock_asked_at is null)
+    (clock_target is null) = (clock_requested_at is null)
     and (clock_target is not null or clock_moved_at is null)
     and (mode = 'test' or clock_target is null)
   ),
-  check (clock_target is not null or num_nonnulls(clock_asked_slot, clock_waits_for) = 0)
+  check (clock_target is not null or num_nonnulls(clock_target_slot, clock_waits_for) = 0)
 );
 
 -- Merchants whose clock is ahead of real time. They are few, and every billing sweep looks them up.

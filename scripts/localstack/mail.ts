@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { LOOPBACK } from './processes/ports.ts';
+import { LOOPBACK } from '../lib/localServer.ts';
 import { type Child, type ChildOptions, spawnChild } from './processes/processes.ts';
 
 /** Far longer than MailDev needs to start on a busy machine. */

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { migrate } from '../../src/release.ts';
+import { LOOPBACK } from '../lib/localServer.ts';
 import {
   DEFAULT_DATA_DIR,
   displayPath,
@@ -13,7 +14,7 @@ import {
 import type { Chains } from './chains.ts';
 import { ensureDemoAccount } from './demoAccount.ts';
 import { createDemoMerchant } from './demoMerchant.ts';
-import { findFreePort, isWebPortFree, LOOPBACK } from './processes/ports.ts';
+import { findFreePort, isWebPortFree } from './processes/ports.ts';
 import { environmentFor, waitUntilReady } from './services.ts';
 import { findOwner, takeLock } from './stackLock.ts';
 import {

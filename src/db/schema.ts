@@ -210,11 +210,11 @@ export interface Invoices {
 }
 
 export interface MerchantModes {
-  clock_asked_at: Timestamp | null;
-  clock_asked_slot: bigint | null;
   clock_moved_at: Timestamp | null;
   clock_offset_ms: Generated<bigint>;
+  clock_requested_at: Timestamp | null;
   clock_target: Timestamp | null;
+  clock_target_slot: bigint | null;
   clock_waits_for: ClockWait | null;
   commitment: Generated<Commitment>;
   merchant_id: string;

@@ -7,12 +7,12 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import { hasOwnLegs } from '../domain/splits.ts';
 import { emitEvents } from '../queue/events.ts';
 import { paymentJson } from '../serializers/payments.ts';
-import { followInstallmentPayments, reconcileLateInstallments } from './installments/onPaymentFinished.ts';
-import { followInvoicePayments } from './invoices/onPaymentFinished.ts';
-import { sendReceipts } from './payments/receipts.ts';
-import type { Settled } from './payments/settle.ts';
+import { onInstallmentPaymentsFinished, reconcileLateInstallments } from './installments/onPaymentFinished.ts';
+import { onInvoicePaymentsFinished } from './invoices/onPaymentFinished.ts';
+import type { SettleResult } from './payments/settle.ts';
 import { completeSplits, failSplits } from './payments/splits.ts';
-import { followPeriodPayments, reconcileLatePeriods } from './subscriptions/onPaymentFinished.ts';
+import { sendReceipts } from './receipts.ts';
+import { onPeriodPaymentsFinished, reconcileLatePeriods } from './subscriptions/onPaymentFinished.ts';
 
 const KINDS = {
   confirmed: 'payment.confirmed',
@@ -27,7 +27,7 @@ const KINDS = {
 export async function finishPayments(
   trx: Trx,
   config: Config,
-  { finished, changed = [], legs }: Settled,
+  { finished, changed = [], legs }: SettleResult,
 ): Promise<void> {
   if (finished.length > 0) await finish(trx, config, finished, legs);
   await reconcileLateInstallments(trx, changed);
@@ -38,7 +38,7 @@ async function finish(
   trx: Trx,
   config: Config,
   finished: readonly FinishedPayment[],
-  givenLegs: Settled['legs'],
+  givenLegs: SettleResult['legs'],
 ): Promise<void> {
   const rows = finished.map(({ row }) => row);
   const ids = rows.map(({ id }) => id);
@@ -54,16 +54,16 @@ async function finish(
     await (row.status === 'confirmed' ? completeSplits : failSplits)(trx, [row], now);
   }
   await sendReceipts(trx, config, rows);
-  await followInstallmentPayments(trx, config, finished);
+  await onInstallmentPaymentsFinished(trx, config, finished);
   const cancelled = [
-    ...(await followInvoicePayments(trx, config, finished)),
-    ...(await followPeriodPayments(trx, config, finished)),
+    ...(await onInvoicePaymentsFinished(trx, config, finished)),
+    ...(await onPeriodPaymentsFinished(trx, config, finished)),
   ];
   if (cancelled.length > 0) await finish(trx, config, cancelled, undefined);
 }
 
 /** Runs `change` in its own transaction, finishes the payments that it returns, and returns its result. */
-export function changePayments<Result extends Settled | null>(
+export function changePayments<Result extends SettleResult | null>(
   db: Database,
   config: Config,
   change: (trx: Trx) => Promise<Result>,

@@ -67,10 +67,10 @@ beforeEach(async () => {
 
 /** Sets the clock of the first merchant on its way. */
 const setGoing = async ({ merchant_id }: Tenant) => {
-  const moving = { clock_target: fromNow({ days: 1 }), clock_asked_at: new Date() };
+  const moving = { clock_target: fromNow({ days: 1 }), clock_requested_at: new Date() };
   await setTestMode({ db, merchant: { id: merchant_id } }, moving);
 };
-const stopClocks = () => setRows({ db }, 'merchant_modes', {}, { clock_target: null, clock_asked_at: null });
+const stopClocks = () => setRows({ db }, 'merchant_modes', {}, { clock_target: null, clock_requested_at: null });
 const nameOf = ({ name, mode }: { name: string; mode: Mode }) => `${name} ${mode}`;
 const isNear = (time: Date, aheadMs: number) => Math.abs(time.getTime() - Date.now() - aheadMs) < NEAR_MS;
 

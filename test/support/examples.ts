@@ -133,4 +133,4 @@ async function prepareSubscription(service: Service, path: string, known: Known)
 }
 
 /** Stops the test clock. These tests run no worker, so a started clock would never arrive. */
-const stopTestClock = (service: Service) => setTestMode(service, { clock_target: null, clock_asked_at: null });
+const stopTestClock = (service: Service) => setTestMode(service, { clock_target: null, clock_requested_at: null });

@@ -9,7 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findFreePort, LOOPBACK } from '../processes/ports.ts';
+import { LOOPBACK } from '../../lib/localServer.ts';
+import { findFreePort } from '../processes/ports.ts';
 import { clearLock, rememberStarter } from './lock.ts';
 import { chooseRunAs, type RunAs } from './user.ts';
 

@@ -2,8 +2,6 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { LOOPBACK } from '../../lib/localServer.ts';
 
-export { LOOPBACK };
-
 /** Number of random ports to try; a try fails only if the port or a neighbour is taken. */
 const MAX_TRIES = 50;
 

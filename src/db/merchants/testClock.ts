@@ -8,9 +8,9 @@ export type TestClock = {
   now: Date;
   target: Date | null;
   /** when the move was requested, in real time */
-  asked_at: Date | null;
+  requested_at: Date | null;
   /** the slot up to which we must ingest the chain before the clock moves; null: not known yet */
-  asked_slot: bigint | null;
+  target_slot: bigint | null;
   /** why the clock is blocked during its move; null: nothing blocks it */
   waits_for: ClockWait | null;
 };
@@ -26,8 +26,8 @@ const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + clock_offs
 /** The columns of a clock that is not moving. */
 const NOT_MOVING = {
   clock_target: null,
-  clock_asked_at: null,
-  clock_asked_slot: null,
+  clock_requested_at: null,
+  clock_target_slot: null,
   clock_moved_at: null,
   clock_waits_for: null,
 };
@@ -42,8 +42,8 @@ export const clockIsNotMoving = sql<boolean>`merchant_mode.clock_target is null`
 export async function readClock(db: DbOrTrx, merchantId: string): Promise<TestClock> {
   return db
     .selectFrom('merchant_modes')
-    .select([NOW.as('now'), 'clock_target as target', 'clock_asked_at as asked_at'])
-    .select(['clock_asked_slot as asked_slot', 'clock_waits_for as waits_for'])
+    .select([NOW.as('now'), 'clock_target as target', 'clock_requested_at as requested_at'])
+    .select(['clock_target_slot as target_slot', 'clock_waits_for as waits_for'])
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
     .executeTakeFirstOrThrow();
@@ -58,8 +58,8 @@ export async function setTarget(trx: Trx, merchantId: string, target: Date): Pro
     .updateTable('merchant_modes')
     .set({
       clock_target: target,
-      clock_asked_at: sql`clock_timestamp()`,
-      clock_asked_slot: null,
+      clock_requested_at: sql`clock_timestamp()`,
+      clock_target_slot: null,
       clock_waits_for: null,
     })
     .where('merchant_id', '=', merchantId)
@@ -69,31 +69,31 @@ export async function setTarget(trx: Trx, merchantId: string, target: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** A requested move of a clock. `asked_at` identifies the request. */
-export type ClockMove = { target: Date; asked_at: Date };
+/** A requested move of a clock. `requested_at` identifies the request. */
+export type ClockMove = { target: Date; requested_at: Date };
 
 /**
  * Moves a clock to `to` as part of a requested move, never back. Returns false if that request no longer applies.
  * Also records that a worker is moving the clock, and, if it moved, that it waits for nothing.
  * In a transaction, this locks the clock: nobody can replace the request before the transaction ends.
  */
-export async function moveClock(db: DbOrTrx, merchantId: string, asked: ClockMove, to: Date): Promise<boolean> {
-  const { numAffectedRows } = await updateClock(merchantId, asked, to).execute(db);
+export async function moveClock(db: DbOrTrx, merchantId: string, move: ClockMove, to: Date): Promise<boolean> {
+  const { numAffectedRows } = await updateClock(merchantId, move, to).execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Like `moveClock`, as a deferred write. Use it in a transaction that has already moved the clock, which locked it. */
-export async function deferClockMove(trx: Trx, merchantId: string, asked: ClockMove, to: Date): Promise<void> {
-  await deferWrite(trx, { clock: updateClock(merchantId, asked, to) });
+export async function deferClockMove(trx: Trx, merchantId: string, move: ClockMove, to: Date): Promise<void> {
+  await deferWrite(trx, { clock: updateClock(merchantId, move, to) });
 }
 
-function updateClock(merchantId: string, { asked_at }: ClockMove, to: Date) {
+function updateClock(merchantId: string, { requested_at }: ClockMove, to: Date) {
   const offset = offsetFor(to);
   return sql`
     update merchant_modes
     set clock_offset_ms = ${offset}, clock_moved_at = clock_timestamp(),
       clock_waits_for = case when ${offset} = clock_offset_ms then clock_waits_for end
-    where merchant_id = ${merchantId} and mode = 'test' and clock_asked_at = ${asked_at}`;
+    where merchant_id = ${merchantId} and mode = 'test' and clock_requested_at = ${requested_at}`;
 }
 
 /** Stops a clock's move. From its current time on, it runs with real time. */
@@ -111,13 +111,17 @@ export async function stopClock(trx: Trx, merchantId: string): Promise<void> {
  * Ends a clock's move at its target. From there on, it runs with real time.
  * Returns false if the request no longer applies.
  */
-export async function releaseClock(db: DbOrTrx, merchantId: string, { target, asked_at }: ClockMove): Promise<boolean> {
+export async function releaseClock(
+  db: DbOrTrx,
+  merchantId: string,
+  { target, requested_at }: ClockMove,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('merchant_modes')
     .set({ ...NOT_MOVING, clock_offset_ms: offsetFor(target) })
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
-    .where('clock_asked_at', '=', asked_at)
+    .where('clock_requested_at', '=', requested_at)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -153,19 +157,19 @@ export async function findIdleClocks(db: Database, idleMs: number): Promise<stri
  * All transactions from before the request are then in slots up to this one. Null when the scan is not that far yet,
  * or the request no longer applies.
  */
-export async function recordAskedSlot(db: DbOrTrx, merchantId: string, askedAt: Date): Promise<bigint | null> {
+export async function recordTargetSlot(db: DbOrTrx, merchantId: string, requestedAt: Date): Promise<bigint | null> {
   const row = await db
     .updateTable('merchant_modes')
     .from('chain_cursors as cursor')
-    .set((row) => ({ clock_asked_slot: row.ref('cursor.slot') }))
+    .set((row) => ({ clock_target_slot: row.ref('cursor.slot') }))
     .where('merchant_modes.merchant_id', '=', merchantId)
     .where('merchant_modes.mode', '=', 'test')
     .where('cursor.mode', '=', 'test')
-    .where('merchant_modes.clock_asked_at', '=', askedAt)
-    .where('cursor.chain_time', '>=', askedAt)
-    .returning('clock_asked_slot')
+    .where('merchant_modes.clock_requested_at', '=', requestedAt)
+    .where('cursor.chain_time', '>=', requestedAt)
+    .returning('clock_target_slot')
     .executeTakeFirst();
-  return row?.clock_asked_slot ?? null;
+  return row?.clock_target_slot ?? null;
 }
 
 /**

@@ -80,7 +80,7 @@ export function keyOf({ merchant_id, mode }: MerchantScope): string {
   return `${merchant_id}:${mode}`;
 }
 
-/** Unsealed secrets, by id. A secret's text never changes, so an entry never gets stale. */
+/** Unsealed secrets, by id. A secret's text never changes, so an entry never gets stale, whatever the keys are. */
 const unsealed = new LRUCache<string, string>({ max: MAX_UNSEALED });
 
 /** Returns the text of a stored secret, from a cache if possible. @throws Error when none of the keys unseals it */

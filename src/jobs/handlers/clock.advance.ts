@@ -7,7 +7,7 @@ import {
   hasUningested,
   moveClock,
   readClock,
-  recordAskedSlot,
+  recordTargetSlot,
   releaseClock,
   type TestClock,
 } from '../../db/merchants/testClock.ts';
@@ -42,30 +42,30 @@ export async function runOnce(
   const { db } = worker;
   const scope: ClockScope = { merchant_id, mode: 'test', skippedPaymentIds: new Set(), lookedUp: new Map() };
   const endsAt = Date.now() + turnMs;
-  const asked = await readClock(db, merchant_id);
-  if (!isMoving(asked)) return 'ready';
-  const wait = await ingestChain(worker, scope, asked);
+  const move = await readClock(db, merchant_id);
+  if (!isMoving(move)) return 'ready';
+  const wait = await ingestChain(worker, scope, move);
   if (wait) return enqueueNext(db, merchant_id, 'waiting', wait);
-  let due = await nextDue(db, scope, asked.target);
+  let due = await nextDue(db, scope, move.target);
   do {
     if (due === null) {
       // A concurrent request may have written work for a time that the clock has passed. Do that before the release.
-      if (!(await moveClock(db, merchant_id, asked, asked.target))) break;
-      due = await nextDue(db, scope, asked.target);
+      if (!(await moveClock(db, merchant_id, move, move.target))) break;
+      due = await nextDue(db, scope, move.target);
       if (due === null) {
-        if (await releaseClock(db, merchant_id, asked)) return 'ready';
+        if (await releaseClock(db, merchant_id, move)) return 'ready';
         break;
       }
     }
-    const step = await advanceStep(worker, scope, asked, due);
+    const step = await advanceStep(worker, scope, move, due);
     if (step === 'superseded') break;
     if (step === 'failed' || isStuck(step, due)) {
       // Move the clock to the next deadline and do that work alone: it may be what blocks the step.
-      if (!(await moveClock(db, merchant_id, asked, due.first))) break;
+      if (!(await moveClock(db, merchant_id, move, due.first))) break;
       const { handled, waitsFor } = await DUE_WORK[due.kind].runAlone(worker, scope, due.first);
       // Nothing done and nothing to wait for: another transaction has it locked.
       if (waitsFor || handled === 0) return enqueueNext(db, merchant_id, 'waiting', waitsFor);
-      due = await nextDue(db, scope, asked.target);
+      due = await nextDue(db, scope, move.target);
     } else {
       due = step.next;
     }
@@ -86,10 +86,10 @@ function isStuck({ handled, next }: { handled: number; next: NextDueWork | null 
 async function ingestChain(
   worker: Worker,
   scope: ClockScope,
-  { target, asked_at, asked_slot }: TestClock & ClockMove,
+  { target, requested_at, target_slot }: TestClock & ClockMove,
 ): Promise<ClockWait | null> {
   const { db } = worker;
-  let slot = asked_slot;
+  let slot = target_slot;
   if (slot === null) {
     try {
       await scanChain(worker, { mode: 'test' });
@@ -98,11 +98,11 @@ async function ingestChain(
       throw error;
     }
     const { chain_time } = await readCursor(db, 'test');
-    if (chain_time === null || chain_time < asked_at) return 'chain';
+    if (chain_time === null || chain_time < requested_at) return 'chain';
     const found = await lookUpAhead(worker, scope, target);
     if (found === null) return 'chain';
     // Unread transactions up to `slot` block the clock. Later ones only delay their own payments.
-    slot = await recordAskedSlot(db, scope.merchant_id, asked_at);
+    slot = await recordTargetSlot(db, scope.merchant_id, requested_at);
   }
   if (slot === null) return 'chain';
   return (await hasUningested(db, slot)) ? 'transaction' : null;

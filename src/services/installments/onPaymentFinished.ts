@@ -20,7 +20,7 @@ import { applyTransitions, type InstallmentMove } from './transitions.ts';
  * installment's dates decide what follows. If the chain dropped its payment, the installment is owed again. If the plan
  * has already ended, it stays as it is.
  */
-export async function followInstallmentPayments(
+export async function onInstallmentPaymentsFinished(
   trx: Trx,
   config: Config,
   ends: readonly { row: PaymentRow; now: Date }[],

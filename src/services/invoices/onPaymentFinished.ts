@@ -23,7 +23,7 @@ type End = { row: PaymentRow; now: Date };
  * payment reopens its invoice, unless another payment of it is confirmed. In all other cases, the invoice stays as it
  * is.
  */
-export async function followInvoicePayments(trx: Trx, config: Config, ends: readonly End[]): Promise<End[]> {
+export async function onInvoicePaymentsFinished(trx: Trx, config: Config, ends: readonly End[]): Promise<End[]> {
   const relevant = ends.filter(({ row }) => row.invoice_id && (isConfirmed(row) || row.failure_reason === 'reverted'));
   if (relevant.length === 0) return [];
   const nows = new Map(relevant.map(({ row, now }) => [row.invoice_id as string, now]));

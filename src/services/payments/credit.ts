@@ -16,7 +16,7 @@ import type { Leg } from '../../domain/splits.ts';
 import { type CreditMatch, matchCredits } from '../../solana/transactions/match.ts';
 import { type ChainTransaction, isWithinOneWallet, type Transfer } from '../../solana/transactions/parse.ts';
 import { addQuote } from './requote.ts';
-import { type Settled, settlePayments } from './settle.ts';
+import { type SettleResult, settlePayments } from './settle.ts';
 
 /** A transaction with a known block time, which some nodes learn later than the transaction. */
 export type TimedTransaction = ChainTransaction & { blockTime: Date };
@@ -35,7 +35,7 @@ export async function creditTransaction(
   mode: Mode,
   transaction: TimedTransaction,
   { isFinal = false } = {},
-): Promise<Settled> {
+): Promise<SettleResult> {
   const known = await lockTransaction(trx, mode, transaction.signature);
   if (!known) throw new Error(`transaction ${transaction.signature} was not recorded`);
   // A node that lags may still show a dropped fork.

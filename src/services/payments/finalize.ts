@@ -4,10 +4,10 @@ import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { legsOf } from '../../db/payments/splits.ts';
 import { creditFinal, dropTransfers } from '../../db/payments/transfers.ts';
 import type { Mode } from '../../domain/modes.ts';
-import { type Settled, settlePayments } from './settle.ts';
+import { type SettleResult, settlePayments } from './settle.ts';
 
 /** Marks read transactions as final, applies the credits that waited for finality, and settles their payments. */
-export async function finalizeTransactions(trx: Trx, mode: Mode, found: NotFinal[]): Promise<Settled> {
+export async function finalizeTransactions(trx: Trx, mode: Mode, found: NotFinal[]): Promise<SettleResult> {
   if (found.length === 0) return { finished: [] };
   const signatures = await lockNotFinal(trx, mode, found);
   if (signatures.length === 0) return { finished: [] };
@@ -21,14 +21,14 @@ export async function finalizeTransactions(trx: Trx, mode: Mode, found: NotFinal
  * deleted, and the transaction is ingested again if it lands later. Returns null if the transaction has changed since
  * it was found.
  */
-export async function dropTransaction(trx: Trx, mode: Mode, gone: NotFinal): Promise<Settled | null> {
+export async function dropTransaction(trx: Trx, mode: Mode, gone: NotFinal): Promise<SettleResult | null> {
   const [signature] = await lockNotFinal(trx, mode, [gone]);
   if (signature === undefined) return null;
   await markDropped(trx, mode, signature);
   return settleByIds(trx, mode, await dropTransfers(trx, mode, [signature]));
 }
 
-async function settleByIds(trx: Trx, mode: Mode, ids: string[]): Promise<Settled> {
+async function settleByIds(trx: Trx, mode: Mode, ids: string[]): Promise<SettleResult> {
   if (ids.length === 0) return { finished: [] };
   const payments = await lockPaymentsById(trx, mode, ids);
   return settlePayments(trx, payments, await legsOf(trx, ids));

@@ -21,7 +21,7 @@ import { markSplitsProcessing } from './splits.ts';
  * - changed: payments whose credits changed while their status did not
  * - legs: the legs of the payments, if known
  */
-export type Settled = {
+export type SettleResult = {
   finished: readonly FinishedPayment[];
   changed?: readonly PaymentRow[];
   legs?: ReadonlyMap<string, Leg[]>;
@@ -31,7 +31,7 @@ export type Settled = {
  * Applies the consequences of finished payments; see `finishPayments`, which stands above the nouns. A noun that ends
  * payments gets it from its caller.
  */
-export type FinishPayments = (trx: Trx, config: Config, settled: Settled) => Promise<void>;
+export type FinishPayments = (trx: Trx, config: Config, settled: SettleResult) => Promise<void>;
 /** What a noun needs to end payments. */
 export type EndDeps = { config: Config; finish: FinishPayments };
 
@@ -44,7 +44,7 @@ export async function settlePayments(
   trx: Trx,
   payments: readonly LockedPayment[],
   legs: ReadonlyMap<string, Leg[]>,
-): Promise<Settled> {
+): Promise<SettleResult> {
   const credits = await creditsOf(
     trx,
     payments.map((payment) => payment.id),

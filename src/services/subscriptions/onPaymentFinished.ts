@@ -38,7 +38,7 @@ export type Outcome = {
  * confirmed. It is unpaid if its payment failed, expired or was reverted. The closed payments are those of periods that
  * another payment has paid.
  */
-export async function followPeriodPayments(
+export async function onPeriodPaymentsFinished(
   trx: Trx,
   config: Config,
   ends: readonly FinishedPayment[],

@@ -17,7 +17,8 @@ import { PROGRAM_IDS } from '../transactions/instructions.ts';
 /** One transfer of a payment: the receiving wallet, and the amount in base units. */
 export type Transfer = { wallet: string; amount: bigint };
 
-export type PayRequest = {
+/** What a payment transaction is built from. */
+export type TransactionRequest = {
   payer: string;
   transfers: readonly Transfer[];
   token: Token;
@@ -60,7 +61,7 @@ const SIGNATURE_BYTES = 64;
  *
  * Uses legacy transactions: every wallet signs them, and without lookup tables version 0 is no smaller.
  */
-export function planPayment(request: PayRequest): Plan {
+export function planPayment(request: TransactionRequest): Plan {
   const opening = request.transfers.filter(({ wallet }) => request.withoutAccount.has(wallet));
   const opens = opening.map(({ wallet }) => openAccount(request, wallet));
   const units = opens.length * OPEN_ACCOUNT_UNITS + BUDGET_UNITS;
@@ -89,7 +90,7 @@ function plan(step: Plan['step'], instructions: TransactionInstruction[], units:
   return { step, instructions: [...budget, ...instructions], fee: LAMPORTS_PER_SIGNATURE + priority };
 }
 
-function transferTo({ payer, mint, token, references }: PayRequest, { wallet, amount }: Transfer) {
+function transferTo({ payer, mint, token, references }: TransactionRequest, { wallet, amount }: Transfer) {
   const from = new PublicKey(payer);
   const to = new PublicKey(wallet);
   const program = new PublicKey(PROGRAM_IDS[programOf(token)]);
@@ -113,7 +114,7 @@ function transferTo({ payer, mint, token, references }: PayRequest, { wallet, am
 }
 
 /** Returns the instruction that opens a wallet's token account. Idempotent, so concurrent payers do not conflict. */
-function openAccount({ payer, mint, token }: PayRequest, wallet: string): TransactionInstruction {
+function openAccount({ payer, mint, token }: TransactionRequest, wallet: string): TransactionInstruction {
   const owner = new PublicKey(wallet);
   const mintKey = new PublicKey(mint as string);
   const program = new PublicKey(PROGRAM_IDS[programOf(token)]);

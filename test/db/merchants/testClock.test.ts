@@ -6,7 +6,7 @@ import {
   hasUningested,
   moveClock,
   readClock,
-  recordAskedSlot,
+  recordTargetSlot,
   releaseClock,
   setTarget,
   stopClock,
@@ -31,20 +31,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-const asked_at = ago({ minutes: 1 });
+const requested_at = ago({ minutes: 1 });
 const [target, halfway] = [fromNow({ days: 2 }), fromNow({ days: 1 })];
-const asked = { target, asked_at };
+const move = { target, requested_at };
 beforeEach(async () => {
-  const still = { clock_moved_at: null, clock_waits_for: null, clock_asked_slot: null };
+  const still = { clock_moved_at: null, clock_waits_for: null, clock_target_slot: null };
   await setRows(
     { db },
     'merchant_modes',
     { mode: 'test' },
-    { clock_target: target, clock_asked_at: asked_at, ...still },
+    { clock_target: target, clock_requested_at: requested_at, ...still },
   );
   await setRows({ db }, 'merchant_modes', {}, { clock_offset_ms: 0n });
   await setRows({ db }, 'chain_cursors', { mode: 'live' }, { slot: 50n, chain_time: fromNow({ minutes: 1 }) });
-  await setRows({ db }, 'chain_cursors', { mode: 'test' }, { slot: 70n, chain_time: asked_at });
+  await setRows({ db }, 'chain_cursors', { mode: 'test' }, { slot: 70n, chain_time: requested_at });
 });
 
 /** Whose clocks work changes. */
@@ -62,12 +62,12 @@ async function movedBy(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 test.each<[string, () => Promise<unknown>]>([
-  ['moves', () => moveClock(db, second, asked, halfway)],
-  ['moves in a transaction that has it', () => transact(db, (trx) => deferClockMove(trx, second, asked, halfway))],
+  ['moves', () => moveClock(db, second, move, halfway)],
+  ['moves in a transaction that has it', () => transact(db, (trx) => deferClockMove(trx, second, move, halfway))],
   ['stops', () => transact(db, (trx) => stopClock(trx, second))],
-  ['comes to its target', () => releaseClock(db, second, asked)],
+  ['comes to its target', () => releaseClock(db, second, move)],
   ['waits', () => transact(db, (trx) => handOverClock(trx, second, 'chain'))],
-  ['notes how far the chain was read', () => recordAskedSlot(db, second, asked_at)],
+  ['notes how far the chain was read', () => recordTargetSlot(db, second, requested_at)],
 ])('one merchant’s test clock %s, and no other', async (_, work) => {
   expect(await movedBy(work)).toEqual(['second test']);
 });
@@ -76,26 +76,26 @@ test('one merchant’s test clock is given a target, and no other', async () => 
   const set = (id: string) => transact(db, (trx) => setTarget(trx, id, halfway));
   // It is moving.
   expect(await movedBy(() => set(second))).toEqual([]);
-  await setRows({ db }, 'merchant_modes', { mode: 'test' }, { clock_target: null, clock_asked_at: null });
+  await setRows({ db }, 'merchant_modes', { mode: 'test' }, { clock_target: null, clock_requested_at: null });
   expect(await movedBy(() => set(second))).toEqual(['second test']);
   expect(await set(first)).toBe(true);
   expect(await set(second)).toBe(false);
 });
 
 test('ignores an earlier request’s move', async () => {
-  const earlier = { target, asked_at: ago({ hours: 1 }) };
+  const earlier = { target, requested_at: ago({ hours: 1 }) };
   expect(await moveClock(db, second, earlier, halfway)).toBe(false);
   expect(await releaseClock(db, second, earlier)).toBe(false);
-  expect(await recordAskedSlot(db, second, earlier.asked_at)).toBeNull();
-  expect(await moveClock(db, second, asked, halfway)).toBe(true);
-  expect(await releaseClock(db, second, asked)).toBe(true);
+  expect(await recordTargetSlot(db, second, earlier.requested_at)).toBeNull();
+  expect(await moveClock(db, second, move, halfway)).toBe(true);
+  expect(await releaseClock(db, second, move)).toBe(true);
 });
 
 test('the slot is that of the test chain, once that is past the time of the request', async () => {
-  await setRows({ db }, 'chain_cursors', { mode: 'test' }, { chain_time: new Date(asked_at.getTime() - 1) });
-  expect(await recordAskedSlot(db, second, asked_at)).toBeNull();
-  await setRows({ db }, 'chain_cursors', { mode: 'test' }, { chain_time: asked_at });
-  expect(await recordAskedSlot(db, second, asked_at)).toBe(70n);
+  await setRows({ db }, 'chain_cursors', { mode: 'test' }, { chain_time: new Date(requested_at.getTime() - 1) });
+  expect(await recordTargetSlot(db, second, requested_at)).toBeNull();
+  await setRows({ db }, 'chain_cursors', { mode: 'test' }, { chain_time: requested_at });
+  expect(await recordTargetSlot(db, second, requested_at)).toBe(70n);
 });
 
 test('what a clock shows is its own time', async () => {
@@ -103,7 +103,7 @@ test('what a clock shows is its own time', async () => {
   await setRows({ db }, 'merchant_modes', { merchant_id: second, mode: 'test' }, ahead);
   expect((await readClock(db, first)).now.getTime()).toBeLessThan(fromNow({ hours: 1 }).getTime());
   expect((await readClock(db, second)).now.getTime()).toBeGreaterThan(fromNow({ hours: 4 }).getTime());
-  expect(await readClock(db, second)).toMatchObject({ target, asked_at, asked_slot: null, waits_for: null });
+  expect(await readClock(db, second)).toMatchObject({ target, requested_at, target_slot: null, waits_for: null });
 });
 
 test('waits only for recent unread transactions up to a slot', async () => {

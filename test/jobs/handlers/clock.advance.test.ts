@@ -89,8 +89,8 @@ test('waits only for transactions from before the request, so a busy chain canno
   const url = await solanaPayUrl(service, (await make()).id);
   await service.call('POST', '/test-clock/advance', { seconds: 5 });
   await catchUpChain(service);
-  const clock_asked_slot = sql<bigint>`(select slot from chain_cursors where mode = 'test')`;
-  await setTestMode(service, { clock_asked_slot });
+  const clock_target_slot = sql<bigint>`(select slot from chain_cursors where mode = 'test')`;
+  await setTestMode(service, { clock_target_slot });
   await wallet.pay(url);
   service.chain.control.advanceSlots(5);
   await scan(workerOf(service), { mode: 'test' });
@@ -237,7 +237,7 @@ test('continues with the next worker after the last one was killed', async () =>
   const { id, expires_at } = await make();
   const target = new Date(Date.parse(expires_at) + HOUR);
   const clock_moved_at = ago({ minutes: 1 });
-  await setTestMode(service, { clock_target: target, clock_asked_at: new Date(), clock_moved_at });
+  await setTestMode(service, { clock_target: target, clock_requested_at: new Date(), clock_moved_at });
   await catchUpChain(service);
   const worker = await startWorker(service.config, pino({ level: 'silent' }));
   try {

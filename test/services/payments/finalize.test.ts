@@ -3,7 +3,7 @@ import type { Trx } from '../../../src/db/database.ts';
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { changePayments } from '../../../src/services/finishPayments.ts';
 import { dropTransaction, finalizeTransactions } from '../../../src/services/payments/finalize.ts';
-import type { Settled } from '../../../src/services/payments/settle.ts';
+import type { SettleResult } from '../../../src/services/payments/settle.ts';
 import { chainTransaction, type Ledger, openLedger, paying } from '../../support/ledger.ts';
 
 let ledger: Ledger;
@@ -26,7 +26,7 @@ async function paid() {
   return { payment, found, row };
 }
 /** Changes payments, and returns those that it finished; null when it made no change. */
-async function finished(change: (trx: Trx) => Promise<Settled | null>): Promise<PaymentRow[] | null> {
+async function finished(change: (trx: Trx) => Promise<SettleResult | null>): Promise<PaymentRow[] | null> {
   const settled = await changePayments(ledger.db, ledger.config, change);
   return settled ? settled.finished.map(({ row }) => row) : null;
 }

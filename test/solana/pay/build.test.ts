@@ -2,7 +2,7 @@ import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, type PublicKey, Transaction } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { newReference } from '../../../src/solana/address.ts';
-import { type PayRequest, planPayment, unsignedTransaction } from '../../../src/solana/pay/build.ts';
+import { planPayment, type TransactionRequest, unsignedTransaction } from '../../../src/solana/pay/build.ts';
 import { matchCredits } from '../../../src/solana/transactions/match.ts';
 import { readTransaction } from '../../../src/solana/transactions/parse.ts';
 import { createLocalChain } from '../localChain.ts';
@@ -18,7 +18,11 @@ const MAX_BYTES = 1232;
 
 const strangers = (count: number) => Array.from({ length: count }, () => Keypair.generate().publicKey);
 
-function request(wallets: PublicKey[], opened: PublicKey[], changes: Partial<PayRequest> = {}): PayRequest {
+function request(
+  wallets: PublicKey[],
+  opened: PublicKey[],
+  changes: Partial<TransactionRequest> = {},
+): TransactionRequest {
   for (const wallet of opened) chain.fund(wallet, USDC, 0n);
   return {
     payer: payer.publicKey.toBase58(),
@@ -33,13 +37,13 @@ function request(wallets: PublicKey[], opened: PublicKey[], changes: Partial<Pay
 }
 
 /** Returns a wallet's decoded transaction, and its size once it is signed. */
-function received(pay: PayRequest, plan = planPayment(pay)) {
+function received(pay: TransactionRequest, plan = planPayment(pay)) {
   const bytes = Buffer.from(unsignedTransaction(pay.payer, plan, newReference()), 'base64');
   return { plan, size: bytes.length, transaction: Transaction.from(bytes) };
 }
 
 /** Sends a wallet's transaction. Its units are those that the programs used of the transaction's limit. */
-function land(pay: PayRequest) {
+function land(pay: TransactionRequest) {
   const { plan, size, transaction } = received(pay);
   const json = chain.run(transaction.instructions, [payer], { version: 'legacy' });
   const { err, fee, computeUnitsConsumed } = json.meta as unknown as Record<string, number | null>;
@@ -51,7 +55,7 @@ function land(pay: PayRequest) {
   return { plan, read: readTransaction(json) };
 }
 
-function credited(pay: PayRequest, read: ReturnType<typeof readTransaction>) {
+function credited(pay: TransactionRequest, read: ReturnType<typeof readTransaction>) {
   const recipients = pay.transfers.map(({ wallet }) => wallet);
   const candidate = { paymentId: 'pay', reference, token: pay.token, mint: pay.mint, recipients };
   const { credits, rejected, unapplied } = matchCredits(read, [candidate]);

@@ -1,11 +1,11 @@
-import type { Config } from '../../config/index.ts';
-import type { Trx } from '../../db/database.ts';
-import { merchantNames } from '../../db/merchants/merchants.ts';
-import type { PaymentRow } from '../../db/payments/payments.ts';
-import { receiptMail } from '../../mail/receipt.ts';
-import { invoiceUrl } from '../../serializers/invoices.ts';
-import { checkoutUrl } from '../../serializers/payments.ts';
-import { sendMails } from '../emails.ts';
+import type { Config } from '../config/index.ts';
+import type { Trx } from '../db/database.ts';
+import { merchantNames } from '../db/merchants/merchants.ts';
+import type { PaymentRow } from '../db/payments/payments.ts';
+import { receiptMail } from '../mail/receipt.ts';
+import { invoiceUrl } from '../serializers/invoices.ts';
+import { checkoutUrl } from '../serializers/payments.ts';
+import { sendMails } from './emails.ts';
 
 /**
  * Sends a receipt for each confirmed payment with a customer email, at most one per payment ever.
