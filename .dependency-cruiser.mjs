@@ -34,6 +34,14 @@ const rules = {
     from: { path: '^src/services/[^/]+/' },
     to: { path: '^src/services/finishPayments' },
   },
+  'a file of src that nobody imports has a layer': {
+    from: { path: '^src/', pathNot: within(LAYERS.flat()) },
+    to: {},
+  },
+  'a noun of services knows no other noun in a file beside it': {
+    from: { path: '^src/services/[^/]+/' },
+    to: { path: '^src/services/[^/]+[.]ts$', pathNot: '^src/services/(emails|isolateFailures|finishPayments)[.]ts$' },
+  },
   'a noun of services knows payments and no other noun': {
     from: { path: '^src/services/([^/]+)/' },
     to: { path: '^src/services/[^/]+/', pathNot: '^src/services/($1|payments)/' },

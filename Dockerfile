@@ -25,8 +25,8 @@ COPY scripts/payment ./scripts/payment
 COPY scripts/secrets ./scripts/secrets
 COPY scripts/webhooks ./scripts/webhooks
 COPY src ./src
-# The version in package.json; CONTRIBUTING.md has the command. Last, so that a new version reuses the layers above.
-ARG VERSION=unreleased
+# The version in package.json: `npm run release` writes both. Last, so that a new version reuses the layers above.
+ARG VERSION=0.1.0
 LABEL org.opencontainers.image.title=Florin \
   org.opencontainers.image.version=$VERSION \
   org.opencontainers.image.licenses=MIT

@@ -20,6 +20,8 @@ create table token_checks (
   mint text not null,
   -- why the token is not accepted, a clause for error messages; null: it is accepted
   reason text,
-  checked_at timestamptz not null default now(),
+  -- the slot of the reading: a later one is never replaced by an earlier one
+  slot bigint not null check (slot >= 0),
+  checked_at timestamptz(3) not null default now(),
   primary key (mode, token)
 );

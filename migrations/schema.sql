@@ -629,9 +629,11 @@ create table token_checks (
   token text not null,
   mint text not null,
   reason text,
-  checked_at timestamp with time zone not null default now(),
+  slot bigint not null,
+  checked_at timestamp(3) with time zone not null default now(),
   constraint token_checks_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint token_checks_pkey PRIMARY KEY (mode, token)
+  constraint token_checks_pkey PRIMARY KEY (mode, token),
+  constraint token_checks_slot_check CHECK ((slot >= 0))
 );
 
 create table transfers (

@@ -7,14 +7,15 @@ import { VERSION } from '../src/version.ts';
 /** As in lib/cli.ts, which loads the database and takes ten times as long to start. */
 class UsageError extends Error {}
 
-const HELP = `npm run release -- VERSION [--version]
+const HELP = `npm run release -- VERSION | --version
 
   Moves what CHANGELOG.md lists under "Unreleased" below the new version and today's date, sets the version in
-  package.json and package-lock.json, commits that and makes an annotated tag. Needs a clean tree on main.
+  package.json, package-lock.json and the Dockerfile, commits that and makes an annotated tag. Needs a clean tree on main.
   Pushes nothing: check the commit, then \`git push --follow-tags\`.`;
 
 const CHANGELOG = 'CHANGELOG.md';
-const FILES = [CHANGELOG, 'package.json', 'package-lock.json'];
+const DOCKERFILE = 'Dockerfile';
+const FILES = [CHANGELOG, DOCKERFILE, 'package.json', 'package-lock.json'];
 
 const run = (program: string, ...args: string[]): string => execFileSync(program, args, { encoding: 'utf8' }).trim();
 
@@ -26,7 +27,17 @@ function releasedChangelog(text: string, version: string, day: string): string {
   return `${before}\n## ${version} - ${day}\n${entries}${after}`;
 }
 
-/** Commits and tags a version, and returns the tag. @throws UsageError before anything is written */
+/** Returns the Dockerfile with the version as the default of its argument. @throws UsageError if it has none */
+function releasedDockerfile(text: string, version: string): string {
+  const line = /^ARG VERSION=.*$/m;
+  if (!line.test(text)) throw new UsageError(`${DOCKERFILE} has no line ARG VERSION=…`);
+  return text.replace(line, `ARG VERSION=${version}`);
+}
+
+/**
+ * Commits and tags a version, and returns the tag.
+ * @throws UsageError before anything is written, or Error with the command that undoes what was written
+ */
 function release(version: string): string {
   if (!/^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9a-z.-]+)?$/.test(version)) {
     throw new UsageError(`'${version}' is not a version such as 1.4.0`);
@@ -37,10 +48,18 @@ function release(version: string): string {
   if (run('git', 'tag', '--list', tag) !== '') throw new UsageError(`the tag ${tag} exists already`);
   const day = new Date().toISOString().slice(0, 10);
   const changelog = releasedChangelog(readFileSync(CHANGELOG, 'utf8'), version, day);
-  writeFileSync(CHANGELOG, changelog);
-  run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version', '--loglevel=error');
-  run('git', 'commit', '--quiet', '--message', `release: ${version}`, ...FILES);
-  run('git', 'tag', '--annotate', tag, '--message', `Florin ${version}`);
+  const dockerfile = releasedDockerfile(readFileSync(DOCKERFILE, 'utf8'), version);
+  const start = run('git', 'rev-parse', 'HEAD');
+  try {
+    writeFileSync(CHANGELOG, changelog);
+    writeFileSync(DOCKERFILE, dockerfile);
+    run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version', '--loglevel=error');
+    run('git', 'commit', '--quiet', '--message', `release: ${version}`, ...FILES);
+    run('git', 'tag', '--annotate', tag, '--message', `Florin ${version}`);
+  } catch (error) {
+    // The tree was clean, so this loses nothing else.
+    throw new Error(`${(error as Error).message.trim()}\nUndo the unfinished release: git reset --hard ${start}`);
+  }
   return tag;
 }
 

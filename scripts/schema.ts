@@ -13,7 +13,7 @@ const SCHEMA_SQL = 'migrations/schema.sql';
 const TABLE_TYPES = 'src/db/schema.ts';
 
 /**
- * Types of columns that hold words of the domain: its union types.
+ * Types of columns that contain words of the domain: its union types.
  * Must name every column `mode`, `token` and `status`, and no column that does not exist.
  */
 const COLUMN_TYPES: Record<string, string> = {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * The correlation id of the current request or job.
- * The one value that travels beside the arguments: every log line, job and event carries it, and nothing depends on it.
+ * Not passed as an argument, because every log line, job and event carries it.
  */
 const ids = new AsyncLocalStorage<string>();
 

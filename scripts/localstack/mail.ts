@@ -27,7 +27,7 @@ export async function spawnMail(
 ): Promise<Child> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const args = ['--ip', LOOPBACK, '--smtp', String(smtpPort), '--web', String(webPort), '--mail-directory', dir];
-  const child = spawnChild('mail', bin, { args, onLine });
+  const child = spawnChild('mail', bin, { args, env: withoutMailDev(process.env), onLine });
   let hasEnded = false;
   child.exited.then(() => {
     hasEnded = true;
@@ -40,6 +40,11 @@ export async function spawnMail(
   }
   child.kill();
   throw new Error('the mail server did not start: see mail.log');
+}
+
+/** Returns an environment without the caller's settings of MailDev, which could relay mails to a real server. */
+function withoutMailDev(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('MAILDEV_')));
 }
 
 /** Returns whether a program accepts connections on a port. Does not bind it: MailDev is about to. */

@@ -5,7 +5,7 @@ import { deactivateKey, findKeyById, listKeys } from '../../src/db/merchants/api
 import { findMerchant, listMerchants, updateMerchant, updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { MODES } from '../../src/domain/modes.ts';
-import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
+import { TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
 import { keyJson } from '../../src/serializers/apiKeys.ts';
 import { createKey } from '../../src/services/apiKeys.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
@@ -18,6 +18,7 @@ const wallets = {
   wallet: string,
   ...Object.fromEntries(TOKEN_NAMES.map((token) => [token.toLowerCase(), string])),
 };
+const defaultTokens = TOKEN_NAMES.filter((token) => TOKENS[token].is_default).join(', ');
 const limits = { payments: string, reads: string, others: string };
 
 /** A merchant has a handful of keys. */
@@ -28,7 +29,7 @@ const commands: Record<string, Command> = {
     usage: 'create --name NAME --email EMAIL [--test-wallet ADDRESS] [--live-wallet ADDRESS]',
     summary:
       'Creates a merchant with a test and a live key. The keys are shown once. A wallet accepts the default tokens\n' +
-      '      (USDC, USDT, SOL); add others with set.',
+      `      (${defaultTokens}); add others with set.`,
     options: { name: string, email: string, 'test-wallet': string, 'live-wallet': string },
     arguments: 0,
     run: (db, _, options, env) => {
@@ -60,7 +61,7 @@ const commands: Record<string, Command> = {
     usage:
       'set MERCHANT_ID [--name NAME] [--email EMAIL]\n      [--mode test|live [--wallet ADDRESS | --usdc ADDRESS …]\n       [--commitment confirmed|finalized] [--payments N] [--reads N] [--others N]]',
     summary:
-      'Sets the name and email for both modes. For one mode, sets the wallets: --wallet for USDC, USDT and SOL, or one\n' +
+      `Sets the name and email for both modes. For one mode, sets the wallets: --wallet for ${defaultTokens}, or one\n` +
       '      option per token (none: no payments in this token). Also sets the commitment that confirms a payment, and the\n' +
       "      requests of each kind per hour (default: the deployment's limit). Settings that are not named stay.",
     options: { name: string, email: string, mode: string, commitment: string, ...wallets, ...limits },

@@ -61,7 +61,7 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
  */
 export const MIGRATION_LIMITS = { statement_timeout: NO_LIMIT_MS, query_timeout: NO_LIMIT_MS };
 
-// bigint columns hold base units, which a float would round. numeric stays text, which is exact.
+// bigint columns contain base units, which a float would round. numeric stays text, which is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 const INT8_ARRAY = 1016;
 const parseTexts = pg.types.getTypeParser(INT8_ARRAY as never) as (text: string) => string[];

@@ -21,7 +21,7 @@ export async function migrateDatabase(url: string): Promise<string[]> {
     // One by one: kysely runs several in one transaction, which would keep all of their locks until the last is done.
     for (;;) {
       const { error, results = [] } = await migrator.migrateUp();
-      if (error) throw error;
+      if (error) throw explained(error);
       if (results.length === 0) break;
       ran.push(...results.map((result) => result.migrationName));
     }
@@ -30,6 +30,17 @@ export async function migrateDatabase(url: string): Promise<string[]> {
   } finally {
     await db.destroy();
   }
+}
+
+/** Kysely's error when the database has migrations that our folder lacks, or has them in another order. */
+const OTHER_MIGRATIONS = /^corrupted migrations: (?:previously executed migration|expected previously)/;
+
+/** Returns an error that says what to do if another version of Florin made the database. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error) || !OTHER_MIGRATIONS.test(error.message)) return error;
+  const advice = 'run that version, or use an empty database (on a local stack, delete .data/)';
+  const problem = error.message.replace('corrupted migrations: ', '');
+  return new Error(`another version of Florin made the database (${problem}): ${advice}`, { cause: error });
 }
 
 /** Returns the names of all migrations in this version of Florin, in order. */

@@ -404,6 +404,7 @@ export interface TokenChecks {
   mint: string;
   mode: Mode;
   reason: string | null;
+  slot: bigint;
   token: Token;
 }
 

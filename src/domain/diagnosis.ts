@@ -74,6 +74,8 @@ export type DiagnosisFacts = {
   missing: string | null;
   outcomes: readonly TransactionOutcome[];
   isScanCurrent: boolean;
+  /** says that the token is suspended, and why; null if it is not */
+  suspension: string | null;
 };
 
 const FAILURES: Record<FailureReason, string> = {
@@ -86,12 +88,13 @@ const FAILURES: Record<FailureReason, string> = {
 
 /** Returns one or a few sentences about a payment's state and its cause. */
 export function summarize(facts: DiagnosisFacts): string {
-  const { status, failure_reason, exceptions, received, missing, isScanCurrent } = facts;
+  const { status, failure_reason, exceptions, received, missing, isScanCurrent, suspension } = facts;
   const sentences: string[] = [];
   if (status === 'confirmed') sentences.push('The payment is confirmed.');
   if (status === 'expired') sentences.push('The deadline passed and nobody paid in time.');
   if (status === 'failed' && failure_reason) sentences.push(FAILURES[failure_reason]);
   if (status === 'pending') sentences.push(...openSentences(facts));
+  if (status === 'pending' && suspension) sentences.push(`${suspension}.`);
   if (received && !missing && status !== 'confirmed') sentences.push(`${received} was received.`);
   if (received && missing) sentences.push(`${received} was received; ${missing} is missing.`);
   if (exceptions.includes('overpaid')) sentences.push('More than the amount due was received.');

@@ -12,7 +12,7 @@ export const INVOICE_TRANSITIONS: Record<InvoiceStatus, readonly InvoiceStatus[]
   paid: ['sent'],
 };
 
-/** One position of an invoice. Numbers have at most 6 decimal places and 15 digits, which a double holds exactly. */
+/** One position of an invoice. Numbers have at most 6 decimal places and 15 digits, which a double represents exactly. */
 export type LineItem = { description: string; quantity: number; unit_price: number };
 
 /** The most line items of an invoice: about four pages. */

@@ -6,7 +6,7 @@ export type Currency = (typeof CURRENCIES)[number];
 /** The most decimal places of a fiat amount: the precision of the stablecoins that settle it. */
 export const FIAT_PLACES = 6;
 
-/** The largest fiat amount. With 6 places it has 15 digits, which a double holds exactly. */
+/** The largest fiat amount. With 6 places it has 15 digits, which a double represents exactly. */
 export const MAX_FIAT = Big('999999999');
 
 /** The lower bound of an amount: more than zero, or zero. */

@@ -25,8 +25,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Every token that payers can pay with.
- * The mints are public constants of their issuers. Tether has issued no USDT on devnet. SOL's price moves, so its
- * quotes are short.
+ * Circle, Tether and Paxos publish the mints on their own sites (circle.com, tether.to, docs.paxos.com). Compare with
+ * these before a change. Tether has issued no USDT on devnet. SOL's price moves, so its quotes are short.
  */
 export const TOKENS = {
   USDC: {
@@ -85,10 +85,10 @@ export const SPL_TOKENS = TOKEN_NAMES.filter(isSplToken);
 /** The tokens whose price needs a rate. */
 export const UNPEGGED_TOKENS = TOKEN_NAMES.filter((token): token is UnpeggedToken => TOKENS[token].peg === null);
 
-/** The program that holds a token's accounts: the system program for SOL. */
+/** The program that owns a token's accounts: the system program for SOL. */
 export type TokenProgram = 'system' | 'token' | 'token_2022';
 
-/** Returns the program that holds a token's accounts. */
+/** Returns the program that owns a token's accounts. */
 export function programOf(token: Token): TokenProgram {
   const terms: TokenTerms = TOKENS[token];
   return terms.mints === null ? 'system' : (terms.program ?? 'token');

@@ -170,6 +170,14 @@ function addChainAndPriceGauges(gauge: AddGauge): void {
     },
   );
   gauge(
+    'florin_token_suspended',
+    'Whether a token that merchants have wallets for is not accepted, because of the terms of its mint.',
+    ['mode', 'token'],
+    (suspended, { tokens }) => {
+      for (const { mode, token, is_suspended } of tokens) suspended.set({ mode, token }, is_suspended ? 1 : 0);
+    },
+  );
+  gauge(
     'florin_mails_refused',
     'Mails that failed for good during the last day: refused, or not sent for two days.',
     [],

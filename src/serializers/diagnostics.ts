@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Config } from '../config/index.ts';
+import { suspendedText, suspensionOf } from '../config/suspensions.ts';
 import type { CandidateTransaction, Diagnosis } from '../db/payments/diagnostics.ts';
 import type { TransferRow } from '../db/payments/transfers.ts';
 import { legBalances } from '../domain/amountDue.ts';
@@ -63,13 +64,15 @@ export type DiagnosticsJson = v.InferOutput<typeof diagnosticsSchema>;
 /** Returns the diagnosis of a payment as the API shows it. */
 export function diagnosticsJson(diagnosis: Diagnosis, config: Config): DiagnosticsJson {
   const { payment, legs, terms, credits, cursor, isScanCurrent } = diagnosis;
-  const { id, status, failure_reason, exceptions, token, amount_received, expires_at } = payment;
+  const { id, mode, status, failure_reason, exceptions, token, amount_received, expires_at } = payment;
   const missing = legBalances(terms, credits);
   const total = missing.reduce((sum, { outstanding }) => sum + outstanding, 0n);
   const transactions = diagnosis.transactions.map((transaction) => transactionJson(transaction, config));
   const text = (amount: bigint) => (amount > 0n ? `${tokenText(amount, token)} ${token}` : null);
   const outcomes = transactions.map(({ outcome }) => outcome);
-  const facts = { received: text(amount_received), missing: text(total), outcomes, isScanCurrent };
+  const reason = suspensionOf(config, mode, token, diagnosis.tokenCheck);
+  const suspension = reason && suspendedText(token, reason);
+  const facts = { received: text(amount_received), missing: text(total), outcomes, isScanCurrent, suspension };
   return {
     payment_id: id,
     status,

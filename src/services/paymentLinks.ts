@@ -15,7 +15,7 @@ import { FlorinError, invalid } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
 import { LINK_CODE_BYTES, type LinkClosure, linkClosure, linkCode } from '../domain/paymentLinks.ts';
 import type { Rates } from '../domain/quotes.ts';
-import { createPayment, payeeWallet } from './payments/create.ts';
+import { createPayment, payeeWallet, refuseSuspended } from './payments/create.ts';
 
 /** The input of a new payment link. Amounts are fiat, already within the limits of money.ts. */
 export type NewPaymentLink = Pick<
@@ -73,7 +73,8 @@ const CLOSED: Record<LinkClosure, string> = {
  * Creates a payment from a link, at the current price.
  * The payment reserves a use of a limited link until it ends. Concurrent requests wait for each other, so the last use
  * is never sold twice.
- * @throws FlorinError `not_found`; `conflict` with `details.reason` when the link is closed; errors of createPayment
+ * @throws FlorinError `not_found`; `conflict` when the token is suspended; `conflict` with `details.reason` when the link
+ * is closed; errors of createPayment
  */
 export async function payFromLink(
   trx: Trx,
@@ -86,6 +87,7 @@ export async function payFromLink(
   const { now, title, description, currency, token, redirect_url, metadata, payer_service_charge } = link;
   const reason = linkClosure(link, now);
   if (reason) throw new FlorinError('conflict', CLOSED[reason], { reason });
+  refuseSuspended(config, link, token);
   const payment = {
     amount: Big(link.amount),
     currency,

@@ -23,7 +23,7 @@ import { PROGRAM_IDS } from './transactions/instructions.ts';
 /** The terms that a token must keep for Florin to accept it. `delegate`: the only permanent delegate, null for any. */
 export type MintTerms = { mint: string; program: TokenProgram; decimals: number; delegate: string | null };
 
-/** On mainnet and devnet. A cluster with shorter first epochs is ahead, so an older fee counts for longer there. */
+/** On mainnet and devnet. Clusters with shorter first epochs are ahead: an older fee counts longer there than it must. */
 const SLOTS_PER_EPOCH = 432_000;
 const BASIS_POINTS_PER_PERCENT = 100;
 
@@ -34,14 +34,21 @@ const ACCOUNT_EXTENSIONS: Partial<Record<ExtensionType, ExtensionType>> = {
   [ExtensionType.PausableConfig]: ExtensionType.PausableAccount,
 };
 
+/** Why a token stops when its mint is not there. A node may be wrong about that, so it does not stop a working token. */
+export const MINT_IS_MISSING = 'its mint does not exist on this cluster';
+
 /**
  * Returns why payments in a token must stop, as a clause for an error message; null if nothing speaks against them.
+ * Also returns the slot of the reading.
  * @throws RpcUnavailable if no node answers
  */
-export async function mintProblem(rpc: Rpc, { mint, program, decimals, delegate }: MintTerms): Promise<string | null> {
-  const { accounts, slot } = await rpc.getMultipleAccounts([mint]);
-  const state = decodeMint(mint, accounts[0] ?? null, program);
-  if (!state) return 'its mint does not exist on this cluster';
+export async function readMint(rpc: Rpc, terms: MintTerms): Promise<{ reason: string | null; slot: number }> {
+  const { accounts, slot } = await rpc.getMultipleAccounts([terms.mint]);
+  const state = decodeMint(terms.mint, accounts[0] ?? null, terms.program);
+  return { slot, reason: state ? mintProblem(state, terms, slot) : MINT_IS_MISSING };
+}
+
+function mintProblem(state: Mint, { decimals, delegate }: MintTerms, slot: number): string | null {
   if (state.decimals !== decimals) return `its mint has ${state.decimals} decimals instead of ${decimals}`;
   const fee = transferFee(state, slot);
   // The merchant would receive less than the price.

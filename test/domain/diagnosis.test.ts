@@ -34,6 +34,7 @@ describe('the state of a payment', () => {
     missing: null,
     outcomes: [],
     isScanCurrent: true,
+    suspension: null,
   };
   const part = { received: '1.5 USDC', missing: '0.5 USDC' };
   test.each<[string, Partial<DiagnosisFacts>, RegExp[]]>([
@@ -49,6 +50,11 @@ describe('the state of a payment', () => {
     ['none counts', { outcomes: ['rejected'] }, [/None of the transactions/]],
     ['the chain is not read', { isScanCurrent: false }, [/No transaction/, /not scanning/]],
     ['all of it came', { received: '2 USDC', outcomes: ['credited'] }, [/partly paid/, /^2 USDC was received\.$/]],
+    [
+      'its token is suspended',
+      { suspension: 'PYUSD is not accepted' },
+      [/No transaction/, /^PYUSD is not accepted\.$/],
+    ],
     ['it is confirmed', { status: 'confirmed', received: '2 USDC', isScanCurrent: false }, [/is confirmed/]],
     ['too much came', { status: 'confirmed', received: '3 USDC', exceptions: ['overpaid'] }, [/is confirmed/, /More/]],
     ['less was accepted', { status: 'confirmed', ...part }, [/is confirmed/, /received; .*missing/]],

@@ -5,6 +5,7 @@ import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { variables } from '../../src/config/index.ts';
+import { VERSION } from '../../src/version.ts';
 
 const SECRET = /SECRET|PASSWORD|DATABASE_URL|SMTP_URL|RPC_URLS|TOKEN/;
 
@@ -43,7 +44,7 @@ test('installs without development packages, runs unprivileged, and reports its 
   const pinned = (tag: string) =>
     expect.stringMatching(new RegExp(`^node:24[.\\d]+-${tag}@sha256:[0-9a-f]{64}( AS dependencies)?$`));
   expect(of('FROM')).toEqual([pinned('trixie'), pinned('trixie-slim')]);
-  expect(of('ARG')).toEqual(['VERSION=unreleased']);
+  expect(of('ARG')).toEqual([`VERSION=${VERSION}`]);
   expect(of('LABEL')[0]).toContain('org.opencontainers.image.version=$VERSION');
   expect(of('RUN')).toEqual(['npm ci --omit=dev --workspaces=false']);
   expect(of('USER')).toEqual(['node']);

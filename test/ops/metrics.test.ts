@@ -172,6 +172,10 @@ test('counts webhook attempts by outcome, and endpoints by state', () => {
   expect(endpoints('failing')).toEqual([2, 1, 1, 1]);
 });
 
+test('shows a suspended token', () => {
+  expect(reading('waiting', 'token_suspended', { mode: 'live', token: 'PYUSD' })).toBe(1);
+});
+
 test('counts refused mails and reverted payments', () => {
   expect(reading('waiting', 'mails_refused')).toBe(0);
   // Two mails of the test and two to the merchant. The server refused one of them temporarily.

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,6 +35,7 @@ async function repository(changelog = CHANGELOG): Promise<string> {
   const own = { name: 'florin', version: '0.1.0' };
   const lock = { ...own, lockfileVersion: 3, requires: true, packages: { '': own } };
   await writeFile(join(folder, 'CHANGELOG.md'), changelog);
+  await writeFile(join(folder, 'Dockerfile'), 'FROM scratch\nARG VERSION=0.1.0\n');
   await writeFile(join(folder, 'package.json'), JSON.stringify(own, null, 2));
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 2));
   git(folder, 'init', '--quiet', '--initial-branch', 'main');
@@ -62,6 +63,7 @@ test('a release is one commit and one annotated tag, with the version everywhere
   const text = (name: string) => readFile(join(folder, name), 'utf8');
   const expected = (day: string) => CHANGELOG.replace('## Unreleased\n', `## Unreleased\n\n## 0.2.0 - ${day}\n`);
   expect([expected(before), expected(after)]).toContain(await text('CHANGELOG.md'));
+  expect(await text('Dockerfile')).toBe('FROM scratch\nARG VERSION=0.2.0\n');
   expect(JSON.parse(await text('package.json')).version).toBe('0.2.0');
   const lock = JSON.parse(await text('package-lock.json'));
   expect([lock.version, lock.packages[''].version]).toEqual(['0.2.0', '0.2.0']);
@@ -86,6 +88,18 @@ test('a release is refused while the changelog lists nothing for it', async () =
   const folder = await repository('# Changelog\n\n## Unreleased\n\n## 0.1.0 - 2026-01-01\n\n- First.\n');
   const { code, err } = await release(folder, '0.2.0');
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('nothing under Unreleased') });
+  expect(git(folder, 'status', '--porcelain')).toBe('');
+});
+
+test('a release that fails half way says how to undo it', async () => {
+  const folder = await repository();
+  const hook = join(folder, '.git/hooks/pre-commit');
+  await mkdir(join(folder, '.git/hooks'), { recursive: true });
+  await writeFile(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const { code, err } = await release(folder, '0.2.0');
+  expect(code).toBe(1);
+  const [undo] = /git reset --hard [0-9a-f]{40}/.exec(err) ?? [''];
+  git(folder, ...undo.split(' ').slice(1));
   expect(git(folder, 'status', '--porcelain')).toBe('');
 });
 

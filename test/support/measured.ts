@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
 import { startWeb } from '../../src/api/start.ts';
 import { moveCursor } from '../../src/db/chain/transactions.ts';
+import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
+import { storeReading } from '../../src/db/tokenChecks.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { startWorker } from '../../src/jobs/start.ts';
@@ -67,6 +70,7 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
   await revertPayment(service);
   await registerEndpoints(service, receiver.url);
   await refuseMails(service, inbox);
+  await suspendToken(service);
   await letAge(service);
   await request(service, web.port);
   await enqueueAll(service);
@@ -133,6 +137,15 @@ async function registerEndpoints(service: Service, url: string): Promise<void> {
     service.db,
   );
   await emit(service, 1, { mode: 'live' });
+}
+
+/** Gives a merchant a wallet for a token whose mint has got a fee. */
+async function suspendToken({ db, merchant }: Service): Promise<void> {
+  const PYUSD = Keypair.generate().publicKey.toBase58();
+  await transact(db, async (trx) => {
+    await updateMerchantMode(trx, merchant.id, 'live', { wallets: { PYUSD } });
+    await storeReading(trx, { mode: 'live', token: 'PYUSD' }, { mint: PYUSD, reason: 'it has a fee', slot: 1 });
+  });
 }
 
 /** Writes two mails. The server refuses the first attempt temporarily and every later one permanently. */

@@ -11,7 +11,7 @@ import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { fundedWallet } from './payments.ts';
 import { type Service, startService } from './service.ts';
 
-/** A service with what payers need around it, as in the embedded stack, and a shop from which they come. */
+/** A service with what payers need around it, as in the local stack, and a shop from which they come. */
 export type PayingWorld = {
   service: Service;
   wallet: Wallet;

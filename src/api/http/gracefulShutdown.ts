@@ -21,9 +21,9 @@ export type DrainTimes = { graceMs?: number; limitMs?: number };
 /**
  * Returns a function that drains a server. Call it before the server listens.
  * The drain accepts no new connections, answers each request with `Connection: close`, and resolves when all connections
- * are closed. Connections that stay idle are closed after `graceMs`, and all others after `limitMs`.
- * Connections that arrive while the listening socket closes may be reset. A reverse proxy prevents that by taking the
- * process out of rotation first.
+ * are closed. Idle connections are closed every `graceMs`, and all others after `limitMs`.
+ * Two turns of the event loop accept the connections that the kernel has completed. A connection that arrives in the
+ * microseconds after them may be reset.
  */
 export function drainable(
   server: Server,

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { type Config, explorerUrlOf, onrampOf } from '../../config/index.ts';
+import { suspensionOf } from '../../config/suspensions.ts';
 import type { DbOrTrx } from '../../db/database.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { PublicPayment } from '../../db/payments/payments.ts';
@@ -12,7 +13,6 @@ import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../serializers/checkout.ts';
 import { canPayByCard, onrampCharge } from '../../serializers/onramp.ts';
 import { requireCurrentPayment } from '../../services/checkout.ts';
-import { suspensionOf } from '../../services/payments/create.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
 import type { App } from '../http/route.ts';
 import { type CheckoutState, checkoutState, hasLatePayment, POLL_MS, returnUrl } from './checkoutState.ts';

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { RateUnit } from '../../domain/quotes.ts';
+import type { Token } from '../../domain/tokens.ts';
 import type { DisabledReason } from '../../domain/webhooks.ts';
 import type { DbOrTrx } from '../database.ts';
+import { readSuspensions } from '../tokenChecks.ts';
 
 /** Readings of Florin's own tables, for the metrics. */
 export type Operations = {
@@ -12,13 +14,15 @@ export type Operations = {
   rates: { unit: RateUnit; observed_at: Date }[];
   /** endpoints by the reason why they are disabled; null: enabled */
   endpoints: { mode: Mode; disabled_reason: DisabledReason | null; count: number }[];
+  /** whether each token that a merchant has a wallet for is suspended; only tokens whose mint is checked */
+  tokens: { mode: Mode; token: Token; is_suspended: boolean }[];
   /** emails that failed permanently during the last day */
   refused_mails: number;
 };
 
 /** Reads the current values of all metrics that come from Florin's own tables. */
 export async function readOperations(db: DbOrTrx): Promise<Operations> {
-  const [unreadable, cursors, rates, endpoints, mails] = await Promise.all([
+  const [unreadable, cursors, rates, endpoints, tokens, mails] = await Promise.all([
     sql<Operations['unreadable'][number]>`
       select mode, count(*)::int from chain_transactions
       where status = 'seen' and unreadable_reason is not null group by mode`.execute(db),
@@ -27,6 +31,7 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
     sql<Operations['endpoints'][number]>`
       select mode, disabled_reason, count(*)::int from webhook_endpoints
       where deleted_at is null group by mode, disabled_reason`.execute(db),
+    readSuspensions(db),
     sql<{ count: number }>`
       select count(*)::int from emails where status = 'failed' and failed_at > now() - interval '1 day'`.execute(db),
   ]);
@@ -35,6 +40,7 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
     cursors,
     rates,
     endpoints: endpoints.rows,
+    tokens,
     refused_mails: mails.rows[0]?.count ?? 0,
   };
 }

@@ -8,6 +8,7 @@ import {
 import type { Leg } from '../../domain/splits.ts';
 import { type Cursor, readCursor } from '../chain/transactions.ts';
 import type { DbOrTrx } from '../database.ts';
+import { findTokenCheck, type TokenCheck } from '../tokenChecks.ts';
 import type { PaymentRow } from './payments.ts';
 import { termsOf } from './quotes.ts';
 import { legsOf } from './splits.ts';
@@ -36,16 +37,19 @@ export type Diagnosis = {
   transactions: CandidateTransaction[];
   cursor: Cursor;
   isScanCurrent: boolean;
+  /** the check of its token's mint; null if there is none */
+  tokenCheck: TokenCheck | null;
 };
 
 /** Returns the facts that explain why a payment is paid or unpaid. */
 export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date): Promise<Diagnosis> {
   const { id, mode } = payment;
-  const [legs, credits, transactions, cursor] = await Promise.all([
+  const [legs, credits, transactions, cursor, tokenCheck] = await Promise.all([
     legsOf(db, [id]),
     creditsOf(db, [id]),
     candidateTransactions(db, payment),
     readCursor(db, mode),
+    findTokenCheck(db, mode, payment.token),
   ]);
   return {
     payment,
@@ -53,6 +57,7 @@ export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date): Pro
     credits: credits.get(id) ?? [],
     transactions,
     cursor,
+    tokenCheck,
     terms: (await termsOf(db, [payment], legs)).get(id) as Terms,
     isScanCurrent: isScanCurrent(cursor.scanned_at, now),
   };

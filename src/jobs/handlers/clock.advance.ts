@@ -79,7 +79,7 @@ function isStuck({ handled, next }: { handled: number; next: NextDueWork | null 
 }
 
 /**
- * Finds the transactions that the chain held when the move was requested. Returns what the clock waits for, or null.
+ * Finds the transactions that the chain had when the move was requested. Returns what the clock waits for, or null.
  * Scans and looks up payments itself, so that this happens after the request whatever the chain's clock shows.
  * Does so once per request, because later transactions must not delay the clock.
  */

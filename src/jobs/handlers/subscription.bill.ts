@@ -63,19 +63,19 @@ export async function billBatch(
   { db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>,
   { lockBatch, lockOne, nowOf, leaveUnpriced = false }: Batch,
 ): Promise<BillingResult> {
-  let taken: LockedSubscription[] = [];
+  let locked: LockedSubscription[] = [];
   const bill = (from: Batch['lockBatch']) =>
     transact(db, async (trx) => {
-      taken = await from(trx);
-      return billSubscriptions(trx, config, taken, nowOf, { leaveUnpriced });
+      locked = await from(trx);
+      return billSubscriptions(trx, config, locked, nowOf, { leaveUnpriced });
     });
   try {
     return await bill(lockBatch);
   } catch (error) {
-    if (isOutage(error) || taken.length === 0) throw error;
+    if (isOutage(error) || locked.length === 0) throw error;
   }
   let total = NOTHING_BILLED;
-  for (const subscription of [...taken]) {
+  for (const subscription of [...locked]) {
     const { id } = subscription;
     try {
       total = sum(total, await bill((trx) => lockOne(trx, id)));

@@ -18,7 +18,7 @@ const BATCH = 100;
 
 /**
  * Closes pending payments at their deadlines on a test clock.
- * Transactions that the chain held before are ingested already, and no chain time passes meanwhile. So only the
+ * Transactions that the chain had before are ingested already, and no chain time passes meanwhile. So only the
  * deadline decides. Each payment's own reference is still looked up first, as before any closing.
  * While no node answers, the clock waits.
  */

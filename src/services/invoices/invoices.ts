@@ -25,7 +25,7 @@ import { invoiceMail } from '../../mail/invoice.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { invoiceJson, invoiceUrl } from '../../serializers/invoices.ts';
 import { sendMails } from '../emails.ts';
-import { createPayment, payeeWallet } from '../payments/create.ts';
+import { createPayment, payeeWallet, refuseSuspended } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
 
 /** The input of a new invoice. `amount`: US dollars, already within the limits of money.ts. */
@@ -82,7 +82,7 @@ export async function createInvoice(
  * The first time, emits `invoice.sent`. Sending again sends another mail, and creates a new payment if the last one has
  * ended.
  * @throws FlorinError `not_found`
- * @throws FlorinError `conflict` when it is paid
+ * @throws FlorinError `conflict` when it is paid, or its token is suspended
  * @throws FlorinError like createPayment
  */
 export async function sendInvoice(
@@ -121,7 +121,7 @@ export async function sendInvoice(
 /**
  * Returns the id of an invoice's open payment, and creates one if the last has ended.
  * Null if the invoice is paid. Every request gets the same payment.
- * @throws FlorinError `not_found`, also for a draft
+ * @throws FlorinError `not_found`, also for a draft; `conflict` when the token is suspended
  * @throws FlorinError like createPayment
  */
 export async function payInvoice(trx: Trx, id: string, deps: Deps): Promise<string | null> {
@@ -141,6 +141,7 @@ async function lockInvoice(trx: Trx, id: string): Promise<DetailedInvoice | null
 
 async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }: Deps) {
   const { id, now } = invoice;
+  refuseSuspended(config, invoice, invoice.token);
   const open = await invoicePaymentWith(trx, id, 'pending');
   if (open && open.expires_at > now) return open;
   const payment = {

@@ -1,12 +1,12 @@
 import type Big from 'big.js';
-import { type Config, isTokenAvailable, mintOf, serviceChargeOf } from '../../config/index.ts';
+import { type Config, isTokenAvailable, serviceChargeOf } from '../../config/index.ts';
+import { suspendedText, suspensionOf } from '../../config/suspensions.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import { insertPayments } from '../../db/payments/payments.ts';
 import type { LegRow } from '../../db/payments/splits.ts';
 import { insertLegs } from '../../db/payments/splits.ts';
 import type { PayableScope } from '../../db/scope.ts';
-import type { TokenCheck } from '../../db/tokenChecks.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import { nextLookupAt } from '../../domain/lookups.ts';
@@ -23,7 +23,7 @@ import {
   serviceChargeOn,
   splitOrders,
 } from '../../domain/splits.ts';
-import { MAX_BASE_UNITS, programOf, TOKENS, type Token } from '../../domain/tokens.ts';
+import { MAX_BASE_UNITS, TOKENS, type Token } from '../../domain/tokens.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { paymentJson } from '../../serializers/payments.ts';
 import { newReference } from '../../solana/address.ts';
@@ -170,23 +170,15 @@ export function payeeWallet(
   return wallet;
 }
 
-/**
- * Returns why a token is not accepted at the moment, as a clause for an error message; null if it is.
- * A token whose issuer may change its mint is accepted only after a check of the mint that is configured now.
- */
-export function suspensionOf(
+/** @throws FlorinError `conflict` when a payer cannot pay in the token that the merchant chose */
+export function refuseSuspended(
   config: Config,
-  mode: Mode,
+  { mode, token_checks }: Pick<PayableScope, 'mode' | 'token_checks'>,
   token: Token,
-  check: TokenCheck | null | undefined,
-): string | null {
-  if (programOf(token) !== 'token_2022') return null;
-  return check?.mint === mintOf(config, mode, token) ? check.reason : 'its mint has not been checked yet';
+): void {
+  const reason = suspensionOf(config, mode, token, token_checks[token]);
+  if (reason !== null) throw new FlorinError('conflict', `${suspendedText(token, reason)}.`);
 }
-
-/** Returns a clause that says that a token is suspended, and why. */
-export const suspendedText = (token: Token, reason: string) =>
-  `${token} is not accepted at the moment, because ${reason}`;
 
 /** Returns the error for a price whose rate is missing or too old. */
 export function rateUnavailable(unit: RateUnit): FlorinError {

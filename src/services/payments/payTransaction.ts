@@ -1,5 +1,6 @@
 import { VersionedTransaction } from '@solana/web3.js';
 import { type Config, mintOf } from '../../config/index.ts';
+import { suspendedText, suspensionOf } from '../../config/suspensions.ts';
 import { recordSubmission } from '../../db/chain/transactions.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { PaymentRow, PublicPayment } from '../../db/payments/payments.ts';
@@ -125,19 +126,21 @@ async function reachChain<T>(read: () => Promise<T>): Promise<T> {
 /**
  * Sends a signed transaction for wallets that do not send it themselves, and returns its signature. The transaction
  * must name this payment, because our RPC access is not open to everybody.
- * @throws FlorinError `conflict` when the payment is closed
+ * @throws FlorinError `conflict` when the payment is closed or its token is suspended
  * @throws FlorinError `validation_failed` when the transaction is not for this payment or the chain rejects it
  * @throws FlorinError `service_unavailable` without the chain
  */
 export async function sendPayTransaction(
-  { rpc }: { rpc: Record<Mode, Rpc> },
-  { mode, status, reference }: PublicPayment,
+  { config, rpc }: { config: Config; rpc: Record<Mode, Rpc> },
+  { mode, status, reference, token, token_check }: PublicPayment,
   transaction: string,
 ): Promise<string> {
   if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is paid.');
   if (status !== 'pending') {
     throw new FlorinError('conflict', `This payment has ended (${status}). Request a new payment.`);
   }
+  const suspension = suspensionOf(config, mode, token, token_check);
+  if (suspension !== null) throw new FlorinError('conflict', `${suspendedText(token, suspension)}.`);
   if (!accountsOf(transaction).includes(reference)) {
     throw invalid('transaction', 'must be a transaction for this payment');
   }

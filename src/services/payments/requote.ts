@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
+import { suspendedText, suspensionOf } from '../../config/suspensions.ts';
 import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../../db/payments/payments.ts';
@@ -21,7 +22,7 @@ import { quote, type RatedQuote, type Rates } from '../../domain/quotes.ts';
 import { higherLegs, isQuoteLapsed, legsAtPrice } from '../../domain/requotes.ts';
 import { chargeAmong, type SplitRecipient } from '../../domain/splits.ts';
 import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
-import { rateUnavailable, suspendedText, suspensionOf } from './create.ts';
+import { rateUnavailable } from './create.ts';
 
 /**
  * Returns the payment with a current quote, and creates the quote if the last one has lapsed.

@@ -27,10 +27,7 @@ export type SettleResult = {
   legs?: ReadonlyMap<string, Leg[]>;
 };
 
-/**
- * Applies the consequences of finished payments; see `finishPayments`, which stands above the nouns. A noun that ends
- * payments gets it from its caller.
- */
+/** Applies the consequences of finished payments. It is `finishPayments`, which nouns must not import, so callers pass it. */
 export type FinishPayments = (trx: Trx, config: Config, settled: SettleResult) => Promise<void>;
 /** What a noun needs to end payments. */
 export type EndDeps = { config: Config; finish: FinishPayments };

@@ -179,7 +179,7 @@ function markPastDue(subscription: LockedSubscription, { row, now }: PeriodEnd):
 
 /**
  * Returns a subscription after the chain dropped money that had paid its period, or null if the period is unpaid.
- * The missing amount is owed again and followed up, unless the rest is enough.
+ * The customer owes the missing amount again, unless other payments cover the period.
  * @param paying the payment that still pays the period, or null
  */
 export function revertPeriodPayment(

@@ -6,7 +6,7 @@ export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 
-/** The addresses of the programs that hold accounts of tokens. */
+/** The addresses of the programs that own accounts of tokens. */
 export const PROGRAM_IDS: Record<TokenProgram, string> = {
   system: SYSTEM_PROGRAM,
   token: TOKEN_PROGRAM,

@@ -1,3 +1,4 @@
+import { startChain } from '@florin/local-chain/server';
 import {
   AccountState,
   createInitializeDefaultAccountStateInstruction,
@@ -10,8 +11,10 @@ import {
   TOKEN_2022_PROGRAM_ID as program,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
+import { storeReading } from '../../../src/db/tokenChecks.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { runOnce } from '../../../src/jobs/handlers/tokens.check.ts';
 import { tokenAccount } from '../../../src/solana/address.ts';
@@ -179,6 +182,61 @@ test('a check without a node changes nothing and is retried', async () => {
   );
   expect((await create()).status).toBe(422);
   await rpc.close();
+});
+
+test('a token whose mint a node does not have any more keeps its state, and the check is retried', async () => {
+  const empty = await startChain({ cluster: 'test', mints: [] });
+  const rpc = createRpc({ endpoints: [empty.url] });
+  await expect(runOnce({ ...workerOf(service), rpc: { test: rpc, live: rpc } })).rejects.toThrow(
+    'a mint could not be read',
+  );
+  expect((await create()).status).toBe(201);
+  await rpc.close();
+  await empty.close();
+});
+
+test('an earlier reading of a mint replaces no later one', async () => {
+  const [reading] = await service.db.selectFrom('token_checks').selectAll().where('mode', '=', 'test').execute();
+  const { mint: address, slot } = reading as { mint: string; slot: bigint };
+  const store = (reason: string | null, at: number) =>
+    transact(service.db, (trx) =>
+      storeReading(trx, { mode: 'test', token: 'PYUSD' }, { mint: address, reason, slot: Number(slot) + at }),
+    );
+  await store('its mint has a hook', 2);
+  await store(null, 1);
+  expect((await create()).body.error).toContain('because its mint has a hook');
+  await store(null, 2);
+  expect((await create()).status).toBe(201);
+});
+
+test('a token is refused when its last check is older than three days', async () => {
+  const age = (hours: number) =>
+    sql`update token_checks set checked_at = now() - ${hours} * interval '1 hour'`.execute(service.db);
+  await age(71);
+  expect((await create()).status).toBe(201);
+  await age(73);
+  expect((await create()).body.error).toContain('because its mint has not been checked for three days');
+});
+
+test('payers of a link and an invoice, and the merchant, read that the token is suspended', async () => {
+  const token = 'PYUSD';
+  const link = (await service.call('POST', '/payment-links', { amount: 10, token })).body;
+  const invoice = (
+    await service.call('POST', '/invoices', {
+      amount: 10,
+      token,
+      description: 'Coffee',
+      customer_email: 'ada@example.com',
+    })
+  ).body;
+  const { id } = (await create()).body;
+  await check(await makeMint(service, payer, { feeBps: 1 }));
+  const error = 'PYUSD is not accepted at the moment, because its mint has a transfer fee of 0.01 %.';
+  const refused = { status: 409, body: { error, code: 'conflict' } };
+  expect(await service.call('POST', `/payment-links/${link.link_code}/pay`)).toMatchObject(refused);
+  expect(await service.call('POST', `/invoices/${invoice.id}/send`)).toMatchObject(refused);
+  const { summary } = (await service.call('GET', `/payments/${id}/diagnostics`)).body;
+  expect(summary).toContain(error);
 });
 
 test('a token is refused before its mint was checked, and after another mint was configured', async () => {
