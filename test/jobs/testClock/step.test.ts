@@ -204,6 +204,7 @@ async function writtenLate(days: number) {
   const caller = { merchant_id, mode: 'test' as const, wallets: { USDC: service.wallet }, token_checks: {} };
   const making = { config: service.config, rates: loadRates, now: began };
   const { promise: isOver, resolve: commit } = Promise.withResolvers<void>();
+  const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
   const written = transact(service.db, async (trx) => {
     const customer = { customer_wallet: null, customer_email: null, metadata: null };
     const common = { description: null, redirect_url: null, customer_email: null, metadata: null };
@@ -229,9 +230,11 @@ async function writtenLate(days: number) {
       },
       making,
     );
+    wrote();
     await isOver;
     return { payment, subscription, trial, installments };
   });
+  await Promise.race([isWritten, written]); // or it failed
   await advance(service, { seconds: (days * DAY) / 1000 });
   commit();
   return { began, ...(await written) };
