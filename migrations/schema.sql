@@ -1,5 +1,35 @@
 -- The schema after every migration. Written by `npm run schema`; do not edit.
 
+CREATE OR REPLACE FUNCTION public.add_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into credit_sums as sums (payment_id, wallet, paid_at, amount)
+  select payment_id, destination_owner, paid_at, sum(amount)
+  from credited where credited_at is not null
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (payment_id, wallet, paid_at) do update set amount = sums.amount + excluded.amount;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.subtract_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update credit_sums set amount = credit_sums.amount - gone.amount
+  from (
+    select payment_id, destination_owner as wallet, paid_at, sum(amount) as amount
+    from before where credited_at is not null group by 1, 2, 3
+  ) as gone
+  where credit_sums.payment_id = gone.payment_id and credit_sums.wallet = gone.wallet
+    and credit_sums.paid_at = gone.paid_at;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.typeid(prefix text)
  RETURNS text
  LANGUAGE plpgsql
@@ -68,9 +98,11 @@ create table chain_transactions (
   read_at timestamp(3) with time zone,
   finalized_at timestamp(3) with time zone,
   next_check_at timestamp(3) with time zone not null default now(),
+  is_foreign boolean not null default false,
   constraint chain_transactions_check CHECK (((status = 'read'::text) = (read_at IS NOT NULL))),
   constraint chain_transactions_check1 CHECK (((status <> 'read'::text) OR ((slot IS NOT NULL) AND (block_time IS NOT NULL)))),
   constraint chain_transactions_check2 CHECK (((NOT waits_for_price) OR (status = 'seen'::text))),
+  constraint chain_transactions_check3 CHECK (((NOT is_foreign) OR (status = 'read'::text))),
   constraint chain_transactions_final_check CHECK (((finalized_at IS NULL) OR (status = 'read'::text))),
   constraint chain_transactions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint chain_transactions_pkey PRIMARY KEY (mode, signature),
@@ -78,6 +110,16 @@ create table chain_transactions (
   constraint chain_transactions_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'read'::text, 'missing'::text, 'dropped'::text]))),
   constraint chain_transactions_submitted_payment_id_fkey FOREIGN KEY (submitted_payment_id) REFERENCES payments(id),
   constraint chain_transactions_unreadable_reason_check CHECK ((unreadable_reason = ANY (ARRAY['version'::text, 'incomplete'::text])))
+);
+
+create table credit_sums (
+  payment_id text not null,
+  wallet text not null,
+  paid_at timestamp(3) with time zone not null,
+  amount numeric(20,0) not null,
+  constraint credit_sums_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint credit_sums_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint credit_sums_pkey PRIMARY KEY (payment_id, wallet, paid_at)
 );
 
 create table emails (
@@ -328,6 +370,16 @@ create table merchants (
   constraint merchants_pkey PRIMARY KEY (id)
 );
 
+create table open_checkouts (
+  payment_id text not null,
+  mode text not null,
+  seen_at timestamp(3) with time zone not null default now(),
+  looked_up_at timestamp(3) with time zone,
+  constraint open_checkouts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint open_checkouts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint open_checkouts_pkey PRIMARY KEY (payment_id)
+);
+
 create table payment_attempts (
   payment_id text not null,
   mode text not null,
@@ -530,6 +582,16 @@ create table rate_limit_windows (
   constraint rate_limit_windows_requests_check CHECK ((requests > 0))
 );
 
+create table rpc_budgets (
+  mode text not null,
+  host text not null,
+  name text not null,
+  full_at timestamp with time zone not null,
+  constraint rpc_budgets_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint rpc_budgets_name_check CHECK ((name = ANY (ARRAY['all'::text, 'usual'::text]))),
+  constraint rpc_budgets_pkey PRIMARY KEY (mode, host, name)
+);
+
 create table subscription_periods (
   subscription_id text not null,
   cycle integer not null,
@@ -655,10 +717,14 @@ create table transfers (
   credited_at timestamp(3) with time zone,
   dropped_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
+  instruction_count integer not null default 1,
+  is_dust boolean not null default false,
   constraint transfers_amount_check CHECK ((amount >= (0)::numeric)),
   constraint transfers_check CHECK (((unapplied_reason IS NOT NULL) OR ((payment_id IS NOT NULL) AND (merchant_id IS NOT NULL) AND (amount > (0)::numeric)))),
   constraint transfers_check1 CHECK ((num_nonnulls(credited_at, dropped_at) <= 1)),
   constraint transfers_check2 CHECK (((credited_at IS NULL) OR (unapplied_reason IS NULL))),
+  constraint transfers_check3 CHECK (((NOT is_dust) OR (unapplied_reason IS NOT NULL))),
+  constraint transfers_instruction_count_check CHECK ((instruction_count > 0)),
   constraint transfers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint transfers_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature),
   constraint transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -753,11 +819,12 @@ create table webhook_secrets (
 );
 
 CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, created_at DESC, id DESC);
+CREATE INDEX chain_transactions_foreign ON public.chain_transactions USING btree (finalized_at) WHERE is_foreign;
 CREATE INDEX chain_transactions_missing ON public.chain_transactions USING btree (seen_at) WHERE (status = 'missing'::text);
 CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btree (mode, slot) WHERE ((status = 'read'::text) AND (finalized_at IS NULL));
+CREATE INDEX chain_transactions_submitted ON public.chain_transactions USING btree (submitted_payment_id) WHERE (submitted_payment_id IS NOT NULL);
 CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
 CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING btree (mode) WHERE ((status = 'seen'::text) AND (unreadable_reason IS NOT NULL));
-CREATE INDEX chain_transactions_unreported ON public.chain_transactions USING btree (submitted_payment_id) WHERE ((submitted_payment_id IS NOT NULL) AND (slot IS NULL));
 CREATE INDEX emails_failed ON public.emails USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX emails_receipts ON public.emails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX emails_with_text ON public.emails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));
@@ -771,6 +838,8 @@ CREATE INDEX installments_due_by_merchant ON public.installments USING btree (me
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX merchant_modes_clock_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
+CREATE INDEX open_checkouts_by_lookup ON public.open_checkouts USING btree (mode, looked_up_at NULLS FIRST);
+CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_at);
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
 CREATE UNIQUE INDEX payment_legs_one_per_kind ON public.payment_legs USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
@@ -792,7 +861,9 @@ CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (
 CREATE INDEX subscriptions_unpaid_by_address ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email)) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_email IS NOT NULL));
 CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
 CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
-CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL));
+CREATE INDEX transfers_credited ON public.transfers USING btree (payment_id, slot, signature) WHERE (credited_at IS NOT NULL);
+CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL) AND (NOT is_dust));
+CREATE INDEX transfers_waiting ON public.transfers USING btree (payment_id) WHERE ((unapplied_reason IS NULL) AND (credited_at IS NULL) AND (dropped_at IS NULL));
 CREATE INDEX wallets_by_address ON public.wallets USING btree (mode, wallet);
 CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
 CREATE INDEX webhook_deliveries_by_merchant ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC);

@@ -11,7 +11,8 @@ import { enqueue, startEnqueuing } from '../../src/queue/queues.ts';
 import { diagnosticsJson } from '../../src/serializers/diagnostics.ts';
 import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
 import { changePayments } from '../../src/services/finishPayments.ts';
-import { creditTransaction, type TimedTransaction } from '../../src/services/payments/credit.ts';
+import { creditTransaction } from '../../src/services/payments/credit.ts';
+import type { TimedTransaction } from '../../src/services/payments/transferRows.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
 import { readAnswer } from '../../src/solana/transactions/parse.ts';
 

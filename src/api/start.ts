@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Config, rpcUrls } from '../config/index.ts';
+import type { Config } from '../config/index.ts';
 import { batched } from '../db/batcher.ts';
 import { loadBeacons } from '../db/chain/transactions.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findKeys } from '../db/merchants/apiKeys.ts';
 import { findPayments } from '../db/payments/payments.ts';
-import type { Mode } from '../domain/modes.ts';
 import type { Logger } from '../observability/log.ts';
-import { createMetrics, type Metrics } from '../observability/metrics.ts';
+import { createMetrics } from '../observability/metrics.ts';
 import { serveMetrics } from '../observability/metricsServer.ts';
 import { createReadiness } from '../observability/readiness.ts';
 import { startEnqueuing } from '../queue/queues.ts';
-import { createRpc, type Rpc } from '../solana/rpc/client.ts';
+import { checkoutNotes } from '../services/checkout.ts';
+import { openRpcClients } from '../services/rpcClients.ts';
 import { createApp } from './app.ts';
 import { handleClientErrors } from './http/clientError.ts';
 import { type DrainTimes, drainable } from './http/gracefulShutdown.ts';
@@ -44,7 +44,7 @@ export async function startWeb(config: Config, log: Logger, drainTimes: DrainTim
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-web', maxConnections: DATABASE_POOL_SIZE });
   await startEnqueuing(db);
   const metrics = createMetrics(db);
-  const rpc = { test: openRpc(config, 'test', metrics), live: openRpc(config, 'live', metrics) };
+  const rpc = openRpcClients(config, db, { deadlineMs: RPC_DEADLINE_MS, observe: metrics.observeRpc });
   const isReady = await createReadiness(db);
   const parts: App = {
     config,
@@ -53,6 +53,7 @@ export async function startWeb(config: Config, log: Logger, drainTimes: DrainTim
     findKey: batched((lookups) => findKeys(db, lookups), LOOKUPS),
     findPayment: batched((lookups) => findPayments(db, lookups), LOOKUPS),
     beacons: await loadBeacons(db),
+    noteCheckout: checkoutNotes(db),
     rates: cachedRates(),
     rpc,
     isReady,
@@ -78,13 +79,4 @@ export async function startWeb(config: Config, log: Logger, drainTimes: DrainTim
       await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
     },
   };
-}
-
-function openRpc(config: Config, mode: Mode, metrics: Metrics): Rpc {
-  return createRpc({
-    endpoints: rpcUrls(config, mode),
-    requestsPerSecond: config.SOLANA_RPC_REQUESTS_PER_SECOND,
-    deadlineMs: RPC_DEADLINE_MS,
-    onCall: metrics.observeRpc(mode),
-  });
 }

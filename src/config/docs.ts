@@ -70,6 +70,7 @@ const ENTRIES: Record<keyof Config, Entry> = {
   DATABASE_POOL_SIZE: { about: 'maximum connections of each process; a worker uses 6 more for its queues' },
   SOLANA_RPC_REQUESTS_PER_SECOND: { about: 'request rate that the provider allows, per endpoint and process' },
   SOLANA_PRIORITY_FEE_MICROLAMPORTS: { about: 'price per compute unit in transactions that Florin builds' },
+  DUST_USD: { about: 'dollars; transfers below it that pay nothing are left out of merchants’ lists' },
   SERVICE_CHARGE_BPS: { about: 'the operator’s charge in basis points, up to 1000; needs both wallets' },
   SERVICE_CHARGE_WALLET_TEST: { about: CHARGE },
   SERVICE_CHARGE_WALLET_LIVE: { about: CHARGE },

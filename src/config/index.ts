@@ -85,6 +85,7 @@ const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((text) => text === 'true'),
 );
+const decimal = v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a decimal number'));
 const wallet = v.pipe(v.string(), v.check(isWalletAddress, 'must be the address of a Solana wallet'));
 const mint = v.pipe(v.string(), v.check(isAddress, 'must be a Solana address'));
 
@@ -166,6 +167,7 @@ export const variables = v.object({
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 500), '10'),
   SOLANA_RPC_REQUESTS_PER_SECOND: v.optional(wholeNumber(1, 100_000), '10'),
   SOLANA_PRIORITY_FEE_MICROLAMPORTS: v.optional(wholeNumber(0, 10_000_000), '50000'),
+  DUST_USD: v.optional(decimal, '0.01'),
   SERVICE_CHARGE_BPS: v.optional(wholeNumber(0, MAX_SERVICE_CHARGE_BPS), '0'),
   SERVICE_CHARGE_WALLET_TEST: v.optional(wallet),
   SERVICE_CHARGE_WALLET_LIVE: v.optional(wallet),
@@ -234,6 +236,11 @@ function isAddressRange(text: string): boolean {
 /** Returns a token's mint in a mode. Null: SOL, or a token that cannot be used (devnet USDT, unless configured). */
 export function mintOf(config: Config, mode: Mode, token: Token): string | null {
   return isSplToken(token) ? (config[mintVariable(mode, token)] ?? null) : null;
+}
+
+/** Returns the token of a mint; null for a mint that a mode does not take. */
+export function tokenOfMint(config: Config, mode: Mode, mint: string | null): Token | null {
+  return (mint !== null && SPL_TOKENS.find((token) => mintOf(config, mode, token) === mint)) || null;
 }
 
 /** Returns whether a mode accepts payments in this token. */

@@ -76,6 +76,7 @@ export interface ChainTransactions {
   block_time: Timestamp | null;
   error: string | null;
   finalized_at: Timestamp | null;
+  is_foreign: Generated<boolean>;
   mode: Mode;
   next_check_at: Generated<Timestamp>;
   read_at: Timestamp | null;
@@ -86,6 +87,13 @@ export interface ChainTransactions {
   submitted_payment_id: string | null;
   unreadable_reason: UnreadableReason | null;
   waits_for_price: Generated<boolean>;
+}
+
+export interface CreditSums {
+  amount: Numeric;
+  paid_at: Timestamp;
+  payment_id: string;
+  wallet: string;
 }
 
 export interface Emails {
@@ -232,6 +240,13 @@ export interface Merchants {
   updated_at: Generated<Timestamp>;
 }
 
+export interface OpenCheckouts {
+  looked_up_at: Timestamp | null;
+  mode: Mode;
+  payment_id: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface PaymentAttempts {
   created_at: Generated<Timestamp>;
   mode: Mode;
@@ -344,6 +359,13 @@ export interface RateLimitWindows {
   window_start: Timestamp;
 }
 
+export interface RpcBudgets {
+  full_at: Timestamp;
+  host: string;
+  mode: Mode;
+  name: string;
+}
+
 export interface SubscriptionPeriods {
   billed_at: Timestamp;
   cycle: number;
@@ -416,6 +438,8 @@ export interface Transfers {
   destination: string;
   destination_owner: string | null;
   dropped_at: Timestamp | null;
+  instruction_count: Generated<number>;
+  is_dust: Generated<boolean>;
   merchant_id: string | null;
   mint: string | null;
   mode: Mode;
@@ -489,6 +513,7 @@ export interface DB {
   api_keys: ApiKeys;
   chain_cursors: ChainCursors;
   chain_transactions: ChainTransactions;
+  credit_sums: CreditSums;
   emails: Emails;
   events: Events;
   exchange_rates: ExchangeRates;
@@ -499,12 +524,14 @@ export interface DB {
   invoices: Invoices;
   merchant_modes: MerchantModes;
   merchants: Merchants;
+  open_checkouts: OpenCheckouts;
   payment_attempts: PaymentAttempts;
   payment_legs: PaymentLegs;
   payment_links: PaymentLinks;
   payment_quotes: PaymentQuotes;
   payments: Payments;
   rate_limit_windows: RateLimitWindows;
+  rpc_budgets: RpcBudgets;
   subscription_periods: SubscriptionPeriods;
   subscription_plans: SubscriptionPlans;
   subscriptions: Subscriptions;

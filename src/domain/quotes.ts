@@ -118,3 +118,11 @@ export function fiatValue(
     .round(places, Big.roundHalfUp)
     .toFixed();
 }
+
+/** Returns the base units of a token that are worth `usd`, rounded up; 0n while the token has no rate, however old. */
+export function baseUnitsWorth(usd: string, token: Token, rates: Rates): bigint {
+  const unit = TOKENS[token].peg ?? (token as UnpeggedToken);
+  const rate = unit === 'USD' ? '1' : rates[unit]?.usd;
+  if (rate === undefined) return 0n;
+  return BigInt(Up(usd).times(Up(10).pow(TOKENS[token].decimals)).div(rate).toFixed(0));
+}

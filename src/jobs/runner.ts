@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { correlate } from '../correlation.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { type Payload, PRIORITIES_OF, QUEUES, type QueueName } from '../queue/queues.ts';
+import { type Payload, PRIORITIES_OF, type PriorityRange, QUEUES, type QueueName } from '../queue/queues.ts';
 import { done, type Outcome, type Worker } from './context.ts';
 import { runOnce as scanChain } from './handlers/chain.scan.ts';
+import { runOnce as lookUpCheckouts } from './handlers/checkout.lookup.ts';
 import { runOnce as advanceClock } from './handlers/clock.advance.ts';
 import { runOnce as sendMail } from './handlers/email.send.ts';
 import { runOnce as billInstallments } from './handlers/installment.bill.ts';
@@ -25,9 +26,13 @@ import { runOnce as recoverWebhooks } from './handlers/webhook.recover.ts';
 import { runOnce as skipWebhooks } from './handlers/webhook.skip.ts';
 
 type Handler<Q extends QueueName> = (worker: Worker, jobs: Payload<Q>[]) => Promise<Outcome[]>;
-/** How a queue is worked. `perMode`: lanes per mode, so a failing test cluster never delays live payments. */
+/**
+ * How a queue is worked. `perMode`: lanes per mode, so a failing test cluster never delays live payments. `urgentLanes`:
+ * further lanes per mode for its urgent jobs alone, which never wait for a batch of others.
+ */
 type QueueWork = Required<Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'pollingIntervalSeconds'>> & {
   perMode?: true;
+  urgentLanes?: number;
 };
 
 /** Polling interval in seconds, the minimum of pg-boss. A payer waits this long if nothing wakes the queue. */
@@ -55,6 +60,7 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
     localConcurrency: 2,
     pollingIntervalSeconds: QUICK,
     perMode,
+    urgentLanes: 1,
   },
   'payment.expire': {
     handle: each(expirePayments),
@@ -68,6 +74,13 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
     batchSize: 1,
     localConcurrency: 1,
     pollingIntervalSeconds: 2,
+    perMode,
+  },
+  'checkout.lookup': {
+    handle: each(lookUpCheckouts),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: QUICK,
     perMode,
   },
   'payment.finalize': {
@@ -128,17 +141,26 @@ export async function workQueues(
     }
   };
   for (const name of Object.keys(HANDLERS) as HandledQueue[]) {
-    const ranges = HANDLERS[name].perMode ? Object.values(PRIORITIES_OF) : [{}];
-    for (const range of ranges) {
-      const alike = await workQueue(boss, worker, name, { range, observe });
+    for (const { range, count } of laneGroups(HANDLERS[name])) {
+      const alike = await workQueue(boss, worker, name, { range, count, observe });
       lanes.set(name, [...(lanes.get(name) ?? []), alike]);
     }
   }
   return wake;
 }
 
+/** Returns the groups of a queue's lanes: the jobs that a group takes, and how many lanes it has. */
+function laneGroups({ perMode, localConcurrency, urgentLanes = 0 }: QueueWork) {
+  if (!perMode) return [{ range: {}, count: localConcurrency }];
+  return Object.values(PRIORITIES_OF).flatMap(({ all, urgent }) => [
+    { range: all, count: localConcurrency },
+    { range: urgent, count: urgentLanes },
+  ]);
+}
+
 type LaneOptions = {
-  range: Pick<WorkOptions, 'minPriority' | 'maxPriority'>;
+  range: PriorityRange;
+  count: number;
   observe: Metrics['observeJobs'];
 };
 
@@ -147,11 +169,11 @@ async function workQueue<Q extends HandledQueue>(
   boss: PgBoss,
   worker: Worker,
   name: Q,
-  { range, observe }: LaneOptions,
+  { range, count, observe }: LaneOptions,
 ): Promise<Lane[]> {
-  const { handle, localConcurrency, batchSize, pollingIntervalSeconds } = HANDLERS[name];
+  const { handle, batchSize, pollingIntervalSeconds } = HANDLERS[name];
   const lanes: Lane[] = [];
-  while (lanes.length < localConcurrency) {
+  while (lanes.length < count) {
     const lane: Lane = { id: '', isBusy: false };
     const handler = async (jobs: Job<object>[]) => {
       lane.isBusy = true;

@@ -1,16 +1,16 @@
 import { type Clock, PgBoss, systemClock } from 'pg-boss';
-import { type Config, rpcUrls } from '../config/index.ts';
+import type { Config } from '../config/index.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findIdleClocks } from '../db/merchants/testClock.ts';
 import { transact } from '../db/transaction.ts';
-import { MODES, type Mode } from '../domain/modes.ts';
+import { MODES } from '../domain/modes.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Logger } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { serveMetrics } from '../observability/metricsServer.ts';
 import { createReadiness } from '../observability/readiness.ts';
 import { connectQueues, enqueue } from '../queue/queues.ts';
-import { createRpc } from '../solana/rpc/client.ts';
+import { openRpcClients } from '../services/rpcClients.ts';
 import { listenToChain } from './chainListener.ts';
 import { requireOneCluster } from './genesisCheck.ts';
 import { scanAgain } from './handlers/chain.scan.ts';
@@ -50,7 +50,7 @@ export type RunningWorker = { stop(): Promise<void> };
  * @throws Error if the database is unreachable or not migrated
  */
 export async function startWorker(config: Config, log: Logger, clock: Clock = systemClock): Promise<RunningWorker> {
-  const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_PORT, SOLANA_RPC_REQUESTS_PER_SECOND: requestsPerSecond } = config;
+  const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_PORT } = config;
   await requireOneCluster(config, log);
   let wake: Wake = () => {};
   const db = openDatabase({
@@ -61,9 +61,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   });
   const isReady = await createReadiness(db);
   const metrics = createMetrics(db);
-  const rpcOf = (mode: Mode) =>
-    createRpc({ endpoints: rpcUrls(config, mode), requestsPerSecond, onCall: metrics.observeRpc(mode) });
-  const rpc = { test: rpcOf('test'), live: rpcOf('live') };
+  const rpc = openRpcClients(config, db, { observe: metrics.observeRpc });
   const boss = new PgBoss({
     connectionString: DATABASE_URL,
     application_name: 'florin-jobs',

@@ -20,6 +20,7 @@ const confirmation = v.object({
   signature: v.string(),
   tries: v.optional(v.number()),
   is_unverified: v.optional(v.boolean()),
+  is_urgent: v.optional(v.boolean()),
 });
 
 /** A sweep finds its own work, and at most one waits. It is not retried, because the next sweep does the same work. */
@@ -65,7 +66,8 @@ export const QUEUES = {
   }),
   /**
    * Fetches one transaction and credits its transfers. Retried for a day, because money depends on it.
-   * `is_unverified`: a client submitted the signature, and no node has reported it.
+   * `is_unverified`: a client submitted the signature, and no node has reported it. `is_urgent`: the transaction names
+   * an open payment, or its payer submitted it, so it goes before what only carries the beacon.
    */
   'payment.confirm': define(confirmation, {
     policy: 'standard',
@@ -83,6 +85,11 @@ export const QUEUES = {
   }),
   /** Looks up open payments by their own references. */
   'payment.lookup': define(v.object({ mode }), {
+    ...SWEEP,
+    expireInSeconds: 60,
+  }),
+  /** Looks up the payments whose payers have the checkout open, while many transactions wait to be fetched. */
+  'checkout.lookup': define(v.object({ mode }), {
     ...SWEEP,
     expireInSeconds: 60,
   }),
@@ -181,20 +188,29 @@ export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['pay
 
 /**
  * Options of new jobs. `singletonKey`: a `short` queue keeps at most one waiting job per key.
- * `isIdle`: runs after all other jobs of its mode.
+ * `urgency`: `urgent` jobs run before all other jobs of their mode, `idle` jobs after them.
  */
-export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; isIdle?: boolean };
+export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; urgency?: Urgency };
+
+/** When a job runs among the jobs of its mode. */
+export type Urgency = 'urgent' | 'usual' | 'idle';
 
 /** Job priorities of each mode. The lanes of a mode select their jobs by priority (see jobs/runner.ts). */
-const MODE_PRIORITY: Record<Mode, { usual: number; idle: number }> = {
-  test: { usual: 1, idle: 0 },
-  live: { usual: 3, idle: 2 },
+const MODE_PRIORITY: Record<Mode, Record<Urgency, number>> = {
+  test: { urgent: 2, usual: 1, idle: 0 },
+  live: { urgent: 5, usual: 4, idle: 3 },
 };
 
-/** The range of priorities of each mode, as pg-boss's fetch options. */
-export const PRIORITIES_OF: Record<Mode, { minPriority?: number; maxPriority?: number }> = {
-  test: { maxPriority: MODE_PRIORITY.test.usual },
-  live: { minPriority: MODE_PRIORITY.live.idle },
+/** A range of priorities, as pg-boss's fetch options. */
+export type PriorityRange = { minPriority?: number; maxPriority?: number };
+
+/** The ranges of priorities of each mode: of all its jobs, and of its urgent ones. */
+export const PRIORITIES_OF: Record<Mode, { all: PriorityRange; urgent: PriorityRange }> = {
+  test: {
+    all: { maxPriority: MODE_PRIORITY.test.urgent },
+    urgent: { minPriority: MODE_PRIORITY.test.urgent, maxPriority: MODE_PRIORITY.test.urgent },
+  },
+  live: { all: { minPriority: MODE_PRIORITY.live.idle }, urgent: { minPriority: MODE_PRIORITY.live.urgent } },
 };
 
 type QueueOptions = Required<
@@ -271,8 +287,8 @@ export async function enqueue<Q extends QueueName>(
 }
 
 /** Returns a job's priority. Jobs without a mode keep pg-boss's default, because one lane serves them all. */
-function priorityOf(payload: object, { isIdle }: EnqueueOptions): number | undefined {
-  return 'mode' in payload ? MODE_PRIORITY[payload.mode as Mode][isIdle ? 'idle' : 'usual'] : undefined;
+function priorityOf(payload: object, { urgency = 'usual' }: EnqueueOptions): number | undefined {
+  return 'mode' in payload ? MODE_PRIORITY[payload.mode as Mode][urgency] : undefined;
 }
 
 /** Returns the statement that inserts jobs, for `deferWrite`. `jobsJson`: a JSON array of pg-boss's job fields. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Config, mintOf } from '../config/index.ts';
+import { type Config, tokenOfMint } from '../config/index.ts';
 import type { TransferRow } from '../db/payments/transfers.ts';
 import { UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -80,5 +80,5 @@ export function unappliedTransferJson(row: TransferRow, config: Config): v.Infer
  */
 function tokenOf({ mint, mode, destination, destination_owner }: TransferRow, config: Config): Token | null {
   if (mint === null) return destination === destination_owner ? NATIVE_TOKEN : null;
-  return TOKEN_NAMES.find((token) => mintOf(config, mode as Mode, token) === mint) ?? null;
+  return tokenOfMint(config, mode as Mode, mint);
 }

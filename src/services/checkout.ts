@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/index.ts';
 import type { Database, DbOrTrx } from '../db/database.ts';
+import { noteCheckout } from '../db/payments/checkouts.ts';
 import { findPublicPayment, type PublicPayment } from '../db/payments/payments.ts';
 import { legsOf, outstandingLegs } from '../db/payments/splits.ts';
 import { FlorinError } from '../domain/errors.ts';
@@ -8,6 +10,24 @@ import type { CheckoutPayment } from '../serializers/checkout.ts';
 import { finishPayments } from './finishPayments.ts';
 import { cancelIfInvoicePaid } from './invoices/invoices.ts';
 import { withCurrentQuote } from './payments/requote.ts';
+
+/** How often a process notes the same checkout. Several times within the time after which it counts as closed. */
+const NOTE_EVERY_MS = 5_000;
+/** Checkouts that one process remembers. Beyond it, some are noted at every poll, which costs a query. */
+const MAX_NOTED = 10_000;
+
+/** Notes that a payer's page or wallet asked for a payment, at most once in a few seconds. */
+export type NoteCheckout = (payment: PublicPayment) => Promise<void>;
+
+/** Returns the function that notes open checkouts. */
+export function checkoutNotes(db: Database): NoteCheckout {
+  const noted = new LRUCache<string, true>({ max: MAX_NOTED, ttl: NOTE_EVERY_MS });
+  return async (payment) => {
+    if (payment.status !== 'pending' || noted.has(payment.id)) return;
+    noted.set(payment.id, true);
+    await noteCheckout(db, payment);
+  };
+}
 
 type CheckoutDeps = { db: Database; config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { termsOf } from '../../src/db/payments/quotes.ts';
 import { legsOf } from '../../src/db/payments/splits.ts';
-import { creditsOf, type PlacedCredit } from '../../src/db/payments/transfers.ts';
-import type { Terms } from '../../src/domain/amountDue.ts';
+import { creditsOf } from '../../src/db/payments/transfers.ts';
+import type { Credit, Terms } from '../../src/domain/amountDue.ts';
 import { owedByTheLetter } from '../support/byTheLetter.ts';
 import { eventKinds } from '../support/payments.ts';
 import { anyPriceStep, ask, newStory, type PriceStory, pay, read } from '../support/priceStory.ts';
@@ -74,7 +74,7 @@ async function check(story: PriceStory, isLate: boolean): Promise<void> {
 }
 
 /** Checks that a quote made for a late credit gives no better price. */
-function checkLapsed(credits: PlacedCredit[], { quotes }: Terms): void {
+function checkLapsed(credits: Credit[], { quotes }: Terms): void {
   for (const { paid_at } of credits) {
     const index = quotes.findIndex(({ quoted_at }) => quoted_at.getTime() === paid_at.getTime());
     if (index < 1) continue;

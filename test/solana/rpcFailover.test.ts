@@ -63,7 +63,8 @@ const mishaps: [string, Mishap, string][] = [
 ];
 
 const saidInstead: [string, Said, string][] = [
-  ['is behind', { error: { code: -32005, message: 'Node is behind by 42 slots' } }, 'node_behind'],
+  ['is behind', behind, 'node_behind'],
+  ['says that it is behind', { error: { code: -32005, message: 'Node is behind by 42 slots' } }, 'node_unhealthy'],
   ['is unhealthy', { error: { code: -32005, message: 'Node is unhealthy' } }, 'node_unhealthy'],
   [
     'has a limit of its own wording',
@@ -258,7 +259,7 @@ describe('failover to an older node hides nothing that was seen', () => {
       return minContextSlot > 450 ? behind : { result: [] };
     };
     await expect(rpc.getSignaturesForAddress(ADDRESS)).rejects.toBeInstanceOf(RpcUnavailable);
-    expect(second.calls()[0]?.params[1]).toMatchObject({ minContextSlot: 500, commitment: 'confirmed' });
+    expect(second.calls()[0]?.params[1]).toMatchObject({ minContextSlot: 496, commitment: 'confirmed' });
     expect(attempts).toContainEqual(expect.objectContaining({ endpoint: second.host, error_kind: 'node_behind' }));
   });
 
@@ -269,7 +270,7 @@ describe('failover to an older node hides nothing that was seen', () => {
     await rpc.getSlot({ commitment: 'finalized' });
     expect(first.calls('getSlot')[0]?.params).toEqual([{ commitment: 'finalized' }]);
     await rpc.getSlot({ commitment: 'confirmed' });
-    expect(first.calls('getSlot')[1]?.params).toEqual([{ commitment: 'confirmed', minContextSlot: 900 }]);
+    expect(first.calls('getSlot')[1]?.params).toEqual([{ commitment: 'confirmed', minContextSlot: 896 }]);
   });
 
   test('rejects statuses out of an older view', async () => {
@@ -281,9 +282,15 @@ describe('failover to an older node hides nothing that was seen', () => {
     expect(await rpc.getSignatureStatuses(['signature'])).toEqual([status]);
   });
 
-  test('reads the chain’s time from its newest slot, and none while no node returns it', async () => {
+  test('reads the chain’s time a few slots back, before skipped slots, and none while no node returns it', async () => {
     first.answer = ({ method }) => ({ result: method === 'getSlot' ? 42 : 1_700_000_000 });
-    expect(await chainTime(rpc)).toEqual({ slot: 42, time: new Date(1_700_000_000_000) });
+    expect(await chainTime(rpc)).toEqual({ slot: 38, time: new Date(1_700_000_000_000) });
+    first.answer = ({ method, params }) => {
+      if (method === 'getSlot') return { result: 42 };
+      return params[0] === 36 ? { result: 1_600_000_000 } : { error: { code: -32007, message: 'Slot was skipped' } };
+    };
+    second.answer = () => ({ error: { code: -32009, message: 'Slot was skipped' } });
+    expect(await chainTime(rpc)).toEqual({ slot: 38, time: new Date(1_600_000_000_000) });
     first.answer = ({ method }) => ({ result: method === 'getSlot' ? 43 : null });
     await expect(chainTime(rpc)).rejects.toBeInstanceOf(RpcUnavailable);
   });

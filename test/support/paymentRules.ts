@@ -27,7 +27,7 @@ async function landed({ service, sent }: Story): Promise<Landed[]> {
 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** Checks, at any moment, that a payment's received amount is the sum of its credits. */
+/** Checks, at any moment, that a payment's received amount, and the running sums, are the sums of its credits. */
 export async function checkSums({ service }: Story): Promise<void> {
   const { rows } = await sql`
     select id from payments where amount_received <> (
@@ -35,6 +35,13 @@ export async function checkSums({ service }: Story): Promise<void> {
     service.db,
   );
   expect(rows).toEqual([]);
+  const wrongSums = await sql`
+    select payment_id, wallet, paid_at, sum(amount) from (
+      select payment_id, destination_owner as wallet, paid_at, amount from transfers where credited_at is not null
+      union all
+      select payment_id, wallet, paid_at, -amount from credit_sums
+    ) as credit group by 1, 2, 3 having sum(amount) <> 0`.execute(service.db);
+  expect(wrongSums.rows).toEqual([]);
 }
 
 /** Checks, in the end, that credits match the final chain, and that status and events follow the rules. */

@@ -10,6 +10,7 @@ import type { Mode } from '../../domain/modes.ts';
 import type { Rates } from '../../domain/quotes.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Readiness } from '../../observability/readiness.ts';
+import type { NoteCheckout } from '../../services/checkout.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 
 /** The path prefix of every endpoint (the contract's Versioning). */
@@ -26,6 +27,8 @@ export type App = {
   findPayment: (lookup: PaymentLookup) => Promise<PaymentRow | null>;
   /** each mode's beacon: the address that every payment's transaction carries */
   beacons: Record<Mode, string>;
+  /** notes that a payer's page or wallet asked for a payment: it is looked up first when many transactions wait */
+  noteCheckout: NoteCheckout;
   /** current exchange rates, at most a few seconds old */
   rates: (db: DbOrTrx) => Promise<Rates>;
   /** the RPC client of each mode, for building transactions; never used inside a database transaction */
@@ -38,7 +41,7 @@ export type App = {
  * The dependencies of a write: all except those that use the pool. A write already has its transaction's connection. If
  * every connection served a write that waited for a second connection, they would deadlock.
  */
-export type WritingApp = Omit<App, 'db' | 'findKey' | 'findPayment' | 'isReady'>;
+export type WritingApp = Omit<App, 'db' | 'findKey' | 'findPayment' | 'noteCheckout' | 'isReady'>;
 
 type Schema = v.GenericSchema | undefined;
 type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;

@@ -95,6 +95,7 @@ async function loadPayment(
   renews: boolean,
 ): Promise<{ payment: PublicPayment; isPriced: boolean }> {
   const payment = await requireCurrentPayment(app, id);
+  await app.noteCheckout(payment);
   const isLapsed = isQuoteLapsed(payment, new Date(Date.now() + Number(payment.clock_offset_ms)));
   if (suspensionOf(app.config, payment.mode, payment.token, payment.token_check) !== null) {
     return { payment, isPriced: false };

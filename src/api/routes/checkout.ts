@@ -19,7 +19,9 @@ export const checkoutRoutes: Route[] = [
     '/payments/:id/status',
     { summary: "Get a payment's status", params, answers: { 200: statusSchema } },
     async (app, { params: { id } }) => {
-      const { mode, status, transaction_signature } = await requirePublicPayment(app.db, id);
+      const payment = await requirePublicPayment(app.db, id);
+      await app.noteCheckout(payment);
+      const { mode, status, transaction_signature } = payment;
       return { ...ok({ payment_id: id, status, transaction_signature }), mode };
     },
   ),
@@ -38,6 +40,7 @@ export const checkoutRoutes: Route[] = [
     },
     async (app, { params: { id } }) => {
       const payment = await requireCheckout(app, id);
+      await app.noteCheckout(payment);
       return { ...ok(checkoutJson(payment, app.config, app.beacons)), mode: payment.mode };
     },
   ),

@@ -59,6 +59,7 @@ export const payTransactionRoutes: Route[] = [
     },
     async (app, { params: { id }, body: { payer_wallet }, now }) => {
       const payment = await requireQuotedPayment(app, id);
+      await app.noteCheckout(payment);
       const built = await buildPayTransaction(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, now);
       return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
     },
@@ -111,6 +112,7 @@ export const payTransactionRoutes: Route[] = [
     },
     async (app, { params: { id }, body: { account }, now }) => {
       const payment = await requireQuotedPayment(app, id);
+      await app.noteCheckout(payment);
       const { transaction, step } = await buildPayTransaction(app, payment, { wallet: account, path: 'account' }, now);
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';

@@ -80,7 +80,7 @@ export async function markFinal(trx: Trx, mode: Mode, signatures: string[]): Pro
 export async function markDropped(trx: Trx, mode: Mode, signature: string): Promise<void> {
   await trx
     .updateTable('chain_transactions')
-    .set({ status: 'dropped', read_at: null, waits_for_price: false, unreadable_reason: null })
+    .set({ status: 'dropped', read_at: null, waits_for_price: false, unreadable_reason: null, is_foreign: false })
     .where('mode', '=', mode)
     .where('signature', '=', signature)
     .execute();

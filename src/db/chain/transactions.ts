@@ -31,35 +31,70 @@ export async function moveCursor(trx: Trx, mode: Mode, slot: number, chainTime: 
 }
 
 /**
+ * A signature to record. `slot` null: no node has reported it. `err`: the error of a failed transaction; null or absent
+ * for any other.
+ */
+export type FoundSignature = { signature: string; slot: number | null; err?: unknown; blockTime?: Date | null };
+
+/**
  * Records signatures. Returns those to ingest, in the order given.
  * These are new signatures, dropped ones that landed again, and those that a node now reports in another slot.
- * All others stay unchanged, so a transaction marked missing stays missing.
+ * All others stay unchanged, so a transaction marked missing stays missing. A new one that failed moved no money, so it
+ * is recorded as read.
  */
-export async function recordSignatures(
-  trx: Trx,
-  mode: Mode,
-  found: { signature: string; slot: number | null }[],
-): Promise<string[]> {
+export async function recordSignatures(trx: Trx, mode: Mode, found: readonly FoundSignature[]): Promise<string[]> {
   if (found.length === 0) return [];
-  const slots = new Map(found.map(({ signature, slot }) => [signature, slot]));
+  const bySignature = new Map(found.map((info) => [info.signature, info]));
+  const infos = [...bySignature.values()];
+  const errors = infos.map(({ err = null, blockTime }) => (err !== null && blockTime ? JSON.stringify(err) : null));
   const needsIngest = (known: RawBuilder<unknown>, slot: RawBuilder<unknown>) => sql`
     ${known}.finalized_at is null and ${slot} is not null
       and (${known}.status = 'dropped' or ${known}.slot is distinct from ${slot})`;
   // The join filters out signatures that need no ingest, because a conflict would lock their rows. The conflict clause
   // handles concurrent inserts. All callers insert in the order of the signatures, so they cannot deadlock.
-  const { rows } = await sql<{ signature: string }>`
-    insert into chain_transactions as known (mode, signature, slot)
-    select ${mode}, row.signature, row.slot
-    from unnest(${[...slots.keys()]}::text[], ${[...slots.values()]}::bigint[]) as row (signature, slot)
+  const { rows } = await sql<{ signature: string; status: ChainTransactionStatus }>`
+    insert into chain_transactions as known (mode, signature, slot, status, block_time, error, read_at, is_foreign)
+    select ${mode}, row.signature, row.slot, case when row.error is null then 'seen' else 'read' end,
+      row.block_time, row.error, case when row.error is not null then clock_timestamp() end, row.error is not null
+    from unnest(
+      ${infos.map(({ signature }) => signature)}::text[], ${infos.map(({ slot }) => slot)}::bigint[],
+      ${infos.map(({ blockTime = null }) => blockTime)}::timestamptz[], ${errors}::text[]
+    ) as row (signature, slot, block_time, error)
     left join chain_transactions before on before.mode = ${mode} and before.signature = row.signature
     where before.signature is null or (${needsIngest(sql`before`, sql`row.slot`)})
     order by row.signature
     on conflict (mode, signature) do update set slot = excluded.slot, status = 'seen', read_at = null,
-      waits_for_price = false, unreadable_reason = null
+      waits_for_price = false, unreadable_reason = null, is_foreign = false
     where ${needsIngest(sql`known`, sql`excluded.slot`)}
-    returning signature`.execute(trx);
-  const fresh = new Set(rows.map((row) => row.signature));
-  return [...slots.keys()].filter((signature) => fresh.has(signature));
+    returning signature, status`.execute(trx);
+  const fresh = new Set(rows.filter(({ status }) => status === 'seen').map((row) => row.signature));
+  return [...bySignature.keys()].filter((signature) => fresh.has(signature));
+}
+
+/** Returns which of the signatures are recorded and not ingested yet. */
+export async function unreadSignatures(db: DbOrTrx, mode: Mode, signatures: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('chain_transactions')
+    .select('signature')
+    .where('mode', '=', mode)
+    .where('signature', '=', sql<string>`any(${signatures}::text[])`)
+    .where('status', '=', 'seen')
+    .execute();
+  return new Set(rows.map(({ signature }) => signature));
+}
+
+/** Returns whether more than `limit` transactions that nodes have reported wait to be ingested. */
+export async function isBehind(db: DbOrTrx, mode: Mode, limit: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('chain_transactions')
+    .select('signature')
+    .where('mode', '=', mode)
+    .where('status', '=', 'seen')
+    .where('slot', 'is not', null)
+    .where('unreadable_reason', 'is', null)
+    .limit(limit + 1)
+    .execute();
+  return rows.length > limit;
 }
 
 /** A recorded transaction. `slot` null: no node has reported it yet. */
@@ -77,12 +112,15 @@ export async function lockTransaction(trx: Trx, mode: Mode, signature: string): 
   return row ? { ...row, slot: row.slot === null ? null : Number(row.slot) } : null;
 }
 
-/** Marks a transaction as ingested. `isFinal`: its block is final, so nothing about it can change any more. */
+/**
+ * Marks a transaction as ingested. `isFinal`: its block is final, so nothing about it can change any more. `isForeign`: it
+ * names no payment and has no transfer for a merchant.
+ */
 export async function markRead(
   trx: Trx,
   mode: Mode,
   transaction: { signature: string; slot: number; blockTime: Date; error: unknown },
-  isFinal: boolean,
+  { isFinal, isForeign }: { isFinal: boolean; isForeign: boolean },
 ): Promise<void> {
   await trx
     .updateTable('chain_transactions')
@@ -94,6 +132,7 @@ export async function markRead(
       read_at: sql`clock_timestamp()`,
       waits_for_price: false,
       unreadable_reason: null,
+      is_foreign: isForeign,
       finalized_at: isFinal ? sql`coalesce(finalized_at, clock_timestamp())` : sql`finalized_at`,
     })
     .where('mode', '=', mode)
@@ -180,18 +219,6 @@ export async function markMissing(
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether a transaction is recorded but not ingested yet. */
-export async function isUnread(db: DbOrTrx, mode: Mode, signature: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('chain_transactions')
-    .select('signature')
-    .where('mode', '=', mode)
-    .where('signature', '=', signature)
-    .where('status', '=', 'seen')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Deletes up to `limit` missing transactions that we first saw before `before`. Returns how many.
  * Keeps those that a payment's diagnostics show. If a deleted transaction lands after all, we record it as new.
@@ -208,20 +235,46 @@ export async function pruneMissing(trx: Trx, before: Date, limit: number): Promi
 }
 
 /**
+ * Deletes up to `limit` transactions that concern nobody here and were final before `before`. Returns how many.
+ * They only carried the beacon, or were submitted for a payment that they do not name.
+ */
+export async function pruneForeign(trx: Trx, before: Date, limit: number): Promise<number> {
+  const result = await sql`
+    delete from chain_transactions where (mode, signature) in (
+      select mode, signature from chain_transactions as foreign_transaction
+      where is_foreign and finalized_at < ${before}
+        and not exists (select from payment_attempts as attempt
+          where attempt.mode = foreign_transaction.mode and attempt.signature = foreign_transaction.signature)
+        and not exists (select from transfers
+          where transfers.mode = foreign_transaction.mode and transfers.signature = foreign_transaction.signature)
+      limit ${limit})`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/**
+ * Limits of the signatures that strangers submit for one payment. `unreported`: those that no node has reported.
+ * `total`: all of them.
+ */
+export type SubmissionLimits = { unreported: number; total: number };
+
+/**
  * Records a signature that a payer submitted before any node reported it. Returns whether it was recorded.
- * False when the signature is known, or when the payment already has `max` submitted signatures that no node reported.
+ * False when the signature is known, or when the payment has reached its limits.
  */
 export async function recordSubmission(
   trx: Trx,
   { mode, paymentId, signature }: { mode: Mode; paymentId: string; signature: string },
-  max: number,
+  { unreported, total }: SubmissionLimits,
 ): Promise<boolean> {
-  // Concurrent submissions for this payment wait here, so that together they cannot exceed the maximum.
+  // Concurrent submissions for this payment wait here, so that together they cannot exceed the limits.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`submissions of ${paymentId}`}, 0))`.execute(trx);
   const { rows } = await sql`
     insert into chain_transactions (mode, signature, submitted_payment_id)
     select ${mode}, ${signature}, ${paymentId}
-    where (select count(*) from chain_transactions where submitted_payment_id = ${paymentId} and slot is null) < ${max}
+    where (
+      select count(*) < ${total} and count(*) filter (where slot is null) < ${unreported}
+      from chain_transactions where submitted_payment_id = ${paymentId}
+    )
     on conflict do nothing
     returning signature`.execute(trx);
   return rows.length > 0;

@@ -20,11 +20,7 @@ export async function recordAttempts(trx: Trx, mode: Mode, attempts: Attempt[]):
 }
 
 /** Links payments to transactions that name them. Keeps earlier reasons. The transactions must be recorded. */
-export async function linkAttempts(
-  trx: Trx,
-  mode: Mode,
-  attempts: Pick<Attempt, 'payment_id' | 'signature'>[],
-): Promise<void> {
+export async function linkAttempts(trx: Trx, mode: Mode, attempts: Attempt[]): Promise<void> {
   if (attempts.length === 0) return;
   await trx
     .insertInto('payment_attempts')
@@ -33,13 +29,14 @@ export async function linkAttempts(
     .execute();
 }
 
-/** Returns the reasons of all transactions that name these payments, by payment id. */
+/** Returns the distinct reasons of the transactions that name these payments, by payment id. */
 export async function attemptsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, (RejectionReason | null)[]>> {
   const attempts = new Map<string, (RejectionReason | null)[]>(paymentIds.map((id) => [id, []]));
   if (paymentIds.length === 0) return attempts;
   const rows = await db
     .selectFrom('payment_attempts')
     .select(['payment_id', 'reason'])
+    .distinct()
     .where('payment_id', 'in', paymentIds)
     .execute();
   for (const row of rows) attempts.get(row.payment_id)?.push(row.reason);

@@ -1,4 +1,4 @@
-import type { Terms } from '../../domain/amountDue.ts';
+import type { Credit, Terms } from '../../domain/amountDue.ts';
 import {
   type ChainTransactionStatus,
   isScanCurrent,
@@ -12,7 +12,7 @@ import { findTokenCheck, type TokenCheck } from '../tokenChecks.ts';
 import type { PaymentRow } from './payments.ts';
 import { termsOf } from './quotes.ts';
 import { legsOf } from './splits.ts';
-import { creditsOf, type PlacedCredit, type TransferRow } from './transfers.ts';
+import { creditsOf, type TransferRow } from './transfers.ts';
 
 /** A transaction that names a payment, with its transfers that concern the payment. */
 export type CandidateTransaction = {
@@ -33,7 +33,7 @@ export type Diagnosis = {
   payment: PaymentRow;
   legs: Leg[];
   terms: Terms;
-  credits: PlacedCredit[];
+  credits: Credit[];
   transactions: CandidateTransaction[];
   cursor: Cursor;
   isScanCurrent: boolean;

@@ -101,7 +101,10 @@ async function neededQuotes(
     with payment as (
       select * from unnest(${ids}::text[], ${validityMs}::bigint[]) as payment (id, validity_ms)
     ), moment as (
-      select payment_id, paid_at as at from transfers where payment_id = any (${ids}::text[]) and unapplied_reason is null
+      select payment_id, paid_at as at from credit_sums where payment_id = any (${ids}::text[]) and amount > 0
+      union
+      select payment_id, paid_at from transfers where payment_id = any (${ids}::text[])
+        and unapplied_reason is null and credited_at is null and dropped_at is null
       union
       select * from unnest(${[...times.keys()]}::text[], ${[...times.values()]}::timestamptz[])
     ), needed as (

@@ -7,6 +7,7 @@ import type { DbOrTrx, Trx } from '../database.ts';
 import type { PaymentLegs } from '../schema.ts';
 import { deferBatchableWrite } from '../transaction.ts';
 import { type QuotableFields, termsOf } from './quotes.ts';
+import { creditsOf, waitingCredits } from './transfers.ts';
 
 /** A row of `payment_legs`: a split, the merchant's remainder, or the service charge. */
 export type LegRow = Selectable<PaymentLegs>;
@@ -178,20 +179,14 @@ export type Paid = 'landed' | 'credited';
 
 /** Returns the amount still to pay on each leg, in base units at the newest quote. Omits paid legs. */
 export async function outstandingLegs(db: DbOrTrx, payment: QuotableFields, paid: Paid): Promise<Leg[]> {
-  let transfers = db
-    .selectFrom('transfers')
-    .select(['destination_owner', 'amount', 'paid_at'])
-    .where('payment_id', '=', payment.id)
-    .where('unapplied_reason', 'is', null)
-    .where('dropped_at', 'is', null);
-  if (paid === 'credited') transfers = transfers.where('credited_at', 'is not', null);
-  const legs = await legsOf(db, [payment.id]);
-  const terms = (await termsOf(db, [payment], legs)).get(payment.id) as Terms;
-  const credits = (await transfers.execute()).map(({ destination_owner, amount, paid_at }) => {
-    return { wallet: destination_owner as string, amount: BigInt(amount), paid_at };
-  });
+  const { id } = payment;
+  const legs = await legsOf(db, [id]);
+  const terms = (await termsOf(db, [payment], legs)).get(id) as Terms;
+  const credited = (await creditsOf(db, [id])).get(id) ?? [];
+  const waiting = paid === 'landed' ? await waitingCredits(db, id) : [];
+  const credits = [...credited, ...waiting].sort((one, other) => one.paid_at.getTime() - other.paid_at.getTime());
   const outstanding = new Map(legBalances(terms, credits).map(({ wallet, outstanding }) => [wallet, outstanding]));
-  return (legs.get(payment.id) ?? [])
+  return (legs.get(id) ?? [])
     .map((leg) => ({ ...leg, amount: outstanding.get(leg.wallet) ?? 0n }))
     .filter((leg) => leg.amount > 0n);
 }

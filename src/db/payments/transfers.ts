@@ -10,8 +10,8 @@ export type TransferRow = Selectable<Transfers>;
 /** A transfer to record. `credited_at` null: it is unapplied, or waits for finality. */
 export type NewTransfer = Insertable<Transfers> & { path: string; credited_at: Date | null };
 
-/** A credit with its place on the chain. `payer`: the wallet that sent it; null when the transaction does not say. */
-export type PlacedCredit = Credit & { payer: string | null; signature: string; slot: bigint };
+/** The newest transaction that credited a payment. `payer`: the wallet that sent it; null when it does not say. */
+export type NewestCredit = { signature: string; payer: string | null };
 
 /**
  * Replaces a transaction's recorded transfers by `rows`. Returns the ids of the payments that the old ones credited.
@@ -58,6 +58,8 @@ async function upsertTransfers(trx: Trx, rows: NewTransfer[]): Promise<void> {
         source_owner: sql`excluded.source_owner`,
         destination: sql`excluded.destination`,
         destination_owner: sql`excluded.destination_owner`,
+        instruction_count: sql`excluded.instruction_count`,
+        is_dust: sql`excluded.is_dust`,
         slot: sql`excluded.slot`,
         block_time: sql`excluded.block_time`,
         // Keeps the first paid_at: a test clock that moved since must not turn an on-time transfer into a late one.
@@ -70,38 +72,59 @@ async function upsertTransfers(trx: Trx, rows: NewTransfer[]): Promise<void> {
     .execute();
 }
 
-/** Returns the credited transfers of payments, by payment id, in the order of the chain. */
-export async function creditsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, PlacedCredit[]>> {
-  const credits = new Map<string, PlacedCredit[]>(paymentIds.map((id) => [id, []]));
+/**
+ * Returns what was credited to payments, by payment id, oldest first: one sum for each wallet and second of block time.
+ * So its cost depends on the payment's age, and not on how many transactions pay it.
+ */
+export async function creditsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, Credit[]>> {
+  const credits = new Map<string, Credit[]>(paymentIds.map((id) => [id, []]));
   if (paymentIds.length === 0) return credits;
   const rows = await db
-    .selectFrom('transfers')
-    .select(['payment_id', 'source_owner', 'destination_owner', 'amount', 'paid_at', 'signature', 'slot'])
-    .where('payment_id', 'in', paymentIds)
-    .where('credited_at', 'is not', null)
-    .orderBy('slot')
-    .orderBy('signature')
+    .selectFrom('credit_sums')
+    .select(['payment_id', 'wallet', 'amount', 'paid_at'])
+    .where('payment_id', '=', sql<string>`any(${paymentIds}::text[])`)
+    .where('amount', '>', '0')
+    .orderBy('paid_at')
     .execute();
-  for (const { payment_id, source_owner, destination_owner, amount, paid_at, signature, slot } of rows) {
-    const wallet = destination_owner as string;
-    credits
-      .get(payment_id as string)
-      ?.push({ wallet, payer: source_owner, amount: BigInt(amount), paid_at, signature, slot });
+  for (const { payment_id, wallet, amount, paid_at } of rows) {
+    credits.get(payment_id)?.push({ wallet, amount: BigInt(amount), paid_at });
   }
   return credits;
+}
+
+/** Returns the newest transaction that credited each payment, by payment id. Leaves out payments without credits. */
+export async function newestCredits(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, NewestCredit>> {
+  if (paymentIds.length === 0) return new Map();
+  const { rows } = await sql<NewestCredit & { id: string }>`
+    select id, newest.* from unnest(${paymentIds}::text[]) as payment (id)
+    cross join lateral (
+      select signature, source_owner as payer from transfers where payment_id = id and credited_at is not null
+      order by slot desc, signature desc limit 1
+    ) as newest`.execute(db);
+  return new Map(rows.map(({ id, ...credit }) => [id, credit]));
+}
+
+/** Returns the transfers to a payment that wait to become final, as credits. */
+export async function waitingCredits(db: DbOrTrx, paymentId: string): Promise<Credit[]> {
+  const rows = await selectWaiting(db, [paymentId]).select(['destination_owner', 'amount', 'paid_at']).execute();
+  return rows.map(({ destination_owner, amount, paid_at }) => {
+    return { wallet: destination_owner as string, amount: BigInt(amount), paid_at };
+  });
+}
+
+function selectWaiting(db: DbOrTrx, paymentIds: readonly string[]) {
+  return db
+    .selectFrom('transfers')
+    .where('payment_id', '=', sql<string>`any(${paymentIds}::text[])`)
+    .where('unapplied_reason', 'is', null)
+    .where('credited_at', 'is', null)
+    .where('dropped_at', 'is', null);
 }
 
 /** Returns which of the payments have a transfer that waits to become final. */
 export async function paymentsAwaitingFinality(db: DbOrTrx, paymentIds: string[]): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('transfers')
-    .select('payment_id')
-    .where('payment_id', '=', sql<string>`any(${paymentIds}::text[])`)
-    .where('unapplied_reason', 'is', null)
-    .where('credited_at', 'is', null)
-    .where('dropped_at', 'is', null)
-    .execute();
+  const rows = await selectWaiting(db, paymentIds).select('payment_id').distinct().execute();
   return new Set(rows.map((row) => row.payment_id as string));
 }
 
@@ -136,41 +159,57 @@ export async function slotsOfTransfers(db: DbOrTrx, mode: Mode, signature: strin
   return rows.map(({ slot }) => Number(slot));
 }
 
-/** Credits the transfers that waited for these transactions to become final. Returns the ids of their payments. */
-export async function creditFinal(trx: Trx, mode: Mode, signatures: string[]): Promise<string[]> {
-  const { rows } = await sql<{ payment_id: string }>`
-    with credited as (
-      update transfers set credited_at = clock_timestamp()
-      where mode = ${mode} and signature = any (${signatures}::text[])
-        and unapplied_reason is null and credited_at is null and dropped_at is null
-      returning payment_id
-    )
-    select distinct payment_id from credited`.execute(trx);
-  return rows.map((row) => row.payment_id);
+/**
+ * Returns the payments to which these transactions have recorded transfers. `areWaiting`: only those with a transfer
+ * that waits to become final.
+ */
+export async function paymentsPaidBy(
+  db: DbOrTrx,
+  mode: Mode,
+  signatures: readonly string[],
+  { areWaiting = false } = {},
+): Promise<string[]> {
+  let paid = db
+    .selectFrom('transfers')
+    .select('payment_id')
+    .distinct()
+    .where('mode', '=', mode)
+    .where('signature', '=', sql<string>`any(${signatures}::text[])`)
+    .where('payment_id', 'is not', null)
+    .where('dropped_at', 'is', null);
+  if (areWaiting) paid = paid.where('unapplied_reason', 'is', null).where('credited_at', 'is', null);
+  return (await paid.execute()).map((row) => row.payment_id as string);
 }
 
-/** Marks all transfers of these transactions as dropped, and reverses their credits. Returns their payments' ids. */
-export async function dropTransfers(trx: Trx, mode: Mode, signatures: string[]): Promise<string[]> {
-  const { rows } = await sql<{ payment_id: string | null }>`
-    with dropped as (
-      update transfers set dropped_at = clock_timestamp(), credited_at = null
-      where mode = ${mode} and signature = any (${signatures}::text[]) and dropped_at is null
-      returning payment_id
-    )
-    select distinct payment_id from dropped where payment_id is not null`.execute(trx);
-  return rows.map((row) => row.payment_id as string);
+/** Credits the transfers that waited for these transactions to become final. The caller must have locked their payments. */
+export async function creditFinal(trx: Trx, mode: Mode, signatures: readonly string[]): Promise<void> {
+  await sql`
+    update transfers set credited_at = clock_timestamp()
+    where mode = ${mode} and signature = any (${signatures}::text[])
+      and unapplied_reason is null and credited_at is null and dropped_at is null`.execute(trx);
+}
+
+/** Marks a transaction's transfers as dropped, and reverses its credits. The caller must have locked their payments. */
+export async function dropTransfers(trx: Trx, mode: Mode, signature: string): Promise<void> {
+  await sql`
+    update transfers set dropped_at = clock_timestamp(), credited_at = null
+    where mode = ${mode} and signature = ${signature} and dropped_at is null`.execute(trx);
 }
 
 /** Filters of a list of unapplied transfers. An absent filter matches all. */
 export type UnappliedFilters = { merchant_id?: string | undefined; mode?: Mode | undefined; signature?: string };
 
-/** Returns a page of transfers that count for no payment, newest first, and the total count. */
+/** Returns a page of transfers that count for no payment, newest first, and the total count. Leaves out dust. */
 export async function listUnappliedTransfers(
   db: DbOrTrx,
   filters: UnappliedFilters,
   page: Page,
 ): Promise<Paged<TransferRow>> {
-  let matching = db.selectFrom('transfers').where('unapplied_reason', 'is not', null).where('dropped_at', 'is', null);
+  let matching = db
+    .selectFrom('transfers')
+    .where('unapplied_reason', 'is not', null)
+    .where('dropped_at', 'is', null)
+    .where(sql<boolean>`not is_dust`);
   if (filters.merchant_id) matching = matching.where('merchant_id', '=', filters.merchant_id);
   if (filters.signature) matching = matching.where('signature', '=', filters.signature);
   if (filters.mode) matching = matching.where('mode', '=', filters.mode);

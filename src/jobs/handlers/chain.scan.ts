@@ -1,4 +1,4 @@
-import { moveCursor, readCursor, recordSignatures } from '../../db/chain/transactions.ts';
+import { isBehind, moveCursor, readCursor, recordSignatures } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
@@ -6,6 +6,7 @@ import { enqueue } from '../../queue/queues.ts';
 import { chainTime } from '../../solana/rpc/chainTime.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 import type { SignatureInfo } from '../../solana/rpc/decode.ts';
+import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
 import { FINALIZE_PAUSE_MS } from './payment.finalize.ts';
 import { LOOKUP_PAUSE_MS } from './payment.lookup.ts';
@@ -16,6 +17,11 @@ const OVERLAP_SLOTS = 64;
 const PAGE = 1000;
 /** Pause after a scan: short enough for a waiting payer, long enough for the provider's rate limit. */
 const SCAN_PAUSE_MS = 1000;
+
+/** Transactions that wait to be fetched before payers' own come first. A provider without batches needs seconds for more. */
+const BACKLOG = 20;
+/** Passes over the beacon's pages before a scan fails, and is tried again later. */
+const MAX_PASSES = 4;
 
 /** The slot that a scan read up to, and how many signatures were new. */
 export type ScanResult = { slot: number; found: number };
@@ -48,6 +54,7 @@ export async function runOnce(
     await enqueue(trx, 'payment.expire', [{ mode }], { singletonKey: mode });
     await enqueueSweep(trx, 'payment.finalize', mode, FINALIZE_PAUSE_MS);
     await enqueueSweep(trx, 'payment.lookup', mode, LOOKUP_PAUSE_MS);
+    if (await isBehind(trx, mode, BACKLOG)) await enqueue(trx, 'checkout.lookup', [{ mode }], { singletonKey: mode });
     await scanAgain(trx, mode);
     return fresh.length;
   });
@@ -65,14 +72,45 @@ export function scanAgain(trx: Trx, mode: Mode): Promise<void> {
   return enqueue(trx, 'chain.scan', [{ mode }], { singletonKey: mode, startAfter });
 }
 
-/** Returns the beacon's signatures since a slot, oldest first. */
+/**
+ * Returns the beacon's signatures since a slot, oldest first.
+ * Pages until a signature is older, because providers may return fewer than asked. An empty page is the end of the
+ * history, or comes from a node that does not know the last signature. So then a second pass must find the same.
+ * @throws RpcUnavailable when the pages do not agree
+ */
 async function readSignatures(rpc: Rpc, beacon: string, fromSlot: number): Promise<SignatureInfo[]> {
+  let before: readonly SignatureInfo[] | null = null;
+  for (let passes = 0; passes < MAX_PASSES; passes++) {
+    const { found, isWhole } = await readPages(rpc, beacon, fromSlot);
+    if (isWhole || found.length === before?.length) return found.reverse();
+    before = found;
+  }
+  throw new RpcUnavailable('getSignaturesForAddress: the pages of the beacon end at different places', 'malformed', 0);
+}
+
+/** Returns the signatures of one pass, newest first. `isWhole`: it came to a signature that is older than the slot. */
+async function readPages(
+  rpc: Rpc,
+  beacon: string,
+  fromSlot: number,
+): Promise<{ found: SignatureInfo[]; isWhole: boolean }> {
   const found: SignatureInfo[] = [];
   for (;;) {
     const before = found.at(-1)?.signature;
-    const page = await rpc.getSignaturesForAddress(beacon, { limit: PAGE, ...(before ? { before } : {}) });
+    const page = await readPage(rpc, beacon, before);
     const wanted = page.filter((info) => info.slot >= fromSlot);
     found.push(...wanted);
-    if (page.length < PAGE || wanted.length < page.length) return found.reverse();
+    if (wanted.length < page.length) return { found, isWhole: true };
+    if (page.length === 0) return { found, isWhole: before === undefined };
+  }
+}
+
+/** Returns one page. A node that refuses an unknown `before` has no page for it. */
+async function readPage(rpc: Rpc, beacon: string, before: string | undefined): Promise<SignatureInfo[]> {
+  try {
+    return await rpc.getSignaturesForAddress(beacon, { limit: PAGE, ...(before ? { before } : {}) });
+  } catch (error) {
+    if (before !== undefined && error instanceof RpcError) return [];
+    throw error;
   }
 }

@@ -1,10 +1,12 @@
-import { awaitPrice, isUnread, markMissing, markUnreadable } from '../../db/chain/transactions.ts';
+import { awaitPrice, markMissing, markUnreadable, unreadSignatures } from '../../db/chain/transactions.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { enqueue, type Payload } from '../../queue/queues.ts';
 import { changePayments } from '../../services/finishPayments.ts';
-import { creditTransaction, type TimedTransaction } from '../../services/payments/credit.ts';
+import { creditTransaction } from '../../services/payments/credit.ts';
+import type { TimedTransaction } from '../../services/payments/transferRows.ts';
+import type { SignatureStatus } from '../../solana/rpc/decode.ts';
 import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { TransactionJson } from '../../solana/rpc/transactionJson.ts';
 import { UnreadableTransaction } from '../../solana/transactions/completeness.ts';
@@ -31,43 +33,68 @@ const MAX_TRIES = 300;
  * By then its blockhash has expired. If it lands after all, the scan finds it by the beacon.
  */
 const MAX_UNVERIFIED_TRIES = 14;
+/** Tries, over the first minute, in which a submitted signature goes before what only carries the beacon. */
+const URGENT_TRIES = 7;
 /** Fixed retry delay while all nodes are down. One batched call covers fifty signatures, so no backoff is needed. */
 const OUTAGE_RETRY_MS = 5000;
 
 /**
  * Fetches and ingests the transactions of a batch of signatures. Returns the outcomes in the order of the jobs.
- * A transaction that no node has yet is retried: its absence never means "not paid".
+ * A transaction that no node has yet is retried: its absence never means "not paid". One that was ingested meanwhile, by
+ * an earlier try of this batch or by another worker, costs nothing.
  */
 export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = new Array(jobs.length).fill(done);
   const modes = [...new Set(jobs.map((job) => job.mode))];
   // Both modes run concurrently, so a test cluster that is down does not delay live payments.
-  await Promise.all(modes.map((mode) => ingestAll(worker, mode, jobs, outcomes)));
+  await Promise.all(
+    modes.map(async (mode) => {
+      const ofMode = jobs.filter((job) => job.mode === mode);
+      const signatures = ofMode.map(({ signature }) => signature);
+      const unread = await unreadSignatures(worker.db, mode, signatures);
+      const open = ofMode.filter(({ signature }) => unread.has(signature));
+      for (const isUrgent of [true, false]) {
+        const group = open.filter(({ is_urgent = false }) => is_urgent === isUrgent);
+        for (const [job, outcome] of await ingestAll(worker, mode, group, isUrgent)) {
+          outcomes[jobs.indexOf(job)] = outcome;
+        }
+      }
+    }),
+  );
   return outcomes;
 }
 
-async function ingestAll(worker: Worker, mode: Mode, jobs: Job[], outcomes: Outcome[]): Promise<void> {
-  const places = jobs.flatMap((job, place) => (job.mode === mode ? [place] : []));
-  const answers = await fetchAll(
-    worker,
-    mode,
-    places.map((place) => (jobs[place] as Job).signature),
-  );
-  for (const [index, place] of places.entries()) {
-    outcomes[place] = await ingestTransaction(worker, jobs[place] as Job, answers[index] ?? null);
+async function ingestAll(worker: Worker, mode: Mode, jobs: Job[], isUrgent: boolean): Promise<[Job, Outcome][]> {
+  const answers = await fetchAll(worker, mode, jobs, isUrgent);
+  const outcomes: [Job, Outcome][] = [];
+  for (const [place, job] of jobs.entries()) {
+    outcomes.push([job, await ingestTransaction(worker, job, answers[place] ?? null)]);
   }
+  return outcomes;
 }
 
 type Answer = TransactionJson | null | Error;
 
-/** Returns the answer for each signature. If no endpoint can answer, returns that error for each. */
-async function fetchAll({ rpc }: Worker, mode: Mode, signatures: string[]): Promise<Answer[]> {
+/** Returns the answer for each job. If no endpoint can answer, returns that error for each. */
+async function fetchAll({ rpc: rpcs }: Worker, mode: Mode, jobs: Job[], isUrgent: boolean): Promise<Answer[]> {
+  const rpc = rpcs[mode];
   try {
-    return await rpc[mode].getTransactions(signatures);
+    const unverified = jobs.filter(({ is_unverified }) => is_unverified).map(({ signature }) => signature);
+    // One call verifies all submitted signatures, so made-up ones cost almost nothing.
+    const statuses = unverified.length > 0 ? await rpc.getSignatureStatuses(unverified, { isUrgent }) : [];
+    const unknown = new Set(unverified.filter((_, place) => !isConfirmed(statuses[place] ?? null)));
+    const wanted = jobs.map(({ signature }) => signature).filter((signature) => !unknown.has(signature));
+    const found = wanted.length > 0 ? await rpc.getTransactions(wanted, { isUrgent }) : [];
+    const answers = new Map(wanted.map((signature, place) => [signature, found[place] ?? null]));
+    return jobs.map(({ signature }) => answers.get(signature) ?? null);
   } catch (error) {
-    if (error instanceof RpcUnavailable) return signatures.map(() => error);
+    if (error instanceof RpcUnavailable) return jobs.map(() => error);
     throw error;
   }
+}
+
+function isConfirmed(status: SignatureStatus | null): boolean {
+  return status !== null && status.confirmationStatus !== 'processed';
 }
 
 /** Ingests one transaction. Its errors do not affect the rest of the batch. */
@@ -114,7 +141,7 @@ async function retryLater(
   unreadable: UnreadableTransaction | null,
 ): Promise<Outcome> {
   const { mode, signature, tries = 0 } = job;
-  if (!(await isUnread(db, mode, signature))) return done;
+  if (!(await unreadSignatures(db, mode, [signature])).has(signature)) return done;
   const isCertain = unreadable?.reason === 'version' || tries >= MIN_INCOMPLETE_TRIES;
   if (unreadable && isCertain && (await markUnreadable(db, mode, signature, unreadable.reason))) {
     log.error({ err: unreadable, mode, signature }, 'a transaction cannot be read');
@@ -131,7 +158,7 @@ async function retryLater(
   return enqueueRetry(db, job, tries + 1, pauseMs, unreadable !== null);
 }
 
-/** Enqueues the next try. `isIdle`: it runs after all other jobs, as for every unverified signature. */
+/** Enqueues the next try. `isIdle`: it runs after all other jobs, as do the later tries of a submitted signature. */
 async function enqueueRetry(
   db: Worker['db'],
   job: Job,
@@ -139,7 +166,10 @@ async function enqueueRetry(
   pauseMs: number,
   isIdle = false,
 ): Promise<Outcome> {
-  const options = { startAfter: new Date(Date.now() + pauseMs), isIdle: isIdle || job.is_unverified === true };
-  await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ ...job, tries }], options));
+  const isLate = job.is_unverified === true && tries > URGENT_TRIES;
+  const is_urgent = job.is_urgent === true && !isIdle && !isLate;
+  const urgency = is_urgent ? 'urgent' : isIdle || isLate ? 'idle' : 'usual';
+  const options = { startAfter: new Date(Date.now() + pauseMs), urgency } as const;
+  await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ ...job, tries, is_urgent }], options));
   return done;
 }

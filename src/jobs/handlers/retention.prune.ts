@@ -1,7 +1,8 @@
-import { pruneMissing } from '../../db/chain/transactions.ts';
+import { pruneForeign, pruneMissing } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { purgeEmailBodies } from '../../db/emails.ts';
 import { pruneIdempotencyKeys } from '../../db/idempotencyKeys.ts';
+import { pruneCheckouts } from '../../db/payments/checkouts.ts';
 import { pruneQuotes } from '../../db/payments/quotes.ts';
 import { transact } from '../../db/transaction.ts';
 import { pruneAttempts } from '../../db/webhooks/attempts.ts';
@@ -21,6 +22,8 @@ const MAIL_TEXTS_KEPT_MS = 42 * 24 * 3600 * 1000;
 
 /** Missing transactions are kept for merchants and payers who ask about one. */
 const MISSING_KEPT_MS = 30 * 24 * 3600 * 1000;
+/** Transactions that concern nobody here are kept until no scan and no node that lags reports them again. */
+const FOREIGN_KEPT_MS = 3600 * 1000;
 /**
  * Superseded quotes price transfers that we read late. Nodes report no transfers older than this.
  * If a client submits one, it is priced like any transfer without a quote.
@@ -33,6 +36,8 @@ export type PruneResult = {
   webhook_attempts: number;
   webhook_secrets: number;
   missing_transactions: number;
+  foreign_transactions: number;
+  open_checkouts: number;
   mail_texts: number;
   payment_quotes: number;
 };
@@ -62,6 +67,8 @@ export async function runOnce(
     webhook_attempts: await prune((trx) => pruneAttempts(trx, ago(ATTEMPTS_KEPT_MS), BATCH)),
     webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),
     missing_transactions: await prune((trx) => pruneMissing(trx, ago(MISSING_KEPT_MS), BATCH)),
+    foreign_transactions: await prune((trx) => pruneForeign(trx, ago(FOREIGN_KEPT_MS), BATCH)),
+    open_checkouts: await prune((trx) => pruneCheckouts(trx, BATCH)),
     mail_texts: await prune((trx) => purgeEmailBodies(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
     payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
   };

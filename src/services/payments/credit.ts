@@ -1,7 +1,6 @@
 import { type Config, mintOf } from '../../config/index.ts';
-import { lockTransaction, markRead, readCursor } from '../../db/chain/transactions.ts';
+import { lockTransaction, markRead } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
-import { walletOwners } from '../../db/merchants/merchants.ts';
 import { type Attempt, recordAttempts } from '../../db/payments/attempts.ts';
 import { type LockedPayment, lockPaymentsOfTransaction } from '../../db/payments/locks.ts';
 import { termsOf } from '../../db/payments/quotes.ts';
@@ -9,17 +8,13 @@ import { legsOf } from '../../db/payments/splits.ts';
 import { type NewTransfer, replaceTransfers } from '../../db/payments/transfers.ts';
 import { loadRates } from '../../db/rates.ts';
 import { lapsedQuote, type Terms } from '../../domain/amountDue.ts';
-import type { UnappliedReason } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { isReadLate, isRequotable } from '../../domain/requotes.ts';
 import type { Leg } from '../../domain/splits.ts';
 import { type CreditMatch, matchCredits } from '../../solana/transactions/match.ts';
-import { type ChainTransaction, isWithinOneWallet, type Transfer } from '../../solana/transactions/parse.ts';
 import { addQuote } from './requote.ts';
 import { type SettleResult, settlePayments } from './settle.ts';
-
-/** A transaction with a known block time, which some nodes learn later than the transaction. */
-export type TimedTransaction = ChainTransaction & { blockTime: Date };
+import { type TimedTransaction, transferRows } from './transferRows.ts';
 
 /**
  * Credits a recorded transaction to the payments that it names, settles those, and marks the transaction as read.
@@ -53,14 +48,12 @@ export async function creditTransaction(
     transaction,
     payments.map((payment) => candidate(payment, legs.get(payment.id) ?? [], config)),
   );
-  const rows = [
-    ...transferRows(mode, transaction, match, payments, legs, isCounted),
-    ...(await unmatchedTransfers(trx, mode, transaction, match)),
-  ];
+  const rows = await transferRows(trx, config, { mode, transaction, match, payments, legs, isFinal: isCounted });
   const quoted = await quoteTransfers(trx, payments, legs, rows);
   const before = await replaceTransfers(trx, mode, transaction, rows);
-  await recordAttempts(trx, mode, attempts(signature, match));
-  await markRead(trx, mode, transaction, isFinal);
+  const named = attempts(signature, match);
+  await recordAttempts(trx, mode, named);
+  await markRead(trx, mode, transaction, { isFinal, isForeign: rows.length === 0 && named.length === 0 });
   const touched = new Set([...before, ...match.credits.map((credit) => credit.paymentId)]);
   const concerned = quoted.filter((payment) => touched.has(payment.id));
   return concerned.length > 0 ? settlePayments(trx, concerned, legs) : { finished: [] };
@@ -120,85 +113,4 @@ function attempts(signature: string, match: CreditMatch): Attempt[] {
     ...credited.map((payment_id) => ({ payment_id, signature, reason: null })),
     ...match.rejected.map(({ paymentId, reason }) => ({ payment_id: paymentId, signature, reason })),
   ];
-}
-
-/** Returns the rows of the credited and of the unapplied transfers of the named payments. */
-function transferRows(
-  mode: Mode,
-  transaction: TimedTransaction,
-  match: CreditMatch,
-  payments: readonly LockedPayment[],
-  legs: ReadonlyMap<string, Leg[]>,
-  isFinal: boolean,
-): NewTransfer[] {
-  const byId = new Map(payments.map((payment) => [payment.id, payment]));
-  const credited = match.credits.map(({ transfer, paymentId }) => {
-    const payment = byId.get(paymentId) as LockedPayment;
-    const isCounted = isFinal || payment.commitment === 'confirmed';
-    const owner = { payment, merchant_id: payment.merchant_id };
-    return { ...transferRow(mode, transaction, transfer, owner, null), credited_at: isCounted ? new Date() : null };
-  });
-  const unapplied = match.unapplied.map(({ transfer, paymentId, reason }) => {
-    const payment = paymentId === null ? null : (byId.get(paymentId) as LockedPayment);
-    // A transfer that may be meant for several payments is shown to the merchant whose wallet it reached.
-    const expects = ({ id }: LockedPayment) => legs.get(id)?.some((leg) => leg.wallet === transfer.destinationOwner);
-    const merchant_id = (payment ?? payments.find(expects) ?? payments[0])?.merchant_id ?? null;
-    return transferRow(mode, transaction, transfer, { payment, merchant_id }, reason);
-  });
-  return [...credited, ...unapplied];
-}
-
-/**
- * Returns transfers to merchants' wallets that name no known payment, in a transaction that carries our beacon. The
- * beacon shows that somebody paid through this service, so the money must stay visible. Without it, the transfer is the
- * merchant's other business, whoever submits its signature.
- */
-async function unmatchedTransfers(
-  trx: Trx,
-  mode: Mode,
-  transaction: TimedTransaction,
-  match: CreditMatch,
-): Promise<NewTransfer[]> {
-  if (transaction.error !== null) return [];
-  const matched = new Set([...match.credits, ...match.unapplied].map(({ transfer }) => transfer));
-  const others = transaction.transfers.filter(
-    (transfer) => !matched.has(transfer) && transfer.amount > 0n && !isWithinOneWallet(transfer),
-  );
-  if (others.length === 0) return [];
-  const { beacon } = await readCursor(trx, mode);
-  if (!transaction.accounts.includes(beacon)) return [];
-  const wallets = others.flatMap(({ destinationOwner }) => destinationOwner ?? []);
-  const owners = await walletOwners(trx, mode, wallets);
-  return others.flatMap((transfer) => {
-    const merchant_id = owners.get(transfer.destinationOwner ?? '');
-    if (!merchant_id) return [];
-    return transferRow(mode, transaction, transfer, { payment: null, merchant_id }, 'unknown_reference');
-  });
-}
-
-function transferRow(
-  mode: Mode,
-  { signature, slot, blockTime }: TimedTransaction,
-  transfer: Transfer,
-  { payment, merchant_id }: { payment: LockedPayment | null; merchant_id: string | null },
-  reason: UnappliedReason | null,
-): NewTransfer {
-  return {
-    mode,
-    signature,
-    path: transfer.path,
-    payment_id: payment?.id ?? null,
-    merchant_id,
-    unapplied_reason: reason,
-    mint: transfer.mint,
-    amount: transfer.amount.toString(),
-    source: transfer.source,
-    source_owner: transfer.sourceOwner,
-    destination: transfer.destination,
-    destination_owner: transfer.destinationOwner,
-    slot: BigInt(slot),
-    block_time: blockTime,
-    paid_at: new Date(blockTime.getTime() + Number(payment?.clock_offset_ms ?? 0n)),
-    credited_at: null,
-  };
 }

@@ -2,7 +2,7 @@ import { lockNotFinal, markDropped, markFinal, type NotFinal } from '../../db/ch
 import type { Trx } from '../../db/database.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { legsOf } from '../../db/payments/splits.ts';
-import { creditFinal, dropTransfers } from '../../db/payments/transfers.ts';
+import { creditFinal, dropTransfers, paymentsPaidBy } from '../../db/payments/transfers.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { type SettleResult, settlePayments } from './settle.ts';
 
@@ -12,7 +12,9 @@ export async function finalizeTransactions(trx: Trx, mode: Mode, found: NotFinal
   const signatures = await lockNotFinal(trx, mode, found);
   if (signatures.length === 0) return { finished: [] };
   await markFinal(trx, mode, signatures);
-  return settleByIds(trx, mode, await creditFinal(trx, mode, signatures));
+  return changeCredits(trx, mode, await paymentsPaidBy(trx, mode, signatures, { areWaiting: true }), () =>
+    creditFinal(trx, mode, signatures),
+  );
 }
 
 /**
@@ -25,11 +27,13 @@ export async function dropTransaction(trx: Trx, mode: Mode, gone: NotFinal): Pro
   const [signature] = await lockNotFinal(trx, mode, [gone]);
   if (signature === undefined) return null;
   await markDropped(trx, mode, signature);
-  return settleByIds(trx, mode, await dropTransfers(trx, mode, [signature]));
+  const ids = await paymentsPaidBy(trx, mode, [signature]);
+  return changeCredits(trx, mode, ids, () => dropTransfers(trx, mode, signature));
 }
 
-async function settleByIds(trx: Trx, mode: Mode, ids: string[]): Promise<SettleResult> {
-  if (ids.length === 0) return { finished: [] };
+/** Changes the credits of payments, which it locks first, and settles them. */
+async function changeCredits(trx: Trx, mode: Mode, ids: string[], change: () => Promise<void>): Promise<SettleResult> {
   const payments = await lockPaymentsById(trx, mode, ids);
-  return settlePayments(trx, payments, await legsOf(trx, ids));
+  await change();
+  return ids.length > 0 ? settlePayments(trx, payments, await legsOf(trx, ids)) : { finished: [] };
 }

@@ -16,6 +16,12 @@ import { type Failure, runIsolatingFailures } from '../isolateFailures.ts';
 const MAX_SIGNATURES = 1000;
 
 /**
+ * New transactions per payment and lookup that go before what only carries the beacon. An honest payer makes one or two.
+ * All others of a payment wait with the rest, so a payment that a stranger floods delays no other.
+ */
+const URGENT_PER_PAYMENT = 3;
+
+/**
  * The result of a lookup.
  * - answered: payments whose lookup succeeded and was recorded
  * - found: the number of transactions to ingest for them
@@ -33,6 +39,7 @@ type ReferencedPayment = Pick<PaymentRow, 'id' | 'reference'>;
  * Looks up each payment's own reference, for wallets that drop the beacon.
  * Records each transaction found, links it to the payment, and enqueues `payment.confirm`.
  * @param minSlot the slot that the scan has reached, by any process; nodes behind it are not asked
+ * @param isUrgent payers wait, so the calls go before those for all others
  * @throws RpcUnavailable when no lookup was answered
  */
 export async function lookUpPayments<P extends ReferencedPayment>(
@@ -41,10 +48,11 @@ export async function lookUpPayments<P extends ReferencedPayment>(
   mode: Mode,
   payments: readonly P[],
   minSlot: number,
+  { isUrgent = false } = {},
 ): Promise<LookupResult<P>> {
   if (payments.length === 0) return { answered: [], found: 0, failed: [] };
   const references = payments.map((payment) => payment.reference);
-  const answers = await rpc.getSignaturesForAddresses(references, { limit: MAX_SIGNATURES, minSlot });
+  const answers = await rpc.getSignaturesForAddresses(references, { limit: MAX_SIGNATURES, minSlot, isUrgent });
   const responses = payments.flatMap((payment, index) => {
     const signatures = answers[index];
     return Array.isArray(signatures) ? [{ ...payment, signatures }] : [];
@@ -60,21 +68,47 @@ export async function lookUpPayments<P extends ReferencedPayment>(
   return { answered, found, failed };
 }
 
-/** Records transactions and returns how many of them must be ingested. */
+/** Records transactions and returns how many of them must be ingested. A failed one only explains its payment. */
 function record(
   db: Database,
   mode: Mode,
   payments: (ReferencedPayment & { signatures: SignatureInfo[] })[],
 ): Promise<number> {
-  const named = payments.flatMap(({ id, signatures }) =>
-    signatures.map(({ signature, slot }) => ({ payment_id: id, signature, slot })),
-  );
   return transact(db, async (trx) => {
-    const newSignatures = await recordSignatures(trx, mode, named);
-    const links = named.map(({ payment_id, signature }) => ({ payment_id, signature }));
+    const fresh = new Set(
+      await recordSignatures(
+        trx,
+        mode,
+        payments.flatMap(({ signatures }) => signatures),
+      ),
+    );
+    const links = payments.flatMap(({ id, signatures }) =>
+      signatures.map(({ signature, err }) => {
+        return { payment_id: id, signature, reason: err === null ? null : ('transaction_failed' as const) };
+      }),
+    );
     await linkAttempts(trx, mode, links);
-    const jobs = newSignatures.map((signature) => ({ mode, signature }));
-    await enqueue(trx, 'payment.confirm', jobs);
-    return newSignatures.length;
+    const urgent = new Set(
+      payments.flatMap(({ signatures }) =>
+        signatures
+          .map(({ signature }) => signature)
+          .filter((signature) => fresh.has(signature))
+          .slice(0, URGENT_PER_PAYMENT),
+      ),
+    );
+    const jobs = Array.from(fresh, (signature) => ({ mode, signature }));
+    const urgentJobs = jobs.filter(({ signature }) => urgent.has(signature));
+    await enqueue(
+      trx,
+      'payment.confirm',
+      urgentJobs.map((job) => ({ ...job, is_urgent: true })),
+      { urgency: 'urgent' },
+    );
+    await enqueue(
+      trx,
+      'payment.confirm',
+      jobs.filter((job) => !urgentJobs.includes(job)),
+    );
+    return fresh.size;
   });
 }

@@ -47,7 +47,7 @@ export async function buildPayTransaction(
     throw new FlorinError('conflict', `${token} is not configured in ${mode} mode any more.`);
   }
   const [funds, { blockhash }] = await reachChain(() =>
-    Promise.all([readPayerFunds(rpc, payer.wallet, legs, { token, mint }), rpc.getLatestBlockhash()]),
+    Promise.all([readPayerFunds(rpc, payer.wallet, legs, { token, mint }), rpc.getLatestBlockhash({ isUrgent: true })]),
   );
   if (!funds.isWallet) throw invalid(payer.path, 'must be a wallet, not a program account');
   requirePayable(funds);
@@ -145,7 +145,7 @@ export async function sendPayTransaction(
     throw invalid('transaction', 'must be a transaction for this payment');
   }
   try {
-    return await rpc[mode].sendTransaction(transaction);
+    return await rpc[mode].sendTransaction(transaction, { isUrgent: true });
   } catch (error) {
     if (error instanceof RpcError) throw invalid('transaction', `was rejected by the chain: ${error.message}`);
     if (!(error instanceof RpcUnavailable)) throw error;
@@ -164,16 +164,15 @@ function accountsOf(transaction: string): string[] {
 }
 
 /**
- * The most submitted signatures per payment that no node has confirmed to exist.
- * An honest payer needs one, and one more each time the wallet has to sign again. Each costs about fifteen RPC
- * requests.
+ * Limits of the submitted signatures per payment. An honest payer needs one, and one more each time the wallet has to sign
+ * again. A made-up one costs a share of a call and is tried for ten minutes; a real one of a stranger costs a call.
  */
-const MAX_UNVERIFIED = 5;
+const SUBMISSION_LIMITS = { unreported: 5, total: 20 };
 
 /**
- * Records a signature that a payer submits, and enqueues its ingestion.
+ * Records a signature that a payer submits, and enqueues its ingestion before that of other transactions.
  * Only the chain decides which payment the transaction pays. A known signature changes nothing. One that no node
- * returns is abandoned within minutes. A signature over MAX_UNVERIFIED is accepted but ignored. If it is real, the scan
+ * returns is abandoned within minutes. A signature over the limits is accepted but ignored. If it is real, the scan
  * finds it a second later, and an error would tell a payer who has paid that the payment failed.
  */
 export async function submitSignature(
@@ -181,6 +180,7 @@ export async function submitSignature(
   { id, mode }: Pick<PaymentRow, 'id' | 'mode'>,
   signature: string,
 ): Promise<void> {
-  const isNew = await recordSubmission(trx, { mode, paymentId: id, signature }, MAX_UNVERIFIED);
-  if (isNew) await enqueue(trx, 'payment.confirm', [{ mode, signature, is_unverified: true }]);
+  const isNew = await recordSubmission(trx, { mode, paymentId: id, signature }, SUBMISSION_LIMITS);
+  const job = { mode, signature, is_unverified: true, is_urgent: true };
+  if (isNew) await enqueue(trx, 'payment.confirm', [job], { urgency: 'urgent' });
 }

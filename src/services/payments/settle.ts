@@ -9,7 +9,7 @@ import {
 } from '../../db/payments/payments.ts';
 import { findQuote, pricesOf, termsOf } from '../../db/payments/quotes.ts';
 import { acceptedLegs, setLegAmounts } from '../../db/payments/splits.ts';
-import { creditsOf, type PlacedCredit } from '../../db/payments/transfers.ts';
+import { creditsOf, type NewestCredit, newestCredits } from '../../db/payments/transfers.ts';
 import type { Amount, Terms } from '../../domain/amountDue.ts';
 import { type Settlement, type StatusChange, settle, statusChange } from '../../domain/payments.ts';
 import { chargeAmong, hasOwnLegs, type Leg } from '../../domain/splits.ts';
@@ -42,23 +42,21 @@ export async function settlePayments(
   payments: readonly LockedPayment[],
   legs: ReadonlyMap<string, Leg[]>,
 ): Promise<SettleResult> {
-  const credits = await creditsOf(
-    trx,
-    payments.map((payment) => payment.id),
-  );
+  const ids = payments.map((payment) => payment.id);
+  const credits = await creditsOf(trx, ids);
+  const newest = await newestCredits(trx, ids);
   const terms = await termsOf(trx, payments, legs);
   const finished: FinishedPayment[] = [];
   const changed: PaymentRow[] = [];
   for (const payment of payments) {
     const ownLegs = legs.get(payment.id) ?? [];
-    const ownCredits = credits.get(payment.id) ?? [];
-    const settlement = settle(payment, terms.get(payment.id) as Terms, ownCredits);
+    const settlement = settle(payment, terms.get(payment.id) as Terms, credits.get(payment.id) ?? []);
     // Few payments were ever resolved, so this query is rare.
     const legs_accepted = payment.amount_accepted === null ? [] : await acceptedLegs(trx, payment.id);
     const moved = statusChange({ ...payment, legs_accepted }, settlement);
     const service_charge =
       payment.status === 'pending' ? chargeAmong(ownLegs, settlement.legs_due) : payment.service_charge;
-    const change = changeOf(payment, { ...settlement, service_charge }, moved, ownCredits);
+    const change = changeOf(payment, { ...settlement, service_charge }, moved, newest.get(payment.id) ?? null);
     const prices = moved?.status === 'confirmed' ? await pricesPaid(trx, payment, settlement) : {};
     const row = change ? await changePayment(trx, payment, { ...change, ...prices }, payment.now) : payment;
     if (change && !moved) changed.push(row);
@@ -88,9 +86,9 @@ function changeOf(
   payment: LockedPayment,
   { amount_due, service_charge, amount_received, exceptions }: Settlement & { service_charge: bigint | null },
   moved: StatusChange | null,
-  credits: readonly PlacedCredit[],
+  newest: NewestCredit | null,
 ): PaymentChange | null {
-  const transaction_signature = signatureOf(payment, credits);
+  const transaction_signature = signatureOf(payment, newest);
   const confirmed_at = moved?.status === 'confirmed' ? payment.now : null;
   // A changed status invalidates the accepted amount, even if more money arrives later.
   const end = moved ? { ...moved, confirmed_at, amount_accepted: null } : {};
@@ -103,8 +101,8 @@ function changeOf(
     transaction_signature === payment.transaction_signature;
   if (isSame) return null;
   // The payer of the displayed transaction. A wallet that was known before is kept.
-  const payer = credits.findLast(({ signature }) => signature === transaction_signature)?.payer ?? null;
-  const customer_wallet = payment.customer_wallet ?? payer;
+  const payer = newest?.signature === transaction_signature ? newest?.payer : null;
+  const customer_wallet = payment.customer_wallet ?? payer ?? null;
   return {
     amount_due,
     service_charge,
@@ -121,10 +119,7 @@ function changeOf(
  * The signature that confirmed a payment stays, even after more credits. It also stays after the chain dropped that
  * transaction, because that is the one people ask about.
  */
-function signatureOf(
-  { status, transaction_signature }: LockedPayment,
-  credits: readonly PlacedCredit[],
-): string | null {
-  if (status === 'confirmed' || (status === 'failed' && credits.length === 0)) return transaction_signature;
-  return credits.at(-1)?.signature ?? null;
+function signatureOf({ status, transaction_signature }: LockedPayment, newest: NewestCredit | null): string | null {
+  if (status === 'confirmed' || (status === 'failed' && newest === null)) return transaction_signature;
+  return newest?.signature ?? null;
 }

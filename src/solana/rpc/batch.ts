@@ -8,8 +8,8 @@ import {
   send,
   withFailover,
 } from './call.ts';
-import { batchSizeOf, type Endpoint, shrinkBatches } from './endpoints.ts';
-import { RpcError, RpcUnavailable } from './errors.ts';
+import { batchSizeOf, type Endpoint, limitBatches } from './endpoints.ts';
+import { type Failure, type FailureKind, RpcError, RpcUnavailable } from './errors.ts';
 
 /** Batches in flight per call: few, so they do not fill a provider's queue. */
 const MAX_PARALLEL_BATCHES = 4;
@@ -60,19 +60,21 @@ async function callChunk<T>(
   answers: Map<RpcRequest<T>, Answer<T>>,
 ): Promise<void> {
   const sent = new Set<RpcRequest<T>>();
+  const method = chunk[0]?.method ?? '';
   try {
-    await withFailover(caller, limits, chunk[0]?.method ?? '', async (endpoint): Promise<Outcome<null>> => {
+    await withFailover(caller, limits, method, async (endpoint): Promise<Outcome<null>> => {
       for (;;) {
-        const size = batchSizeOf(endpoint, caller.clock.now(), caller.maxBatchSize);
+        const size = batchSizeOf(endpoint, method, caller.clock.now(), caller.maxBatchSize);
         const batch = chunk.filter((request) => !sent.has(request)).slice(0, size);
         if (batch.length === 0 || size < 2) return { ok: true, value: null };
         const outcome = await sendBatch(caller, endpoint, batch, limits, answers);
         if (outcome.ok) for (const request of batch) sent.add(request);
-        else if (!isTooMuch(outcome)) return outcome;
         else {
-          shrinkBatches(endpoint, batch.length, caller.clock.now());
+          const smaller = smallerSize(outcome.failure, batch.length);
+          if (smaller === null) return outcome;
+          limitBatches(endpoint, method, smaller, caller.clock.now());
           // After a refusal, retry a smaller batch at once. After a rate limit or timeout, the endpoint needs backoff.
-          if (outcome.failure.kind !== 'refused' && outcome.failure.kind !== 'too_large') return outcome;
+          if (!REFUSALS.has(outcome.failure.kind)) return outcome;
         }
       }
     });
@@ -81,9 +83,17 @@ async function callChunk<T>(
   }
 }
 
-/** Returns whether a smaller batch may help. Providers that count every call answer 429, and slow ones time out. */
-function isTooMuch(outcome: Outcome<null> & { ok: false }): boolean {
-  return ['refused', 'too_large', 'rate_limited', 'timeout'].includes(outcome.failure.kind);
+/** A node that answers these has done no work for the batch. */
+const REFUSALS = new Set<FailureKind>(['refused', 'too_large', 'unauthorized']);
+
+/**
+ * Returns the size of the next batch after one that may have been too large; null if its size was not the problem.
+ * Providers that count every call answer 429, and slow ones time out. Those that sell batches answer 403 to any batch; if
+ * the key itself is refused, single calls are, too.
+ */
+function smallerSize({ kind }: Failure, size: number): number | null {
+  if (kind === 'unauthorized') return 1;
+  return ['refused', 'too_large', 'rate_limited', 'timeout'].includes(kind) ? size / 2 : null;
 }
 
 async function sendBatch<T>(
@@ -107,7 +117,7 @@ async function sendBatch<T>(
       if (outcome.ok) answers.set(request, outcome.value);
       else isLimited ||= outcome.failure.kind === 'rate_limited';
     }
-    if (isLimited) shrinkBatches(endpoint, batch.length, caller.clock.now());
+    if (isLimited) limitBatches(endpoint, method, batch.length / 2, caller.clock.now());
     return { ok: true, value: null };
   });
 }

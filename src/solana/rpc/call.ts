@@ -1,16 +1,15 @@
 import type { Agent } from 'undici';
 import type { Commitment } from '../../domain/chain.ts';
+import { bucketsOf, DEFAULT_REQUESTS_PER_SECOND, type SharedBudget, take, waitMs } from './budget.ts';
 import { type RpcClock, SYSTEM_CLOCK } from './clock.ts';
 import {
-  allowanceWaitMs,
+  countBehind,
   createEndpoints,
-  DEFAULT_REQUESTS_PER_SECOND,
   type Endpoint,
   MAX_BATCH_SIZE,
   pickEndpoint,
   recordFailure,
   recordSuccess,
-  takeAllowance,
 } from './endpoints.ts';
 import { type Failure, type FailureKind, failureOfRpcError, RpcUnavailable, UnusableResult } from './errors.ts';
 import { createAgent, type HttpAnswer, postJson } from './http.ts';
@@ -21,6 +20,11 @@ const DEFAULT_ATTEMPT_TIMEOUT_MS = 8_000;
 const DEFAULT_DEADLINE_MS = 20_000;
 /** Attempts per call over all endpoints. With more endpoints than this, each is tried once. */
 const MIN_ATTEMPTS = 5;
+
+/** Answers in a row from nodes that are behind, before their endpoint is set aside: it is stuck, or all of its nodes are. */
+const MAX_BEHIND = 10;
+/** A quarter of a slot. */
+const BEHIND_PAUSE_MS = 50;
 
 /** One HTTP request to an endpoint, for metrics. A batch is one request with several `calls`. */
 export type RpcAttempt = {
@@ -36,7 +40,10 @@ export type RpcAttempt = {
 export type RpcOptions = {
   /** http(s) URLs, the preferred one first. API keys in them never appear in errors and metrics. */
   endpoints: readonly string[];
+  /** calls per second to each endpoint; each call of a batch counts */
   requestsPerSecond?: number;
+  /** the budget that all processes share; absent: this process has the whole rate for itself */
+  sharedBudget?: SharedBudget;
   attemptTimeoutMs?: number;
   deadlineMs?: number;
   maxBatchSize?: number;
@@ -44,8 +51,11 @@ export type RpcOptions = {
   clock?: RpcClock;
 };
 
-/** `signal` aborts the call with the signal's reason. `deadlineMs` limits all its attempts and waits together. */
-export type CallOptions = { signal?: AbortSignal; deadlineMs?: number };
+/**
+ * `signal` aborts the call with the signal's reason. `deadlineMs` limits all its attempts and waits together. `isUrgent`: a
+ * payer waits, so the call may use the part of the rate limit that all other calls leave free.
+ */
+export type CallOptions = { signal?: AbortSignal; deadlineMs?: number; isUrgent?: boolean };
 
 /** A confirmed block has the votes of two thirds of the stake. None has ever been dropped. */
 export const DEFAULT_COMMITMENT = 'confirmed';
@@ -60,7 +70,7 @@ export type RpcRequest<T> = { method: string; params: () => unknown[]; read: (re
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
 /** The limits of one call. `deadlineAt`: by the client's clock, in milliseconds. */
-export type Limits = { deadlineAt: number; signal: AbortSignal };
+export type Limits = { deadlineAt: number; signal: AbortSignal; isUrgent: boolean };
 
 /** The endpoints, connections and limits of one client. Created by createCaller. */
 export type Caller = {
@@ -69,6 +79,7 @@ export type Caller = {
   attemptTimeoutMs: number;
   deadlineMs: number;
   maxBatchSize: number;
+  sharedBudget: SharedBudget | null;
   onCall: (attempt: RpcAttempt) => void;
   clock: RpcClock;
   closing: AbortController;
@@ -76,13 +87,15 @@ export type Caller = {
 
 /** Returns the endpoints, connections and limits that the calls of one client share. */
 export function createCaller(options: RpcOptions): Caller {
-  const { requestsPerSecond = DEFAULT_REQUESTS_PER_SECOND, maxBatchSize = MAX_BATCH_SIZE } = options;
+  const { requestsPerSecond = DEFAULT_REQUESTS_PER_SECOND } = options;
   return {
-    endpoints: createEndpoints(options.endpoints, requestsPerSecond, maxBatchSize),
+    endpoints: createEndpoints(options.endpoints, requestsPerSecond),
+    sharedBudget: options.sharedBudget ?? null,
     agent: createAgent(),
     attemptTimeoutMs: options.attemptTimeoutMs ?? DEFAULT_ATTEMPT_TIMEOUT_MS,
     deadlineMs: options.deadlineMs ?? DEFAULT_DEADLINE_MS,
-    maxBatchSize,
+    // A batch that waits for more than a second's calls would delay everything behind it.
+    maxBatchSize: Math.max(1, Math.min(options.maxBatchSize ?? MAX_BATCH_SIZE, Math.floor(requestsPerSecond))),
     onCall: options.onCall ?? (() => {}),
     clock: options.clock ?? SYSTEM_CLOCK,
     closing: new AbortController(),
@@ -101,6 +114,7 @@ export function limitsOf(caller: Caller, options: CallOptions = {}): Limits {
   return {
     deadlineAt: caller.clock.now() + (options.deadlineMs ?? caller.deadlineMs),
     signal: options.signal ? AbortSignal.any([options.signal, closing]) : closing,
+    isUrgent: options.isUrgent === true,
   };
 }
 
@@ -129,14 +143,18 @@ export async function withFailover<T>(
   // Endpoints that cannot serve this call. They stay usable for all other calls.
   const unfit = new Set<Endpoint>();
   const failures = new Map<Endpoint, Failure>();
+  // Endpoints whose node was behind. They are tried again after all others.
+  const behind = new Set<Endpoint>();
   for (let attempts = 0; attempts < maxAttempts; ) {
     limits.signal.throwIfAborted();
     const startedAt = caller.clock.now();
     if (startedAt >= limits.deadlineAt) break;
     const usable = caller.endpoints.filter((endpoint) => !unfit.has(endpoint));
-    const endpoint = pickEndpoint(usable, startedAt, caller.attemptTimeoutMs);
+    const { isUrgent } = limits;
+    const choices = usable.filter((endpoint) => !behind.has(endpoint));
+    const endpoint = pickEndpoint(choices, startedAt, { probeMs: caller.attemptTimeoutMs, isUrgent });
     if (!endpoint) {
-      const backAt = Math.min(...usable.map((other) => other.asideUntil));
+      const backAt = Math.min(...choices.map((other) => other.asideUntil));
       if (backAt >= limits.deadlineAt) break;
       await pause(caller, backAt - startedAt, limits.signal);
       continue;
@@ -153,7 +171,15 @@ export async function withFailover<T>(
       break;
     }
     failures.set(endpoint, failure);
-    if (failure.kind === 'node_error' || failure.kind === 'not_served') unfit.add(endpoint);
+    if (failure.kind === 'node_behind' && countBehind(endpoint) < MAX_BEHIND) {
+      // The endpoint may be a load balancer with a node that is not behind. The others catch up within a slot or two.
+      attempts -= 1;
+      behind.add(endpoint);
+      if (usable.every((other) => behind.has(other))) {
+        behind.clear();
+        await pause(caller, BEHIND_PAUSE_MS, limits.signal);
+      }
+    } else if (failure.kind === 'node_error' || failure.kind === 'not_served') unfit.add(endpoint);
     else recordFailure(endpoint, failure, startedAt, caller.clock.now());
   }
   throw unavailable(caller, method, failures);
@@ -168,14 +194,12 @@ export async function send<T>(
   read: (json: unknown) => Outcome<T>,
 ): Promise<Outcome<T>> {
   const { agent, clock } = caller;
-  const askedAt = clock.now();
-  if (askedAt + allowanceWaitMs(endpoint, askedAt) >= limits.deadlineAt) {
+  if (!(await awaitBudget(caller, endpoint, request.calls, limits))) {
     return {
       ok: false,
       failure: { kind: 'throttled', detail: 'the rate limit allows no request before the deadline' },
     };
   }
-  await pause(caller, takeAllowance(endpoint, askedAt), limits.signal);
   const startedAt = clock.now();
   const timeoutMs = Math.max(1, Math.min(caller.attemptTimeoutMs, limits.deadlineAt - startedAt));
   const { signal } = limits;
@@ -191,6 +215,21 @@ export async function send<T>(
     duration_ms: clock.now() - startedAt,
   });
   return outcome;
+}
+
+/** Waits for the rate limit. Returns false, at once, if it allows the calls only after the deadline. */
+async function awaitBudget(caller: Caller, endpoint: Endpoint, calls: number, limits: Limits): Promise<boolean> {
+  const { clock, sharedBudget } = caller;
+  // What no payer waits for waits here first, so that it never stands before urgent calls in the bucket of all.
+  for (const name of bucketsOf(limits.isUrgent)) {
+    const bucket = endpoint.budget[name];
+    if (clock.now() + waitMs(bucket, clock.now(), calls) >= limits.deadlineAt) return false;
+    await pause(caller, take(bucket, clock.now(), calls), limits.signal);
+    const sharedMs = (await sharedBudget?.(endpoint.host, name, calls)) ?? 0;
+    if (clock.now() + sharedMs >= limits.deadlineAt) return false;
+    await pause(caller, sharedMs, limits.signal);
+  }
+  return true;
 }
 
 /** Returns the outcome in one JSON-RPC answer object. */

@@ -1,18 +1,10 @@
+import { type Budget, budgetWaitMs, createBudget } from './budget.ts';
 import type { Failure } from './errors.ts';
 
-/**
- * Default rate limit per endpoint. The public clusters and small provider plans allow about 100 requests in 10 seconds.
- * A JSON-RPC batch counts as one request. If a provider counts each call, its 429 answers make the batches smaller.
- */
-export const DEFAULT_REQUESTS_PER_SECOND = 10;
-/** Burst of the rate limit, so the scan, a batch of confirmations and a payer's request do not delay each other. */
-const BURST_SECONDS = 2;
 /** Longest wait for the preferred endpoint's rate limit. After that, a call uses the next endpoint. */
 const MAX_QUEUE_MS = 250;
 /** Initial backoff: long enough for a restarting load balancer, short enough for a waiting payer. */
 const BASE_BACKOFF_MS = 500;
-/** Initial backoff of a lagging node. A slot takes 400 ms, so it has usually caught up by then. */
-const BEHIND_BACKOFF_MS = 400;
 /** A dead endpoint is retried twice a minute, which costs almost nothing. */
 const MAX_BACKOFF_MS = 30_000;
 /** Limit of Retry-After. A longer one is a mistake or an outage, and must not disable an endpoint for a day. */
@@ -33,21 +25,21 @@ export type Endpoint = {
   readonly path: string;
   readonly authorization: string | null;
   readonly scrub: (text: string) => string;
-  readonly requestMs: number;
+  readonly budget: Budget;
   failures: number;
+  /** answers in a row from nodes that were behind */
+  behindInRow: number;
   asideUntil: number;
   probedUntil: number;
   failedAt: number;
   /** why it was last put into backoff */
   lastFailure: Failure | null;
-  /** the token bucket, stored as the time when it will be full (generic cell rate algorithm) */
-  fullAt: number;
-  batchSize: number;
-  batchShrunkAt: number;
+  /** the methods whose batches were too large, with the size to use and when we learned it */
+  readonly batchLimits: Map<string, { size: number; learnedAt: number }>;
 };
 
 /** Returns endpoints for the configured URLs. Errors do not name the URL, because it may contain an API key. */
-export function createEndpoints(urls: readonly string[], requestsPerSecond: number, maxBatchSize: number): Endpoint[] {
+export function createEndpoints(urls: readonly string[], requestsPerSecond: number): Endpoint[] {
   if (urls.length === 0) throw new Error('at least one RPC endpoint is needed');
   return urls.map((text, index) => {
     const url = URL.canParse(text) ? new URL(text) : null;
@@ -59,15 +51,14 @@ export function createEndpoints(urls: readonly string[], requestsPerSecond: numb
       path: url.pathname + url.search,
       authorization: userinfo === ':' ? null : `Basic ${Buffer.from(userinfo).toString('base64')}`,
       scrub: scrubber(url),
-      requestMs: 1000 / requestsPerSecond,
+      budget: createBudget(requestsPerSecond),
       failures: 0,
+      behindInRow: 0,
       asideUntil: 0,
       probedUntil: 0,
       failedAt: -1,
       lastFailure: null,
-      fullAt: 0,
-      batchSize: maxBatchSize,
-      batchShrunkAt: 0,
+      batchLimits: new Map(),
     };
   });
 }
@@ -91,36 +82,35 @@ function decoded(part: string): string {
  * Returns the endpoint to try next: the first that is not in backoff and within its rate limit.
  * An endpoint that failed is probed by one call at a time while others work, so a hanging one delays few calls.
  */
-export function pickEndpoint(endpoints: readonly Endpoint[], now: number, probeMs: number): Endpoint | null {
+export function pickEndpoint(
+  endpoints: readonly Endpoint[],
+  now: number,
+  { probeMs, isUrgent }: { probeMs: number; isUrgent: boolean },
+): Endpoint | null {
+  const queueMs = (endpoint: Endpoint) => budgetWaitMs(endpoint.budget, now, isUrgent);
   const ready = endpoints.filter((endpoint) => endpoint.asideUntil <= now);
   const settled = ready.filter((endpoint) => endpoint.failures === 0 || endpoint.probedUntil <= now);
   const choices = settled.length > 0 ? settled : ready;
   let best: Endpoint | null = null;
   for (const endpoint of choices) {
-    if (best && allowanceWaitMs(best, now) <= MAX_QUEUE_MS) break;
-    if (!best || allowanceWaitMs(endpoint, now) < allowanceWaitMs(best, now)) best = endpoint;
+    if (best && queueMs(best) <= MAX_QUEUE_MS) break;
+    if (!best || queueMs(endpoint) < queueMs(best)) best = endpoint;
   }
   if (best && best.failures > 0) best.probedUntil = now + probeMs;
   return best;
 }
 
-/** Returns how long a request must wait for the endpoint's rate limit, in milliseconds. Takes no token. */
-export function allowanceWaitMs(endpoint: Endpoint, now: number): number {
-  const burstMs = Math.max(BURST_SECONDS * 1000, endpoint.requestMs);
-  return Math.max(0, endpoint.fullAt + endpoint.requestMs - burstMs - now);
-}
-
-/** Takes a token of the endpoint's rate limit. Returns how long the request must wait, in milliseconds. */
-export function takeAllowance(endpoint: Endpoint, now: number): number {
-  const waitMs = allowanceWaitMs(endpoint, now);
-  endpoint.fullAt = Math.max(endpoint.fullAt, now) + endpoint.requestMs;
-  return waitMs;
-}
-
 /** Resets the endpoint's failures, because it answered. */
 export function recordSuccess(endpoint: Endpoint): void {
   endpoint.failures = 0;
+  endpoint.behindInRow = 0;
   endpoint.probedUntil = 0;
+}
+
+/** Counts an answer from a node that was behind. Returns how many there were in a row. */
+export function countBehind(endpoint: Endpoint): number {
+  endpoint.behindInRow += 1;
+  return endpoint.behindInRow;
 }
 
 /** Puts the endpoint into exponential backoff, with jitter so that processes do not retry at the same moment. */
@@ -130,23 +120,19 @@ export function recordFailure(endpoint: Endpoint, failure: Failure, startedAt: n
   endpoint.failedAt = now;
   endpoint.lastFailure = failure;
   endpoint.probedUntil = 0;
-  const baseMs = failure.kind === 'node_behind' ? BEHIND_BACKOFF_MS : BASE_BACKOFF_MS;
-  const backoffMs = Math.min(MAX_BACKOFF_MS, baseMs * 2 ** Math.min(endpoint.failures - 1, 10));
+  const backoffMs = Math.min(MAX_BACKOFF_MS, BASE_BACKOFF_MS * 2 ** Math.min(endpoint.failures - 1, 10));
   const jitteredMs = backoffMs * (0.5 + Math.random() / 2);
   const asideMs = Math.max(jitteredMs, Math.min(failure.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS));
   endpoint.asideUntil = Math.max(endpoint.asideUntil, now + asideMs);
 }
 
-/** Returns how many calls a batch to the endpoint may have now. 1: no batches. */
-export function batchSizeOf(endpoint: Endpoint, now: number, maxBatchSize: number): number {
-  if (endpoint.batchSize < maxBatchSize && now - endpoint.batchShrunkAt > BATCH_MEMORY_MS) {
-    endpoint.batchSize = maxBatchSize;
-  }
-  return endpoint.batchSize;
+/** Returns how many calls of a method a batch to the endpoint may have now. 1: no batches. */
+export function batchSizeOf({ batchLimits }: Endpoint, method: string, now: number, maxBatchSize: number): number {
+  const limit = batchLimits.get(method);
+  return limit && now - limit.learnedAt <= BATCH_MEMORY_MS ? limit.size : maxBatchSize;
 }
 
-/** Halves the endpoint's batch size after a batch of `size` calls was too large, down to single calls. */
-export function shrinkBatches(endpoint: Endpoint, size: number, now: number): void {
-  endpoint.batchSize = Math.min(endpoint.batchSize, Math.max(1, Math.floor(size / 2)));
-  endpoint.batchShrunkAt = now;
+/** Records that batches of a method must have at most `size` calls, down to single calls. */
+export function limitBatches({ batchLimits }: Endpoint, method: string, size: number, now: number): void {
+  batchLimits.set(method, { size: Math.max(1, Math.floor(size)), learnedAt: now });
 }

@@ -93,7 +93,6 @@ export function failureOfRpcError(method: string, error: unknown, scrub: (text: 
   const text = scrub(typeof message === 'string' ? message : 'no message').slice(0, MAX_DETAIL_LENGTH);
   const detail = `${text} (${code})`;
   if (code === NODE_BEHIND_CODE) return { kind: 'node_behind', detail };
-  if (code === NODE_UNHEALTHY_CODE && /behind/i.test(text)) return { kind: 'node_behind', detail };
   if (RATE_LIMITED_CODES.has(code) || RATE_LIMITED_WORDS.test(text)) return { kind: 'rate_limited', detail };
   if (code === NODE_UNHEALTHY_CODE) return { kind: 'node_unhealthy', detail };
   // JSON-RPC codes are negative. Positive ones are HTTP statuses of a gateway that could not reach its node.

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   awaitPrice,
-  isUnread,
   loadBeacons,
   lockTransaction,
   markMissing,
@@ -12,6 +11,7 @@ import {
   pruneMissing,
   readCursor,
   recordSignatures,
+  unreadSignatures,
 } from '../../../src/db/chain/transactions.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { transact } from '../../../src/db/transaction.ts';
@@ -139,7 +139,9 @@ test('locks a transaction in its own mode, and makes a concurrent lock wait', as
 });
 
 const markAsRead = (signature: string, slot: number, error: unknown = null, isFinal = false) =>
-  transact(db, (trx) => markRead(trx, 'test', { signature, slot, blockTime: new Date(5000), error }, isFinal));
+  transact(db, (trx) =>
+    markRead(trx, 'test', { signature, slot, blockTime: new Date(5000), error }, { isFinal, isForeign: false }),
+  );
 
 test('records the block and the error of a read transaction, and ends its waiting', async () => {
   const all = await fourTransactions(db, { slot: null, waits_for_price: true, unreadable_reason: 'version' });
@@ -253,9 +255,9 @@ describe('the end of retries', () => {
 test('counts a transaction as unread in its own mode, until it is read', async () => {
   const all = await fourTransactions(db);
   await markAsRead(all.signature, 10);
-  expect(await isUnread(db, 'test', all.signature)).toBe(false);
-  expect(await isUnread(db, 'test', all.other)).toBe(true);
-  expect(await isUnread(db, 'live', all.signature)).toBe(true);
+  const both = [all.signature, all.other];
+  expect(await unreadSignatures(db, 'test', both)).toEqual(new Set([all.other]));
+  expect(await unreadSignatures(db, 'live', both)).toEqual(new Set(both));
 });
 
 test('deletes old missing transactions that nothing names, up to a limit', async () => {

@@ -41,7 +41,7 @@ test('replaces an attempt’s outcome by a later one, and keeps it on a mere lin
       linkAttempts(
         trx,
         'test',
-        payment_ids.map((payment_id) => ({ payment_id, signature })),
+        payment_ids.map((payment_id) => ({ payment_id, signature, reason: null })),
       ),
     );
   await record('wrong_token', one.id);
@@ -65,7 +65,7 @@ test('lists attempts only for the requested payments', async () => {
   await named(await payment());
   expect(await attemptsOf(db, ids(one, none))).toEqual(
     new Map([
-      [one.id, [null, null]],
+      [one.id, [null]],
       [none.id, []],
     ]),
   );

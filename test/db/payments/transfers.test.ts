@@ -5,10 +5,13 @@ import {
   creditsOf,
   dropTransfers,
   type NewTransfer,
+  newestCredits,
   paymentsAffectedBy,
   paymentsAwaitingFinality,
+  paymentsPaidBy,
   replaceTransfers,
   slotsOfTransfers,
+  waitingCredits,
 } from '../../../src/db/payments/transfers.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { MODES } from '../../../src/domain/modes.ts';
@@ -106,7 +109,7 @@ describe('replacing the transfers of a transaction', () => {
   test('returns each payment that was credited once, and none that was not', async () => {
     const { signature, rows, ids } = await one({}, WAITS, UNAPPLIED);
     const [first] = rows as [NewTransfer];
-    await insertTransfer({ db }, { mode: 'test', signature }, { ...first, id: ids[0] } as never, { path: '9' });
+    await insertTransfer({ db }, { mode: 'test', signature }, { ...first, id: ids[0], wallet: first.destination_owner } as never, { path: '9' });
     expect(await replace(signature, rows)).toEqual([ids[0]]);
   });
 
@@ -170,37 +173,40 @@ describe('replacing the transfers of a transaction', () => {
   });
 });
 
-test('lists the credits of each payment in the order of the chain', async () => {
+test('sums the credits of each wallet and block time, oldest first, and finds the newest transaction', async () => {
   expect(await creditsOf(db, [])).toEqual(new Map());
   const made = await payment();
   const [low, high] = [newSignature(), newSignature()].sort() as [string, string];
-  for (const [signature, slot] of [
-    [high, 20n],
-    [low, 20n],
-    [newSignature(), 5n],
+  for (const [signature, slot, paid_at] of [
+    [high, 20n, 9000],
+    [low, 20n, 9000],
+    [newSignature(), 5n, 4000],
   ] as const) {
     await insertTransaction({ db }, { signature });
-    await insertTransfer({ db }, { mode: 'test', signature }, made, { slot, source_owner: 'payer' });
+    const fields = { slot, paid_at: new Date(paid_at), source_owner: `payer of ${slot}` };
+    await insertTransfer({ db }, { mode: 'test', signature }, made, fields);
   }
   const waits = await one(WAITS);
-  const credits = await creditsOf(db, [made.id, ...waits.ids]);
-  expect([...credits.keys()]).toEqual([made.id, ...waits.ids]);
-  expect(
-    credits
-      .get(made.id)
-      ?.map(({ slot, signature }) => [slot, signature])
-      .slice(1),
-  ).toEqual([
-    [20n, low],
-    [20n, high],
-  ]);
-  expect(credits.get(made.id)?.[0]).toMatchObject({
-    wallet: made.wallet,
-    payer: 'payer',
-    amount: 7_000_000n,
-    slot: 5n,
-  });
-  expect(credits.get(waits.ids[0] as string)).toEqual([]);
+  const [waiting] = waits.ids as [string];
+  const { wallet } = made;
+  expect(await creditsOf(db, [made.id, waiting])).toEqual(
+    new Map([
+      [
+        made.id,
+        [
+          { wallet, amount: 7_000_000n, paid_at: new Date(4000) },
+          { wallet, amount: 14_000_000n, paid_at: new Date(9000) },
+        ],
+      ],
+      [waiting, []],
+    ]),
+  );
+  expect(await newestCredits(db, [made.id, waiting])).toEqual(
+    new Map([[made.id, { signature: high, payer: 'payer of 20' }]]),
+  );
+  expect(await newestCredits(db, [])).toEqual(new Map());
+  expect(await waitingCredits(db, made.id)).toEqual([]);
+  expect(await waitingCredits(db, waiting)).toMatchObject([{ amount: 7_000_000n }]);
 });
 
 test('waits for finality while a transfer is neither credited, unapplied nor dropped', async () => {
@@ -248,22 +254,26 @@ test('credits only the waiting transfers of a transaction at finality', async ()
   const { signature, paymentOf, states } = await four(WAITS);
   await insertTransfer({ db }, { mode: 'test', signature }, paymentOf('test 1'), { ...WAITS, path: '1' });
   const credit = (from: string) => transact(db, (trx) => creditFinal(trx, 'test', [from]));
-  expect(await credit(signature)).toEqual([paymentOf('test 1').id]);
+  const paid = (from: string) => paymentsPaidBy(db, 'test', [from], { areWaiting: true });
+  expect(await paid(signature)).toEqual([paymentOf('test 1').id]);
+  await credit(signature);
   expect(await states()).toEqual(allBut('waits', 'credited'));
-  expect(await credit(signature)).toEqual([]);
+  expect(await paid(signature)).toEqual([]);
   const others = await one({}, UNAPPLIED, DROPPED);
-  expect(await credit(others.signature)).toEqual([]);
+  expect(await paid(others.signature)).toEqual([]);
+  await credit(others.signature);
   expect(await others.states()).toEqual(['credited', 'waits', 'dropped']);
 });
 
-test('reverts a dropped transaction’s transfers once, whatever they were', async () => {
+test('reverts a dropped transaction’s transfers, whatever they were', async () => {
   const { signature, paymentOf, states } = await four();
   await insertTransfer({ db }, { mode: 'test', signature }, paymentOf('test 1'), { path: '1' });
-  const drop = (from: string) => transact(db, (trx) => dropTransfers(trx, 'test', [from]));
-  expect(await drop(signature)).toEqual([paymentOf('test 1').id]);
+  const drop = (from: string) => transact(db, (trx) => dropTransfers(trx, 'test', from));
+  expect(await paymentsPaidBy(db, 'test', [signature])).toEqual([paymentOf('test 1').id]);
+  await drop(signature);
   expect(await states()).toEqual(allBut('credited', 'dropped'));
-  expect(await drop(signature)).toEqual([]);
+  expect(await paymentsPaidBy(db, 'test', [signature])).toEqual([]);
   const others = await one({ ...STRAY, payment_id: null });
-  expect(await drop(others.signature)).toEqual([]);
+  await drop(others.signature);
   expect(await others.states()).toEqual(['dropped']);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { take } from '../../../src/solana/rpc/budget.ts';
 import {
   batchSizeOf,
   createEndpoints,
   type Endpoint,
-  pickEndpoint,
+  limitBatches,
+  pickEndpoint as pick,
   recordFailure,
   recordSuccess,
-  shrinkBatches,
-  takeAllowance,
 } from '../../../src/solana/rpc/endpoints.ts';
 import type { FailureKind } from '../../../src/solana/rpc/errors.ts';
 
@@ -16,8 +16,9 @@ const endpoints = (count = 2, requestsPerSecond = 10) =>
   createEndpoints(
     Array.from({ length: count }, (_, index) => `https://node${index}.example.com/key`),
     requestsPerSecond,
-    50,
   ) as [Endpoint, Endpoint];
+const pickEndpoint = (from: readonly Endpoint[], now: number, isUrgent = false) =>
+  pick(from, now, { probeMs: PROBE_MS, isUrgent });
 const fail = (endpoint: Endpoint, now: number, kind: FailureKind = 'http', retryAfterMs = 0) =>
   recordFailure(endpoint, { kind, detail: '', retryAfterMs }, now, now);
 
@@ -66,53 +67,41 @@ describe('an endpoint that fails', () => {
     const both = endpoints();
     const [preferred, other] = both;
     fail(preferred, 0);
-    expect(pickEndpoint(both, 1, PROBE_MS)).toBe(other);
+    expect(pickEndpoint(both, 1)).toBe(other);
     const later = preferred.asideUntil;
-    expect(pickEndpoint(both, later, PROBE_MS)).toBe(preferred);
-    expect(pickEndpoint(both, later + 1, PROBE_MS)).toBe(other);
+    expect(pickEndpoint(both, later)).toBe(preferred);
+    expect(pickEndpoint(both, later + 1)).toBe(other);
     recordSuccess(preferred);
-    expect(pickEndpoint(both, later + 2, PROBE_MS)).toBe(preferred);
+    expect(pickEndpoint(both, later + 2)).toBe(preferred);
   });
 
   test('does not delay the calls beside a probe when it is the only one', () => {
     const [only] = endpoints(1);
     fail(only, 0);
-    expect(pickEndpoint([only], 1, PROBE_MS)).toBeNull();
-    expect(pickEndpoint([only], only.asideUntil, PROBE_MS)).toBe(only);
-    expect(pickEndpoint([only], only.asideUntil, PROBE_MS)).toBe(only);
+    expect(pickEndpoint([only], 1)).toBeNull();
+    expect(pickEndpoint([only], only.asideUntil)).toBe(only);
+    expect(pickEndpoint([only], only.asideUntil)).toBe(only);
   });
 });
 
-describe('the allowance of an endpoint', () => {
-  test('lets a burst of two seconds through, then as many as its rate', () => {
-    const [endpoint] = endpoints(1, 10);
-    const waits = Array.from({ length: 30 }, () => takeAllowance(endpoint, 0));
-    expect(waits.slice(0, 20)).toEqual(Array(20).fill(0));
-    expect(waits.slice(20)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
-    expect(takeAllowance(endpoint, 10_000)).toBe(0);
-  });
-
-  test('lets the first request through at once, at any rate', () => {
-    const [endpoint] = endpoints(1, 0.1);
-    expect(takeAllowance(endpoint, 0)).toBe(0);
-    expect(takeAllowance(endpoint, 0)).toBe(10_000);
-  });
-
-  test('uses the next endpoint rather than a long queue', () => {
-    const both = endpoints(2, 10);
-    const [preferred, other] = both;
-    for (let request = 0; request < 21; request++) takeAllowance(preferred, 0);
-    expect(pickEndpoint(both, 0, PROBE_MS)).toBe(preferred);
-    for (let request = 0; request < 5; request++) takeAllowance(preferred, 0);
-    expect(pickEndpoint(both, 0, PROBE_MS)).toBe(other);
-  });
+test('a long queue for the rate limit sends a call to the next endpoint', () => {
+  const both = endpoints(2, 10);
+  const [preferred, other] = both;
+  take(preferred.budget.usual, 0, 12);
+  expect(pickEndpoint(both, 0)).toBe(preferred);
+  take(preferred.budget.usual, 0, 2);
+  expect(pickEndpoint(both, 0)).toBe(other);
+  expect(pickEndpoint(both, 0, true)).toBe(preferred);
+  take(preferred.budget.all, 0, 23);
+  expect(pickEndpoint(both, 0, true)).toBe(other);
 });
 
-test('halves batches down to single calls, and tries larger ones again after a while', () => {
+test('remembers for a while how many calls of a method a batch may have', () => {
   const [endpoint] = endpoints();
   for (const size of [50, 25, 12, 6, 3, 1, 1]) {
-    expect(batchSizeOf(endpoint, 1_000, 50)).toBe(size);
-    shrinkBatches(endpoint, size, 1_000);
+    expect(batchSizeOf(endpoint, 'getTransaction', 1_000, 50)).toBe(size);
+    limitBatches(endpoint, 'getTransaction', size / 2, 1_000);
   }
-  expect(batchSizeOf(endpoint, 700_000, 50)).toBe(50);
+  expect(batchSizeOf(endpoint, 'getBlock', 1_000, 50)).toBe(50);
+  expect(batchSizeOf(endpoint, 'getTransaction', 700_000, 50)).toBe(50);
 });

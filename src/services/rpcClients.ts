@@ -1,0 +1,59 @@
+import { type Config, rpcUrls } from '../config/index.ts';
+import type { Database } from '../db/database.ts';
+import { takeShared } from '../db/rpcBudgets.ts';
+import { MODES, type Mode } from '../domain/modes.ts';
+import { createBudget, type SharedBudget } from '../solana/rpc/budget.ts';
+import type { RpcAttempt } from '../solana/rpc/call.ts';
+import { createRpc, type Rpc } from '../solana/rpc/client.ts';
+
+/**
+ * How often a second a process asks Postgres for each budget, at most. With a larger plan, it takes several calls at once,
+ * so a fast endpoint does not cost a query per call.
+ */
+const LEASES_PER_SECOND = 20;
+/** Calls that a process took and did not make are lost after this. */
+const LEASE_MS = 1000;
+
+type Options = {
+  /** time limit of a call; default: the client's */
+  deadlineMs?: number;
+  observe: (mode: Mode) => (attempt: RpcAttempt) => void;
+};
+
+/** Returns the RPC client of each mode. All processes together keep within the rate limit of each endpoint. */
+export function openRpcClients(config: Config, db: Database, { deadlineMs, observe }: Options): Record<Mode, Rpc> {
+  const { SOLANA_RPC_REQUESTS_PER_SECOND: requestsPerSecond } = config;
+  const open = (mode: Mode) =>
+    createRpc({
+      endpoints: rpcUrls(config, mode),
+      requestsPerSecond,
+      sharedBudget: sharedBudget(db, mode, requestsPerSecond),
+      onCall: observe(mode),
+      ...(deadlineMs === undefined ? {} : { deadlineMs }),
+    });
+  return Object.fromEntries(MODES.map((mode) => [mode, open(mode)])) as Record<Mode, Rpc>;
+}
+
+/** Returns the budget of a mode's endpoints that all processes share. Without Postgres, each process has its own. */
+function sharedBudget(db: Database, mode: Mode, callsPerSecond: number): SharedBudget {
+  const buckets = createBudget(callsPerSecond);
+  const leaseSize = Math.ceil(callsPerSecond / LEASES_PER_SECOND);
+  const leases = new Map<string, { left: number; from: number; until: number }>();
+  return async (host, name, calls) => {
+    const key = `${host} ${name}`;
+    const lease = leases.get(key);
+    if (lease && lease.left >= calls && lease.until > performance.now()) {
+      lease.left -= calls;
+      return Math.max(0, lease.from - performance.now());
+    }
+    const size = Math.max(calls, leaseSize);
+    try {
+      const waitMs = await takeShared(db, { mode, host, name }, size, buckets[name]);
+      const from = performance.now() + waitMs;
+      leases.set(key, { left: size - calls, from, until: from + LEASE_MS });
+      return waitMs;
+    } catch {
+      return 0;
+    }
+  };
+}
