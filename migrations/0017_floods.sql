@@ -97,3 +97,18 @@ create unlogged table rpc_budgets (
   full_at timestamptz not null,
   primary key (mode, host, name)
 );
+
+-- The pace of the cluster, and when the next scan is needed.
+alter table chain_cursors
+  -- milliseconds per slot, measured over a minute; never above the 400 of Solana's first years, so that spans in slots only grow
+  add column slot_ms integer not null default 400 check (slot_ms between 50 and 400),
+  -- a slot and its chain time, from which the pace is measured
+  add column pace_slot bigint,
+  add column pace_time timestamptz(3),
+  -- when a worker last heard from its log subscription; while that is recent, scans are rare
+  add column listened_at timestamptz(3),
+  -- until then, scans are frequent although the subscription seems to work: it has missed a transaction
+  add column distrusted_until timestamptz(3),
+  -- a scan is wanted at once: a subscription began or ended
+  add column scan_requested_at timestamptz(3),
+  add check ((pace_slot is null) = (pace_time is null));

@@ -77,11 +77,19 @@ create table chain_cursors (
   slot bigint,
   chain_time timestamp(3) with time zone,
   scanned_at timestamp(3) with time zone,
+  slot_ms integer not null default 400,
+  pace_slot bigint,
+  pace_time timestamp(3) with time zone,
+  listened_at timestamp(3) with time zone,
+  distrusted_until timestamp(3) with time zone,
+  scan_requested_at timestamp(3) with time zone,
   constraint chain_cursors_beacon_key UNIQUE (beacon),
   constraint chain_cursors_check CHECK (((slot IS NULL) = (chain_time IS NULL))),
+  constraint chain_cursors_check1 CHECK (((pace_slot IS NULL) = (pace_time IS NULL))),
   constraint chain_cursors_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint chain_cursors_pkey PRIMARY KEY (mode),
-  constraint chain_cursors_slot_check CHECK ((slot >= 0))
+  constraint chain_cursors_slot_check CHECK ((slot >= 0)),
+  constraint chain_cursors_slot_ms_check CHECK (((slot_ms >= 50) AND (slot_ms <= 400)))
 );
 
 create table chain_transactions (

@@ -161,6 +161,7 @@ async function payAll({ db, config }: Worker): Promise<void> {
           destination: wallet,
           destinationOwner: wallet,
           accounts: [reference],
+          references: [reference],
         },
       ],
     };

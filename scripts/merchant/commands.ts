@@ -11,7 +11,7 @@ import { createKey } from '../../src/services/apiKeys.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
 import { type Command, type Script, UsageError } from '../lib/cli.ts';
 import { merchantJson, printCreated, printIssued, printKeys, printMerchant, printMerchants } from './print.ts';
-import { identity, isEmpty, keyName, modeOf, modeSettings, required, walletsOf } from './settings.ts';
+import { identity, isEmpty, keyName, modeOf, modeSettings, required, requireVaults, walletsOf } from './settings.ts';
 
 const string = { type: 'string' } as const;
 const wallets = {
@@ -32,12 +32,14 @@ const commands: Record<string, Command> = {
       `      (${defaultTokens}); add others with set.`,
     options: { name: string, email: string, 'test-wallet': string, 'live-wallet': string },
     arguments: 0,
-    run: (db, _, options, env) => {
+    run: async (db, _, options, env) => {
       const name = required(options, 'name');
       const email = required(options, 'email');
       const details = { name, email, ...identity(options) };
       const modes = { test: walletsOf(options, 'test-wallet'), live: walletsOf(options, 'live-wallet') };
-      return createMerchant(db, readConfig(env).SECRETS_KEY, details, modes);
+      const config = readConfig(env);
+      for (const mode of MODES) await requireVaults(config, mode, modes[mode]);
+      return createMerchant(db, config.SECRETS_KEY, details, modes);
     },
     print: printCreated,
   },
@@ -66,11 +68,12 @@ const commands: Record<string, Command> = {
       "      requests of each kind per hour (default: the deployment's limit). Settings that are not named stay.",
     options: { name: string, email: string, mode: string, commitment: string, ...wallets, ...limits },
     arguments: 1,
-    run: async (db, [id = ''], options) => {
+    run: async (db, [id = ''], options, env) => {
       const merchant = identity(options);
       const settings = modeSettings(options);
       if (isEmpty(merchant) && isEmpty(settings)) throw new UsageError('there is nothing to set; see --help');
       const mode = isEmpty(settings) ? null : modeOf(options);
+      if (mode && settings.wallets) await requireVaults(readConfig(env), mode, settings);
       return transact(db, async (trx) => {
         if (!isEmpty(merchant) && !(await updateMerchant(trx, id, merchant))) unknown(id);
         if (mode && !(await updateMerchantMode(trx, id, mode, settings))) unknown(id);

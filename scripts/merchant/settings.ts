@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { email, text } from '../../src/api/http/fields.ts';
+import { type Config, rpcUrls } from '../../src/config/index.ts';
 import type { MerchantModeSettings } from '../../src/db/merchants/merchants.ts';
 import { COMMITMENTS } from '../../src/domain/chain.ts';
 import { isMode, type Mode } from '../../src/domain/modes.ts';
 import { TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
-import { isWalletAddress } from '../../src/solana/address.ts';
+import { isVaultAddress, isWalletAddress } from '../../src/solana/address.ts';
+import { createRpc } from '../../src/solana/rpc/client.ts';
+import { notVaults } from '../../src/solana/wallets.ts';
 import { type Options, UsageError } from '../lib/cli.ts';
 
 /** Limits of the columns merchants.name and api_keys.name. */
@@ -70,8 +73,31 @@ export function isEmpty(settings: object): boolean {
 function wallet(options: Options, name: string): string | null {
   const address = required(options, name);
   if (address === 'none') return null;
-  if (!isWalletAddress(address)) throw new UsageError(`--${name} must be the address of a Solana wallet`);
+  if (!isWalletAddress(address) && !isVaultAddress(address)) {
+    throw new UsageError(`--${name} must be the address of a Solana wallet`);
+  }
   return address;
+}
+
+/**
+ * Checks on the chain that wallets off the curve are vaults of a multisig program.
+ * @throws UsageError naming one that is not; RpcUnavailable when no node answers
+ */
+export async function requireVaults(config: Config, mode: Mode, { wallets = {} }: MerchantModeSettings): Promise<void> {
+  const rpc = createRpc({ endpoints: rpcUrls(config, mode) });
+  try {
+    const [wrong] = await notVaults(
+      rpc,
+      Object.values(wallets).filter((wallet) => wallet !== null),
+    );
+    if (wrong === undefined) return;
+    throw new UsageError(
+      `${wrong} is no wallet of the ${mode} chain: it may be a token account. Name the wallet that owns it, or, for a multisig ` +
+        'vault, send the vault some SOL first',
+    );
+  } finally {
+    await rpc.close();
+  }
 }
 
 function limit(options: Options, name: string): number | null {

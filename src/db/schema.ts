@@ -67,9 +67,15 @@ export interface ApiKeys {
 export interface ChainCursors {
   beacon: string;
   chain_time: Timestamp | null;
+  distrusted_until: Timestamp | null;
+  listened_at: Timestamp | null;
   mode: Mode;
+  pace_slot: bigint | null;
+  pace_time: Timestamp | null;
+  scan_requested_at: Timestamp | null;
   scanned_at: Timestamp | null;
   slot: bigint | null;
+  slot_ms: Generated<number>;
 }
 
 export interface ChainTransactions {

@@ -6,7 +6,7 @@ import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { type Payload, PRIORITIES_OF, type PriorityRange, QUEUES, type QueueName } from '../queue/queues.ts';
 import { done, type Outcome, type Worker } from './context.ts';
-import { runOnce as scanChain } from './handlers/chain.scan.ts';
+import { runIfDue as scanChain } from './handlers/chain.scan.ts';
 import { runOnce as lookUpCheckouts } from './handlers/checkout.lookup.ts';
 import { runOnce as advanceClock } from './handlers/clock.advance.ts';
 import { runOnce as sendMail } from './handlers/email.send.ts';

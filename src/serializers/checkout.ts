@@ -7,6 +7,7 @@ import { PAYMENT_STATUSES } from '../domain/payments.ts';
 import { quoteExpiresAt } from '../domain/requotes.ts';
 import type { Leg } from '../domain/splits.ts';
 import { TOKEN_NAMES, tokenNumber } from '../domain/tokens.ts';
+import { isVaultAddress } from '../solana/address.ts';
 import { payUrl, transactionRequestUrl } from '../solana/pay/urls.ts';
 import { id, timestamp } from './fields.ts';
 import { onlyWallet, qrCodeUrl, walletAddress, walletsOf } from './payments.ts';
@@ -77,12 +78,13 @@ export function checkoutJson(
 /**
  * Returns the Solana Pay URL for the outstanding legs.
  * One leg gives a transfer request, which every wallet can pay on its own. Several legs give a transaction request: the
- * wallet fetches one transaction from us that pays them all. No legs give a transaction request, too. Its response says
- * that nothing is left to pay.
+ * wallet fetches one transaction from us that pays them all. So does a leg to a vault, because wallets refuse to make a
+ * transfer to an address off the curve. No legs give a transaction request, too. Its response says that nothing is left to
+ * pay.
  */
 export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: Record<Mode, string>): string {
   const leg = onlyLegOf(payment);
-  if (!leg) return transactionRequestUrl(transactionRequestLink(config, payment.id));
+  if (!leg || isVaultAddress(leg.wallet)) return transactionRequestUrl(transactionRequestLink(config, payment.id));
   return payUrl({
     recipient: leg.wallet,
     amount: leg.amount,

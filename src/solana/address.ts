@@ -31,12 +31,22 @@ export function isAddress(text: string): boolean {
  *
  * Rejects addresses off the curve. Nearly all of them are token accounts, pasted instead of the owner's wallet. Tokens
  * sent to the token account *of* a token account are lost.
- * This also rejects vaults of multisig programs. Wallets would not pay those anyway: Solana Pay requires a native
- * account, and the token library rejects owners off the curve.
  * Well-known programs and mints on the curve are rejected by name.
  */
 export function isWalletAddress(text: string): boolean {
-  return isAddress(text) && !NOT_WALLETS.has(text) && PublicKey.isOnCurve(bs58.decode(text));
+  return isAddress(text) && !NOT_WALLETS.has(text) && isOnCurve(text);
+}
+
+/**
+ * Returns whether an address may be a program's vault: off the curve, so that only its program can sign for it. Whether it
+ * is one, and not a token account, only the chain can tell (`notVaults`).
+ */
+export function isVaultAddress(text: string): boolean {
+  return isAddress(text) && !NOT_WALLETS.has(text) && !isOnCurve(text);
+}
+
+function isOnCurve(address: string): boolean {
+  return PublicKey.isOnCurve(bs58.decode(address));
 }
 
 /** Returns whether this is base58 of exactly 64 bytes: a transaction's signature. */
@@ -49,10 +59,10 @@ export function newReference(): string {
   return bs58.encode(randomBytes(ADDRESS_BYTES));
 }
 
-/** Returns a wallet's associated token account, which receives its tokens. Throws if the owner is off the curve. */
+/** Returns the associated token account of a wallet or vault, which receives its tokens. */
 export function tokenAccount(owner: string, mint: string, program = TOKEN_PROGRAM): string {
   const keys = [mint, owner, program].map((address) => new PublicKey(address)) as [PublicKey, PublicKey, PublicKey];
-  return getAssociatedTokenAddressSync(keys[0], keys[1], false, keys[2]).toBase58();
+  return getAssociatedTokenAddressSync(keys[0], keys[1], true, keys[2]).toBase58();
 }
 
 function decodedLength(text: string, maxLength: number): number {

@@ -42,6 +42,7 @@ const merchant = chain.wallet(RICH);
 const own = payer.publicKey;
 const wallet = merchant.publicKey;
 const reference = newReference();
+const BEACON = newReference();
 const solReference = newReference();
 
 type Kind = 'usdc' | 'worthless' | 'withFee' | 'wrappedSol';
@@ -260,7 +261,7 @@ test('never credits more than the merchant’s wallet gained, for any transactio
         const before = holdings(accounts);
         const json = run(listed, merchantPaysFee ? merchant : payer, tricks);
         const after = holdings(accounts);
-        const { credits } = matchCredits(readTransaction(isCalled ? calledByProgram(json) : json), candidates);
+        const { credits } = matchCredits(readTransaction(isCalled ? calledByProgram(json) : json), candidates, BEACON);
         const creditedTo = (id: string) =>
           credits.reduce((sum, { paymentId, transfer: { amount } }) => (paymentId === id ? sum + amount : sum), 0n);
         const gained = { usdc: after.usdc - before.usdc, sol: after.sol - before.sol };

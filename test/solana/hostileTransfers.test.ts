@@ -29,6 +29,7 @@ const merchant = Keypair.generate().publicKey;
 const from = chain.fund(payer.publicKey, USDC, 1_000_000n);
 const to = chain.fund(merchant, USDC, 0n);
 const reference = newReference();
+const BEACON = newReference();
 const candidate: Candidate = {
   paymentId: 'pay_1',
   reference,
@@ -60,7 +61,7 @@ const give = ({ publicKey }: Keypair) =>
 function credited(instructions: TransactionInstruction[], signers: Keypair[] = []): bigint {
   const transaction = readTransaction(chain.run(instructions, [payer, ...signers]));
   expect(transaction.error).toBeNull();
-  const { credits } = matchCredits(transaction, [candidate]);
+  const { credits } = matchCredits(transaction, [candidate], BEACON);
   return credits.reduce((sum, { transfer }) => sum + transfer.amount, 0n);
 }
 
@@ -154,7 +155,11 @@ test('credits nothing for a transfer between the merchant’s own accounts', () 
   const second = Keypair.generate();
   const transfer = withKeys(createTransferInstruction(own, second.publicKey, owner.publicKey, 500n), reference);
   const json = chain.run([account(second), init(second, owner.publicKey), transfer], [payer, owner, second]);
-  const match = matchCredits(readTransaction(json), [{ ...candidate, recipients: [owner.publicKey.toBase58()] }]);
+  const match = matchCredits(
+    readTransaction(json),
+    [{ ...candidate, recipients: [owner.publicKey.toBase58()] }],
+    BEACON,
+  );
   expect(match.credits).toEqual([]);
   expect(match.unapplied).toEqual([]);
   expect(match.rejected).toEqual([{ paymentId: 'pay_1', reason: 'self_transfer' }]);
@@ -164,9 +169,11 @@ test('credits nothing for a merchant’s SOL to their own wallet, and diagnostic
   const owner = chain.wallet();
   const { publicKey } = owner;
   const transfer = SystemProgram.transfer({ fromPubkey: publicKey, toPubkey: publicKey, lamports: 500 });
-  const match = matchCredits(readTransaction(chain.run([withKeys(transfer, reference)], [owner])), [
-    { ...candidate, token: 'SOL', mint: null, recipients: [publicKey.toBase58()] },
-  ]);
+  const match = matchCredits(
+    readTransaction(chain.run([withKeys(transfer, reference)], [owner])),
+    [{ ...candidate, token: 'SOL', mint: null, recipients: [publicKey.toBase58()] }],
+    BEACON,
+  );
   expect(match).toEqual({ credits: [], unapplied: [], rejected: [{ paymentId: 'pay_1', reason: 'self_transfer' }] });
 });
 
@@ -174,9 +181,11 @@ test('credits a merchant whose wallet pays the fee with the wallet’s gain', ()
   const owner = chain.wallet();
   const transfer = SystemProgram.transfer({ fromPubkey: own, toPubkey: owner.publicKey, lamports: 5_000_000 });
   const json = chain.run([withKeys(transfer, reference)], [owner, payer]);
-  const { credits } = matchCredits(readTransaction(json), [
-    { ...candidate, token: 'SOL', mint: null, recipients: [owner.publicKey.toBase58()] },
-  ]);
+  const { credits } = matchCredits(
+    readTransaction(json),
+    [{ ...candidate, token: 'SOL', mint: null, recipients: [owner.publicKey.toBase58()] }],
+    BEACON,
+  );
   expect(credits.map(({ transfer: { amount } }) => amount)).toEqual([4_990_000n]);
 });
 
@@ -186,7 +195,11 @@ test('credits a merchant who moves the money to another own account in the same 
   const sweep = createTransferInstruction(first, second.publicKey, owner.publicKey, 100n);
   const instructions = [account(second), init(second, owner.publicKey), pay(first), sweep];
   const json = chain.run(instructions, [payer, owner, second]);
-  const { credits } = matchCredits(readTransaction(json), [{ ...candidate, recipients: [owner.publicKey.toBase58()] }]);
+  const { credits } = matchCredits(
+    readTransaction(json),
+    [{ ...candidate, recipients: [owner.publicKey.toBase58()] }],
+    BEACON,
+  );
   expect(credits.map(({ transfer }) => transfer.amount)).toEqual([100n]);
 });
 
@@ -194,9 +207,11 @@ test('credits nothing for a transfer from an account to itself', () => {
   const owner = chain.wallet();
   const own = chain.fund(owner.publicKey, USDC, 500n);
   const transfer = withKeys(createTransferInstruction(own, own, owner.publicKey, 500n), reference);
-  const match = matchCredits(readTransaction(chain.run([transfer], [owner])), [
-    { ...candidate, recipients: [owner.publicKey.toBase58()] },
-  ]);
+  const match = matchCredits(
+    readTransaction(chain.run([transfer], [owner])),
+    [{ ...candidate, recipients: [owner.publicKey.toBase58()] }],
+    BEACON,
+  );
   expect(match.credits).toEqual([]);
 });
 
@@ -210,7 +225,7 @@ test('rejects the payer’s own token with the name of the right one', () => {
     createTransferCheckedInstruction(source, other.mints.USDT, target, crook.publicKey, 100n, 6),
   ]) {
     const json = other.run([withKeys(transfer, reference)], [crook]);
-    const match = matchCredits(readTransaction(json), [{ ...candidate, mint: other.mints.USDC.toBase58() }]);
+    const match = matchCredits(readTransaction(json), [{ ...candidate, mint: other.mints.USDC.toBase58() }], BEACON);
     expect(match).toMatchObject({ credits: [], unapplied: [{ reason: 'wrong_token' }] });
     other.fund(crook.publicKey, other.mints.USDT, 100n);
   }
@@ -227,6 +242,10 @@ test('credits a merchant who spends in the paying transaction with the differenc
   const own = chain.fund(owner.publicKey, USDC, 0n);
   const spend = createTransferInstruction(own, from, owner.publicKey, 30n);
   const json = chain.run([pay(own), spend], [payer, owner]);
-  const { credits } = matchCredits(readTransaction(json), [{ ...candidate, recipients: [owner.publicKey.toBase58()] }]);
+  const { credits } = matchCredits(
+    readTransaction(json),
+    [{ ...candidate, recipients: [owner.publicKey.toBase58()] }],
+    BEACON,
+  );
   expect(credits.map(({ transfer }) => transfer.amount)).toEqual([70n]);
 });

@@ -92,7 +92,7 @@ test('finds a payment on the chain by the beacon alone, reads and credits it', a
     mint: usdc.toBase58(),
     recipients: [merchant.toBase58()],
   };
-  const { credits, unapplied, rejected } = matchCredits(transaction, [candidate]);
+  const { credits, unapplied, rejected } = matchCredits(transaction, [candidate], beacon);
   expect(credits).toMatchObject([{ paymentId: 'pay_1', transfer: { amount: 25_000_000n, path: '1' } }]);
   expect([unapplied, rejected]).toEqual([[], []]);
   const [status] = await rpc.getSignatureStatuses([signature]);

@@ -99,7 +99,7 @@ test('decides about a payment despite a mint that lives for one transaction', ()
   ];
   chain.arrange([...make, ...open], [payer, passing]);
   chain.arrange([close], [payer]);
-  const reference = newReference();
+  const [reference, BEACON] = [newReference(), newReference()];
   const pay = withKeys(createTransferInstruction(mine, theirs, publicKey, 100n, [], program), reference);
   const [mint, back, burn] = [
     createMintToInstruction(passing.publicKey, mine, publicKey, 100n, [], program),
@@ -111,7 +111,11 @@ test('decides about a payment despite a mint that lives for one transaction', ()
   const candidate = { paymentId: 'pay_1', reference, token: 'USDC', mint: chain.mints.USDC.toBase58() } as const;
   for (const json of [gone, stays]) {
     expect(json.meta?.err).toBeNull();
-    const { credits } = matchCredits(readTransaction(json), [{ ...candidate, recipients: [merchant.toBase58()] }]);
+    const { credits } = matchCredits(
+      readTransaction(json),
+      [{ ...candidate, recipients: [merchant.toBase58()] }],
+      BEACON,
+    );
     expect(credits).toEqual([]);
   }
   expect([gone.meta?.preTokenBalances, gone.meta?.postTokenBalances]).toEqual([[], []]);

@@ -4,30 +4,103 @@ import type { Mode } from '../../domain/modes.ts';
 import { MODES } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 
-/** How far a mode's chain was scanned. The last three are null before the first scan. */
-export type Cursor = { beacon: string; slot: number | null; chain_time: Date | null; scanned_at: Date | null };
+/**
+ * How far a mode's chain was scanned. `slot`, `chain_time` and `scanned_at` are null before the first scan. `slot_ms`:
+ * the cluster's pace, in milliseconds per slot.
+ */
+export type Cursor = {
+  beacon: string;
+  slot: number | null;
+  chain_time: Date | null;
+  scanned_at: Date | null;
+  slot_ms: number;
+};
 
 /** Returns a mode's cursor. */
 export async function readCursor(db: DbOrTrx, mode: Mode): Promise<Cursor> {
   const row = await db
     .selectFrom('chain_cursors')
-    .select(['beacon', 'slot', 'chain_time', 'scanned_at'])
+    .select(['beacon', 'slot', 'chain_time', 'scanned_at', 'slot_ms'])
     .where('mode', '=', mode)
     .executeTakeFirstOrThrow();
   return { ...row, slot: row.slot === null ? null : Number(row.slot) };
 }
 
-/** Moves a mode's cursor forward, never back: of two overlapping scans, the one that got further wins. */
+/** Returns the number of slots in a time, at a cursor's pace. */
+export function slotsIn(ms: number, { slot_ms }: Pick<Cursor, 'slot_ms'>): number {
+  return Math.ceil(ms / slot_ms);
+}
+
+/** The time over which the pace is measured. Block times have whole seconds, so a shorter one is inexact. */
+const PACE_SECONDS = 60;
+
+/**
+ * Moves a mode's cursor forward, never back: of two overlapping scans, the one that got further wins.
+ * Measures the cluster's pace about once a minute of the chain's time.
+ */
 export async function moveCursor(trx: Trx, mode: Mode, slot: number, chainTime: Date): Promise<void> {
-  await trx
-    .updateTable('chain_cursors')
-    .set({
-      slot: sql`greatest(slot, ${slot})`,
-      chain_time: sql`greatest(chain_time, ${chainTime})`,
-      scanned_at: sql`clock_timestamp()`,
-    })
-    .where('mode', '=', mode)
-    .execute();
+  const isMeasured = sql`(${chainTime}::timestamptz >= pace_time + ${PACE_SECONDS} * interval '1 second' and ${slot} > pace_slot)`;
+  const isFirst = sql`pace_time is null`;
+  await sql`
+    update chain_cursors set
+      slot = greatest(slot, ${slot}),
+      chain_time = greatest(chain_time, ${chainTime}),
+      scanned_at = clock_timestamp(),
+      slot_ms = case when ${isMeasured} then least(400, greatest(50,
+        extract(epoch from ${chainTime}::timestamptz - pace_time) * 1000 / (${slot} - pace_slot))) else slot_ms end,
+      pace_slot = case when ${isFirst} or ${isMeasured} then ${slot} else pace_slot end,
+      pace_time = case when ${isFirst} or ${isMeasured} then ${chainTime} else pace_time end
+    where mode = ${mode}`.execute(trx);
+}
+
+/** When scans are rare: how often they run, and how recent a sign of life of the subscription must be. Seconds. */
+export type ScanPace = { busySeconds: number; idleSeconds: number; listenSeconds: number };
+
+/**
+ * Returns whether a mode's chain must be scanned now.
+ * Scans are rare while nothing is open, or while a log subscription reports every transaction. They are frequent when a
+ * deadline has passed that the scanned chain time has not reached, or when a worker's test clock could not wait.
+ */
+export async function isScanDue(db: DbOrTrx, mode: Mode, pace: ScanPace): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    select scanned_at is null or scan_requested_at > scanned_at
+      or scanned_at < clock_timestamp() - ${pace.idleSeconds} * interval '1 second'
+      or (
+        scanned_at < clock_timestamp() - ${pace.busySeconds} * interval '1 second'
+        and (
+          (
+            (listened_at is null or listened_at < clock_timestamp() - ${pace.listenSeconds} * interval '1 second'
+              or distrusted_until > clock_timestamp())
+            and exists (select from payments where mode = ${mode} and status = 'pending')
+          )
+          or exists (
+            select from payments join merchant_modes as merchant_mode using (merchant_id, mode)
+            where mode = ${mode} and status = 'pending' and clock_target is null
+              and next_lookup_at <= clock_timestamp() + (
+                select max(clock_offset_ms) from merchant_modes where mode = ${mode}) * interval '1 ms'
+              and expires_at < clock_timestamp() + clock_offset_ms * interval '1 ms'
+          )
+        )
+      ) as is_due
+    from chain_cursors where mode = ${mode}`.execute(db);
+  return rows[0]?.is_due === true;
+}
+
+/** Requests a scan at once. */
+export async function requestScan(db: DbOrTrx, mode: Mode): Promise<void> {
+  await sql`update chain_cursors set scan_requested_at = clock_timestamp() where mode = ${mode}`.execute(db);
+}
+
+/** Notes that a log subscription works. */
+export async function noteListening(db: DbOrTrx, mode: Mode): Promise<void> {
+  await sql`update chain_cursors set listened_at = clock_timestamp() where mode = ${mode}`.execute(db);
+}
+
+/** Notes that a log subscription missed a transaction: for some minutes, scans do not rely on it. */
+export async function distrustListening(trx: Trx, mode: Mode, minutes: number): Promise<void> {
+  await sql`
+    update chain_cursors set distrusted_until = clock_timestamp() + ${minutes} * interval '1 minute'
+    where mode = ${mode}`.execute(trx);
 }
 
 /**
@@ -98,16 +171,23 @@ export async function isBehind(db: DbOrTrx, mode: Mode, limit: number): Promise<
 }
 
 /** A recorded transaction. `slot` null: no node has reported it yet. */
-export type KnownTransaction = { status: ChainTransactionStatus; slot: number | null; finalized_at: Date | null };
+export type KnownTransaction = {
+  status: ChainTransactionStatus;
+  slot: number | null;
+  finalized_at: Date | null;
+  /** the mode's beacon */
+  beacon: string;
+};
 
 /** Locks a transaction, so that only one worker at a time ingests it. Null when it was never recorded. */
 export async function lockTransaction(trx: Trx, mode: Mode, signature: string): Promise<KnownTransaction | null> {
   const row = await trx
     .selectFrom('chain_transactions')
-    .select(['status', 'slot', 'finalized_at'])
-    .where('mode', '=', mode)
+    .innerJoin('chain_cursors', 'chain_cursors.mode', 'chain_transactions.mode')
+    .select(['status', 'chain_transactions.slot', 'finalized_at', 'beacon'])
+    .where('chain_transactions.mode', '=', mode)
     .where('signature', '=', signature)
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('chain_transactions')
     .executeTakeFirst();
   return row ? { ...row, slot: row.slot === null ? null : Number(row.slot) } : null;
 }

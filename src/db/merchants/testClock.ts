@@ -16,10 +16,10 @@ export type TestClock = {
 };
 
 /**
- * How far behind the slot in question we wait for an unread transaction: about ten minutes of a cluster's slots.
+ * How far behind the slot in question we wait for an unread transaction.
  * If no node could return a transaction for so long, it must not block the clock any longer.
  */
-const UNREAD_SLOTS = 1500n;
+const UNREAD_MS = 600_000;
 
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + clock_offset_ms * interval '1 ms'`;
 
@@ -182,7 +182,7 @@ export async function hasUningested(db: DbOrTrx, slot: bigint): Promise<boolean>
     .selectFrom('chain_transactions')
     .select('signature')
     .where('mode', '=', 'test')
-    .where('slot', '>=', slot - UNREAD_SLOTS)
+    .where('slot', '>=', sql<bigint>`${slot} - (select ${UNREAD_MS} / slot_ms from chain_cursors where mode = 'test')`)
     .where('slot', '<=', slot)
     .where('status', '=', 'seen')
     .where('waits_for_price', '=', false)

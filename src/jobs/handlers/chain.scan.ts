@@ -1,4 +1,13 @@
-import { isBehind, moveCursor, readCursor, recordSignatures } from '../../db/chain/transactions.ts';
+import {
+  type Cursor,
+  distrustListening,
+  isBehind,
+  isScanDue,
+  moveCursor,
+  readCursor,
+  recordSignatures,
+  slotsIn,
+} from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
@@ -11,12 +20,21 @@ import type { Worker } from '../context.ts';
 import { FINALIZE_PAUSE_MS } from './payment.finalize.ts';
 import { LOOKUP_PAUSE_MS } from './payment.lookup.ts';
 
-/** Slots that each scan reads again, because a node may index a transaction some slots late. */
-const OVERLAP_SLOTS = 64;
+/** How far back each scan reads again, because a node may index a transaction late. */
+const OVERLAP_MS = 25_600;
 /** Signatures per getSignaturesForAddress call: its maximum. */
 const PAGE = 1000;
-/** Pause after a scan: short enough for a waiting payer, long enough for the provider's rate limit. */
+/** How often a scan may be due: short enough for a waiting payer, long enough for the provider's rate limit. */
 const SCAN_PAUSE_MS = 1000;
+/**
+ * Three scans a minute, of three calls each, when nothing is open or a log subscription reports every transaction. A
+ * subscription sends something in every slot, and counts as silent after LISTEN_SECONDS.
+ */
+const PACE = { busySeconds: 0.9, idleSeconds: 20, listenSeconds: 10 };
+/** A transaction this much older than the scan should have been reported by a working subscription. */
+const MISSED_MS = 5_000;
+/** How long scans stay frequent after a subscription missed a transaction. */
+const DISTRUST_MINUTES = 10;
 
 /** Transactions that wait to be fetched before payers' own come first. A provider without batches needs seconds for more. */
 const BACKLOG = 20;
@@ -25,6 +43,16 @@ const MAX_PASSES = 4;
 
 /** The slot that a scan read up to, and how many signatures were new. */
 export type ScanResult = { slot: number; found: number };
+
+/** Scans a mode's chain if a scan is due, and enqueues the next check. */
+export async function runIfDue(
+  worker: Pick<Worker, 'db' | 'rpc'>,
+  { mode }: { mode: Mode },
+): Promise<ScanResult | null> {
+  if (await isScanDue(worker.db, mode, PACE)) return runOnce(worker, { mode });
+  await transact(worker.db, (trx) => scanAgain(trx, mode));
+  return null;
+}
 
 /**
  * Reads all new signatures of the mode's beacon, and enqueues a `payment.confirm` job for each.
@@ -40,7 +68,7 @@ export async function runOnce(
   const cursor = await readCursor(db, mode);
   // Read the slot first: the client then accepts signatures only from a node that has reached it.
   const { slot, time } = await chainTime(rpc);
-  const from = cursor.slot === null ? 0 : cursor.slot - OVERLAP_SLOTS;
+  const from = cursor.slot === null ? 0 : cursor.slot - slotsIn(OVERLAP_MS, cursor);
   const signatures = await readSignatures(rpc, cursor.beacon, from);
 
   const found = await transact(db, async (trx) => {
@@ -51,6 +79,7 @@ export async function runOnce(
       fresh.map((signature) => ({ mode, signature })),
     );
     await moveCursor(trx, mode, slot, time);
+    if (hasMissed(signatures, fresh, cursor, time)) await distrustListening(trx, mode, DISTRUST_MINUTES);
     await enqueue(trx, 'payment.expire', [{ mode }], { singletonKey: mode });
     await enqueueSweep(trx, 'payment.finalize', mode, FINALIZE_PAUSE_MS);
     await enqueueSweep(trx, 'payment.lookup', mode, LOOKUP_PAUSE_MS);
@@ -61,12 +90,21 @@ export async function runOnce(
   return { slot, found };
 }
 
+/** Returns whether a subscription should have reported a new transaction: it is after the last scan, and not very new. */
+function hasMissed(signatures: readonly SignatureInfo[], fresh: readonly string[], cursor: Cursor, now: Date): boolean {
+  const news = new Set(fresh);
+  return signatures.some(({ signature, slot, blockTime }) => {
+    const isOld = blockTime !== null && now.getTime() - blockTime.getTime() > MISSED_MS;
+    return isOld && news.has(signature) && cursor.slot !== null && slot > cursor.slot;
+  });
+}
+
 /** Enqueues a mode's next sweep, due after `pauseMs`. At most one waits, so every scan may enqueue it. */
 function enqueueSweep(trx: Trx, queue: 'payment.finalize' | 'payment.lookup', mode: Mode, pauseMs: number) {
   return enqueue(trx, queue, [{ mode }], { singletonKey: mode, startAfter: new Date(Date.now() + pauseMs) });
 }
 
-/** Enqueues a mode's next scan. At most one waits. */
+/** Enqueues a mode's next check whether a scan is due. At most one waits. */
 export function scanAgain(trx: Trx, mode: Mode): Promise<void> {
   const startAfter = new Date(Date.now() + SCAN_PAUSE_MS);
   return enqueue(trx, 'chain.scan', [{ mode }], { singletonKey: mode, startAfter });

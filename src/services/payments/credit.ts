@@ -38,6 +38,7 @@ export async function creditTransaction(
   // A transaction that is already final counts at once, because no finality check will follow.
   const isCounted = isFinal || known.finalized_at !== null;
 
+  const { beacon } = known;
   const { signature, accounts } = transaction;
   const payments = await lockPaymentsOfTransaction(trx, mode, signature, accounts);
   const legs = await legsOf(
@@ -47,8 +48,10 @@ export async function creditTransaction(
   const match = matchCredits(
     transaction,
     payments.map((payment) => candidate(payment, legs.get(payment.id) ?? [], config)),
+    beacon,
   );
-  const rows = await transferRows(trx, config, { mode, transaction, match, payments, legs, isFinal: isCounted });
+  const matched = { mode, transaction, match, payments, legs, beacon, isFinal: isCounted };
+  const rows = await transferRows(trx, config, matched);
   const quoted = await quoteTransfers(trx, payments, legs, rows);
   const before = await replaceTransfers(trx, mode, transaction, rows);
   const named = attempts(signature, match);

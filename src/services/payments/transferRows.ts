@@ -1,5 +1,4 @@
 import { type Config, tokenOfMint } from '../../config/index.ts';
-import { readCursor } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { walletOwners } from '../../db/merchants/merchants.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
@@ -32,6 +31,8 @@ export type Matched = {
   match: CreditMatch;
   payments: readonly LockedPayment[];
   legs: ReadonlyMap<string, Leg[]>;
+  /** the mode's beacon */
+  beacon: string;
   /** the credits of every merchant count at once, because the block is final */
   isFinal: boolean;
 };
@@ -83,7 +84,7 @@ function unappliedRows(config: Config, { mode, transaction, match, payments, leg
  * merchant's other business, whoever submits its signature. Leaves out tokens that Florin does not take: its pages never
  * ask for them, and strangers send worthless ones to everybody.
  */
-async function unmatchedRows(trx: Trx, config: Config, { mode, transaction, match }: Matched): Promise<Row[]> {
+async function unmatchedRows(trx: Trx, config: Config, { mode, transaction, match, beacon }: Matched): Promise<Row[]> {
   if (transaction.error !== null) return [];
   const matched = new Set([...match.credits, ...match.unapplied].map(({ transfer }) => transfer));
   const others = transaction.transfers.filter(
@@ -94,7 +95,6 @@ async function unmatchedRows(trx: Trx, config: Config, { mode, transaction, matc
       tokenOf(config, mode, transfer) !== null,
   );
   if (others.length === 0) return [];
-  const { beacon } = await readCursor(trx, mode);
   if (!transaction.accounts.includes(beacon)) return [];
   const wallets = others.flatMap(({ destinationOwner }) => destinationOwner ?? []);
   const owners = await walletOwners(trx, mode, wallets);

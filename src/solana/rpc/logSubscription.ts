@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import { isSignature } from '../address.ts';
 
 /** A transaction that a node reports as landed. Untrusted: it is fetched like any other signature. */
-export type LogNotice = { signature: string; slot: number };
+export type LogNotice = { signature: string; slot: number; isFailed: boolean };
 
 /** The endpoints, address and callbacks of a subscription. */
 export type LogsOptions = {
@@ -11,19 +11,23 @@ export type LogsOptions = {
   /** the address whose transactions are reported, once they are confirmed */
   mentions: string;
   onNotice: (notice: LogNotice) => void;
+  /** called with every slot of the cluster: the subscription is not silent */
+  onSlot?: () => void;
   /** called when the subscription starts or ends; `host` is the endpoint's, `reason` why it ended */
   onState?: (state: { subscribed: boolean; host: string; reason?: string }) => void;
   timing?: Partial<LogsTiming>;
 };
 
 /** Milliseconds. */
-export type LogsTiming = { handshake: number; ping: number; minBackoff: number; maxBackoff: number };
+export type LogsTiming = { handshake: number; ping: number; silence: number; minBackoff: number; maxBackoff: number };
 
 const DEFAULT_TIMING: LogsTiming = {
   /** Limit for the handshake. A slower endpoint is no faster than polling. */
   handshake: 10_000,
   /** Load balancers drop idle connections after a minute. A dead connection is detected after two intervals. */
   ping: 20_000,
+  /** A cluster makes several slots a second. A node that reports none is stuck, whatever it answers to pings. */
+  silence: 8_000,
   minBackoff: 500,
   /** Long, because polling covers the gap and a provider may not support WebSockets. */
   maxBackoff: 60_000,
@@ -31,13 +35,16 @@ const DEFAULT_TIMING: LogsTiming = {
 
 /** A notice has the logs of one transaction: about ten kilobytes, sometimes more. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
-const SUBSCRIBE_ID = 1;
+const LOGS_ID = 1;
+const SLOTS_ID = 2;
 
 /** A running subscription. `close` ends it. */
 export type LogSubscription = { close(): void };
 
 /**
  * Subscribes to an address's transactions over a WebSocket, until it is closed.
+ * Also subscribes to the cluster's slots: without them, a connection that delivers nothing looks like one without news. An
+ * endpoint that serves no slots is used, but nobody can rely on it.
  * Reconnects to the next endpoint after every disconnect, with backoff.
  * Notices missed meanwhile are lost, so the caller must poll as well.
  */
@@ -84,10 +91,14 @@ export function subscribeToLogs(options: LogsOptions): LogSubscription {
 
 type Listener = { onSubscribed(): void; onHeard(): void; onEnd(reason: string): void };
 
+const request = (id: number, method: string, params: unknown[]) =>
+  JSON.stringify({ jsonrpc: '2.0', id, method, params });
+
 /** Opens one connection and subscribes. Calls `onEnd` once, however the connection ends. */
 function listen(url: URL, options: LogsOptions, timing: LogsTiming, listener: Listener): { end(): void } {
   const socket = new WebSocket(url, { handshakeTimeout: timing.handshake, maxPayload: MAX_MESSAGE_BYTES });
-  let subscription: number | null = null;
+  let logs: number | null = null;
+  let slots: number | null = null;
   let isAlive = true;
   let reason = 'closed';
   const end = (why: string) => {
@@ -95,6 +106,11 @@ function listen(url: URL, options: LogsOptions, timing: LogsTiming, listener: Li
     socket.terminate();
   };
   const unanswered = setTimeout(() => end('no answer'), timing.handshake * 2);
+  let silence: NodeJS.Timeout | undefined;
+  const onSlot = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => end('silent'), timing.silence);
+  };
   const pulse = setInterval(() => {
     if (!isAlive) return end('no answer to a ping');
     isAlive = false;
@@ -102,8 +118,8 @@ function listen(url: URL, options: LogsOptions, timing: LogsTiming, listener: Li
   }, timing.ping);
 
   socket.on('open', () => {
-    const params = [{ mentions: [options.mentions] }, { commitment: 'confirmed' }];
-    socket.send(JSON.stringify({ jsonrpc: '2.0', id: SUBSCRIBE_ID, method: 'logsSubscribe', params }));
+    socket.send(request(LOGS_ID, 'logsSubscribe', [{ mentions: [options.mentions] }, { commitment: 'confirmed' }]));
+    socket.send(request(SLOTS_ID, 'slotSubscribe', []));
   });
   socket.on('pong', () => {
     isAlive = true;
@@ -112,13 +128,21 @@ function listen(url: URL, options: LogsOptions, timing: LogsTiming, listener: Li
   socket.on('message', (data) => {
     isAlive = true;
     const message = parse(String(data));
-    if (message?.id === SUBSCRIBE_ID) {
+    if (message?.id === LOGS_ID) {
       if (typeof message.result !== 'number') return end('the subscription was refused');
-      subscription = message.result;
+      logs = message.result;
       clearTimeout(unanswered);
       listener.onSubscribed();
-    } else if (subscription !== null) {
-      const notice = readNotice(message, subscription);
+    } else if (message?.id === SLOTS_ID) {
+      if (typeof message.result !== 'number') return;
+      slots = message.result;
+      onSlot();
+    } else if (message?.method === 'slotNotification' && subscriptionOf(message) === slots) {
+      onSlot();
+      listener.onHeard();
+      if (logs !== null) options.onSlot?.();
+    } else if (message?.method === 'logsNotification' && subscriptionOf(message) === logs) {
+      const notice = readNotice(message);
       if (!notice) return;
       listener.onHeard();
       options.onNotice(notice);
@@ -130,6 +154,7 @@ function listen(url: URL, options: LogsOptions, timing: LogsTiming, listener: Li
   });
   socket.on('close', () => {
     clearTimeout(unanswered);
+    clearTimeout(silence);
     clearInterval(pulse);
     listener.onEnd(reason);
   });
@@ -146,16 +171,18 @@ function parse(text: string): Message | null {
   }
 }
 
-/** Returns the notice in a message of our subscription, or null for any other or malformed message. */
-function readNotice(message: Message | null, subscription: number): LogNotice | null {
-  if (message?.method !== 'logsNotification') return null;
-  const params = message.params as {
-    subscription?: unknown;
-    result?: { context?: { slot?: unknown }; value?: { signature?: unknown } };
+function subscriptionOf({ params }: Message): unknown {
+  return (params as { subscription?: unknown } | undefined)?.subscription;
+}
+
+/** Returns the notice in a message; null if it is malformed. */
+function readNotice({ params }: Message): LogNotice | null {
+  const { result } = params as {
+    result?: { context?: { slot?: unknown }; value?: { signature?: unknown; err?: unknown } };
   };
-  if (params?.subscription !== subscription) return null;
-  const slot = params.result?.context?.slot;
-  const signature = params.result?.value?.signature;
+  const slot = result?.context?.slot;
+  const { signature, err = null } = result?.value ?? {};
   if (typeof signature !== 'string' || !isSignature(signature)) return null;
-  return Number.isSafeInteger(slot) && (slot as number) >= 0 ? { signature, slot: slot as number } : null;
+  if (!Number.isSafeInteger(slot) || (slot as number) < 0) return null;
+  return { signature, slot: slot as number, isFailed: err !== null };
 }

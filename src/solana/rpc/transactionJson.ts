@@ -30,6 +30,11 @@ export type TransactionJson = {
   } | null;
   transaction: {
     signatures: string[];
-    message: { accountKeys: string[]; instructions: InstructionJson[] };
+    message: {
+      accountKeys: string[];
+      instructions: InstructionJson[];
+      /** The first accounts are the signers. */
+      header?: { numRequiredSignatures: number };
+    };
   };
 };

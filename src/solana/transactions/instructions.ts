@@ -46,6 +46,8 @@ export type StatedTransfer = {
   mint: number | null;
   destination: number;
   accounts: readonly number[];
+  /** how many of the first accounts the instruction itself needs; the rest are signers and references */
+  own: number;
 };
 
 /** Returns the transfers that an instruction states. Other instructions and truncated data state none. */
@@ -93,10 +95,10 @@ function readSystemTransfer({ data: text, accounts }: InstructionJson): StatedTr
   const stated = { batchIndex: null, kind: 'system' as const, amount: u64(data, 4), mint: null, accounts };
   const [source, second, third] = accounts;
   if (kind === SYSTEM_TRANSFER && source !== undefined && second !== undefined) {
-    return { ...stated, source, base: null, destination: second };
+    return { ...stated, source, base: null, destination: second, own: 2 };
   }
   if (kind === SYSTEM_TRANSFER_WITH_SEED && source !== undefined && second !== undefined && third !== undefined) {
-    return { ...stated, source, base: second, destination: third };
+    return { ...stated, source, base: second, destination: third, own: 3 };
   }
   return null;
 }
@@ -107,16 +109,16 @@ function readTokenTransfer({ data, accounts, batchIndex }: TokenInstruction): St
   if (source === undefined || second === undefined) return null;
   const stated = { batchIndex, kind: 'token' as const, source, base: null, accounts };
   if (data[0] === TOKEN_TRANSFER && data.length >= 9) {
-    return { ...stated, amount: u64(data, 1), mint: null, destination: second };
+    return { ...stated, amount: u64(data, 1), mint: null, destination: second, own: 3 };
   }
   if (third === undefined) return null;
   if (data[0] === TOKEN_TRANSFER_CHECKED && data.length >= 10) {
-    return { ...stated, amount: u64(data, 1), mint: second, destination: third };
+    return { ...stated, amount: u64(data, 1), mint: second, destination: third, own: 4 };
   }
   const isWithFee = data[0] === TOKEN_TRANSFER_FEE_EXTENSION && data[1] === TRANSFER_CHECKED_WITH_FEE;
   if (isWithFee && data.length >= 19) {
     const amount = u64(data, 2) - u64(data, 11);
-    return { ...stated, amount: amount > 0n ? amount : 0n, mint: second, destination: third };
+    return { ...stated, amount: amount > 0n ? amount : 0n, mint: second, destination: third, own: 4 };
   }
   return null;
 }

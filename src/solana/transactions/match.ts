@@ -35,11 +35,18 @@ export type CreditMatch = {
  * - Its own instruction names one payment's reference: that payment.
  * - Its instruction names none, and the transaction names one payment: that payment.
  * - Several payments are possible: none. A person must decide.
+ * - Its instruction carries a reference that is not ours: none. Another service that watches the same wallet may count it,
+ *   and the money arrived only once. Our pages never ask for such a transfer.
  *
  * Leaves out transfers without a reference to wallets that no named payment pays.
  */
-export function matchCredits(transaction: ChainTransaction, candidates: readonly Candidate[]): CreditMatch {
+export function matchCredits(
+  transaction: ChainTransaction,
+  candidates: readonly Candidate[],
+  beacon: string,
+): CreditMatch {
   const named = candidates.filter((candidate) => transaction.accounts.includes(candidate.reference));
+  const ours = new Set([beacon, ...named.map(({ reference }) => reference)]);
   const match: CreditMatch = { credits: [], unapplied: [], rejected: [] };
   const reasons = new Map<string, RejectionReason>(named.map(({ paymentId }) => [paymentId, 'no_transfer']));
   const note = (payments: readonly Candidate[], reason: RejectionReason) => {
@@ -58,7 +65,8 @@ export function matchCredits(transaction: ChainTransaction, candidates: readonly
         continue;
       }
       const isAmbiguous = claimants.some(({ paymentId }) => paymentId !== claimant.paymentId);
-      const reason = isAmbiguous ? 'ambiguous_reference' : reasonAgainst(transfer, claimant);
+      const isShared = transfer.references.some((reference) => !ours.has(reference));
+      const reason = isAmbiguous || isShared ? 'ambiguous_reference' : reasonAgainst(transfer, claimant);
       if (reason === null) match.credits.push({ paymentId: claimant.paymentId, transfer });
       else {
         match.unapplied.push({ transfer, paymentId: isAmbiguous ? null : claimant.paymentId, reason });

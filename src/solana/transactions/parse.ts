@@ -28,6 +28,8 @@ export type Transfer = {
   destinationOwner: string | null;
   /** All keys of the instruction, including references. */
   accounts: string[];
+  /** Keys that the instruction does not need and that do not sign: references, ours or of others. */
+  references: string[];
 };
 
 /** A transaction of the chain, decoded. */
@@ -83,6 +85,7 @@ function readTransfers(json: TransactionJson, accounts: readonly string[]): Tran
     readInstruction(program, instruction).map((transfer) => ({ path, program, transfer })),
   );
   const isSuccess = meta?.err === null;
+  const signers = json.transaction.message.header?.numRequiredSignatures ?? accounts.length;
   // A failed transaction moved nothing, so missing parts cannot hide money.
   if (isSuccess) {
     const transfers = stated.map(({ transfer }) => transfer);
@@ -106,6 +109,10 @@ function readTransfers(json: TransactionJson, accounts: readonly string[]): Tran
       destination: keyAt(accounts, destination),
       destinationOwner,
       accounts: transfer.accounts.map((index) => keyAt(accounts, index)),
+      references: transfer.accounts
+        .slice(transfer.own)
+        .filter((index) => index >= signers)
+        .map((index) => keyAt(accounts, index)),
     };
   });
 }

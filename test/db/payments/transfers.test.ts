@@ -109,7 +109,12 @@ describe('replacing the transfers of a transaction', () => {
   test('returns each payment that was credited once, and none that was not', async () => {
     const { signature, rows, ids } = await one({}, WAITS, UNAPPLIED);
     const [first] = rows as [NewTransfer];
-    await insertTransfer({ db }, { mode: 'test', signature }, { ...first, id: ids[0], wallet: first.destination_owner } as never, { path: '9' });
+    await insertTransfer(
+      { db },
+      { mode: 'test', signature },
+      { ...first, id: ids[0], wallet: first.destination_owner } as never,
+      { path: '9' },
+    );
     expect(await replace(signature, rows)).toEqual([ids[0]]);
   });
 

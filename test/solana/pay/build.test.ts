@@ -58,7 +58,7 @@ function land(pay: TransactionRequest) {
 function credited(pay: TransactionRequest, read: ReturnType<typeof readTransaction>) {
   const recipients = pay.transfers.map(({ wallet }) => wallet);
   const candidate = { paymentId: 'pay', reference, token: pay.token, mint: pay.mint, recipients };
-  const { credits, rejected, unapplied } = matchCredits(read, [candidate]);
+  const { credits, rejected, unapplied } = matchCredits(read, [candidate], beacon);
   expect({ rejected, unapplied }).toEqual({ rejected: [], unapplied: [] });
   return credits.map(({ transfer }) => ({ wallet: transfer.destinationOwner, amount: transfer.amount }));
 }

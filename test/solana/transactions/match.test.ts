@@ -32,12 +32,14 @@ function tokens(overrides: Partial<Transfer> = {}, ...references: string[]): Tra
     destination: 'merchantAccount',
     destinationOwner: 'merchant',
     accounts,
+    references,
     ...overrides,
   };
 }
 
 function lamports(overrides: Partial<Transfer> = {}, ...references: string[]): Transfer {
-  const both = { source: 'payer', destination: 'merchant', accounts: ['payer', 'merchant', ...references] };
+  const accounts = ['payer', 'merchant', ...references];
+  const both = { source: 'payer', destination: 'merchant', accounts, references };
   return tokens({ kind: 'system', program: SYSTEM_PROGRAM, mint: null, ...both, ...overrides });
 }
 
@@ -92,6 +94,17 @@ const cases: Case[] = [
       ['0', 'pay_usdc'],
       ['1', 'pay_sol'],
     ],
+  },
+  {
+    name: 'a transfer that carries the reference and the beacon',
+    transaction: transactionOf([tokens({}, 'refUsdc', 'beacon')]),
+    credits: [['0', 'pay_usdc']],
+  },
+  {
+    name: 'a transfer that carries the reference of another service, too: it may count the same money',
+    transaction: transactionOf([tokens({}, 'refUsdc', 'refOther')]),
+    unapplied: [['0', 'pay_usdc', 'ambiguous_reference']],
+    rejected: [['pay_usdc', 'ambiguous_reference']],
   },
   {
     name: 'one transfer that carries two payments’ references',
@@ -210,7 +223,7 @@ const cases: Case[] = [
 
 describe('the rules for a payment', () => {
   test.each(cases)('$name', ({ transaction, candidates = [usdc], credits = [], unapplied = [], rejected = [] }) => {
-    const match = matchCredits(transaction, candidates);
+    const match = matchCredits(transaction, candidates, 'beacon');
     expect(match.credits.map(({ paymentId, transfer }) => [transfer.path, paymentId])).toEqual(credits);
     expect(match.unapplied.map(({ transfer, paymentId, reason }) => [transfer.path, paymentId, reason])).toEqual(
       unapplied,
@@ -239,7 +252,7 @@ test('counts no transfer twice, none for the wrong wallet or token, and invents 
           tokens(overrides.kind === 'system' ? { ...overrides, mint: null } : overrides, ...references),
         );
         const transaction = transactionOf(transfers, elsewhere, isFailed ? 'failed' : null);
-        const { credits, unapplied, rejected } = matchCredits(transaction, [usdc, sol]);
+        const { credits, unapplied, rejected } = matchCredits(transaction, [usdc, sol], 'beacon');
         const paths = [...credits, ...unapplied].map(({ transfer }) => transfer.path);
         expect(new Set(paths).size).toBe(paths.length);
         for (const { paymentId, transfer } of credits) {
