@@ -112,3 +112,16 @@ alter table chain_cursors
   -- a scan is wanted at once: a subscription began or ended
   add column scan_requested_at timestamptz(3),
   add check ((pace_slot is null) = (pace_time is null));
+
+-- Signed transactions that Florin sends until they land or expire.
+create table broadcasts (
+  mode text not null,
+  signature text not null,
+  payment_id text not null references payments (id),
+  -- the wire format; the largest is that of version 1
+  transaction bytea not null check (length(transaction) between 1 and 4096),
+  blockhash text not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (mode, signature),
+  foreign key (mode, signature) references chain_transactions (mode, signature)
+);

@@ -1,7 +1,8 @@
 import { Counter } from 'prom-client';
 import type { FinishedPayment } from '../db/payments/payments.ts';
-import { MODES } from '../domain/modes.ts';
+import { MODES, type Mode } from '../domain/modes.ts';
 import type { Logger } from '../observability/log.ts';
+import type { TransactionKind } from '../services/payments/transferRows.ts';
 
 const reverted = new Counter({
   name: 'florin_payments_reverted_total',
@@ -10,6 +11,18 @@ const reverted = new Counter({
 });
 // Start at 0: an alert on an increase needs a first value.
 for (const mode of MODES) reverted.inc({ mode }, 0);
+
+const ingested = new Counter({
+  name: 'florin_chain_ingested_total',
+  help: 'Transactions that were read, by what they brought: money, dust (below DUST_USD), or foreign (nothing for anybody here).',
+  labelNames: ['mode', 'kind'],
+});
+for (const mode of MODES) for (const kind of ['money', 'dust', 'foreign']) ingested.inc({ mode, kind }, 0);
+
+/** Counts a transaction that was read. */
+export function countIngested(mode: Mode, kind: TransactionKind): void {
+  ingested.inc({ mode, kind });
+}
 
 /** Logs confirmed and reverted payments, and counts the reverted ones: the merchant may already have delivered. */
 export function logSettled(log: Logger, finished: readonly FinishedPayment[]): void {

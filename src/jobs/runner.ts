@@ -21,6 +21,7 @@ import { runOnce as prune } from './handlers/retention.prune.ts';
 import { runOnce as billSubscriptions } from './handlers/subscription.bill.ts';
 import { runOnce as reconcilePeriods } from './handlers/subscription.reconcile.ts';
 import { runOnce as checkTokens } from './handlers/tokens.check.ts';
+import { runOnce as broadcast } from './handlers/transaction.broadcast.ts';
 import type { Deliveries } from './handlers/webhook.deliver.ts';
 import { runOnce as recoverWebhooks } from './handlers/webhook.recover.ts';
 import { runOnce as skipWebhooks } from './handlers/webhook.skip.ts';
@@ -61,6 +62,13 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
     pollingIntervalSeconds: QUICK,
     perMode,
     urgentLanes: 1,
+  },
+  'transaction.broadcast': {
+    handle: each(broadcast),
+    batchSize: 1,
+    localConcurrency: 2,
+    pollingIntervalSeconds: QUICK,
+    perMode,
   },
   'payment.expire': {
     handle: each(expirePayments),

@@ -142,6 +142,17 @@ function addChainAndPriceGauges(gauge: AddGauge): void {
     },
   );
   gauge(
+    'florin_chain_oldest_unread_seconds',
+    'How long the oldest transaction that nodes have waits to be read; 0 if none waits.',
+    ['mode'],
+    (oldest, { unread }) => {
+      for (const mode of MODES) {
+        const since = unread.find((found) => found.mode === mode)?.oldest_at;
+        oldest.set({ mode }, since ? secondsSince(since) : 0);
+      }
+    },
+  );
+  gauge(
     'florin_chain_unreadable_transactions',
     'Transactions that nodes have but this release cannot read. Their payments stay open.',
     ['mode'],

@@ -78,6 +78,15 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   }),
+  /** Sends a transaction that a payer signed, until it lands or expires. `sends`: how often it was sent. */
+  'transaction.broadcast': define(v.object({ mode, signature: v.string(), sends: v.optional(v.number()) }), {
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: false,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
   /** Closes payments whose deadline the scanned chain time has passed. Every scan enqueues the next sweep. */
   'payment.expire': define(v.object({ mode }), {
     ...SWEEP,

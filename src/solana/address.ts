@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { SPL_TOKENS, TOKENS } from '../domain/tokens.ts';
-import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './transactions/instructions.ts';
+import { programOf, SPL_TOKENS, TOKENS, type Token } from '../domain/tokens.ts';
+import { PROGRAM_IDS, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './transactions/instructions.ts';
 
 const ADDRESS_BYTES = 32;
 const SIGNATURE_BYTES = 64;
@@ -63,6 +63,11 @@ export function newReference(): string {
 export function tokenAccount(owner: string, mint: string, program = TOKEN_PROGRAM): string {
   const keys = [mint, owner, program].map((address) => new PublicKey(address)) as [PublicKey, PublicKey, PublicKey];
   return getAssociatedTokenAddressSync(keys[0], keys[1], true, keys[2]).toBase58();
+}
+
+/** Returns the account into which a wallet receives a token: itself for SOL, and otherwise its token account. */
+export function receivingAccount(wallet: string, token: Token, mint: string | null): string {
+  return mint === null ? wallet : tokenAccount(wallet, mint, PROGRAM_IDS[programOf(token)]);
 }
 
 function decodedLength(text: string, maxLength: number): number {

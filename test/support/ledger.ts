@@ -99,6 +99,7 @@ export const usdcTo = (
   destination: newReference(),
   destinationOwner: wallet,
   accounts: keys,
+  references: keys,
   ...values,
 });
 

@@ -98,6 +98,16 @@ export const wallet = v.pipe(
   v.check(isWalletAddress, 'must be the address of a Solana wallet'),
 );
 
+/** Base64 characters of the largest transaction that wallets make today, 1,232 bytes. Longer input must not reach a node. */
+const MAX_TRANSACTION_LENGTH = 1644;
+
+/** A signed transaction. */
+export const signedTransaction = v.pipe(
+  v.string('must be a string'),
+  v.maxLength(MAX_TRANSACTION_LENGTH, 'is longer than a transaction can be'),
+  v.base64('must be base64'),
+);
+
 /** Rejects days like 30 February, which Date.parse reads as 2 March. */
 function isCalendarDay(day: string): boolean {
   const parsed = Date.parse(day);

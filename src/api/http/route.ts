@@ -11,6 +11,7 @@ import type { Rates } from '../../domain/quotes.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Readiness } from '../../observability/readiness.ts';
 import type { NoteCheckout } from '../../services/checkout.ts';
+import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 
 /** The path prefix of every endpoint (the contract's Versioning). */
@@ -29,6 +30,8 @@ export type App = {
   beacons: Record<Mode, string>;
   /** notes that a payer's page or wallet asked for a payment: it is looked up first when many transactions wait */
   noteCheckout: NoteCheckout;
+  /** the market's price of compute units, at most a few seconds old */
+  priorityFee: PriorityFee;
   /** current exchange rates, at most a few seconds old */
   rates: (db: DbOrTrx) => Promise<Rates>;
   /** the RPC client of each mode, for building transactions; never used inside a database transaction */

@@ -9,25 +9,17 @@ import { requireCheckout, requirePublicPayment } from '../../services/checkout.t
 import { sendPayTransaction } from '../../services/payments/payTransaction.ts';
 import { readBody } from '../http/body.ts';
 import { type App, exactRouter } from '../http/route.ts';
+import { signedTransaction } from '../http/fields.ts';
 import { parseBody } from '../http/validate.ts';
 import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
 import { type CountRequests, type Frame, localeOf, sendHtml } from './frame.ts';
 import { qrSvg } from './qr.ts';
 
-/** Base64 characters of the largest Solana transaction, 1,232 bytes. Longer input must not reach a node. */
-const MAX_TRANSACTION_LENGTH = 1644;
-
 /** How long after loading a page renews lapsed prices by itself. After that, the payer presses a button. */
 const RENEWING_MS = 24 * 3600_000;
 
-const signed = v.object({
-  transaction: v.pipe(
-    v.string('must be a string'),
-    v.maxLength(MAX_TRANSACTION_LENGTH, 'is longer than a transaction can be'),
-    v.base64('must be base64'),
-  ),
-});
+const signed = v.object({ transaction: signedTransaction });
 
 /** Returns the routes of /pay/{id}: the page, its polled state, QR code, on-ramp redirect and transaction relay. */
 export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests): Router {

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { invalid } from '../../domain/errors.ts';
 import { findPublicPayment } from '../../db/payments/payments.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { id } from '../../serializers/fields.ts';
 import { requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
-import { buildPayTransaction, submitSignature } from '../../services/payments/payTransaction.ts';
+import { buildPayTransaction, submitSignature, submitSigned } from '../../services/payments/payTransaction.ts';
 import { isSignature } from '../../solana/address.ts';
-import { idOf, wallet } from '../http/fields.ts';
+import { idOf, signedTransaction, wallet } from '../http/fields.ts';
 import { ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
 import { ICON_PATH } from '../pages/icon.ts';
 
@@ -69,20 +70,36 @@ export const payTransactionRoutes: Route[] = [
     {
       summary: "Submit a payment's transaction",
       description:
-        'Submits the signature of a transaction that the payer has sent, so that Florin checks it immediately. Without ' +
-        'this call, Florin finds the transaction a few seconds later. Florin checks only the first few signatures per ' +
-        'payment that no node knows. `status` is the payment’s current status; poll it or wait for the webhook.',
+        'Submits a transaction of the payer: the `transaction_signature` of one that was sent, or a `signed_transaction` ' +
+        'that was not. Florin checks the first at once; without this call, it finds the transaction a few seconds later. ' +
+        'Florin sends the second, repeatedly, until it lands or its blockhash expires; its transfers must carry the ' +
+        'payment’s reference and go to the payment’s wallets. Florin checks only the first few signatures per payment ' +
+        'that no node knows. `status` is the payment’s current status; poll it or wait for the webhook.',
       params,
-      body: v.object({ transaction_signature: signature }),
+      body: v.object({
+        transaction_signature: v.optional(signature),
+        signed_transaction: v.optional(signedTransaction),
+      }),
       example: { transaction_signature: EXAMPLE_SIGNATURE },
       owner: (db, { params: { id } }) => findPublicPayment(db, id),
       answers: { 200: submission },
+      errors: ['conflict'],
       ipLimit: 'transactions',
     },
-    async (trx, _, { params: { id }, body: { transaction_signature } }) => {
+    async (trx, app, { params: { id }, body: { transaction_signature, signed_transaction } }) => {
+      if (transaction_signature === undefined && signed_transaction === undefined) {
+        throw invalid('transaction_signature', 'must be given unless `signed_transaction` is');
+      }
+      if (transaction_signature !== undefined && signed_transaction !== undefined) {
+        throw invalid('signed_transaction', 'must not be given together with `transaction_signature`');
+      }
       const payment = await requirePublicPayment(trx, id);
-      await submitSignature(trx, payment, transaction_signature);
-      return { ...ok({ payment_id: id, status: payment.status, transaction_signature }), mode: payment.mode };
+      const submitted = transaction_signature ?? (await submitSigned(trx, app, payment, signed_transaction as string));
+      if (transaction_signature !== undefined) await submitSignature(trx, payment, transaction_signature);
+      return {
+        ...ok({ payment_id: id, status: payment.status, transaction_signature: submitted }),
+        mode: payment.mode,
+      };
     },
   ),
   publicGet(

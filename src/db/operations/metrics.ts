@@ -10,6 +10,8 @@ import { readSuspensions } from '../tokenChecks.ts';
 export type Operations = {
   /** transactions that nodes have but this release cannot read */
   unreadable: { mode: Mode; count: number }[];
+  /** when the oldest transaction was seen that nodes have and that waits to be read */
+  unread: { mode: Mode; oldest_at: Date }[];
   cursors: { mode: Mode; chain_time: Date | null; scanned_at: Date | null }[];
   rates: { unit: RateUnit; observed_at: Date }[];
   /** endpoints by the reason why they are disabled; null: enabled */
@@ -22,10 +24,14 @@ export type Operations = {
 
 /** Reads the current values of all metrics that come from Florin's own tables. */
 export async function readOperations(db: DbOrTrx): Promise<Operations> {
-  const [unreadable, cursors, rates, endpoints, tokens, mails] = await Promise.all([
+  const [unreadable, unread, cursors, rates, endpoints, tokens, mails] = await Promise.all([
     sql<Operations['unreadable'][number]>`
       select mode, count(*)::int from chain_transactions
       where status = 'seen' and unreadable_reason is not null group by mode`.execute(db),
+    sql<Operations['unread'][number]>`
+      select mode, min(seen_at) as oldest_at from chain_transactions
+      where status = 'seen' and slot is not null and unreadable_reason is null and not waits_for_price
+      group by mode`.execute(db),
     db.selectFrom('chain_cursors').select(['mode', 'chain_time', 'scanned_at']).execute(),
     db.selectFrom('exchange_rates').select(['unit', 'observed_at']).execute(),
     sql<Operations['endpoints'][number]>`
@@ -37,6 +43,7 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
   ]);
   return {
     unreadable: unreadable.rows,
+    unread: unread.rows,
     cursors,
     rates,
     endpoints: endpoints.rows,

@@ -13,7 +13,7 @@ import { UnreadableTransaction } from '../../solana/transactions/completeness.ts
 import type { ChainTransaction } from '../../solana/transactions/parse.ts';
 import { readAnswer } from '../../solana/transactions/parse.ts';
 import { done, type Outcome, type Worker } from '../context.ts';
-import { logSettled } from '../paymentLog.ts';
+import { countIngested, logSettled } from '../paymentLog.ts';
 
 type Job = Payload<'payment.confirm'>;
 
@@ -112,6 +112,7 @@ async function ingestTransaction(worker: Worker, job: Job, answer: Answer): Prom
     transaction = read;
     const timed = transaction as TimedTransaction;
     const settled = await changePayments(db, config, (trx) => creditTransaction(trx, config, mode, timed));
+    countIngested(mode, settled.kind);
     logSettled(log, settled.finished);
     return done;
   } catch (error) {

@@ -14,7 +14,10 @@ import type { Leg } from '../../domain/splits.ts';
 import { type CreditMatch, matchCredits } from '../../solana/transactions/match.ts';
 import { addQuote } from './requote.ts';
 import { type SettleResult, settlePayments } from './settle.ts';
-import { type TimedTransaction, transferRows } from './transferRows.ts';
+import { type TimedTransaction, type TransactionKind, transferRows } from './transferRows.ts';
+
+/** The result of crediting a transaction, and what it brought. */
+export type CreditResult = SettleResult & { kind: TransactionKind };
 
 /**
  * Credits a recorded transaction to the payments that it names, settles those, and marks the transaction as read.
@@ -30,11 +33,11 @@ export async function creditTransaction(
   mode: Mode,
   transaction: TimedTransaction,
   { isFinal = false } = {},
-): Promise<SettleResult> {
+): Promise<CreditResult> {
   const known = await lockTransaction(trx, mode, transaction.signature);
   if (!known) throw new Error(`transaction ${transaction.signature} was not recorded`);
   // A node that lags may still show a dropped fork.
-  if (known.finalized_at && known.slot !== transaction.slot) return { finished: [] };
+  if (known.finalized_at && known.slot !== transaction.slot) return { finished: [], kind: 'foreign' };
   // A transaction that is already final counts at once, because no finality check will follow.
   const isCounted = isFinal || known.finalized_at !== null;
 
@@ -51,15 +54,18 @@ export async function creditTransaction(
     beacon,
   );
   const matched = { mode, transaction, match, payments, legs, beacon, isFinal: isCounted };
-  const rows = await transferRows(trx, config, matched);
+  const { rows, isDust } = await transferRows(trx, config, matched);
   const quoted = await quoteTransfers(trx, payments, legs, rows);
   const before = await replaceTransfers(trx, mode, transaction, rows);
   const named = attempts(signature, match);
   await recordAttempts(trx, mode, named);
-  await markRead(trx, mode, transaction, { isFinal, isForeign: rows.length === 0 && named.length === 0 });
+  const isForeign = rows.length === 0 && named.length === 0;
+  await markRead(trx, mode, transaction, { isFinal, isForeign });
+  const kind = isForeign ? 'foreign' : isDust ? 'dust' : 'money';
   const touched = new Set([...before, ...match.credits.map((credit) => credit.paymentId)]);
   const concerned = quoted.filter((payment) => touched.has(payment.id));
-  return concerned.length > 0 ? settlePayments(trx, concerned, legs) : { finished: [] };
+  if (concerned.length === 0) return { finished: [], kind };
+  return { ...(await settlePayments(trx, concerned, legs)), kind };
 }
 
 /**

@@ -1,23 +1,32 @@
-import { VersionedTransaction } from '@solana/web3.js';
 import { type Config, mintOf } from '../../config/index.ts';
 import { suspendedText, suspensionOf } from '../../config/suspensions.ts';
+import { insertBroadcast } from '../../db/chain/broadcasts.ts';
 import { recordSubmission } from '../../db/chain/transactions.ts';
-import type { Database, Trx } from '../../db/database.ts';
+import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import type { PaymentRow, PublicPayment } from '../../db/payments/payments.ts';
-import { outstandingLegs } from '../../db/payments/splits.ts';
+import { legsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { isSplToken, NATIVE_TOKEN, type Token, tokenNumber, tokenText } from '../../domain/tokens.ts';
 import { enqueue } from '../../queue/queues.ts';
+import { receivingAccount } from '../../solana/address.ts';
 import { type Plan, planPayment, unsignedTransaction } from '../../solana/pay/build.ts';
 import { type PayerFunds, readPayerFunds } from '../../solana/pay/funds.ts';
+import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
+import { paysPayment, readSigned, type SignedTransaction } from '../../solana/pay/signed.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
 
 /** A transaction for the payer to sign and send. It pays, or first opens the token accounts that the payment needs. */
 export type PayTransaction = { transaction: string; step: Plan['step'] };
 
-type Chain = { db: Database; config: Config; beacons: Record<Mode, string>; rpc: Record<Mode, Rpc> };
+type Chain = {
+  db: Database;
+  config: Config;
+  beacons: Record<Mode, string>;
+  priorityFee: PriorityFee;
+  rpc: Record<Mode, Rpc>;
+};
 
 /**
  * Builds the single transaction that pays all outstanding legs of a payment.
@@ -29,7 +38,7 @@ type Chain = { db: Database; config: Config; beacons: Record<Mode, string>; rpc:
  * @throws FlorinError `service_unavailable` without the chain
  */
 export async function buildPayTransaction(
-  { db, config, beacons, rpc: rpcs }: Chain,
+  { db, config, beacons, priorityFee, rpc: rpcs }: Chain,
   payment: PublicPayment,
   payer: { wallet: string; path: string },
   now: Date,
@@ -58,7 +67,7 @@ export async function buildPayTransaction(
     mint,
     references: [payment.reference, beacons[mode]],
     withoutAccount: funds.withoutAccount,
-    unitPrice: config.SOLANA_PRIORITY_FEE_MICROLAMPORTS,
+    unitPrice,
   });
   requireFunds(
     funds,
@@ -123,43 +132,54 @@ async function reachChain<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
+type ReadDeps = { db: DbOrTrx; config: Config };
+
 /**
- * Sends a signed transaction for wallets that do not send it themselves, and returns its signature. The transaction
- * must name this payment, because our RPC access is not open to everybody.
+ * Returns a signed transaction that pays an open payment. Our RPC access is not open to everybody, so it must carry the
+ * payment's reference, in transfers to the payment's wallets.
+ * @param path the field of the request that has the transaction
  * @throws FlorinError `conflict` when the payment is closed or its token is suspended
- * @throws FlorinError `validation_failed` when the transaction is not for this payment or the chain rejects it
- * @throws FlorinError `service_unavailable` without the chain
+ * @throws FlorinError `validation_failed` when the transaction does not pay this payment
  */
-export async function sendPayTransaction(
-  { config, rpc }: { config: Config; rpc: Record<Mode, Rpc> },
-  { mode, status, reference, token, token_check }: PublicPayment,
+export async function requirePayingTransaction(
+  { db, config }: ReadDeps,
+  payment: PublicPayment,
   transaction: string,
-): Promise<string> {
+  path: string,
+): Promise<SignedTransaction> {
+  const { id, mode, status, reference, token, token_check } = payment;
   if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is paid.');
   if (status !== 'pending') {
     throw new FlorinError('conflict', `This payment has ended (${status}). Request a new payment.`);
   }
   const suspension = suspensionOf(config, mode, token, token_check);
   if (suspension !== null) throw new FlorinError('conflict', `${suspendedText(token, suspension)}.`);
-  if (!accountsOf(transaction).includes(reference)) {
-    throw invalid('transaction', 'must be a transaction for this payment');
+  const signed = readSigned(transaction);
+  if (typeof signed === 'string') throw invalid(path, signed);
+  const wallets = ((await legsOf(db, [id])).get(id) ?? []).map(({ wallet }) => wallet);
+  if (!paysPayment(signed, { reference, token, mint: mintOf(config, mode, token), wallets })) {
+    throw invalid(path, 'must be a transaction that pays this payment');
   }
+  return signed;
+}
+
+/**
+ * Sends a signed transaction for wallets that do not send it themselves, and returns its signature.
+ * @throws FlorinError as requirePayingTransaction; `validation_failed` when the chain rejects it; `service_unavailable`
+ *   without the chain
+ */
+export async function sendPayTransaction(
+  deps: ReadDeps & { rpc: Record<Mode, Rpc> },
+  payment: PublicPayment,
+  transaction: string,
+): Promise<string> {
+  await requirePayingTransaction(deps, payment, transaction, 'transaction');
   try {
-    return await rpc[mode].sendTransaction(transaction, { isUrgent: true });
+    return await deps.rpc[payment.mode].sendTransaction(transaction, { isUrgent: true });
   } catch (error) {
     if (error instanceof RpcError) throw invalid('transaction', `was rejected by the chain: ${error.message}`);
     if (!(error instanceof RpcUnavailable)) throw error;
     throw new FlorinError('service_unavailable', 'The chain cannot be reached at the moment. Try again soon.');
-  }
-}
-
-/** Returns the accounts that a transaction names without lookup tables, or none if the bytes are not a transaction. */
-function accountsOf(transaction: string): string[] {
-  try {
-    const { message } = VersionedTransaction.deserialize(Buffer.from(transaction, 'base64'));
-    return message.staticAccountKeys.map((key) => key.toBase58());
-  } catch {
-    return [];
   }
 }
 
@@ -174,13 +194,36 @@ const SUBMISSION_LIMITS = { unreported: 5, total: 20 };
  * Only the chain decides which payment the transaction pays. A known signature changes nothing. One that no node
  * returns is abandoned within minutes. A signature over the limits is accepted but ignored. If it is real, the scan
  * finds it a second later, and an error would tell a payer who has paid that the payment failed.
+ * Returns whether it was recorded now.
  */
 export async function submitSignature(
   trx: Trx,
   { id, mode }: Pick<PaymentRow, 'id' | 'mode'>,
   signature: string,
-): Promise<void> {
+): Promise<boolean> {
   const isNew = await recordSubmission(trx, { mode, paymentId: id, signature }, SUBMISSION_LIMITS);
   const job = { mode, signature, is_unverified: true, is_urgent: true };
   if (isNew) await enqueue(trx, 'payment.confirm', [job], { urgency: 'urgent' });
+  return isNew;
+}
+
+/**
+ * Records a transaction that a payer signed, and enqueues its broadcast until it lands or expires. Returns its signature.
+ * It counts against the limits of submitted signatures. Over them, it is ignored, and the payer must send it.
+ * @throws FlorinError as requirePayingTransaction
+ */
+export async function submitSigned(
+  trx: Trx,
+  { config }: { config: Config },
+  payment: PublicPayment,
+  transaction: string,
+): Promise<string> {
+  const { id, mode } = payment;
+  const signed = await requirePayingTransaction({ db: trx, config }, payment, transaction, 'signed_transaction');
+  const { signature, blockhash, wire } = signed;
+  if (await submitSignature(trx, payment, signature)) {
+    await insertBroadcast(trx, { mode, signature, payment_id: id, transaction: wire, blockhash });
+    await enqueue(trx, 'transaction.broadcast', [{ mode, signature }], { urgency: 'urgent' });
+  }
+  return signature;
 }

@@ -8,7 +8,7 @@ import type { UnappliedReason } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { baseUnitsWorth } from '../../domain/quotes.ts';
 import type { Leg } from '../../domain/splits.ts';
-import { NATIVE_TOKEN, type Token } from '../../domain/tokens.ts';
+import { NATIVE_TOKEN, TOKENS, type Token } from '../../domain/tokens.ts';
 import type { CreditMatch } from '../../solana/transactions/match.ts';
 import { type ChainTransaction, isWithinOneWallet, type Transfer } from '../../solana/transactions/parse.ts';
 
@@ -37,23 +37,33 @@ export type Matched = {
   isFinal: boolean;
 };
 
+/** What a transaction brought: money worth listing, only dust, or nothing that concerns anybody here. */
+export type TransactionKind = 'money' | 'dust' | 'foreign';
+
 /**
  * Returns the rows to record for a transaction: one for each leg that it credits, and one for each wallet and token that
- * it reached without crediting a payment. Marks the latter as dust if they are worth less than DUST_USD.
+ * it reached without crediting a payment. Marks the latter as dust if they are worth less than DUST_USD. `isDust`: all of
+ * the rows are worth less.
  */
-export async function transferRows(trx: Trx, config: Config, matched: Matched): Promise<NewTransfer[]> {
+export async function transferRows(
+  trx: Trx,
+  config: Config,
+  matched: Matched,
+): Promise<{ rows: NewTransfer[]; isDust: boolean }> {
   const credited = mergeRows(creditedRows(matched));
   const others = mergeRows([...unappliedRows(config, matched), ...(await unmatchedRows(trx, config, matched))]);
   const unknown = others.filter(({ token }) => token === null).slice(MAX_UNKNOWN_TOKENS);
-  const unapplied = others.filter((row) => !unknown.includes(row));
-  const rates = unapplied.length > 0 ? await loadRates(trx) : {};
-  return [
-    ...credited.map(({ token, ...row }) => row),
-    ...unapplied.map(({ token, ...row }) => {
-      const limit = token === null ? 0n : baseUnitsWorth(config.DUST_USD, token, rates);
-      return { ...row, is_dust: BigInt(row.amount) < limit };
+  const kept = [...credited, ...others.filter((row) => !unknown.includes(row))];
+  const rates = kept.some(({ token }) => token !== null && TOKENS[token].peg !== 'USD') ? await loadRates(trx) : {};
+  const isDust = ({ token, amount }: Row) =>
+    token !== null && BigInt(amount) < baseUnitsWorth(config.DUST_USD, token, rates);
+  return {
+    rows: kept.map((row) => {
+      const { token, ...stored } = row;
+      return { ...stored, is_dust: row.unapplied_reason !== null && isDust(row) };
     }),
-  ];
+    isDust: kept.every(isDust),
+  };
 }
 
 function creditedRows({ mode, transaction, match, payments, isFinal }: Matched): Row[] {

@@ -100,7 +100,7 @@ function transferTo({ payer, mint, token, references }: TransactionRequest, { wa
       : createTransferCheckedInstruction(
           getAssociatedTokenAddressSync(new PublicKey(mint), from, false, program),
           new PublicKey(mint),
-          getAssociatedTokenAddressSync(new PublicKey(mint), to, false, program),
+          getAssociatedTokenAddressSync(new PublicKey(mint), to, true, program),
           from,
           amount,
           TOKENS[token].decimals,
@@ -118,7 +118,7 @@ function openAccount({ payer, mint, token }: TransactionRequest, wallet: string)
   const owner = new PublicKey(wallet);
   const mintKey = new PublicKey(mint as string);
   const program = new PublicKey(PROGRAM_IDS[programOf(token)]);
-  const account = getAssociatedTokenAddressSync(mintKey, owner, false, program);
+  const account = getAssociatedTokenAddressSync(mintKey, owner, true, program);
   return createAssociatedTokenAccountIdempotentInstruction(new PublicKey(payer), account, owner, mintKey, program);
 }
 

@@ -1,7 +1,7 @@
 import { type Account, getMemoTransfer, unpackAccount } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import { programOf, type Token, type TokenProgram } from '../../domain/tokens.ts';
-import { tokenAccount } from '../address.ts';
+import { receivingAccount } from '../address.ts';
 import { accountBytesOf } from '../mints.ts';
 import type { Rpc } from '../rpc/client.ts';
 import type { AccountInfo } from '../rpc/decode.ts';
@@ -44,7 +44,7 @@ export async function readPayerFunds(
   { token, mint }: PaidToken,
 ): Promise<PayerFunds> {
   const program = programOf(token);
-  const accountOf = (wallet: string) => (mint === null ? wallet : tokenAccount(wallet, mint, PROGRAM_IDS[program]));
+  const accountOf = (wallet: string) => receivingAccount(wallet, token, mint);
   const paid = transfers.map(({ wallet }) => accountOf(wallet));
   const [{ accounts }, baseRent] = await Promise.all([
     rpc.getMultipleAccounts([payer, accountOf(payer), mint ?? payer, ...paid], { isUrgent: true }),

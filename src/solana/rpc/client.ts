@@ -145,6 +145,22 @@ export function createRpc(options: RpcOptions) {
       );
     },
 
+    /** Returns whether a transaction with this blockhash can still land. */
+    isBlockhashValid(blockhash: string, options: AtCommitment = {}): Promise<boolean> {
+      return atCommitment(
+        'isBlockhashValid',
+        [blockhash],
+        {},
+        (result, observe) => {
+          const { slot, value } = readContext(result);
+          if (typeof value !== 'boolean') malformed('the validity of a blockhash');
+          observe(slot);
+          return value as boolean;
+        },
+        options,
+      );
+    },
+
     /** Returns the lamports of an address; 0n if the account does not exist. */
     getBalance(address: string, options: AtCommitment = {}): Promise<bigint> {
       return atCommitment('getBalance', [address], {}, readObservedLamports, options);
@@ -160,6 +176,20 @@ export function createRpc(options: RpcOptions) {
     getMinimumBalanceForRentExemption(bytes: number, options: CallOptions = {}): Promise<bigint> {
       const read = (result: unknown) => readLamports(result, 'lamports');
       return plain('getMinimumBalanceForRentExemption', [bytes], read, options);
+    },
+
+    /**
+     * Returns the price of a compute unit, in millionths of a lamport, at which each recent slot took a transaction that
+     * writes to the addresses. At most 128 addresses.
+     */
+    getRecentPrioritizationFees(addresses: readonly string[], options: CallOptions = {}): Promise<number[]> {
+      const read = (result: unknown) => {
+        if (!Array.isArray(result)) malformed('the list of fees');
+        return (result as unknown[]).map((entry) => {
+          return readWhole(readFields(entry, 'a fee').prioritizationFee, 'a fee');
+        });
+      };
+      return plain('getRecentPrioritizationFees', [addresses], read, options);
     },
 
     /** Simulates a transaction (base64). Its signatures are not checked, and its blockhash may have expired. */

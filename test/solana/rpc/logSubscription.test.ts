@@ -14,7 +14,7 @@ import {
 } from '../../../src/solana/rpc/logSubscription.ts';
 
 /** A backoff too short to delay tests, and limits that no test reaches by itself. */
-const TIMING: LogsTiming = { handshake: 60_000, ping: 60_000, minBackoff: 1, maxBackoff: 10 };
+const TIMING: LogsTiming = { handshake: 60_000, ping: 60_000, silence: 60_000, minBackoff: 1, maxBackoff: 10 };
 
 type State = { subscribed: boolean; host: string; reason?: string };
 

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { Rpc } from '../rpc/client.ts';
+import { RpcError, RpcUnavailable } from '../rpc/errors.ts';
+
+/** How long a price is used. Fees change from slot to slot, and a payer signs within a minute. */
+const KEPT_MS = 10_000;
+/** Prices that one process remembers: one for each set of receiving accounts. */
+const MAX_KEPT = 1000;
+/** Three of four recent slots took a transaction at this price or below. */
+const PERCENTILE = 0.75;
+
+/** Returns the price of a compute unit, in millionths of a lamport, for transactions that write to these accounts. */
+export type PriorityFee = (rpc: Rpc, accounts: readonly string[]) => Promise<number>;
+
+/**
+ * Returns the function that reads the market's price of compute units. It is never above `max`, and is `max` while no node
+ * can say, so that a payment lands when the cluster is busy.
+ */
+export function createPriorityFee(max: number): PriorityFee {
+  const prices = new LRUCache<string, number>({ max: MAX_KEPT, ttl: KEPT_MS });
+  return async (rpc, accounts) => {
+    const key = [...accounts].sort().join();
+    const known = prices.get(key);
+    if (known !== undefined) return known;
+    const price = Math.min(max, await marketPrice(rpc, accounts).catch(unknownPrice));
+    prices.set(key, price);
+    return price;
+  };
+}
+
+function unknownPrice(error: unknown): number {
+  if (error instanceof RpcError || error instanceof RpcUnavailable) return Number.POSITIVE_INFINITY;
+  throw error;
+}
+
+async function marketPrice(rpc: Rpc, accounts: readonly string[]): Promise<number> {
+  const recent = (await rpc.getRecentPrioritizationFees(accounts, { isUrgent: true })).sort((one, other) => one - other);
+  return recent[Math.min(recent.length - 1, Math.floor(recent.length * PERCENTILE))] ?? 0;
+}
