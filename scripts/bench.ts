@@ -1,8 +1,10 @@
 // `npm run bench`: measures each figure of the design, next to its floor or rival in the same run.
 import { benchBilling } from './bench/billing.ts';
+import { benchFloods } from './bench/floods.ts';
 import { benchLatency } from './bench/latency.ts';
 import { type Figure, printFigures } from './bench/report.ts';
 import { benchRequests } from './bench/requests.ts';
+import { benchRpc } from './bench/rpc.ts';
 import { benchTestClock } from './bench/testClock.ts';
 import { benchWebhooks } from './bench/webhooks.ts';
 
@@ -12,6 +14,8 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   webhooks: benchWebhooks,
   billing: benchBilling,
   clock: benchTestClock,
+  rpc: benchRpc,
+  floods: benchFloods,
 };
 
 const names = process.argv.slice(2);

@@ -19,7 +19,10 @@ const MAX_LAG_SLOTS = 900;
 export function createFaults(nowMs: () => number) {
   let lagSlots = 0;
   let delayMs = 0;
-  let refusesBatches = false;
+  let balancedNodes = 1;
+  let turn = 0;
+  let maxPage = Number.POSITIVE_INFINITY;
+  let batchRefusal: 403 | 413 | null = null;
   let refusesSockets = false;
   let refusesVersion1 = false;
   let failure: (Fault & { status: FailStatus }) | null = null;
@@ -65,9 +68,18 @@ export function createFaults(nowMs: () => number) {
     delay(ms: number) {
       delayMs = ms;
     },
-    /** Batches get HTTP 413 and -32600, as from providers that do not serve them. */
-    refuseBatches(on: boolean) {
-      refusesBatches = on;
+    /** This node is a load balancer: `nodes` answer in turn, each one slot behind the one before it. */
+    balance(nodes: number) {
+      if (!Number.isInteger(nodes) || nodes < 1) throw new RangeError('nodes must be 1 or more');
+      balancedNodes = nodes;
+    },
+    /** getSignaturesForAddress returns at most `size` signatures, whatever the request asks for. */
+    limitPages(size: number) {
+      maxPage = size;
+    },
+    /** Batches get an HTTP error and -32600, as from providers that do not serve them; `on` false: they are served. */
+    refuseBatches(on: boolean, status: 403 | 413 = 413) {
+      batchRefusal = on ? status : null;
     },
     /** New WebSocket connections are refused. */
     refuseSockets(on: boolean) {
@@ -80,7 +92,9 @@ export function createFaults(nowMs: () => number) {
     heal() {
       lagSlots = 0;
       delayMs = 0;
-      refusesBatches = false;
+      balancedNodes = 1;
+      maxPage = Number.POSITIVE_INFINITY;
+      batchRefusal = null;
       refusesSockets = false;
       refusesVersion1 = false;
       failure = null;
@@ -88,9 +102,14 @@ export function createFaults(nowMs: () => number) {
       nulls = null;
     },
 
-    lagSlots: () => lagSlots,
+    lagSlots: () => lagSlots + (turn % balancedNodes),
+    /** Lets the next node behind the balancer answer. */
+    nextNode() {
+      turn += 1;
+    },
+    maxPage: () => maxPage,
     delayMs: () => delayMs,
-    refusesBatches: () => refusesBatches,
+    batchRefusal: () => batchRefusal,
     refusesSockets: () => refusesSockets,
     refusesVersion1: () => refusesVersion1,
     /** Returns the status with which this HTTP request must fail, or null. */

@@ -64,11 +64,16 @@ export async function createNode(
   }
 
   function answerOne(request: RpcRequest): RpcResponse {
-    return answer(view, faults, request);
+    const answered = answer(view, faults, request);
+    if (request.method === 'getSignaturesForAddress' && 'result' in answered && Array.isArray(answered.result)) {
+      answered.result.splice(faults.maxPage());
+    }
+    return answered;
   }
 
   function onRpc(body: string, response: ServerResponse) {
     httpRequests += 1;
+    faults.nextNode();
     const members = parseBody(body);
     if (members === null) return send(response, 200, errorResponse(null, rpcCode.parseError, 'Parse error'));
     const requests = [members].flat().map(readRequest);
@@ -83,8 +88,9 @@ export async function createNode(
         return send(response, status, errorResponse(requests[0]?.request.id ?? null, code, message));
       }
       if (!Array.isArray(members)) return send(response, 200, answerRead(requests[0] ?? null));
-      if (faults.refusesBatches())
-        return send(response, 413, errorResponse(null, rpcCode.invalidRequest, 'Batch requests are not allowed'));
+      const refusal = faults.batchRefusal();
+      if (refusal !== null)
+        return send(response, refusal, errorResponse(null, rpcCode.invalidRequest, 'Batch requests are not allowed'));
       const answers = requests.map(answerRead).filter((answered) => answered !== undefined);
       send(response, 200, answers);
     });
