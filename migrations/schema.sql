@@ -71,6 +71,19 @@ create table api_keys (
   constraint api_keys_sha256_key UNIQUE (sha256)
 );
 
+create table broadcasts (
+  mode text not null,
+  signature text not null,
+  payment_id text not null,
+  transaction bytea not null,
+  blockhash text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint broadcasts_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature),
+  constraint broadcasts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint broadcasts_pkey PRIMARY KEY (mode, signature),
+  constraint broadcasts_transaction_check CHECK (((length(transaction) >= 1) AND (length(transaction) <= 4096)))
+);
+
 create table chain_cursors (
   mode text not null,
   beacon text not null,

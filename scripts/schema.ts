@@ -18,6 +18,7 @@ const TABLE_TYPES = 'src/db/schema.ts';
  */
 const COLUMN_TYPES: Record<string, string> = {
   'api_keys.mode': 'Mode',
+  'broadcasts.mode': 'Mode',
   'chain_cursors.mode': 'Mode',
   'chain_transactions.mode': 'Mode',
   'chain_transactions.status': 'Generated<ChainTransactionStatus>',

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js';
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  type TransactionInstruction,
+} from '@solana/web3.js';
 import type { Figure } from './report.ts';
 import { checkoutOf, control, create, latencies, payMany, type Shop, withShop } from './shop.ts';
 

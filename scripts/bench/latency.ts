@@ -1,4 +1,4 @@
-import { type Keypair } from '@solana/web3.js';
+import type { Keypair } from '@solana/web3.js';
 import type { Rpc } from '../../src/solana/rpc/client.ts';
 import type { TransactionJson } from '../../src/solana/rpc/transactionJson.ts';
 import { readTransaction } from '../../src/solana/transactions/parse.ts';

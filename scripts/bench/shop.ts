@@ -113,12 +113,7 @@ async function startFlorin(
  * Creates and pays payments at a rate, and waits for all webhooks. `submits`: as from a checkout, which submits signatures.
  * @throws Error when a webhook does not arrive
  */
-export async function payMany(
-  shop: Shop,
-  count: number,
-  perSecond: number,
-  { submits = false } = {},
-): Promise<void> {
+export async function payMany(shop: Shop, count: number, perSecond: number, { submits = false } = {}): Promise<void> {
   const startedAt = performance.now();
   const paying: Promise<void>[] = [];
   for (let number = 0; number < count; number++) {

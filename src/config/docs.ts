@@ -68,8 +68,12 @@ const ENTRIES: Record<keyof Config, Entry> = {
     example: '9464',
   },
   DATABASE_POOL_SIZE: { about: 'maximum connections of each process; a worker uses 6 more for its queues' },
-  SOLANA_RPC_REQUESTS_PER_SECOND: { about: 'calls per second that the provider allows, per endpoint, for all processes together' },
-  SOLANA_PRIORITY_FEE_MICROLAMPORTS: { about: 'highest price per compute unit in transactions that Florin builds; below it, they follow the market' },
+  SOLANA_RPC_REQUESTS_PER_SECOND: {
+    about: 'calls per second that the provider allows, per endpoint, for all processes together',
+  },
+  SOLANA_PRIORITY_FEE_MICROLAMPORTS: {
+    about: 'highest price per compute unit in transactions that Florin builds; below it, they follow the market',
+  },
   DUST_USD: { about: 'dollars; transfers below it that pay nothing are left out of merchants’ lists' },
   SERVICE_CHARGE_BPS: { about: 'the operator’s charge in basis points, up to 1000; needs both wallets' },
   SERVICE_CHARGE_WALLET_TEST: { about: CHARGE },

@@ -64,6 +64,15 @@ export interface ApiKeys {
   sha256: Buffer;
 }
 
+export interface Broadcasts {
+  blockhash: string;
+  created_at: Generated<Timestamp>;
+  mode: Mode;
+  payment_id: string;
+  signature: string;
+  transaction: Buffer;
+}
+
 export interface ChainCursors {
   beacon: string;
   chain_time: Timestamp | null;
@@ -517,6 +526,7 @@ export interface WebhookSecrets {
 
 export interface DB {
   api_keys: ApiKeys;
+  broadcasts: Broadcasts;
   chain_cursors: ChainCursors;
   chain_transactions: ChainTransactions;
   credit_sums: CreditSums;

@@ -47,7 +47,9 @@ export function createControl(chain: { ledger: Ledger; clock: ChainClock; faucet
     timeout: faults.timeout,
     nulls: faults.nulls,
     delay: faults.delay,
-    refuseBatches: (on = true) => faults.refuseBatches(on),
+    balance: (nodes: number) => faults.balance(nodes),
+    limitPages: (size: number) => faults.limitPages(size),
+    refuseBatches: (on = true, status?: 403 | 413) => faults.refuseBatches(on, status),
     refuseSockets: (on = true) => faults.refuseSockets(on),
     refuseVersion1: (on = true) => faults.refuseVersion1(on),
     /** Cuts every WebSocket connection; clients may connect again. */

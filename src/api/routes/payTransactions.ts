@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { invalid } from '../../domain/errors.ts';
 import { findPublicPayment } from '../../db/payments/payments.ts';
+import { invalid } from '../../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { id } from '../../serializers/fields.ts';
 import { requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';

@@ -55,8 +55,13 @@ export async function buildPayTransaction(
   if (isSplToken(token) && mint === null) {
     throw new FlorinError('conflict', `${token} is not configured in ${mode} mode any more.`);
   }
-  const [funds, { blockhash }] = await reachChain(() =>
-    Promise.all([readPayerFunds(rpc, payer.wallet, legs, { token, mint }), rpc.getLatestBlockhash({ isUrgent: true })]),
+  const accounts = legs.map(({ wallet }) => receivingAccount(wallet, token, mint));
+  const [funds, { blockhash }, unitPrice] = await reachChain(() =>
+    Promise.all([
+      readPayerFunds(rpc, payer.wallet, legs, { token, mint }),
+      rpc.getLatestBlockhash({ isUrgent: true }),
+      priorityFee(rpc, accounts),
+    ]),
   );
   if (!funds.isWallet) throw invalid(payer.path, 'must be a wallet, not a program account');
   requirePayable(funds);

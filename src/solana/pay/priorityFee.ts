@@ -34,6 +34,8 @@ function unknownPrice(error: unknown): number {
 }
 
 async function marketPrice(rpc: Rpc, accounts: readonly string[]): Promise<number> {
-  const recent = (await rpc.getRecentPrioritizationFees(accounts, { isUrgent: true })).sort((one, other) => one - other);
+  const recent = (await rpc.getRecentPrioritizationFees(accounts, { isUrgent: true })).sort(
+    (one, other) => one - other,
+  );
   return recent[Math.min(recent.length - 1, Math.floor(recent.length * PERCENTILE))] ?? 0;
 }

@@ -11,7 +11,17 @@ type Meta = NonNullable<TransactionJson['meta']>;
 
 const NO_BALANCES: Balances = { pre: new Map(), post: new Map() };
 const transfer = (kind: StatedTransfer['kind'], amount: bigint): StatedTransfer => {
-  return { batchIndex: null, kind, amount, source: 0, base: null, mint: null, destination: 1, accounts: [0, 1], own: 2 };
+  return {
+    batchIndex: null,
+    kind,
+    amount,
+    source: 0,
+    base: null,
+    mint: null,
+    destination: 1,
+    accounts: [0, 1],
+    own: 2,
+  };
 };
 const require = (transfers: StatedTransfer[], meta: Partial<Meta>, balances = NO_BALANCES) =>
   requireComplete({ err: null, innerInstructions: [], ...meta } as Meta, [], transfers, balances);
