@@ -123,5 +123,5 @@ create table broadcasts (
   blockhash text not null,
   created_at timestamptz(3) not null default now(),
   primary key (mode, signature),
-  foreign key (mode, signature) references chain_transactions (mode, signature)
+  foreign key (mode, signature) references chain_transactions (mode, signature) on delete cascade
 );

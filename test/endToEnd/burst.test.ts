@@ -33,17 +33,20 @@ afterAll(async () => {
 test('makes three calls a scan with 10,000 open payments, and confirms 200 that land at once', async () => {
   // No other service uses this node.
   const node = await service.chain.addNode();
+  // Without a subscription, a scan runs every second.
+  node.control.refuseSockets();
   const config = readConfig({ ...service.env, SOLANA_TEST_RPC_URLS: node.url });
   const worker = await startWorker(config, pino({ level: 'silent' }));
   const scans = () => node.control.calls.getSignaturesForAddress ?? 0;
   await expect.poll(scans).toBeGreaterThanOrEqual(IDLE_SCANS);
-  const { getGenesisHash, logsSubscribe, getMultipleAccounts, ...calls } = node.control.calls;
+  const { getGenesisHash, getMultipleAccounts, ...calls } = node.control.calls;
   expect(Object.keys(calls).sort()).toEqual(['getBlockTime', 'getSignaturesForAddress', 'getSlot']);
   for (const count of Object.values(calls)) {
     // The last scan may have been in progress.
     expect([scans(), scans() + 1]).toContain(count);
   }
-  expect({ getGenesisHash, logsSubscribe }).toEqual({ getGenesisHash: 1, logsSubscribe: 1 }); // as it started
+  expect(getGenesisHash).toBe(1); // as it started
+  node.control.heal();
 
   const made = await Promise.all(Array.from({ length: PAYMENTS }, () => makePayment(service, { amount: 1 })));
   const signed = await Promise.all(made.map(({ keys }) => payer.sign([payer.token(service.wallet, USDC, keys)])));

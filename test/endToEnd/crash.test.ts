@@ -44,7 +44,7 @@ test('loses nothing and doubles nothing on kill -9 between the chain’s confirm
   // The row is locked, so the worker gets as far as crediting the transaction, and no further.
   await service.db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    await sql`select 1 from payments where id = ${payment.id} for update`.execute(trx);
+    await sql`select 1 from payments where id = ${payment.id} for no key update`.execute(trx);
     await wallet.pay(await solanaPayUrl(service, payment.id));
     await expect.poll(async () => (await sessions()).waiting).toBeGreaterThan(0n);
     victim.kill('SIGKILL');

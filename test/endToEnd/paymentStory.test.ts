@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
+import { SLOT_TOLERANCE } from '../../src/solana/rpc/highestSlots.ts';
 import { checkEnd, checkSums } from '../support/paymentRules.ts';
 import { anyPayment, newStory, outside, type Step, type Story, step } from '../support/paymentStory.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -46,8 +47,8 @@ async function unfinished(): Promise<object> {
 /** Resolves when a scan has reached what is confirmed now, if a worker runs. */
 async function keepUp(): Promise<void> {
   const { control } = service.chain;
-  control.advanceSlots(3);
-  const confirmed = await service.rpc.test.getSlot();
+  control.advanceSlots(3 + SLOT_TOLERANCE);
+  const confirmed = (await service.rpc.test.getSlot()) - SLOT_TOLERANCE;
   const scanned = async () => {
     const cursors = service.db.selectFrom('chain_cursors').select('slot').where('mode', '=', 'test');
     return Number((await cursors.executeTakeFirstOrThrow()).slot);

@@ -1,4 +1,4 @@
-import { Keypair } from '@solana/web3.js';
+import { Keypair, Transaction } from '@solana/web3.js';
 import { sql } from 'kysely';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { scanCode, watchPage } from '../support/pages.ts';
 import { type PayingWorld, startPayingWorld } from '../support/paying.ts';
 import { solanaPayUrl } from '../support/payments.ts';
 import type { Service } from '../support/service.ts';
+import { fundedPayer } from '../support/transactions.ts';
 import { addWallet } from '../support/walletStandard.ts';
 
 /** From the payment to its confirmation on the page. */
@@ -245,24 +246,36 @@ describe('a wallet in the browser', () => {
 
   test('cannot send any other transaction than this payment’s through the page', async () => {
     const [id, other] = [await newPayment(), await newPayment()];
-    const built = await service.call('POST', `/payments/${other}/build-transaction`, { payer_wallet: wallet.address });
+    const payer = fundedPayer(service);
+    const payer_wallet = payer.keypair.publicKey.toBase58();
+    const build = async (payment: string) => {
+      const { body } = await service.call('POST', `/payments/${payment}/build-transaction`, { payer_wallet });
+      return Transaction.from(Buffer.from(body.transaction, 'base64'));
+    };
+    const signed = async (payment: string) => {
+      const transaction = await build(payment);
+      transaction.sign(payer.keypair);
+      return transaction.serialize().toString('base64');
+    };
+    const unsigned = (await build(id)).serialize({ requireAllSignatures: false }).toString('base64');
     const send = (transaction: string) =>
       fetch(`${service.url}/pay/${id}/send`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ transaction }),
       });
-    const own = await service.call('POST', `/payments/${id}/build-transaction`, { payer_wallet: wallet.address });
-    const padded = Buffer.concat([Buffer.from(own.body.transaction, 'base64'), Buffer.alloc(1232)]).toString('base64');
+    const padded = Buffer.concat([Buffer.from(unsigned, 'base64'), Buffer.alloc(1232)]).toString('base64');
     for (const [transaction, problem] of [
-      [built.body.transaction, 'must be a transaction for this payment'],
-      ['AAAA', 'must be a transaction for this payment'],
+      [await signed(other), 'must be a transaction that pays this payment'],
+      [unsigned, 'must be signed by all of its signers'],
+      ['AAAA', 'must be a legacy or version 0 transaction'],
       [padded, 'longer than a transaction can be'],
-    ]) {
+    ] as const) {
       const response = await send(transaction);
       expect(response.status).toBe(422);
       expect(((await response.json()) as { message: string }).message).toMatch(problem);
     }
+    expect((await send(await signed(id))).status).toBe(200);
   });
 });
 

@@ -20,8 +20,8 @@ const IDS = ['createsubscription-plan_id'];
 type Schema = { [keyword: string]: any };
 
 /** Returns the hostile text of a field, or null when the field does not accept it. */
-function valueFor(field: string, { enum: choices, description = '' }: Schema): string | null {
-  if (choices || IDS.includes(field)) return null;
+function valueFor(field: string, { enum: choices, contentEncoding, description = '' }: Schema): string | null {
+  if (choices || contentEncoding || IDS.includes(field)) return null;
   const known = VALUES.find(([pattern]) => pattern.test(description));
   if (!known) return markup(field);
   return known[1]?.(field) ?? null;

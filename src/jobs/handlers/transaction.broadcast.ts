@@ -1,7 +1,7 @@
 import { deleteBroadcast, findBroadcast } from '../../db/chain/broadcasts.ts';
 import { transact } from '../../db/transaction.ts';
 import { enqueue, type Payload } from '../../queue/queues.ts';
-import { RpcError } from '../../solana/rpc/errors.ts';
+import { hasFailed, RpcError } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
 
 /** Pause between two sends. Leaders drop what they have no room for, and each leads for less than two seconds. */
@@ -9,8 +9,11 @@ const RESEND_MS = 2000;
 /** A blockhash is valid for 150 blocks, which take less than this. A transaction with a durable nonce is sent as long. */
 const MAX_AGE_MS = 120_000;
 
-/** What became of a transaction: it landed, it must be sent again, it expired, or the chain refuses it. */
-export type BroadcastResult = 'landed' | 'sent' | 'expired' | 'refused';
+/** For this long, a node that is behind may not know the blockhash. Afterwards it has expired. */
+const NEW_MS = 10_000;
+
+/** What became of a transaction: it landed, it was sent, no node can take it yet, it expired, or the chain refuses it. */
+export type BroadcastResult = 'landed' | 'sent' | 'waiting' | 'expired' | 'refused';
 
 /**
  * Sends a signed transaction, and enqueues the next send until it lands or expires.
@@ -31,17 +34,22 @@ export async function runOnce(
   const [status] = await rpc.getSignatureStatuses([signature], { isUrgent: true });
   if (status) return end('landed');
   if (found.age_ms > MAX_AGE_MS) return end('expired');
-  if (sends > 0 && !(await rpc.isBlockhashValid(found.blockhash, { isUrgent: true }))) return end('expired');
+  const isNew = found.age_ms < NEW_MS;
+  if (!isNew && !(await rpc.isBlockhashValid(found.blockhash, { isUrgent: true }))) return end('expired');
+  let isSent = true;
   try {
     const options = { skipPreflight: sends > 0, maxRetries: 0, isUrgent: true };
     await rpc.sendTransaction(found.transaction.toString('base64'), options);
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    log.info({ err: error, mode, signature }, 'the chain refuses a transaction that a payer handed in');
-    return end('refused');
+    isSent = false;
+    if (!isNew || !hasFailed(error, 'BlockhashNotFound')) {
+      log.info({ err: error, mode, signature }, 'the chain refuses a transaction that a payer handed in');
+      return end('refused');
+    }
   }
   const startAfter = new Date(Date.now() + RESEND_MS);
-  const job = { mode, signature, sends: sends + 1 };
+  const job = { mode, signature, sends: isSent ? sends + 1 : sends };
   await transact(db, (trx) => enqueue(trx, 'transaction.broadcast', [job], { startAfter, urgency: 'urgent' }));
-  return 'sent';
+  return isSent ? 'sent' : 'waiting';
 }

@@ -24,7 +24,7 @@ import {
   type SignatureInfo,
   type Simulation,
 } from './decode.ts';
-import { RpcError } from './errors.ts';
+import { hasFailed, RpcError } from './errors.ts';
 import { createHighestSlots } from './highestSlots.ts';
 
 /** Maximum of getMultipleAccounts in Agave. */
@@ -219,7 +219,7 @@ export function createRpc(options: RpcOptions) {
       try {
         return await atCommitment('sendTransaction', [transaction], config, read, options);
       } catch (error) {
-        if (error instanceof RpcError && isAlreadyProcessed(error.data)) return signature;
+        if (error instanceof RpcError && hasFailed(error, 'AlreadyProcessed')) return signature;
         throw error;
       }
     },
@@ -241,8 +241,4 @@ function readObservedLamports(result: unknown, observe: (slot: number) => void):
 /** Returns the signature of a transaction in wire form, which starts with a one-byte count and the signatures. */
 function signatureOf(transaction: string): string {
   return bs58.encode(Buffer.from(transaction, 'base64').subarray(1, 65));
-}
-
-function isAlreadyProcessed(data: unknown): boolean {
-  return (data as { err?: unknown } | null)?.err === 'AlreadyProcessed';
 }

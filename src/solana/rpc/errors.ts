@@ -55,6 +55,11 @@ export class RpcError extends Error {
   }
 }
 
+/** Returns whether a transaction failed in its simulation with this error, e.g. `BlockhashNotFound`. */
+export function hasFailed({ data }: RpcError, error: string): boolean {
+  return (data as { err?: unknown } | null)?.err === error;
+}
+
 /**
  * A result that must not be used: its shape is wrong (`malformed`), or its view is older than one seen before
  * (`node_behind`). The client then tries another endpoint.

@@ -128,12 +128,12 @@ function listen(url: URL, options: LogsOptions, timing: LogsTiming, listener: Li
   socket.on('message', (data) => {
     isAlive = true;
     const message = parse(String(data));
-    if (message?.id === LOGS_ID) {
+    if (message?.id === LOGS_ID && logs === null) {
       if (typeof message.result !== 'number') return end('the subscription was refused');
       logs = message.result;
       clearTimeout(unanswered);
       listener.onSubscribed();
-    } else if (message?.id === SLOTS_ID) {
+    } else if (message?.id === SLOTS_ID && slots === null) {
       if (typeof message.result !== 'number') return;
       slots = message.result;
       onSlot();

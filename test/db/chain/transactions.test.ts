@@ -128,14 +128,14 @@ test('locks a transaction in its own mode, and makes a concurrent lock wait', as
   const { signature } = await transaction({ mode: 'live' });
   expect(await lock(signature)).toBeNull();
   await transaction({ signature, slot: null });
-  expect(await lock(signature)).toEqual({ status: 'seen', slot: null, finalized_at: null });
+  expect(await lock(signature)).toEqual({ status: 'seen', slot: null, finalized_at: null, beacon: expect.any(String) });
   await markAsRead(signature, 12);
   const locked = await commitWhileWaiting(
     db,
     (trx) => lockTransaction(trx, 'test', signature),
     () => lock(signature),
   );
-  expect(locked).toEqual({ status: 'read', slot: 12, finalized_at: null });
+  expect(locked).toEqual({ status: 'read', slot: 12, finalized_at: null, beacon: expect.any(String) });
 });
 
 const markAsRead = (signature: string, slot: number, error: unknown = null, isFinal = false) =>

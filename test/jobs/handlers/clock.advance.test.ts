@@ -9,6 +9,7 @@ import { runOnce } from '../../../src/jobs/handlers/clock.advance.ts';
 import { runOnce as expire } from '../../../src/jobs/handlers/payment.expire.ts';
 import { runOnce as refreshRates } from '../../../src/jobs/handlers/rates.refresh.ts';
 import { startWorker } from '../../../src/jobs/start.ts';
+import { SLOT_TOLERANCE } from '../../../src/solana/rpc/highestSlots.ts';
 import { moveTestClock, setTestMode } from '../../support/factories/merchants.ts';
 import { setDeadline } from '../../support/factories/payments.ts';
 import { ageRates } from '../../support/factories/rates.ts';
@@ -56,7 +57,7 @@ test('expires payments on the way, each with one event at its deadline, and show
 test('confirms an earlier payment in time, however far the clock then moves', async () => {
   const { id } = await make();
   await wallet.pay(await solanaPayUrl(service, id));
-  service.chain.control.advanceSlots(5);
+  service.chain.control.advanceSlots(5 + SLOT_TOLERANCE);
   expect((await service.call('POST', '/test-clock/advance', { seconds: 300 * 24 * 3600 })).status).toBe(202);
   // The chain is not ingested up to the request yet, so the clock waits for every caller.
   expect(await move()).toBe('waiting');

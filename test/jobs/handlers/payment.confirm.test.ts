@@ -335,15 +335,17 @@ describe('by the answers of a node', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     onTestFinished(() => void vi.useRealTimers());
   }
-  const [USUAL, IDLE] = [3, 2];
+  const [URGENT, USUAL, IDLE] = [5, 4, 3];
 
   test.each([
     ['at first', null, {}, [1, 1000, USUAL]],
     ['a second time', null, { tries: 1 }, [2, 1500, USUAL]],
     ['a third time', null, { tries: 2 }, [3, 2250, USUAL]],
     ['after many tries', null, { tries: 15 }, [16, 300_000, USUAL]],
-    ['and only a stranger submitted it', null, { is_unverified: true }, [1, 1000, IDLE]],
-    ['and it cannot be read', UNREADABLE, {}, [1, 1000, IDLE]],
+    ['and it names an open payment', null, { is_urgent: true }, [1, 1000, URGENT]],
+    ['and a payer submitted it', null, { is_unverified: true, is_urgent: true, tries: 6 }, [7, 11_390, URGENT]],
+    ['and a payer submitted it long ago', null, { is_unverified: true, is_urgent: true, tries: 7 }, [8, 17_085, IDLE]],
+    ['and it cannot be read', UNREADABLE, { is_urgent: true }, [1, 1000, IDLE]],
     ['and it could not be read for long', UNREADABLE, { tries: 20 }, [21, 3_325_256, IDLE]],
     ['and it could not be read for very long', UNREADABLE, { tries: 21 }, [22, 3_600_000, IDLE]],
     ['and it will never be read', UNREADABLE, { tries: 1000 }, [1001, 3_600_000, IDLE]],

@@ -80,7 +80,7 @@ describe('on a chain', () => {
     const signature = await pay(chain, payer, watched, SOL);
     expect(notices.length).toBe(0);
     chain.control.advanceSlots(2);
-    expect(await notices.next()).toEqual({ signature, slot: expect.any(Number) });
+    expect(await notices.next()).toEqual({ signature, slot: expect.any(Number), isFailed: false });
     expect(notices.length).toBe(0);
   });
 
@@ -149,7 +149,7 @@ describe('an endpoint that cannot be trusted', () => {
     const garbage = ['{', 'null', notice('short', 1), notice(signature, -1), notice(signature, 5, 8), { method: 'x' }];
     const url = await startServer((socket) => answer(socket, subscribed, ...garbage, notice(signature, 5)));
     const { notices } = listen([url], Keypair.generate().publicKey);
-    expect(await notices.next()).toEqual({ signature, slot: 5 });
+    expect(await notices.next()).toEqual({ signature, slot: 5, isFailed: false });
   });
 
   test('retries one that refuses the subscription, and keeps its key out of the log', async () => {
@@ -171,5 +171,21 @@ describe('an endpoint that cannot be trusted', () => {
     await untilSubscribed();
     expect(await states.next()).toMatchObject({ subscribed: false, reason: 'no answer to a ping' });
     await untilSubscribed();
+  });
+
+  test('leaves one that answers pings but reports no slots any more', async () => {
+    const slot = { jsonrpc: '2.0', method: 'slotNotification', params: { subscription: 8, result: { slot: 5 } } };
+    const url = await startServer((socket) => answer(socket, subscribed, { ...subscribed, id: 2, result: 8 }, slot));
+    const { states } = listen([url], Keypair.generate().publicKey, { silence: 50 });
+    expect(await states.next()).toMatchObject({ subscribed: true });
+    expect(await states.next()).toMatchObject({ subscribed: false, reason: 'silent' });
+    expect(await states.next()).toMatchObject({ subscribed: true });
+  });
+
+  test('keeps one that serves no slots, because it reports transactions', async () => {
+    const refusal = { jsonrpc: '2.0', id: 2, error: { code: -32601, message: 'not on your plan' } };
+    const url = await startServer((socket) => answer(socket, subscribed, refusal, notice(signature, 5)));
+    const { notices } = listen([url], Keypair.generate().publicKey, { silence: 1 });
+    for (let seen = 0; seen < 2; seen += 1) expect(await notices.next()).toMatchObject({ signature });
   });
 });

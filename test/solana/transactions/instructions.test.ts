@@ -34,9 +34,11 @@ describe('a transfer of lamports', () => {
   const withSeed = [...u32(11), ...u64(AMOUNT)];
 
   test('goes from its first account to its second, or to its third from an account with a seed', () => {
-    expect(read(transfer, [5, 7])).toEqual([{ ...stated, source: 5, base: null, destination: 7, accounts: [5, 7] }]);
+    expect(read(transfer, [5, 7])).toEqual([
+      { ...stated, source: 5, base: null, destination: 7, accounts: [5, 7], own: 2 },
+    ]);
     expect(read(transfer, [0, 0, 9])).toMatchObject([{ source: 0, destination: 0, accounts: [0, 0, 9] }]);
-    const expected = { ...stated, source: 5, base: 6, destination: 7, accounts: [5, 6, 7, 8] };
+    const expected = { ...stated, source: 5, base: 6, destination: 7, accounts: [5, 6, 7, 8], own: 3 };
     expect(read([...withSeed, 1, 2, 3], [5, 6, 7, 8])).toEqual([expected]);
   });
 
@@ -65,10 +67,12 @@ describe.each([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])('a transfer of tokens by %s',
   const withFee = (amount: bigint, fee: bigint) => [26, 1, ...u64(amount), 6, ...u64(fee)];
 
   test('goes from its first account, and names its mint or not', () => {
-    expect(read(transfer, [5, 7])).toEqual([{ ...stated, source: 5, mint: null, destination: 7, accounts: [5, 7] }]);
+    expect(read(transfer, [5, 7])).toEqual([
+      { ...stated, source: 5, mint: null, destination: 7, accounts: [5, 7], own: 3 },
+    ]);
     expect(read(transfer, [0, 0, 9])).toMatchObject([{ source: 0, destination: 0 }]);
     expect(read(checked, [5, 6, 7, 8])).toEqual([
-      { ...stated, source: 5, mint: 6, destination: 7, accounts: [5, 6, 7, 8] },
+      { ...stated, source: 5, mint: 6, destination: 7, accounts: [5, 6, 7, 8], own: 4 },
     ]);
     expect(read(checked, [0, 0, 0])).toMatchObject([{ source: 0, mint: 0, destination: 0 }]);
   });
@@ -105,9 +109,9 @@ describe.each([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])('a transfer of tokens by %s',
     const batch = [255, ...part(transfer, 2), ...part([9], 3), ...part(checked, 3), ...part(transfer, 2)];
     const accounts = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
     expect(read(batch, accounts)).toEqual([
-      { ...stated, batchIndex: 0, source: 10, mint: null, destination: 11, accounts: [10, 11] },
-      { ...stated, batchIndex: 2, source: 15, mint: 16, destination: 17, accounts: [15, 16, 17] },
-      { ...stated, batchIndex: 3, source: 18, mint: null, destination: 19, accounts: [18, 19] },
+      { ...stated, batchIndex: 0, source: 10, mint: null, destination: 11, accounts: [10, 11], own: 3 },
+      { ...stated, batchIndex: 2, source: 15, mint: 16, destination: 17, accounts: [15, 16, 17], own: 4 },
+      { ...stated, batchIndex: 3, source: 18, mint: null, destination: 19, accounts: [18, 19], own: 3 },
     ]);
     // The last one is cut short.
     expect(read(batch.slice(0, -1), accounts)).toHaveLength(2);

@@ -66,6 +66,7 @@ describe('a payment is found in any form', () => {
         destination: merchant.toBase58(),
         destinationOwner: merchant.toBase58(),
         accounts: [payer.publicKey.toBase58(), merchant.toBase58(), reference],
+        references: [reference],
       },
     ]);
   });
