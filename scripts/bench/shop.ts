@@ -110,15 +110,21 @@ async function startFlorin(
 }
 
 /**
- * Creates and pays payments at a rate, and waits for all webhooks. `submits`: as from a checkout, which submits signatures.
+ * Creates and pays payments at a rate, and waits for all webhooks. `submits`: which of them submit their signature, as a
+ * wallet on the payment's page does.
  * @throws Error when a webhook does not arrive
  */
-export async function payMany(shop: Shop, count: number, perSecond: number, { submits = false } = {}): Promise<void> {
+export async function payMany(
+  shop: Shop,
+  count: number,
+  perSecond: number,
+  { submits = (_number: number): boolean => false } = {},
+): Promise<void> {
   const startedAt = performance.now();
   const paying: Promise<void>[] = [];
   for (let number = 0; number < count; number++) {
     await delay(Math.max(0, startedAt + (number * 1000) / perSecond - performance.now()));
-    paying.push(payOne(shop, submits));
+    paying.push(payOne(shop, submits(number)));
   }
   await Promise.all(paying);
   const { landed, received } = shop.times;

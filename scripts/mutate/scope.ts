@@ -35,7 +35,17 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'credits',
     files: [
-      ...sources('services/payments', 'credit', 'transferRows', 'settle', 'close', 'finalize', 'splits', 'requote', 'withdraw'),
+      ...sources(
+        'services/payments',
+        'credit',
+        'transferRows',
+        'settle',
+        'close',
+        'finalize',
+        'splits',
+        'requote',
+        'withdraw',
+      ),
       ...sources('db/payments', 'transfers', 'splits', 'locks', 'attempts', 'quotes'),
       ...sources('db/chain', 'finality', 'transactions'),
       ...sources('jobs/handlers', 'payment.confirm', 'payment.finalize'),

@@ -1,5 +1,4 @@
 import { type Config, rpcUrls } from '../../src/config/index.ts';
-import { recordSignatures } from '../../src/db/chain/transactions.ts';
 import type { Database } from '../../src/db/database.ts';
 import { paymentsNamedBy } from '../../src/db/payments/attempts.ts';
 import { diagnose } from '../../src/db/payments/diagnostics.ts';
@@ -7,11 +6,12 @@ import { findPublicPayment } from '../../src/db/payments/payments.ts';
 import { listUnappliedTransfers } from '../../src/db/payments/transfers.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Mode } from '../../src/domain/modes.ts';
-import { enqueue, startEnqueuing } from '../../src/queue/queues.ts';
+import { startEnqueuing } from '../../src/queue/queues.ts';
 import { diagnosticsJson } from '../../src/serializers/diagnostics.ts';
 import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
 import { changePayments } from '../../src/services/finishPayments.ts';
 import { creditTransaction } from '../../src/services/payments/credit.ts';
+import { recordFound } from '../../src/services/payments/recordFound.ts';
 import type { TimedTransaction } from '../../src/services/payments/transferRows.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
 import { readAnswer } from '../../src/solana/transactions/parse.ts';
@@ -29,12 +29,8 @@ export async function recheck(db: Database, config: Config, mode: Mode, signatur
   await startEnqueuing(db);
   const transaction = await fetch(config, mode, signature);
   const { slot, blockTime, error } = transaction;
-  await transact(db, async (trx) => {
-    const fresh = await recordSignatures(trx, mode, [{ signature, slot }]);
-    // A worker credits the transaction if this process dies before the next statement.
-    const jobs = fresh.map((each) => ({ mode, signature: each }));
-    await enqueue(trx, 'payment.confirm', jobs);
-  });
+  // A worker credits the transaction if this process dies before the next statement.
+  await transact(db, (trx) => recordFound(trx, mode, [{ signature, slot }]));
   await changePayments(db, config, (trx) => creditTransaction(trx, config, mode, transaction));
   const unapplied = await listUnappliedTransfers(db, { mode, signature }, ALL);
   return {

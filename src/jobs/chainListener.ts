@@ -1,10 +1,10 @@
 import { type Config, socketUrls } from '../config/index.ts';
-import { loadBeacons, noteListening, recordSignatures, requestScan } from '../db/chain/transactions.ts';
+import { loadBeacons, noteListening, requestScan } from '../db/chain/transactions.ts';
 import type { Database } from '../db/database.ts';
 import { transact } from '../db/transaction.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
 import type { Logger } from '../observability/log.ts';
-import { enqueue } from '../queue/queues.ts';
+import { recordFound } from '../services/payments/recordFound.ts';
 import { type LogNotice, subscribeToLogs } from '../solana/rpc/logSubscription.ts';
 import type { Wake } from './runner.ts';
 
@@ -109,9 +109,7 @@ function createWriter(db: Database, mode: Mode, onWritten: () => void, onError: 
 /** Records notices and enqueues their transactions. Returns whether any signature was new. */
 function recordNotices(db: Database, mode: Mode, notices: LogNotice[]): Promise<boolean> {
   return transact(db, async (trx) => {
-    const fresh = await recordSignatures(trx, mode, notices);
-    const jobs = fresh.map((signature) => ({ mode, signature }));
-    await enqueue(trx, 'payment.confirm', jobs);
+    const fresh = await recordFound(trx, mode, notices);
     return fresh.length > 0;
   });
 }

@@ -2,7 +2,7 @@ import { type Config, rpcUrls } from '../config/index.ts';
 import type { Database } from '../db/database.ts';
 import { takeShared } from '../db/rpcBudgets.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
-import { createBudget, type SharedBudget } from '../solana/rpc/budget.ts';
+import { createLocalBudget, type TakeCalls } from '../solana/rpc/budget.ts';
 import type { RpcAttempt } from '../solana/rpc/call.ts';
 import { createRpc, type Rpc } from '../solana/rpc/client.ts';
 
@@ -27,7 +27,7 @@ export function openRpcClients(config: Config, db: Database, { deadlineMs, obser
     createRpc({
       endpoints: rpcUrls(config, mode),
       requestsPerSecond,
-      sharedBudget: sharedBudget(db, mode, requestsPerSecond),
+      takeCalls: sharedBudget(db, mode, Math.ceil(requestsPerSecond / LEASES_PER_SECOND)),
       onCall: observe(mode),
       ...(deadlineMs === undefined ? {} : { deadlineMs }),
     });
@@ -35,25 +35,27 @@ export function openRpcClients(config: Config, db: Database, { deadlineMs, obser
 }
 
 /** Returns the budget of a mode's endpoints that all processes share. Without Postgres, each process has its own. */
-function sharedBudget(db: Database, mode: Mode, callsPerSecond: number): SharedBudget {
-  const buckets = createBudget(callsPerSecond);
-  const leaseSize = Math.ceil(callsPerSecond / LEASES_PER_SECOND);
+function sharedBudget(db: Database, mode: Mode, leaseSize: number): TakeCalls {
   const leases = new Map<string, { left: number; from: number; until: number }>();
-  return async (host, name, calls) => {
-    const key = `${host} ${name}`;
+  const takeLocally = createLocalBudget(() => performance.now());
+  return async (host, take) => {
+    const { name, calls, callMs, burstMs, maxWaitMs } = take;
+    // A lease of urgent calls is not for others.
+    const key = `${host} ${name} ${burstMs}`;
     const lease = leases.get(key);
-    if (lease && lease.left >= calls && lease.until > performance.now()) {
+    const waitMs = lease ? Math.max(0, lease.from - performance.now()) : 0;
+    if (lease && lease.left >= calls && lease.until > performance.now() && waitMs <= maxWaitMs) {
       lease.left -= calls;
-      return Math.max(0, lease.from - performance.now());
+      return { isTaken: true, waitMs };
     }
     const size = Math.max(calls, leaseSize);
     try {
-      const waitMs = await takeShared(db, { mode, host, name }, size, buckets[name]);
-      const from = performance.now() + waitMs;
-      leases.set(key, { left: size - calls, from, until: from + LEASE_MS });
-      return waitMs;
+      const taken = await takeShared(db, { mode, host, name }, { costMs: size * callMs, burstMs, maxWaitMs });
+      const from = performance.now() + taken.waitMs;
+      if (taken.isTaken) leases.set(key, { left: size - calls, from, until: from + LEASE_MS });
+      return taken;
     } catch {
-      return 0;
+      return takeLocally(host, take);
     }
   };
 }

@@ -66,6 +66,7 @@ test('ingests a signature submitted before it landed as soon as the chain report
   await scan(workerOf(service), { mode: 'test' });
   const [fromChain] = await takeJobs(signature);
   expect(fromChain?.pause).toBeLessThanOrEqual(0);
+  expect(fromChain?.priority).toBe(first?.priority);
   await confirm(workerOf(service), [fromChain?.job as Job]);
   await confirm(workerOf(service), [retry?.job as Job]); // the other try comes later and changes nothing
   expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({
@@ -86,7 +87,7 @@ test('finds a transaction that lands after the last retry in the scan, so no mon
   service.chain.control.advanceSlots(3);
   await scan(workerOf(service), { mode: 'test' });
   const [found] = await takeJobs(signature);
-  expect(found?.job).toEqual({ mode: 'test', signature });
+  expect(found?.job).toEqual({ mode: 'test', signature, is_urgent: true });
   await confirm(workerOf(service), [found?.job as Job]);
   expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({ status: 'confirmed' });
 });

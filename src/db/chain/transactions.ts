@@ -109,13 +109,20 @@ export async function distrustListening(trx: Trx, mode: Mode, minutes: number): 
  */
 export type FoundSignature = { signature: string; slot: number | null; err?: unknown; blockTime?: Date | null };
 
+/** A signature to ingest. `isSubmitted`: a payer submitted it before any node reported it. */
+export type FreshSignature = { signature: string; isSubmitted: boolean };
+
 /**
  * Records signatures. Returns those to ingest, in the order given.
  * These are new signatures, dropped ones that landed again, and those that a node now reports in another slot.
  * All others stay unchanged, so a transaction marked missing stays missing. A new one that failed moved no money, so it
  * is recorded as read.
  */
-export async function recordSignatures(trx: Trx, mode: Mode, found: readonly FoundSignature[]): Promise<string[]> {
+export async function recordSignatures(
+  trx: Trx,
+  mode: Mode,
+  found: readonly FoundSignature[],
+): Promise<FreshSignature[]> {
   if (found.length === 0) return [];
   const bySignature = new Map(found.map((info) => [info.signature, info]));
   const infos = [...bySignature.values()];
@@ -125,7 +132,7 @@ export async function recordSignatures(trx: Trx, mode: Mode, found: readonly Fou
       and (${known}.status = 'dropped' or ${known}.slot is distinct from ${slot})`;
   // The join filters out signatures that need no ingest, because a conflict would lock their rows. The conflict clause
   // handles concurrent inserts. All callers insert in the order of the signatures, so they cannot deadlock.
-  const { rows } = await sql<{ signature: string; status: ChainTransactionStatus }>`
+  const { rows } = await sql<{ signature: string; status: ChainTransactionStatus; is_submitted: boolean }>`
     insert into chain_transactions as known (mode, signature, slot, status, block_time, error, read_at, is_foreign)
     select ${mode}, row.signature, row.slot, case when row.error is null then 'seen' else 'read' end,
       row.block_time, row.error, case when row.error is not null then clock_timestamp() end, row.error is not null
@@ -139,9 +146,12 @@ export async function recordSignatures(trx: Trx, mode: Mode, found: readonly Fou
     on conflict (mode, signature) do update set slot = excluded.slot, status = 'seen', read_at = null,
       waits_for_price = false, unreadable_reason = null, is_foreign = false
     where ${needsIngest(sql`known`, sql`excluded.slot`)}
-    returning signature, status`.execute(trx);
-  const fresh = new Set(rows.filter(({ status }) => status === 'seen').map((row) => row.signature));
-  return [...bySignature.keys()].filter((signature) => fresh.has(signature));
+    returning signature, status, submitted_payment_id is not null as is_submitted`.execute(trx);
+  const fresh = new Map(rows.filter(({ status }) => status === 'seen').map((row) => [row.signature, row.is_submitted]));
+  return [...bySignature.keys()].flatMap((signature) => {
+    const isSubmitted = fresh.get(signature);
+    return isSubmitted === undefined ? [] : [{ signature, isSubmitted }];
+  });
 }
 
 /** Returns which of the signatures are recorded and not ingested yet. */

@@ -5,13 +5,13 @@ import {
   isScanDue,
   moveCursor,
   readCursor,
-  recordSignatures,
   slotsIn,
 } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { enqueue } from '../../queue/queues.ts';
+import { recordFound } from '../../services/payments/recordFound.ts';
 import { chainTime } from '../../solana/rpc/chainTime.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 import type { SignatureInfo } from '../../solana/rpc/decode.ts';
@@ -50,7 +50,10 @@ export async function runIfDue(
   { mode }: { mode: Mode },
 ): Promise<ScanResult | null> {
   if (await isScanDue(worker.db, mode, PACE)) return runOnce(worker, { mode });
-  await transact(worker.db, (trx) => scanAgain(trx, mode));
+  await transact(worker.db, async (trx) => {
+    await lookUpCheckouts(trx, mode);
+    await scanAgain(trx, mode);
+  });
   return null;
 }
 
@@ -67,23 +70,18 @@ export async function runOnce(
   const rpc = rpcs[mode];
   const cursor = await readCursor(db, mode);
   // Read the slot first: the client then accepts signatures only from a node that has reached it.
-  const { slot, time } = await chainTime(rpc);
+  const { slot, time } = await chainTime(rpc, { isUrgent: true });
   const from = cursor.slot === null ? 0 : cursor.slot - slotsIn(OVERLAP_MS, cursor);
   const signatures = await readSignatures(rpc, cursor.beacon, from);
 
   const found = await transact(db, async (trx) => {
-    const fresh = await recordSignatures(trx, mode, signatures);
-    await enqueue(
-      trx,
-      'payment.confirm',
-      fresh.map((signature) => ({ mode, signature })),
-    );
+    const fresh = await recordFound(trx, mode, signatures);
     await moveCursor(trx, mode, slot, time);
     if (hasMissed(signatures, fresh, cursor, time)) await distrustListening(trx, mode, DISTRUST_MINUTES);
     await enqueue(trx, 'payment.expire', [{ mode }], { singletonKey: mode });
     await enqueueSweep(trx, 'payment.finalize', mode, FINALIZE_PAUSE_MS);
     await enqueueSweep(trx, 'payment.lookup', mode, LOOKUP_PAUSE_MS);
-    if (await isBehind(trx, mode, BACKLOG)) await enqueue(trx, 'checkout.lookup', [{ mode }], { singletonKey: mode });
+    await lookUpCheckouts(trx, mode);
     await scanAgain(trx, mode);
     return fresh.length;
   });
@@ -102,6 +100,11 @@ function hasMissed(signatures: readonly SignatureInfo[], fresh: readonly string[
 /** Enqueues a mode's next sweep, due after `pauseMs`. At most one waits, so every scan may enqueue it. */
 function enqueueSweep(trx: Trx, queue: 'payment.finalize' | 'payment.lookup', mode: Mode, pauseMs: number) {
   return enqueue(trx, queue, [{ mode }], { singletonKey: mode, startAfter: new Date(Date.now() + pauseMs) });
+}
+
+/** Enqueues the lookups of open checkouts if many transactions wait to be fetched. */
+async function lookUpCheckouts(trx: Trx, mode: Mode): Promise<void> {
+  if (await isBehind(trx, mode, BACKLOG)) await enqueue(trx, 'checkout.lookup', [{ mode }], { singletonKey: mode });
 }
 
 /** Enqueues a mode's next check whether a scan is due. At most one waits. */
@@ -146,7 +149,7 @@ async function readPages(
 /** Returns one page. A node that refuses an unknown `before` has no page for it. */
 async function readPage(rpc: Rpc, beacon: string, before: string | undefined): Promise<SignatureInfo[]> {
   try {
-    return await rpc.getSignaturesForAddress(beacon, { limit: PAGE, ...(before ? { before } : {}) });
+    return await rpc.getSignaturesForAddress(beacon, { limit: PAGE, isUrgent: true, ...(before ? { before } : {}) });
   } catch (error) {
     if (before !== undefined && error instanceof RpcError) return [];
     throw error;

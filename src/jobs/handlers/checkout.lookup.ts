@@ -10,7 +10,7 @@ const SHARE = 0.2;
 
 /**
  * Looks up payments by their references whose payers have the checkout open. Returns how many.
- * While a flood of transactions with the beacon waits to be fetched, this finds the payers' own among them. The scan
+ * While a flood of transactions with the beacon waits to be fetched, this finds the payers' own among them. chain.scan
  * enqueues it every second, so each open checkout gets its turn within seconds.
  */
 export async function runOnce(

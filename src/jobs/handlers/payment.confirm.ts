@@ -83,7 +83,8 @@ async function fetchAll({ rpc: rpcs }: Worker, mode: Mode, jobs: Job[], isUrgent
     // One call verifies all submitted signatures, so made-up ones cost almost nothing.
     const statuses = unverified.length > 0 ? await rpc.getSignatureStatuses(unverified, { isUrgent }) : [];
     const unknown = new Set(unverified.filter((_, place) => !isConfirmed(statuses[place] ?? null)));
-    const wanted = jobs.map(({ signature }) => signature).filter((signature) => !unknown.has(signature));
+    const signatures = new Set(jobs.map(({ signature }) => signature));
+    const wanted = [...signatures].filter((signature) => !unknown.has(signature));
     const found = wanted.length > 0 ? await rpc.getTransactions(wanted, { isUrgent }) : [];
     const answers = new Map(wanted.map((signature, place) => [signature, found[place] ?? null]));
     return jobs.map(({ signature }) => answers.get(signature) ?? null);

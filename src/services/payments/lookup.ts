@@ -1,4 +1,4 @@
-import { recordSignatures } from '../../db/chain/transactions.ts';
+import { recordSignatures, unreadSignatures } from '../../db/chain/transactions.ts';
 import type { Database } from '../../db/database.ts';
 import { linkAttempts } from '../../db/payments/attempts.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
@@ -16,10 +16,10 @@ import { type Failure, runIsolatingFailures } from '../isolateFailures.ts';
 const MAX_SIGNATURES = 1000;
 
 /**
- * New transactions per payment and lookup that go before what only carries the beacon. An honest payer makes one or two.
- * All others of a payment wait with the rest, so a payment that a stranger floods delays no other.
+ * Transactions per payment and lookup that go before what only carries the beacon: the newest, because an honest payer makes
+ * one or two. All others of a payment wait with the rest, so a payment that a stranger floods delays no other.
  */
-const URGENT_PER_PAYMENT = 3;
+const URGENT_PER_PAYMENT = 2;
 
 /**
  * The result of a lookup.
@@ -75,39 +75,25 @@ function record(
   payments: (ReferencedPayment & { signatures: SignatureInfo[] })[],
 ): Promise<number> {
   return transact(db, async (trx) => {
-    const fresh = new Set(
-      await recordSignatures(
-        trx,
-        mode,
-        payments.flatMap(({ signatures }) => signatures),
-      ),
-    );
+    const all = payments.flatMap(({ signatures }) => signatures);
+    const fresh = new Set((await recordSignatures(trx, mode, all)).map(({ signature }) => signature));
     const links = payments.flatMap(({ id, signatures }) =>
       signatures.map(({ signature, err }) => {
         return { payment_id: id, signature, reason: err === null ? null : ('transaction_failed' as const) };
       }),
     );
     await linkAttempts(trx, mode, links);
-    const urgent = new Set(
-      payments.flatMap(({ signatures }) =>
-        signatures
-          .map(({ signature }) => signature)
-          .filter((signature) => fresh.has(signature))
-          .slice(0, URGENT_PER_PAYMENT),
-      ),
-    );
-    const jobs = Array.from(fresh, (signature) => ({ mode, signature }));
-    const urgentJobs = jobs.filter(({ signature }) => urgent.has(signature));
+    const newest = payments.flatMap(({ signatures }) => signatures.slice(0, URGENT_PER_PAYMENT));
+    // One that was found by the beacon may wait behind a flood.
+    const signatures = newest.map(({ signature }) => signature);
+    const urgent = await unreadSignatures(trx, mode, signatures);
+    const urgentJobs = Array.from(urgent, (signature) => ({ mode, signature, is_urgent: true }));
+    await enqueue(trx, 'payment.confirm', urgentJobs, { urgency: 'urgent' });
+    const others = [...fresh].filter((signature) => !urgent.has(signature));
     await enqueue(
       trx,
       'payment.confirm',
-      urgentJobs.map((job) => ({ ...job, is_urgent: true })),
-      { urgency: 'urgent' },
-    );
-    await enqueue(
-      trx,
-      'payment.confirm',
-      jobs.filter((job) => !urgentJobs.includes(job)),
+      others.map((signature) => ({ mode, signature })),
     );
     return fresh.size;
   });

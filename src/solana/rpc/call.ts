@@ -1,6 +1,6 @@
 import type { Agent } from 'undici';
 import type { Commitment } from '../../domain/chain.ts';
-import { bucketsOf, DEFAULT_REQUESTS_PER_SECOND, type SharedBudget, take, waitMs } from './budget.ts';
+import { createLocalBudget, DEFAULT_REQUESTS_PER_SECOND, type TakeCalls } from './budget.ts';
 import { type RpcClock, SYSTEM_CLOCK } from './clock.ts';
 import {
   countBehind,
@@ -25,6 +25,8 @@ const MIN_ATTEMPTS = 5;
 const MAX_BEHIND = 10;
 /** A quarter of a slot. */
 const BEHIND_PAUSE_MS = 50;
+/** Shortest pause before the rate limit is asked again. */
+const MIN_ASK_MS = 10;
 
 /** One HTTP request to an endpoint, for metrics. A batch is one request with several `calls`. */
 export type RpcAttempt = {
@@ -42,8 +44,8 @@ export type RpcOptions = {
   endpoints: readonly string[];
   /** calls per second to each endpoint; each call of a batch counts */
   requestsPerSecond?: number;
-  /** the budget that all processes share; absent: this process has the whole rate for itself */
-  sharedBudget?: SharedBudget;
+  /** takes calls from the budget that all processes share; absent: this process has the whole rate for itself */
+  takeCalls?: TakeCalls;
   attemptTimeoutMs?: number;
   deadlineMs?: number;
   maxBatchSize?: number;
@@ -79,7 +81,7 @@ export type Caller = {
   attemptTimeoutMs: number;
   deadlineMs: number;
   maxBatchSize: number;
-  sharedBudget: SharedBudget | null;
+  takeCalls: TakeCalls;
   onCall: (attempt: RpcAttempt) => void;
   clock: RpcClock;
   closing: AbortController;
@@ -87,17 +89,17 @@ export type Caller = {
 
 /** Returns the endpoints, connections and limits that the calls of one client share. */
 export function createCaller(options: RpcOptions): Caller {
-  const { requestsPerSecond = DEFAULT_REQUESTS_PER_SECOND } = options;
+  const { requestsPerSecond = DEFAULT_REQUESTS_PER_SECOND, clock = SYSTEM_CLOCK } = options;
   return {
     endpoints: createEndpoints(options.endpoints, requestsPerSecond),
-    sharedBudget: options.sharedBudget ?? null,
+    takeCalls: options.takeCalls ?? createLocalBudget(clock.now),
     agent: createAgent(),
     attemptTimeoutMs: options.attemptTimeoutMs ?? DEFAULT_ATTEMPT_TIMEOUT_MS,
     deadlineMs: options.deadlineMs ?? DEFAULT_DEADLINE_MS,
     // A batch that waits for more than a second's calls would delay everything behind it.
     maxBatchSize: Math.max(1, Math.min(options.maxBatchSize ?? MAX_BATCH_SIZE, Math.floor(requestsPerSecond))),
     onCall: options.onCall ?? (() => {}),
-    clock: options.clock ?? SYSTEM_CLOCK,
+    clock,
     closing: new AbortController(),
   };
 }
@@ -219,17 +221,48 @@ export async function send<T>(
 
 /** Waits for the rate limit. Returns false, at once, if it allows the calls only after the deadline. */
 async function awaitBudget(caller: Caller, endpoint: Endpoint, calls: number, limits: Limits): Promise<boolean> {
-  const { clock, sharedBudget } = caller;
-  // What no payer waits for waits here first, so that it never stands before urgent calls in the bucket of all.
-  for (const name of bucketsOf(limits.isUrgent)) {
-    const bucket = endpoint.budget[name];
-    if (clock.now() + waitMs(bucket, clock.now(), calls) >= limits.deadlineAt) return false;
-    await pause(caller, take(bucket, clock.now(), calls), limits.signal);
-    const sharedMs = (await sharedBudget?.(endpoint.host, name, calls)) ?? 0;
-    if (clock.now() + sharedMs >= limits.deadlineAt) return false;
-    await pause(caller, sharedMs, limits.signal);
+  if (limits.isUrgent) return takeUrgent(caller, endpoint, calls, limits);
+  const turn = endpoint.lastTurn;
+  const mine = Promise.withResolvers<void>();
+  endpoint.lastTurn = mine.promise;
+  endpoint.waiting += calls;
+  try {
+    await turn;
+    return await takeUsual(caller, endpoint, calls, limits);
+  } finally {
+    endpoint.waiting -= calls;
+    mine.resolve();
   }
-  return true;
+}
+
+/** Takes calls that a payer waits for, and waits as long as the rate limit needs. */
+async function takeUrgent(caller: Caller, endpoint: Endpoint, calls: number, limits: Limits): Promise<boolean> {
+  const { clock } = caller;
+  const maxWaitMs = limits.deadlineAt - clock.now() - 1;
+  if (maxWaitMs < 0) return false;
+  const { isTaken, waitMs } = await caller.takeCalls(endpoint.host, { ...endpoint.budget.urgent, calls, maxWaitMs });
+  endpoint.busyUntil = clock.now() + waitMs;
+  if (isTaken) await pause(caller, waitMs, limits.signal);
+  return isTaken;
+}
+
+/**
+ * Waits until the rate limit has room that no urgent call needs, or for the share that other calls get at any time. Asks
+ * again and again, because urgent calls may come meanwhile; so only one call per endpoint does so at a time.
+ */
+async function takeUsual(caller: Caller, endpoint: Endpoint, calls: number, limits: Limits): Promise<boolean> {
+  const { clock, takeCalls } = caller;
+  const { host, budget } = endpoint;
+  for (;;) {
+    limits.signal.throwIfAborted();
+    const polite = await takeCalls(host, { ...budget.polite, calls, maxWaitMs: 0 });
+    if (polite.isTaken) return true;
+    const own = await takeCalls(host, { ...budget.usual, calls, maxWaitMs: 0 });
+    if (own.isTaken) return takeUrgent(caller, endpoint, calls, limits);
+    const waitMs = Math.max(MIN_ASK_MS, Math.min(polite.waitMs, own.waitMs));
+    if (clock.now() + waitMs >= limits.deadlineAt) return false;
+    await pause(caller, waitMs, limits.signal);
+  }
 }
 
 /** Returns the outcome in one JSON-RPC answer object. */

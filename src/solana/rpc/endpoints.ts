@@ -1,4 +1,4 @@
-import { type Budget, budgetWaitMs, createBudget } from './budget.ts';
+import { type Budget, createBudget } from './budget.ts';
 import type { Failure } from './errors.ts';
 
 /** Longest wait for the preferred endpoint's rate limit. After that, a call uses the next endpoint. */
@@ -26,6 +26,11 @@ export type Endpoint = {
   readonly authorization: string | null;
   readonly scrub: (text: string) => string;
   readonly budget: Budget;
+  /** until when the calls that payers wait for use up the rate limit */
+  busyUntil: number;
+  /** the other calls that wait for the rate limit, and the end of the last one's turn */
+  waiting: number;
+  lastTurn: Promise<void>;
   failures: number;
   /** answers in a row from nodes that were behind */
   behindInRow: number;
@@ -52,6 +57,9 @@ export function createEndpoints(urls: readonly string[], requestsPerSecond: numb
       authorization: userinfo === ':' ? null : `Basic ${Buffer.from(userinfo).toString('base64')}`,
       scrub: scrubber(url),
       budget: createBudget(requestsPerSecond),
+      busyUntil: 0,
+      waiting: 0,
+      lastTurn: Promise.resolve(),
       failures: 0,
       behindInRow: 0,
       asideUntil: 0,
@@ -87,7 +95,8 @@ export function pickEndpoint(
   now: number,
   { probeMs, isUrgent }: { probeMs: number; isUrgent: boolean },
 ): Endpoint | null {
-  const queueMs = (endpoint: Endpoint) => budgetWaitMs(endpoint.budget, now, isUrgent);
+  const queueMs = ({ busyUntil, waiting, budget }: Endpoint) =>
+    Math.max(0, busyUntil - now) + (isUrgent ? 0 : waiting * budget.polite.callMs);
   const ready = endpoints.filter((endpoint) => endpoint.asideUntil <= now);
   const settled = ready.filter((endpoint) => endpoint.failures === 0 || endpoint.probedUntil <= now);
   const choices = settled.length > 0 ? settled : ready;

@@ -68,7 +68,7 @@ test('each mode has its beacon, or the database is not migrated', async () => {
 
 describe('recording signatures', () => {
   const record = (found: { signature: string; slot: number | null }[]) =>
-    transact(db, (trx) => recordSignatures(trx, 'test', found));
+    transact(db, async (trx) => (await recordSignatures(trx, 'test', found)).map(({ signature }) => signature));
 
   test('returns new ones in the order given, and no known one', async () => {
     const [one, two, known] = [newSignature(), newSignature(), (await transaction()).signature];

@@ -1,32 +1,84 @@
 import { describe, expect, test } from 'vitest';
-import { budgetWaitMs, createBudget, take } from '../../../src/solana/rpc/budget.ts';
+import { type BucketLimits, createBudget, createLocalBudget } from '../../../src/solana/rpc/budget.ts';
 
-describe('a bucket', () => {
-  test('lets a burst of two seconds through, then as many as its rate', () => {
-    const { all } = createBudget(10);
-    const waits = Array.from({ length: 30 }, () => take(all, 0, 1));
-    expect(waits.slice(0, 20)).toEqual(Array(20).fill(0));
-    expect(waits.slice(20)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
-    expect(take(all, 10_000, 1)).toBe(0);
+const FOREVER = 1_000_000;
+
+/** A budget of one process at a rate, with a clock that the test moves. */
+function budgetOf(rate: number) {
+  let now = 1_000;
+  const takeCalls = createLocalBudget(() => now);
+  const limits = createBudget(rate);
+  const take = (bucket: BucketLimits, calls = 1, maxWaitMs = 0, host = 'node') =>
+    takeCalls(host, { ...bucket, calls, maxWaitMs });
+  const many = async (bucket: BucketLimits, count: number) => {
+    const taken = [];
+    for (let call = 0; call < count; call += 1) taken.push((await take(bucket)).isTaken);
+    return taken.filter(Boolean).length;
+  };
+  return { ...limits, take, many, pass: (ms: number) => (now += ms) };
+}
+
+describe('urgent calls', () => {
+  test('may use a burst of two seconds, and then the rate', async () => {
+    const { urgent, take, many, pass } = budgetOf(10);
+    expect(await many(urgent, 30)).toBe(20);
+    for (const waitMs of [100, 200, 300]) expect(await take(urgent, 1, FOREVER)).toEqual({ isTaken: true, waitMs });
+    pass(10_000);
+    expect(await take(urgent)).toEqual({ isTaken: true, waitMs: 0 });
   });
 
-  test('counts each call of a batch', () => {
-    const { all } = createBudget(10);
-    expect(take(all, 0, 25)).toBe(500);
-    expect(take(all, 0, 10)).toBe(1_500);
+  test('are not taken if they would wait for too long', async () => {
+    const { urgent, take } = budgetOf(10);
+    await take(urgent, 25);
+    expect(await take(urgent, 1, 599)).toEqual({ isTaken: false, waitMs: 600 });
+    expect(await take(urgent, 1, 600)).toEqual({ isTaken: true, waitMs: 600 });
   });
 
-  test('lets the first call through at once, at any rate', () => {
-    const { all } = createBudget(0.1);
-    expect(take(all, 0, 1)).toBe(0);
-    expect(take(all, 0, 1)).toBe(10_000);
+  test('count for each call of a batch, and have a limit for each endpoint', async () => {
+    const { urgent, take } = budgetOf(10);
+    expect(await take(urgent, 19)).toEqual({ isTaken: true, waitMs: 0 });
+    expect(await take(urgent, 10, FOREVER)).toEqual({ isTaken: true, waitMs: 900 });
+    expect(await take(urgent, 10, 0, 'other')).toEqual({ isTaken: true, waitMs: 0 });
+  });
+
+  test('are sent at once after a pause, at any rate and in any number', async () => {
+    const { urgent, take, pass } = budgetOf(0.1);
+    expect(await take(urgent)).toEqual({ isTaken: true, waitMs: 0 });
+    expect(await take(urgent)).toEqual({ isTaken: false, waitMs: 10_000 });
+    pass(10_000);
+    expect(await take(urgent, 50)).toEqual({ isTaken: true, waitMs: 0 });
   });
 });
 
-test('keeps two fifths of the rate for urgent calls', () => {
-  const budget = createBudget(10);
-  for (let calls = 0; calls < 12; calls++) expect(take(budget.usual, 0, 1)).toBeCloseTo(0);
-  expect(budgetWaitMs(budget, 0, false)).toBeGreaterThan(0);
-  expect(budgetWaitMs(budget, 0, true)).toBe(0);
-  expect(take(budget.usual, 0, 60)).toBeCloseTo(10_000);
+describe('other calls', () => {
+  test('leave half of the burst to urgent calls', async () => {
+    const { urgent, polite, many } = budgetOf(10);
+    expect(await many(polite, 30)).toBe(10);
+    expect(await many(urgent, 30)).toBe(10);
+  });
+
+  test('get what urgent calls leave of the rate', async () => {
+    const { urgent, polite, many, pass } = budgetOf(10);
+    await many(polite, 10);
+    let [urgentCalls, others] = [0, 0];
+    for (let second = 0; second < 100; second += 1) {
+      pass(1_000);
+      urgentCalls += await many(urgent, 7);
+      others += await many(polite, 50);
+    }
+    expect(urgentCalls).toBe(700);
+    expect(others).toBeGreaterThanOrEqual(290);
+    expect(others).toBeLessThanOrEqual(310);
+  });
+
+  test('get a tenth of the rate in any case', async () => {
+    const { usual, many, pass } = budgetOf(10);
+    await many(usual, 10);
+    let calls = 0;
+    for (let second = 0; second < 100; second += 1) {
+      pass(1_000);
+      calls += await many(usual, 10);
+    }
+    expect(calls).toBe(100);
+  });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { take } from '../../../src/solana/rpc/budget.ts';
 import {
   batchSizeOf,
   createEndpoints,
@@ -87,13 +86,14 @@ describe('an endpoint that fails', () => {
 test('a long queue for the rate limit sends a call to the next endpoint', () => {
   const both = endpoints(2, 10);
   const [preferred, other] = both;
-  take(preferred.budget.usual, 0, 12);
+  preferred.waiting = 2;
   expect(pickEndpoint(both, 0)).toBe(preferred);
-  take(preferred.budget.usual, 0, 2);
+  preferred.waiting = 3;
   expect(pickEndpoint(both, 0)).toBe(other);
   expect(pickEndpoint(both, 0, true)).toBe(preferred);
-  take(preferred.budget.all, 0, 23);
+  preferred.busyUntil = 251;
   expect(pickEndpoint(both, 0, true)).toBe(other);
+  expect(pickEndpoint(both, 1, true)).toBe(preferred);
 });
 
 test('remembers for a while how many calls of a method a batch may have', () => {
