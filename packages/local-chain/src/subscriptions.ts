@@ -19,8 +19,11 @@ type Subscription = {
 
 const MAX_SUBSCRIPTIONS = 10_000;
 
-/** Creates the WebSocket subscriptions of one node. `pump` notifies subscribers of news since the last call. */
-export function createSubscriptions(view: View) {
+/**
+ * Creates the WebSocket subscriptions of one node. `pump` notifies subscribers of news since the last call; while `isMuted`,
+ * nobody hears of it.
+ */
+export function createSubscriptions(view: View, isMuted: () => boolean) {
   const active = new Map<number, Subscription>();
   const { history } = view.core.ledger;
   let nextId = 1;
@@ -28,6 +31,7 @@ export function createSubscriptions(view: View) {
   const nextSeq: Record<Commitment, number> = { processed: 0, confirmed: 0, finalized: 0 };
 
   function notify({ socket, kind, id }: Subscription, result: unknown) {
+    if (isMuted()) return;
     const params = { result, subscription: id };
     socket.send(JSON.stringify({ jsonrpc: '2.0', method: `${kind}Notification`, params }));
   }

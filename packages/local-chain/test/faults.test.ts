@@ -119,8 +119,39 @@ describe('a node that misbehaves', () => {
     expect(await slotOf(chain.url)).toBe(1000);
   });
 
+  test('refuses batches with 403, too', async () => {
+    chain.control.refuseBatches(true, 403);
+    expect((await post(chain.url, [request(1, 'getSlot'), request(2, 'getSlot')])).status).toBe(403);
+  });
+
+  test('answers as three nodes in turn, each a slot behind the one before', async () => {
+    chain.control.advanceSlots(10);
+    chain.control.balance(3);
+    const slots = [];
+    for (let asked = 0; asked < 6; asked += 1) slots.push(await slotOf(chain.url));
+    expect([...slots].sort()).toEqual([1008, 1008, 1009, 1009, 1010, 1010]);
+    expect(slots.slice(3)).toEqual(slots.slice(0, 3));
+  });
+
+  test('returns short pages of signatures', async () => {
+    for (let lamports = 1; lamports <= 3; lamports += 1) await pay(chain, payer, to, SOL + BigInt(lamports));
+    chain.control.advanceSlots(2);
+    const list = (config: object) =>
+      result(chain.url, 'getSignaturesForAddress', to.toBase58(), { commitment: 'confirmed', ...config });
+    const all = await list({});
+    expect(all.length).toBeGreaterThanOrEqual(3);
+    chain.control.limitPages(2);
+    const first = await list({});
+    expect(first).toEqual(all.slice(0, 2));
+    expect(await list({ before: first[1].signature })).toEqual(all.slice(2, 4));
+    expect(await list({ limit: 1 })).toEqual(all.slice(0, 1));
+  });
+
   test('heals from everything', async () => {
     const { control } = chain;
+    control.balance(5);
+    control.limitPages(1);
+    control.muteSockets();
     control.fail({ status: 500 });
     control.timeout();
     control.nulls();

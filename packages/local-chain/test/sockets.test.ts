@@ -202,3 +202,14 @@ describe('connections', () => {
     expect(await slot).toBe(1002);
   });
 });
+
+test('a muted socket stays open and answers, but notifies of nothing', async () => {
+  const socket = await connect();
+  await socket.ask('logsSubscribe', { mentions: [to.toBase58()] }, { commitment: 'processed' });
+  chain.control.muteSockets();
+  await pay(chain, payer, to, SOL);
+  expect(await socket.ask('logsUnsubscribe', 999)).toMatchObject({ id: 1 });
+  chain.control.heal();
+  await pay(chain, payer, to, SOL + 1n);
+  expect(await socket.next()).toMatchObject({ method: 'logsNotification' });
+});

@@ -154,16 +154,20 @@ export async function recordSignatures(
   });
 }
 
-/** Returns which of the signatures are recorded and not ingested yet. */
-export async function unreadSignatures(db: DbOrTrx, mode: Mode, signatures: readonly string[]): Promise<Set<string>> {
+/** Returns those of the signatures that are recorded and not ingested yet, with their slots; null: not reported yet. */
+export async function unreadSignatures(
+  db: DbOrTrx,
+  mode: Mode,
+  signatures: readonly string[],
+): Promise<Map<string, number | null>> {
   const rows = await db
     .selectFrom('chain_transactions')
-    .select('signature')
+    .select(['signature', 'slot'])
     .where('mode', '=', mode)
     .where('signature', '=', sql<string>`any(${signatures}::text[])`)
     .where('status', '=', 'seen')
     .execute();
-  return new Set(rows.map(({ signature }) => signature));
+  return new Map(rows.map(({ signature, slot }) => [signature, slot === null ? null : Number(slot)]));
 }
 
 /** Returns whether more than `limit` transactions that nodes have reported wait to be ingested. */

@@ -24,13 +24,16 @@ import { LOOKUP_PAUSE_MS } from './payment.lookup.ts';
 const OVERLAP_MS = 25_600;
 /** Signatures per getSignaturesForAddress call: its maximum. */
 const PAGE = 1000;
-/** How often a scan may be due: short enough for a waiting payer, long enough for the provider's rate limit. */
-const SCAN_PAUSE_MS = 1000;
+/**
+ * Pause between checks whether a scan is due: short enough for a waiting payer, long enough for the provider's rate limit.
+ * A little below a second, because queues are polled every half second.
+ */
+const SCAN_PAUSE_MS = 900;
 /**
  * Three scans a minute, of three calls each, when nothing is open or a log subscription reports every transaction. A
  * subscription sends something in every slot, and counts as silent after LISTEN_SECONDS.
  */
-const PACE = { busySeconds: 0.9, idleSeconds: 20, listenSeconds: 10 };
+const PACE = { busySeconds: 0.8, idleSeconds: 20, listenSeconds: 10 };
 /** A transaction this much older than the scan should have been reported by a working subscription. */
 const MISSED_MS = 5_000;
 /** How long scans stay frequent after a subscription missed a transaction. */

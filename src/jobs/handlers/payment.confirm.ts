@@ -55,7 +55,7 @@ export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
       const open = ofMode.filter(({ signature }) => unread.has(signature));
       for (const isUrgent of [true, false]) {
         const group = open.filter(({ is_urgent = false }) => is_urgent === isUrgent);
-        for (const [job, outcome] of await ingestAll(worker, mode, group, isUrgent)) {
+        for (const [job, outcome] of await ingestAll(worker, mode, group, { isUrgent, seenAt: unread })) {
           outcomes[jobs.indexOf(job)] = outcome;
         }
       }
@@ -64,8 +64,11 @@ export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-async function ingestAll(worker: Worker, mode: Mode, jobs: Job[], isUrgent: boolean): Promise<[Job, Outcome][]> {
-  const answers = await fetchAll(worker, mode, jobs, isUrgent);
+/** `seenAt`: the slot of each signature, as far as nodes have reported it. */
+type FetchOptions = { isUrgent: boolean; seenAt: ReadonlyMap<string, number | null> };
+
+async function ingestAll(worker: Worker, mode: Mode, jobs: Job[], options: FetchOptions): Promise<[Job, Outcome][]> {
+  const answers = await fetchAll(worker, mode, jobs, options);
   const outcomes: [Job, Outcome][] = [];
   for (const [place, job] of jobs.entries()) {
     outcomes.push([job, await ingestTransaction(worker, job, answers[place] ?? null)]);
@@ -76,16 +79,28 @@ async function ingestAll(worker: Worker, mode: Mode, jobs: Job[], isUrgent: bool
 type Answer = TransactionJson | null | Error;
 
 /** Returns the answer for each job. If no endpoint can answer, returns that error for each. */
-async function fetchAll({ rpc: rpcs }: Worker, mode: Mode, jobs: Job[], isUrgent: boolean): Promise<Answer[]> {
+async function fetchAll(
+  { rpc: rpcs }: Worker,
+  mode: Mode,
+  jobs: Job[],
+  { isUrgent, seenAt }: FetchOptions,
+): Promise<Answer[]> {
   const rpc = rpcs[mode];
   try {
     const unverified = jobs.filter(({ is_unverified }) => is_unverified).map(({ signature }) => signature);
     // One call verifies all submitted signatures, so made-up ones cost almost nothing.
     const statuses = unverified.length > 0 ? await rpc.getSignatureStatuses(unverified, { isUrgent }) : [];
-    const unknown = new Set(unverified.filter((_, place) => !isConfirmed(statuses[place] ?? null)));
+    const statusOf = new Map(unverified.map((signature, place) => [signature, statuses[place] ?? null]));
+    const unknown = new Set(unverified.filter((signature) => !isConfirmed(statusOf.get(signature) ?? null)));
     const signatures = new Set(jobs.map(({ signature }) => signature));
     const wanted = [...signatures].filter((signature) => !unknown.has(signature));
-    const found = wanted.length > 0 ? await rpc.getTransactions(wanted, { isUrgent }) : [];
+    const slots = new Map(
+      wanted.flatMap((signature) => {
+        const slot = statusOf.get(signature)?.slot ?? seenAt.get(signature) ?? null;
+        return slot === null ? [] : [[signature, slot] as const];
+      }),
+    );
+    const found = wanted.length > 0 ? await rpc.getTransactions(wanted, { isUrgent, slots }) : [];
     const answers = new Map(wanted.map((signature, place) => [signature, found[place] ?? null]));
     return jobs.map(({ signature }) => answers.get(signature) ?? null);
   } catch (error) {

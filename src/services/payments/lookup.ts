@@ -87,7 +87,7 @@ function record(
     // One that was found by the beacon may wait behind a flood.
     const signatures = newest.map(({ signature }) => signature);
     const urgent = await unreadSignatures(trx, mode, signatures);
-    const urgentJobs = Array.from(urgent, (signature) => ({ mode, signature, is_urgent: true }));
+    const urgentJobs = Array.from(urgent.keys(), (signature) => ({ mode, signature, is_urgent: true }));
     await enqueue(trx, 'payment.confirm', urgentJobs, { urgency: 'urgent' });
     const others = [...fresh].filter((signature) => !urgent.has(signature));
     await enqueue(

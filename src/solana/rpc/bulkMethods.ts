@@ -67,16 +67,17 @@ export function bulkMethods(caller: Caller, highest: HighestSlots) {
     /**
      * Returns transactions in the order of the signatures. null: no node has it (yet), which never means "not paid".
      * A failed call has its error in its place: RpcUnavailable (retry later) or RpcError (it cannot be read).
+     * `slots`: where transactions were seen. A node that serves minContextSlot and is behind is then not asked for them.
      */
     async getTransactions(
       signatures: readonly string[],
-      options: AtCommitment = {},
+      options: AtCommitment & { slots?: ReadonlyMap<string, number> } = {},
     ): Promise<Answer<TransactionJson | null>[]> {
       const commitment = options.commitment ?? DEFAULT_COMMITMENT;
       const config = { encoding: 'json', maxSupportedTransactionVersion: MAX_TRANSACTION_VERSION, commitment };
       const requests = signatures.map((signature) => ({
         method: 'getTransaction',
-        params: () => [signature, config],
+        params: () => [signature, { ...config, minContextSlot: options.slots?.get(signature) }],
         read: (result: unknown) => {
           const transaction = readTransactionJson(result, signature);
           if (transaction) highest.observe(commitment, transaction.slot);
@@ -93,12 +94,16 @@ export function bulkMethods(caller: Caller, highest: HighestSlots) {
     ): Promise<(SignatureStatus | null)[]> {
       const read = (count: number) => (result: unknown) => {
         const { slot, value } = readContext(result);
-        // The method takes no minContextSlot. Its context is the node's processed slot, so a lagging node shows there.
+        // Older nodes ignore minContextSlot. The context is the node's processed slot, so a lagging node shows there.
         if (slot < highest.at('confirmed')) throw new UnusableResult('node_behind', 'the context is an older slot');
         return readStatuses(value, count);
       };
       const parts = chunksOf(signatures, MAX_STATUSES).map((chunk) => {
-        const params = () => [chunk, { searchTransactionHistory: true }];
+        const minContextSlot = highest.at('confirmed');
+        const params = () => [
+          chunk,
+          { searchTransactionHistory: true, ...(minContextSlot > 0 ? { minContextSlot } : {}) },
+        ];
         const request = { method: 'getSignatureStatuses', params, read: read(chunk.length) };
         return callOne(caller, request, limitsOf(caller, options));
       });

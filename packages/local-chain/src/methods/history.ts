@@ -74,7 +74,9 @@ function page(view: View, address: string, config: Config): Entry[] {
 export const historyMethods: Record<string, Method> = {
   getSignatureStatuses(view, params) {
     const signatures = arrayAt(params, 0, MAX_STATUSES).map(signatureOf);
-    const searchAll = configAt(params, 1).searchTransactionHistory === true;
+    const config = configAt(params, 1);
+    view.requireSlot(minContextSlotOf(config), 'processed');
+    const searchAll = config.searchTransactionHistory === true;
     const oldest = view.block('processed').slot - STATUS_CACHE_SLOTS;
     const value = signatures.map((signature) => {
       const entry = view.find(signature, 'processed');
@@ -99,6 +101,7 @@ export const historyMethods: Record<string, Method> = {
 
   getTransaction(view, params) {
     const config = configAt(params, 1);
+    view.requireSlot(minContextSlotOf(config), historyCommitmentOf(config));
     const entry = view.find(signatureOf(params[0]), historyCommitmentOf(config));
     if (!entry) return null;
     const encoding = oneOf(config, 'encoding', transactionEncodings, 'json');

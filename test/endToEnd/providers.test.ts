@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../src/config/index.ts';
+import { runIfDue, runOnce } from '../../src/jobs/handlers/chain.scan.ts';
+import { startWorker } from '../../src/jobs/start.ts';
+import { createRpc } from '../../src/solana/rpc/client.ts';
+import { workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
+
+// What providers do: nodes that lag behind each other, short pages, no batches, and sockets that fall silent.
+
+const USDC = 1_000_000n;
+/** On a machine with much other work, one of these attempts must keep the promise. */
+const ATTEMPTS = { retry: 2 };
+
+let service: Service;
+let payer: Payer;
+beforeAll(async () => {
+  service = await startService({ chain: { slotMs: 200 } });
+  payer = fundedPayer(service);
+});
+afterAll(() => service.stop());
+
+/** Starts a worker on a node of its own, and returns the node's control and the worker's log. */
+async function startOnNode() {
+  const node = await service.chain.addNode();
+  const lines: { msg: string; reason?: string }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const worker = await startWorker(readConfig({ ...service.env, SOLANA_TEST_RPC_URLS: node.url }), log);
+  onTestFinished(async () => {
+    await worker.stop();
+    await node.close();
+  });
+  return { control: node.control, lines };
+}
+
+const sign = ({ keys }: Made) => payer.sign([payer.token(service.wallet, 7n * USDC, keys)]);
+const isConfirmed = (made: Made) =>
+  expect.poll(async () => (await getPayment(service, made.id)).status).toBe('confirmed');
+
+/** Pays payments one after another, and returns how long each took from landing to its confirmation, sorted. */
+async function payInTurn(count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const made = await makePayment(service);
+    const { wire } = await sign(made);
+    const from = performance.now();
+    await payer.resend(wire);
+    await expect.poll(async () => (await getPayment(service, made.id)).status, { interval: 20 }).toBe('confirmed');
+    times.push(performance.now() - from);
+  }
+  return times.sort((one, other) => one - other);
+}
+
+test.each([
+  ['with a subscription', { payments: 11, sockets: true }],
+  ['without one', { payments: 5, sockets: false }],
+])('confirms as fast behind a balancer with nodes two slots apart, %s', ATTEMPTS, async (_, { payments, sockets }) => {
+  const { control } = await startOnNode();
+  if (!sockets) {
+    control.refuseSockets();
+    control.disconnect();
+  }
+  const median = (times: number[]) => times[Math.floor(times.length / 2)] as number;
+  const alone = median(await payInTurn(payments));
+  control.balance(3);
+  const balanced = median(await payInTurn(payments));
+  expect(balanced / alone).toBeLessThan(1.5);
+});
+
+test('confirms 16 simultaneous payments within 3 s at a node with pages of five signatures', ATTEMPTS, async () => {
+  const { control } = await startOnNode();
+  control.limitPages(5);
+  control.refuseSockets();
+  control.disconnect();
+  const made = await Promise.all(Array.from({ length: 16 }, () => makePayment(service)));
+  const signed = await Promise.all(made.map(sign));
+  await Promise.all(signed.map(({ wire }) => payer.resend(wire)));
+  const from = performance.now();
+  await Promise.all(made.map(isConfirmed));
+  expect(performance.now() - from).toBeLessThan(3000);
+});
+
+test('learns that a node refuses batches with 403, and asks for single transactions from then on', async () => {
+  const { control } = await startOnNode();
+  control.refuseBatches(true, 403);
+  const burst = async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => makePayment(service)));
+    const signed = await Promise.all(made.map(sign));
+    await Promise.all(signed.map(({ wire }) => payer.resend(wire)));
+    await Promise.all(made.map(isConfirmed));
+  };
+  await burst();
+  control.resetCalls();
+  await burst();
+  // A batch is one HTTP request with several calls.
+  const calls = Object.values(control.calls).reduce((sum, count) => sum + count, 0);
+  const { logsSubscribe = 0, slotSubscribe = 0 } = control.calls;
+  expect(control.httpRequests).toBe(calls - logsSubscribe - slotSubscribe);
+});
+
+test('notices a socket that has fallen silent, and scans again', async () => {
+  const { control, lines } = await startOnNode();
+  await expect.poll(() => lines.filter(({ msg }) => msg === 'listening to the chain').length).toBeGreaterThanOrEqual(2);
+  control.muteSockets();
+  await expect.poll(() => lines.filter(({ reason }) => reason === 'silent').length).toBeGreaterThan(0);
+  const made = await makePayment(service);
+  await payer.resend((await sign(made)).wire);
+  await isConfirmed(made);
+});
+
+test('makes at most ten calls a minute with nothing open, or while a subscription works', async () => {
+  const node = await service.chain.addNode();
+  const rpc = { ...service.rpc, test: createRpc({ endpoints: [node.url], requestsPerSecond: 10_000 }) };
+  onTestFinished(async () => {
+    await rpc.test.close();
+    await node.close();
+  });
+  const worker = { ...workerOf(service), rpc };
+  /** One minute, in which a scan may be due every second. Returns the calls. `isHeard`: a subscription works. */
+  const minute = async (isHeard: boolean) => {
+    node.control.resetCalls();
+    for (let second = 0; second < 60; second += 1) {
+      await sql`
+        update chain_cursors set scanned_at = scanned_at - interval '1 second', scan_requested_at = null,
+          distrusted_until = null, listened_at = case when ${isHeard} then now() end
+        where mode = 'test'`.execute(service.db);
+      await runIfDue(worker, { mode: 'test' });
+    }
+    return Object.values(node.control.calls).reduce((sum, count) => sum + count, 0);
+  };
+  await sql`update payments set status = 'expired' where status = 'pending'`.execute(service.db);
+  // Nothing has happened for a while.
+  service.chain.control.advanceSlots(200);
+  await runOnce(worker, { mode: 'test' });
+  expect(await minute(false)).toBeLessThanOrEqual(10);
+  await makePayment(service);
+  expect(await minute(true)).toBeLessThanOrEqual(10);
+  expect(await minute(false)).toBeGreaterThanOrEqual(150);
+});
