@@ -44,7 +44,9 @@ const REJECTIONS: Record<RejectionReason, string> = {
   wrong_token:
     'The transaction paid in a different token than this payment asks for. A lookalike token does not count.',
   wrong_recipient: 'The transaction names this payment, but the money went to a wallet that this payment does not pay.',
-  ambiguous_reference: 'The transaction names several payments, and nothing in it shows which one the money is for.',
+  ambiguous_reference:
+    'The transaction names several payments, or a reference of another service, and nothing in it shows what the money ' +
+    'is for.',
   self_transfer: 'The transaction moved money between accounts of the same owner, so it paid nobody.',
   no_transfer: 'The transaction names this payment but moved no money to it.',
 };

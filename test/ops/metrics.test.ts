@@ -15,17 +15,19 @@ beforeAll(async () => {
 /** The labels and metrics that Prometheus itself adds to every sample. */
 const PROMETHEUS = { names: ['up'], labels: ['job', 'instance', 'le'] };
 /** Words of the query language in the place of names. */
-const WORDS = /^(sum|max|min|by|rate|increase|histogram_quantile|topk)$/;
+const WORDS = /^(sum|max|min|by|on|and|rate|increase|histogram_quantile|topk)$/;
 
 /** Returns the metrics of a query, and the labels by which it selects or groups them. */
 function namesIn(query: string): { metrics: string[]; labels: string[] } {
   const labels = [
-    ...[...query.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim())),
+    ...[...query.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.trim()),
+    ),
     ...[...query.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) =>
       [...list.matchAll(/(\w+)\s*[=!]/g)].map(([, name]) => name as string),
     ),
   ];
-  const bare = query.replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, '').replace(/\bby \([^)]*\)/g, 'by');
+  const bare = query.replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, '').replace(/\b(by|on) \([^)]*\)/g, '$1');
   const metrics = (bare.match(/[a-z_]\w*/gi) ?? []).filter((word) => !WORDS.test(word));
   return { metrics, labels };
 }
@@ -33,13 +35,14 @@ function namesIn(query: string): { metrics: string[]; labels: string[] } {
 function check(query: string): void {
   const { metrics, labels } = namesIn(query);
   expect(metrics.length, query).toBeGreaterThan(0);
+  const known = [...PROMETHEUS.labels];
   for (const metric of metrics) {
     if (PROMETHEUS.names.includes(metric)) continue;
     const found = all.filter(({ name }) => name === metric);
     expect(found.length, `${query}: ${metric}`).toBeGreaterThan(0);
-    const known = [...found.flatMap((sample) => Object.keys(sample.labels)), ...PROMETHEUS.labels];
-    for (const label of labels) expect(known, `${query}: ${label}`).toContain(label);
+    known.push(...found.flatMap((sample) => Object.keys(sample.labels)));
   }
+  for (const label of labels) expect(known, `${query}: ${label}`).toContain(label);
 }
 
 type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: Record<string, string> };

@@ -1,9 +1,10 @@
-import { Keypair } from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchant as script } from '../../scripts/merchant/commands.ts';
 import { newId } from '../../src/domain/ids.ts';
+import { tokenAccount } from '../../src/solana/address.ts';
 import { type Run, runInProcess, spawnScript } from '../support/cli.ts';
-import { type Service, startService } from '../support/service.ts';
+import { MINTS, type Service, startService } from '../support/service.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -66,6 +67,25 @@ describe('set', () => {
     expect(paid.body.wallet_address).toBe(usdc);
     expect(paid.headers.get('x-ratelimit-limit')).toBe('7');
     expect((await service.call('POST', '/payments', { amount: 1, token: 'USDT' })).status).toBe(422);
+  });
+
+  test('takes a vault that has received SOL, and no token account or unused address off the curve', async () => {
+    const [vault, unused] = ['vault', 'unused'].map((seed) =>
+      PublicKey.findProgramAddressSync([Buffer.from(seed)], SystemProgram.programId)[0].toBase58(),
+    ) as [string, string];
+    const { control } = service.chain;
+    control.fund(vault, { token: 'SOL', amount: 1_000_000_000n });
+    const owner = wallet();
+    control.mintTo(MINTS.USDC, owner, 1n);
+    const set = (usdc: string) => ['set', service.merchant.id, '--mode', 'test', '--usdc', usdc];
+    const { test } = await json('show', service.merchant.id);
+    for (const address of [tokenAccount(owner, MINTS.USDC), unused]) {
+      const refused = await merchant(set(address));
+      expect(refused.code).toBe(2);
+      expect(refused.err).toContain(`${address} is no wallet of the test chain`);
+    }
+    expect((await json('show', service.merchant.id)).test).toEqual(test);
+    expect((await json(...set(vault))).test.wallets).toEqual({ ...test.wallets, USDC: vault });
   });
 
   test('clears a limit with default', async () => {

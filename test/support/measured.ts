@@ -14,6 +14,8 @@ import { newId } from '../../src/domain/ids.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { enqueue, withBoss } from '../../src/queue/queues.ts';
 import { sendMails } from '../../src/services/emails.ts';
+import { recordFound } from '../../src/services/payments/recordFound.ts';
+import { newReference } from '../../src/solana/address.ts';
 import { checkFinality, LONG_GONE } from './finality.ts';
 import { type Mail, startMail } from './mail.ts';
 import { settleChain } from './payments.ts';
@@ -31,7 +33,7 @@ export type Measured = Record<'fresh' | 'waiting' | 'failing' | 'working', Sampl
 const log = pino({ level: 'silent' });
 
 /** Tables and columns that are renamed during the trouble, so that requests and jobs fail. The gauges read none of them. */
-const MISSING = ['payment_legs', 'subscriptions', 'idempotency_keys', 'chain_transactions.slot'];
+const MISSING = ['payment_legs', 'subscriptions', 'idempotency_keys', 'chain_transactions.read_at'];
 /** The age of scans, prices and the oldest job before the worker starts. */
 export const IDLE_SECONDS = 100;
 
@@ -98,7 +100,7 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
 
 /**
  * Reverts a confirmed payment by a dropped fork. Pays a second one that is not ingested yet. Pays a third one by a
- * transaction whose version cannot be read.
+ * transaction whose version cannot be read. Sends dust, and a transaction that concerns nobody.
  */
 async function revertPayment(service: Service): Promise<void> {
   const { control } = service.chain;
@@ -108,6 +110,10 @@ async function revertPayment(service: Service): Promise<void> {
     return payer.send([payer.token(service.wallet, 7_000_000n, keys)], { version });
   };
   const signature = await pay();
+  // Dust for a payment, and a transaction that only carries the beacon.
+  const { keys } = await makePayment(service);
+  await payer.send([payer.sol(service.wallet, 1n, keys)]);
+  await payer.send([payer.sol(payer.keypair.publicKey.toBase58(), 1n, [newReference(), keys[1]])]);
   control.advanceSlots(5);
   await settleChain(service);
   control.dropFork(signature);
@@ -121,7 +127,7 @@ async function revertPayment(service: Service): Promise<void> {
   await withBoss(service.db, (boss) => boss.deleteQueuedJobs('payment.confirm'));
   const unread = await pay();
   control.advanceSlots(5);
-  await transact(service.db, (trx) => enqueue(trx, 'payment.confirm', [{ mode: 'test', signature: unread }]));
+  await transact(service.db, (trx) => recordFound(trx, 'test', [{ signature: unread, slot: 1 }]));
 }
 
 /** Registers five live endpoints and emits an event to all but the disabled one. */
