@@ -256,8 +256,8 @@ test('counts a transaction as unread in its own mode, until it is read', async (
   const all = await fourTransactions(db);
   await markAsRead(all.signature, 10);
   const both = [all.signature, all.other];
-  expect(await unreadSignatures(db, 'test', both)).toEqual(new Set([all.other]));
-  expect(await unreadSignatures(db, 'live', both)).toEqual(new Set(both));
+  expect(await unreadSignatures(db, 'test', both)).toEqual(new Map([[all.other, 10]]));
+  expect(new Set((await unreadSignatures(db, 'live', both)).keys())).toEqual(new Set(both));
 });
 
 test('deletes old missing transactions that nothing names, up to a limit', async () => {
