@@ -75,10 +75,14 @@ const COLUMN_TYPES: Record<string, string> = {
   'subscriptions.status': 'SubscriptionStatus',
   'token_checks.mode': 'Mode',
   'token_checks.token': 'Token',
+  'transfers.applied_by': 'AppliedBy | null',
   'transfers.mode': 'Mode',
+  'transfers.own_reason': 'UnappliedReason | null',
   'transfers.unapplied_reason': 'UnappliedReason | null',
   'wallets.mode': 'Mode',
   'wallets.token': 'Token',
+  'watched_accounts.mode': 'Mode',
+  'watched_accounts.token': 'Token',
   'webhook_deliveries.mode': 'Mode',
   'webhook_deliveries.status': 'Generated<DeliveryStatus>',
   'webhook_endpoints.disabled_reason': 'DisabledReason | null',
@@ -88,6 +92,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'webhook_secrets.mode': 'Mode',
 };
 const TYPE_IMPORTS: Record<string, string> = {
+  AppliedBy: '../domain/chain.ts',
   BillingInterval: '../domain/periods.ts',
   BillingProblem: '../domain/subscriptions.ts',
   CancelReason: '../domain/subscriptions.ts',

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { AppliedBy } from '../domain/chain.ts';
 import type { BillingInterval } from '../domain/periods.ts';
 import type { BillingProblem } from '../domain/subscriptions.ts';
 import type { CancelReason } from '../domain/subscriptions.ts';
@@ -91,6 +92,7 @@ export interface ChainTransactions {
   block_time: Timestamp | null;
   error: string | null;
   finalized_at: Timestamp | null;
+  incoming_wallets: Generated<string[]>;
   is_foreign: Generated<boolean>;
   mode: Mode;
   next_check_at: Generated<Timestamp>;
@@ -225,6 +227,7 @@ export interface Invoices {
   metadata: Metadata | null;
   mode: Mode;
   paid_at: Timestamp | null;
+  pay_from_exchange: boolean | null;
   payment_id: string | null;
   sent_at: Timestamp | null;
   status: Generated<InvoiceStatus>;
@@ -306,6 +309,7 @@ export interface PaymentLinks {
   metadata: Metadata | null;
   mode: Mode;
   onramp: Generated<boolean>;
+  pay_from_exchange: Generated<boolean>;
   payer_service_charge: Generated<boolean>;
   redirect_url: string | null;
   title: string | null;
@@ -339,6 +343,7 @@ export interface Payments {
   customer_wallet: string | null;
   description: string | null;
   exceptions: Generated<PaymentException[]>;
+  exchange_amount: bigint | null;
   expires_at: Timestamp;
   failure_reason: FailureReason | null;
   id: string;
@@ -447,17 +452,22 @@ export interface TokenChecks {
 
 export interface Transfers {
   amount: Numeric;
+  applied_by: AppliedBy | null;
   block_time: Timestamp;
   created_at: Generated<Timestamp>;
   credited_at: Timestamp | null;
+  decided_at: Timestamp | null;
   destination: string;
   destination_owner: string | null;
   dropped_at: Timestamp | null;
+  id: Generated<string | null>;
   instruction_count: Generated<number>;
   is_dust: Generated<boolean>;
   merchant_id: string | null;
   mint: string | null;
   mode: Mode;
+  named_payment_id: string | null;
+  own_reason: UnappliedReason | null;
   paid_at: Timestamp;
   path: string;
   payment_id: string | null;
@@ -473,6 +483,19 @@ export interface Wallets {
   mode: Mode;
   token: Token;
   wallet: string;
+}
+
+export interface WatchedAccounts {
+  closely_until: Timestamp | null;
+  mode: Mode;
+  sweep_before: string | null;
+  sweep_slot: bigint | null;
+  swept_at: Timestamp | null;
+  token: Token;
+  wallet: string;
+  watch_read_at: Timestamp | null;
+  watch_slot: bigint | null;
+  watched_until: Timestamp | null;
 }
 
 export interface WebhookAttempts {
@@ -554,6 +577,7 @@ export interface DB {
   token_checks: TokenChecks;
   transfers: Transfers;
   wallets: Wallets;
+  watched_accounts: WatchedAccounts;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

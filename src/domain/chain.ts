@@ -37,9 +37,15 @@ export const UNAPPLIED_REASONS = [
   'wrong_token',
   'wrong_recipient',
   'unknown_reference',
+  'no_reference',
 ] as const;
 /** Why a transfer was not applied to any payment. */
 export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number];
+
+/** How a transfer's payment was found without its reference: by the exact amount, or by the merchant's decision. */
+export const APPLIED_BY = ['amount', 'merchant'] as const;
+/** How a transfer's payment was found without its reference. */
+export type AppliedBy = (typeof APPLIED_BY)[number];
 
 /** A scan older than this means that payments are being confirmed too late. */
 const MAX_SCAN_AGE_MS = 60_000;

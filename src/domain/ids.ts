@@ -16,7 +16,8 @@ export type IdPrefix =
   | 'whs'
   | 'whe'
   | 'whd'
-  | 'eml';
+  | 'eml'
+  | 'utr';
 
 /** Returns a new id: the prefix and a UUIDv7 in base32 (TypeID specification). Ids sort by creation time. */
 export function newId(prefix: IdPrefix): string {

@@ -154,6 +154,41 @@ export async function recordSignatures(
   });
 }
 
+/** A signature in the history of a merchant's account. */
+export type IncomingSignature = { signature: string; wallet: string };
+
+/**
+ * Notes that recorded transactions are in the history of merchants' accounts, so that their transfers are listed even if
+ * they name nothing. Returns those to ingest again: they were read before as somebody's submission, which lists no such
+ * money. Ignores transactions that failed, or whose transfer to the wallet is recorded.
+ */
+export async function markIncoming(trx: Trx, mode: Mode, found: readonly IncomingSignature[]): Promise<string[]> {
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ signature: string; is_read: boolean }>`
+    with found as (
+      select signature, array_agg(distinct wallet) as wallets
+      from unnest(
+        ${found.map(({ signature }) => signature)}::text[], ${found.map(({ wallet }) => wallet)}::text[]
+      ) as pair (signature, wallet)
+      group by signature
+    ), marked as (
+      select tx.signature, tx.status = 'read' as is_read,
+        array(select unnest(tx.incoming_wallets) union select unnest(found.wallets)) as wallets
+      from found join chain_transactions as tx on tx.mode = ${mode} and tx.signature = found.signature
+      where not tx.incoming_wallets @> found.wallets and (tx.status = 'seen' or (
+        tx.status = 'read' and tx.error is null and exists (
+          select from unnest(found.wallets) as wallet where not exists (
+            select from transfers where transfers.mode = ${mode} and transfers.signature = tx.signature
+              and destination_owner = wallet and dropped_at is null))))
+      order by tx.signature for no key update of tx
+    )
+    update chain_transactions as tx set incoming_wallets = marked.wallets, status = 'seen', read_at = null,
+      finalized_at = null, is_foreign = false, next_check_at = clock_timestamp()
+    from marked where tx.mode = ${mode} and tx.signature = marked.signature
+    returning tx.signature, marked.is_read`.execute(trx);
+  return rows.filter((row) => row.is_read).map(({ signature }) => signature);
+}
+
 /** Returns those of the signatures that are recorded and not ingested yet, with their slots; null: not reported yet. */
 export async function unreadSignatures(
   db: DbOrTrx,
@@ -184,13 +219,17 @@ export async function isBehind(db: DbOrTrx, mode: Mode, limit: number): Promise<
   return rows.length > limit;
 }
 
-/** A recorded transaction. `slot` null: no node has reported it yet. */
+/**
+ * A recorded transaction. `slot` null: no node has reported it yet. `is_incoming`: it is in the history of a merchant's
+ * account, and not only submitted by somebody.
+ */
 export type KnownTransaction = {
   status: ChainTransactionStatus;
   slot: number | null;
   finalized_at: Date | null;
   /** the mode's beacon */
   beacon: string;
+  is_incoming: boolean;
 };
 
 /** Locks a transaction, so that only one worker at a time ingests it. Null when it was never recorded. */
@@ -198,7 +237,13 @@ export async function lockTransaction(trx: Trx, mode: Mode, signature: string): 
   const row = await trx
     .selectFrom('chain_transactions')
     .innerJoin('chain_cursors', 'chain_cursors.mode', 'chain_transactions.mode')
-    .select(['status', 'chain_transactions.slot', 'finalized_at', 'beacon'])
+    .select([
+      'status',
+      'chain_transactions.slot',
+      'finalized_at',
+      'beacon',
+      sql<boolean>`incoming_wallets <> '{}'`.as('is_incoming'),
+    ])
     .where('chain_transactions.mode', '=', mode)
     .where('signature', '=', signature)
     .forNoKeyUpdate('chain_transactions')

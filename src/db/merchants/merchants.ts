@@ -106,16 +106,29 @@ async function setWallets(
   }
 }
 
-/** Returns the merchants that own these settlement wallets, by wallet. A shared wallet maps to its oldest merchant. */
-export async function walletOwners(db: DbOrTrx, mode: Mode, wallets: string[]): Promise<Map<string, string>> {
+/** A merchant that is paid at a wallet. `clock_offset_ms`: how far its test clock is ahead. */
+export type WalletOwner = { merchant_id: string; clock_offset_ms: bigint };
+
+/** Returns the merchants that own these settlement wallets, by wallet, the oldest merchant first. */
+export async function walletOwners(
+  db: DbOrTrx,
+  mode: Mode,
+  wallets: readonly string[],
+): Promise<Map<string, WalletOwner[]>> {
   const rows = await db
     .selectFrom('wallets')
-    .select(['wallet', (row) => row.fn.min('merchant_id').as('merchant_id')])
-    .where('mode', '=', mode)
-    .where('wallet', '=', sql<string>`any (${wallets}::text[])`)
-    .groupBy('wallet')
+    .innerJoin('merchant_modes', (join) =>
+      join
+        .onRef('merchant_modes.merchant_id', '=', 'wallets.merchant_id')
+        .onRef('merchant_modes.mode', '=', 'wallets.mode'),
+    )
+    .select(['wallets.wallet', 'wallets.merchant_id', 'merchant_modes.clock_offset_ms'])
+    .distinct()
+    .where('wallets.mode', '=', mode)
+    .where('wallets.wallet', '=', sql<string>`any (${wallets}::text[])`)
+    .orderBy('wallets.merchant_id')
     .execute();
-  return new Map(rows.map(({ wallet, merchant_id }) => [wallet, merchant_id]));
+  return Map.groupBy(rows, ({ wallet }) => wallet);
 }
 
 /** Locks a merchant in one mode: concurrent changes of its settings, endpoints or secrets wait. Payments do not. */

@@ -29,6 +29,19 @@ export async function linkAttempts(trx: Trx, mode: Mode, attempts: Attempt[]): P
     .execute();
 }
 
+/** Removes the link to a transaction that does not name a payment, once none of its transfers is recorded for it. */
+export async function unlinkAttempt(
+  trx: Trx,
+  mode: Mode,
+  { payment_id, signature }: Pick<Attempt, 'payment_id' | 'signature'>,
+): Promise<void> {
+  await sql`
+    delete from payment_attempts as attempt
+    where payment_id = ${payment_id} and mode = ${mode} and signature = ${signature} and reason is null
+      and not exists (select from transfers where transfers.mode = attempt.mode
+        and transfers.signature = attempt.signature and transfers.payment_id = attempt.payment_id)`.execute(trx);
+}
+
 /** Returns the distinct reasons of the transactions that name these payments, by payment id. */
 export async function attemptsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, (RejectionReason | null)[]>> {
   const attempts = new Map<string, (RejectionReason | null)[]>(paymentIds.map((id) => [id, []]));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Commitment } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
+import type { Token } from '../../domain/tokens.ts';
 import type { Trx } from '../database.ts';
 import { merchantNow } from '../scope.ts';
 import type { PaymentRow } from './payments.ts';
@@ -14,17 +15,37 @@ export type LockedPayment = PaymentRow & { clock_offset_ms: bigint; commitment: 
 
 // All functions here lock payments in the order of their ids, which prevents deadlocks between them.
 
+/** Money that reached a wallet: base units of a token. */
+export type Arrival = { wallet: string; token: Token; amount: bigint };
+
+/**
+ * Payments that a transaction may concern beside those that it names: open ones that ask for exactly one of its `arrivals`,
+ * and those in `ids`.
+ */
+type Further = { arrivals?: readonly Arrival[]; ids?: readonly string[] };
+
 /**
  * Locks the payments that a chain transaction concerns.
- * These have one of its references, or one of its transfers was recorded for them. Concurrent transactions that credit
- * or close one of them wait.
+ * These have one of its references, one of its transfers was recorded for them, or they are in `further`. Concurrent
+ * transactions that credit or close one of them wait. A transaction with the beacon comes from a page of ours, which adds a
+ * reference. So its amounts identify nothing.
  */
 export function lockPaymentsOfTransaction(
   trx: Trx,
   mode: Mode,
   signature: string,
   references: string[],
+  { arrivals = [], ids = [] }: Further = {},
 ): Promise<LockedPayment[]> {
+  const expecting = sql`
+    union
+    select payments.id from payments join unnest(
+      ${arrivals.map(({ wallet }) => wallet)}::text[], ${arrivals.map(({ token }) => token)}::text[],
+      ${arrivals.map(({ amount }) => amount)}::bigint[]
+    ) as arrival (wallet, token, amount) on payments.wallet = arrival.wallet and payments.token = arrival.token
+      and payments.exchange_amount = arrival.amount
+    where payments.mode = ${mode} and payments.status = 'pending'
+      and not exists (select from chain_cursors where mode = ${mode} and beacon = any (${references}::text[]))`;
   // The array forces a lookup by id. With "in" and poor statistics, Postgres would read all payments of each merchant.
   return lockPayments(trx, mode, (query) =>
     query.where(
@@ -34,7 +55,8 @@ export function lockPaymentsOfTransaction(
         select id from payments where reference = any (${references}::text[])
         union
         select payment_id from transfers where mode = ${mode} and signature = ${signature} and payment_id is not null
-      ))`,
+        ${arrivals.length > 0 ? expecting : sql``}
+      ) || ${ids}::text[])`,
     ),
   );
 }

@@ -133,6 +133,7 @@ export type PaymentChange = Partial<
     | 'amount_received'
     | 'amount_accepted'
     | 'amount_due'
+    | 'exchange_amount'
     | 'service_charge'
     | 'amount_usd'
     | 'currency_rate'

@@ -4,13 +4,17 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { Transfers } from '../schema.ts';
+import { type MerchantScope, ownedBy } from '../scope.ts';
 
 export type TransferRow = Selectable<Transfers>;
 
 /** A transfer to record. `credited_at` null: it is unapplied, or waits for finality. */
 export type NewTransfer = Insertable<Transfers> & { path: string; credited_at: Date | null };
 
-/** The newest transaction that credited a payment. `payer`: the wallet that sent it; null when it does not say. */
+/**
+ * The newest transaction that credited a payment. `payer`: the wallet that sent it; null when it does not say, or if it has
+ * no reference. An exchange's wallet is not the customer's.
+ */
 export type NewestCredit = { signature: string; payer: string | null };
 
 /**
@@ -21,6 +25,7 @@ export type NewestCredit = { signature: string; payer: string | null };
  * then replace the old ones, and old ones without a replacement are marked dropped.
  * In the same slot, a transfer that names no payment stays recorded even if `rows` lacks it. Its wallet may no longer
  * be a merchant's.
+ * A trigger refuses rows that change what the merchant has decided about a transfer.
  */
 export async function replaceTransfers(
   trx: Trx,
@@ -36,7 +41,8 @@ export async function replaceTransfers(
     ), dropped as (
       update transfers set dropped_at = clock_timestamp(), credited_at = null
       where mode = ${mode} and signature = ${signature} and dropped_at is null and path <> all (${paths}::text[])
-        and (slot <> ${slot} or ${error !== null} or unapplied_reason is distinct from 'unknown_reference')
+        and (slot <> ${slot} or ${error !== null} or unapplied_reason is null
+          or unapplied_reason not in ('unknown_reference', 'no_reference'))
     )
     select payment_id from credited`.execute(trx);
   if (rows.length > 0) await upsertTransfers(trx, rows);
@@ -49,9 +55,14 @@ async function upsertTransfers(trx: Trx, rows: NewTransfer[]): Promise<void> {
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['mode', 'signature', 'path']).doUpdateSet({
+        id: sql`coalesce(transfers.id, excluded.id)`,
         payment_id: sql`excluded.payment_id`,
         merchant_id: sql`excluded.merchant_id`,
         unapplied_reason: sql`excluded.unapplied_reason`,
+        applied_by: sql`excluded.applied_by`,
+        own_reason: sql`excluded.own_reason`,
+        named_payment_id: sql`excluded.named_payment_id`,
+        decided_at: sql`coalesce(excluded.decided_at, transfers.decided_at)`,
         mint: sql`excluded.mint`,
         amount: sql`excluded.amount`,
         source: sql`excluded.source`,
@@ -96,9 +107,10 @@ export async function creditsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<
 export async function newestCredits(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, NewestCredit>> {
   if (paymentIds.length === 0) return new Map();
   const { rows } = await sql<NewestCredit & { id: string }>`
-    select id, newest.* from unnest(${paymentIds}::text[]) as payment (id)
+    select payment.id, newest.* from unnest(${paymentIds}::text[]) as payment (id)
     cross join lateral (
-      select signature, source_owner as payer from transfers where payment_id = id and credited_at is not null
+      select signature, case when applied_by is null then source_owner end as payer
+      from transfers where payment_id = payment.id and credited_at is not null
       order by slot desc, signature desc limit 1
     ) as newest`.execute(db);
   return new Map(rows.map(({ id, ...credit }) => [id, credit]));
@@ -187,6 +199,77 @@ export async function creditFinal(trx: Trx, mode: Mode, signatures: readonly str
     update transfers set credited_at = clock_timestamp()
     where mode = ${mode} and signature = any (${signatures}::text[])
       and unapplied_reason is null and credited_at is null and dropped_at is null`.execute(trx);
+}
+
+/** A transfer of a transaction as it was recorded before, dropped or not. */
+export type RecordedTransfer = Pick<
+  TransferRow,
+  'path' | 'payment_id' | 'merchant_id' | 'applied_by' | 'decided_at' | 'destination_owner'
+>;
+
+/** Returns a transaction's recorded transfers, dropped ones included. */
+export function recordedTransfers(db: DbOrTrx, mode: Mode, signature: string): Promise<RecordedTransfer[]> {
+  return db
+    .selectFrom('transfers')
+    .select(['path', 'payment_id', 'merchant_id', 'applied_by', 'decided_at', 'destination_owner'])
+    .where('mode', '=', mode)
+    .where('signature', '=', signature)
+    .execute();
+}
+
+/** Returns a transaction's transfers that belong to a merchant, in the order of their places. Leaves out dropped ones. */
+export function transfersOfMerchant(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  signature: string,
+): Promise<TransferRow[]> {
+  return db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('mode', '=', mode)
+    .where('signature', '=', signature)
+    .where('merchant_id', '=', merchant_id)
+    .where('dropped_at', 'is', null)
+    .orderBy('path')
+    .execute();
+}
+
+/**
+ * Finds a merchant's transfer that names no payment or another one, applied or not. Null when it does not exist in this
+ * mode or belongs to another merchant, and for a transfer that its reference credited.
+ */
+export async function findUnappliedTransfer(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  id: string,
+): Promise<TransferRow | null> {
+  const row = await db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ownedBy(merchant_id, mode))
+    .where((where) => where.or([where('unapplied_reason', 'is not', null), where('applied_by', 'is not', null)]))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A decision on a transfer: the payment that it credits, and since when; or why it credits none. */
+export type TransferDecision = Pick<
+  TransferRow,
+  'payment_id' | 'unapplied_reason' | 'applied_by' | 'own_reason' | 'named_payment_id' | 'credited_at'
+>;
+
+/**
+ * Records what the merchant has decided about a transfer. Returns the new row. The caller must have locked its transaction
+ * and the payments.
+ */
+export function decideTransfer(trx: Trx, id: string, decision: TransferDecision): Promise<TransferRow> {
+  return trx
+    .updateTable('transfers')
+    .set({ ...decision, is_dust: false, decided_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Marks a transaction's transfers as dropped, and reverses its credits. The caller must have locked their payments. */

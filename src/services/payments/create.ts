@@ -8,6 +8,7 @@ import type { LegRow } from '../../db/payments/splits.ts';
 import { insertLegs } from '../../db/payments/splits.ts';
 import type { PayableScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
+import { EXCHANGE_AMOUNTS } from '../../domain/exchange.ts';
 import { newId } from '../../domain/ids.ts';
 import { nextLookupAt } from '../../domain/lookups.ts';
 import type { Metadata } from '../../domain/metadata.ts';
@@ -27,6 +28,7 @@ import { MAX_BASE_UNITS, TOKENS, type Token } from '../../domain/tokens.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { paymentJson } from '../../serializers/payments.ts';
 import { newReference } from '../../solana/address.ts';
+import { exchangeProblem, takeExchangeAmount } from './exchange.ts';
 
 /** The input of a new payment. `amount` is fiat, already within the limits of money.ts. */
 export type NewPayment = {
@@ -41,6 +43,11 @@ export type NewPayment = {
   split_recipients?: SplitRecipient[] | null;
   /** true: the payer pays the service charge on top of the amount; false: the merchant's part is reduced by it */
   payer_service_charge?: boolean;
+  /**
+   * lets an exact amount identify the payment, for payers at an exchange. "if_possible": unless its token, a service charge
+   * or the number of such payments rules that out, which its payer could not change
+   */
+  pay_from_exchange?: boolean | 'if_possible';
   /** the link that the payment is created from */
   payment_link_id?: string | null;
   /** the obligation that the payment settles, if any */
@@ -55,13 +62,16 @@ export type Obligation =
   | { subscription_id: string; subscription_cycle: number }
   | { installment_id: string };
 
-/** A payment that is not written yet, and its legs. A payment to the merchant alone has no legs. */
-export type PreparedPayment = { row: PaymentRow; legs: ReturnType<typeof legRows> };
+/**
+ * A payment that is not written yet, and its legs. A payment to the merchant alone has no legs. `isForExchange`: it must get
+ * an amount of its own first.
+ */
+export type PreparedPayment = { row: PaymentRow; legs: ReturnType<typeof legRows>; isForExchange?: boolean };
 
 /**
  * Creates a pending payment with its quote, reference, deadline and legs, and emits `payment.created`.
  * @param now the time on the merchant's clock
- * @throws FlorinError like preparePayment
+ * @throws FlorinError like preparePayment; `conflict` when no amount is free for a payment from an exchange
  */
 export async function createPayment(
   trx: Trx,
@@ -71,8 +81,23 @@ export async function createPayment(
 ): Promise<PaymentRow> {
   const current = usesRates(input.currency, input.token) ? await rates(trx) : {};
   const payment = preparePayment(scope, input, { config, rates: current, now });
+  if (payment.isForExchange) await setExchangeAmount(trx, payment.row, input);
   await writePayments(trx, config, [payment]);
   return payment.row;
+}
+
+/** Raises a new payment's amount due to one that identifies it. @throws FlorinError `conflict` when none is free */
+async function setExchangeAmount(trx: Trx, row: PaymentRow, { pay_from_exchange }: NewPayment): Promise<void> {
+  const amount = await takeExchangeAmount(trx, row, row.amount_due, row.created_at);
+  if (amount !== null) {
+    row.amount_due = amount;
+    row.exchange_amount = amount;
+  } else if (pay_from_exchange !== 'if_possible') {
+    throw new FlorinError(
+      'conflict',
+      `Payments of the last 24 hours use all ${EXCHANGE_AMOUNTS} amounts for this price. Change the price by a cent, or create the payment without pay_from_exchange.`,
+    );
+  }
 }
 
 /**
@@ -86,8 +111,10 @@ export function preparePayment(
   { config, rates, now }: { config: Config; rates: Rates; now: Date },
 ): PreparedPayment {
   const { merchant_id, mode } = scope;
-  const { amount, token, split_recipients, payer_service_charge = false, obligation, ...rest } = input;
+  const { amount, token, split_recipients, payer_service_charge = false, pay_from_exchange = false } = input;
+  const { obligation, currency, description, customer_email, redirect_url, metadata, payment_link_id = null } = input;
   const wallet = payeeWallet(config, scope, token);
+  const isForExchange = canPayFromExchange(config, { mode, token, wallet }, pay_from_exchange, split_recipients);
   // Rates age in real time, whatever a merchant's test clock shows.
   const priced = quote(amount, input.currency, token, rates, new Date());
   if ('problem' in priced) {
@@ -98,15 +125,20 @@ export function preparePayment(
   if (amountDue > MAX_BASE_UNITS) throw invalid('amount', `is too large to be paid in ${token}`);
   const expires_at = input.expires_at ?? new Date(now.getTime() + TOKENS[token].window_ms);
   const row: PaymentRow = {
-    payment_link_id: null,
+    payment_link_id,
     invoice_id: null,
     subscription_id: null,
     subscription_cycle: null,
     installment_id: null,
-    ...rest,
+    currency,
+    description,
+    customer_email,
+    redirect_url,
+    metadata,
     ...obligation,
     ...priced,
     amount_due: amountDue,
+    exchange_amount: null,
     payer_service_charge,
     id: newId('pay'),
     merchant_id,
@@ -137,7 +169,25 @@ export function preparePayment(
   if (splits.length > 0) row.split_ids = splits.map((split) => split.id);
   const paid = legs.filter((leg) => leg.amount > 0n);
   if (paid.length > 0) row.leg_wallets = paid.map((leg) => leg.recipient_wallet);
-  return { row, legs };
+  return { row, legs, isForExchange };
+}
+
+/**
+ * Returns whether a payment gets an amount of its own, so that it can be paid from an exchange.
+ * @throws FlorinError `validation_failed` when the merchant asks for that and it is not possible
+ */
+function canPayFromExchange(
+  config: Config,
+  payee: { mode: Mode; token: Token; wallet: string },
+  wanted: boolean | 'if_possible',
+  recipients: readonly SplitRecipient[] | null | undefined,
+): boolean {
+  if (wanted === false) return false;
+  const problem = recipients?.length
+    ? 'must be false with split_recipients: an exchange pays only one wallet'
+    : exchangeProblem(config, payee);
+  if (problem !== null && wanted === true) throw invalid('pay_from_exchange', problem);
+  return problem === null;
 }
 
 /** Inserts payments with their legs and emits `payment.created` for each. The number of statements is constant. */

@@ -23,6 +23,7 @@ import { higherLegs, isQuoteLapsed, legsAtPrice } from '../../domain/requotes.ts
 import { chargeAmong, type SplitRecipient } from '../../domain/splits.ts';
 import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
 import { rateUnavailable } from './create.ts';
+import { takeExchangeAmount } from './exchange.ts';
 
 /**
  * Returns the payment with a current quote, and creates the quote if the last one has lapsed.
@@ -49,7 +50,7 @@ export async function withCurrentQuote(
   await transact(db, async (trx) => {
     const [locked] = await lockPaymentsById(trx, mode, [id]);
     if (!locked || !(await needsQuote(trx, locked, locked.now))) return;
-    const quoted = await addQuote(trx, locked, current, locked.now);
+    const quoted = await addQuote(trx, locked, current, locked.now, null, { renewsExchangeAmount: true });
     if (!quoted) throw new FlorinError('conflict', `The current price is too large to be paid in ${locked.token}.`);
     await updateAmountDue(trx, quoted);
   });
@@ -77,6 +78,8 @@ async function updateAmountDue(trx: Trx, payment: LockedPayment): Promise<void> 
  * payment shows its newest quote. Its amount due is not recomputed: the caller settles the returned payment.
  * @param at when the quote comes into force, on the merchant's clock
  * @param atLeast an earlier quote whose leg amounts are a lower bound
+ * @param options `renewsExchangeAmount`: the payer is about to see the new price, so that a payment from an exchange gets
+ * an amount of its own again. Otherwise the payment keeps the amount that identifies it.
  * @throws FlorinError `rate_unavailable`
  */
 export async function addQuote(
@@ -85,6 +88,7 @@ export async function addQuote(
   rates: Rates,
   at: Date,
   atLeast: QuotedLegs | null = null,
+  { renewsExchangeAmount = false } = {},
 ): Promise<LockedPayment | null> {
   const { id, quoted_at, now } = payment;
   const priced = priceNow(payment, rates);
@@ -93,11 +97,15 @@ export async function addQuote(
   const first = known ?? firstQuote(payment, rows);
   const market = quoteRow(payment, at, priced, marketLegs(payment, priced, first, rows));
   const lapsed = atLeast && ((await findQuote(trx, id, atLeast.quoted_at)) ?? first);
-  const next = lapsed ? higherQuote(market, lapsed) : market;
-  if (next.amount_due > MAX_BASE_UNITS) return null;
+  const price = lapsed ? higherQuote(market, lapsed) : market;
+  if (price.amount_due > MAX_BASE_UNITS) return null;
+  const isRenewed = renewsExchangeAmount && payment.exchange_amount !== null && at > quoted_at;
+  const exchange_amount = isRenewed ? await takeExchangeAmount(trx, payment, price.amount_due, now) : null;
+  const next = exchange_amount === null ? price : { ...price, amount_due: exchange_amount, amounts: [exchange_amount] };
   await insertQuotes(trx, id, known ? [next] : [first, next]);
   if (at <= quoted_at) return payment;
-  return { ...payment, ...(await changePayment(trx, payment, pricesOf(next), now)) };
+  const change = { ...pricesOf(next), ...(isRenewed ? { exchange_amount } : {}) };
+  return { ...payment, ...(await changePayment(trx, payment, change, now)) };
 }
 
 /**

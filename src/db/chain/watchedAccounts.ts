@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Mode } from '../../domain/modes.ts';
+import type { Token } from '../../domain/tokens.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
+
+/** An account that receives money: a wallet's associated token account, or for SOL the wallet itself. */
+export type Account = { wallet: string; token: Token };
+
+/** An account of one mode. */
+export type AccountInMode = Account & { mode: Mode };
+
+/**
+ * How long an account is watched after its last payment from an exchange has ended. Transfers may be on their way, and
+ * blocks are confirmed seconds after their time.
+ */
+const LINGER_SECONDS = 300;
+/**
+ * How long an account is read every few seconds after a payment was made or its page was open: twice the usual window of a
+ * payment. A payment that stays open for months, such as an invoice's, is then read less often.
+ */
+const CLOSE_SECONDS = 7200;
+
+/** The seconds between two readings of an account for which probably nobody is about to pay. */
+export const SLOW_WATCH_SECONDS = 30;
+
+const inSeconds = (seconds: number): RawBuilder<Date> => sql`clock_timestamp() + ${seconds} * interval '1 second'`;
+
+/**
+ * Has an account watched closely, from the slot of the last scan on unless it is watched already. Locks the account's row
+ * until the transaction ends, so that two payments never choose an amount at the same time. Writes only if less than half
+ * of the time is left.
+ */
+export async function watchAccount(db: DbOrTrx, { mode, wallet, token }: AccountInMode): Promise<void> {
+  await sql`
+    insert into watched_accounts as account (mode, wallet, token, watched_until, closely_until, watch_slot)
+    select ${mode}, ${wallet}, ${token}, ${inSeconds(LINGER_SECONDS)}, ${inSeconds(CLOSE_SECONDS)}, slot
+    from chain_cursors where mode = ${mode}
+    on conflict (mode, wallet, token) do update set
+      watched_until = excluded.watched_until, closely_until = excluded.closely_until,
+      watch_slot = case when account.watched_until is null then excluded.watch_slot else account.watch_slot end
+    where account.watched_until is null or account.watched_until < ${inSeconds(LINGER_SECONDS / 2)}
+      or account.closely_until is null or account.closely_until < ${inSeconds(CLOSE_SECONDS / 2)}`.execute(db);
+}
+
+/** An account that is watched. `isClose`: somebody probably is about to pay. `isDue`: it must be read now. */
+export type WatchedAccount = Account & { isClose: boolean; isDue: boolean };
+
+/**
+ * Returns a mode's watched accounts. Ends the watch of those without an open payment, some minutes after the last one.
+ * A payment that is made at the same time restarts it: the row is then no longer past its time.
+ */
+export async function takeWatchedAccounts(db: DbOrTrx, mode: Mode): Promise<WatchedAccount[]> {
+  const isOpen = sql`exists (
+    select from payments where payments.mode = account.mode and payments.wallet = account.wallet
+      and payments.token = account.token and status = 'pending' and exchange_amount is not null)`;
+  await sql`
+    update watched_accounts as account
+    set watched_until = case when ${isOpen} then ${inSeconds(LINGER_SECONDS)} end
+    where mode = ${mode} and watched_until is not null and case when ${isOpen}
+      then watched_until < ${inSeconds(LINGER_SECONDS / 2)} else watched_until < clock_timestamp() end`.execute(db);
+  const { rows } = await sql<WatchedAccount>`
+    select wallet, token, coalesce(closely_until > clock_timestamp(), false) as "isClose",
+      coalesce(closely_until > clock_timestamp(), false) or watch_read_at is null
+        or watch_read_at < clock_timestamp() - ${SLOW_WATCH_SECONDS} * interval '1 second' as "isDue"
+    from watched_accounts where mode = ${mode} and watched_until is not null order by wallet, token`.execute(db);
+  return rows;
+}
+
+/** Returns the modes in which accounts are watched. */
+export async function watchedModes(db: DbOrTrx): Promise<Mode[]> {
+  const { rows } = await sql<{ mode: Mode }>`
+    select distinct mode from watched_accounts where watched_until is not null`.execute(db);
+  return rows.map(({ mode }) => mode);
+}
+
+/** An account, with the slot up to which its signatures are recorded. */
+export type AccountCursor = Account & { slot: number };
+
+/** Returns up to which slot the watch has recorded the signatures of these accounts. `scanned`: used for new accounts. */
+export async function watchCursors(
+  db: DbOrTrx,
+  mode: Mode,
+  accounts: readonly Account[],
+  scanned: number,
+): Promise<AccountCursor[]> {
+  const rows = await db
+    .selectFrom('watched_accounts')
+    .select(['wallet', 'token', 'watch_slot'])
+    .where('mode', '=', mode)
+    .where(sql<boolean>`(wallet, token) in (select * from ${pairs(accounts)})`)
+    .execute();
+  return rows.map(({ wallet, token, watch_slot }) => ({ wallet, token, slot: Number(watch_slot ?? scanned) }));
+}
+
+/** Notes that the watch has recorded the signatures of these accounts up to a slot. */
+export async function moveWatch(trx: Trx, mode: Mode, accounts: readonly Account[], slot: number): Promise<void> {
+  await sql`
+    update watched_accounts as account
+    set watch_slot = greatest(account.watch_slot, ${slot}), watch_read_at = clock_timestamp()
+    from (
+      select mode, wallet, token from watched_accounts
+      where mode = ${mode} and (wallet, token) in (select * from ${pairs(accounts)})
+      order by wallet, token for no key update
+    ) as read
+    where account.mode = read.mode and account.wallet = read.wallet and account.token = read.token`.execute(trx);
+}
+
+/** Adds the accounts of all merchants' wallets. The sweep of a new one starts at this slot, without its history. */
+export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): Promise<void> {
+  await sql`
+    insert into watched_accounts as account (mode, wallet, token, sweep_slot)
+    select distinct mode, wallet, token, ${slot}::bigint from wallets where mode = ${mode}
+      and not exists (select from watched_accounts as known
+        where known.mode = wallets.mode and known.wallet = wallets.wallet and known.token = wallets.token
+          and known.sweep_slot is not null)
+    order by wallet, token
+    on conflict (mode, wallet, token) do update set sweep_slot = excluded.sweep_slot
+    where account.sweep_slot is null`.execute(db);
+}
+
+/** An account to sweep. `before`: the signature to continue before; null: start at the newest one. */
+export type SweptAccount = AccountCursor & { before: string | null };
+
+/**
+ * Returns up to `limit` accounts of merchants' wallets that were not swept within `minutes`, longest ago first.
+ * Leaves out wallets that no merchant has any more.
+ */
+export async function findSweptAccounts(
+  db: DbOrTrx,
+  mode: Mode,
+  { minutes, limit }: { minutes: number; limit: number },
+): Promise<SweptAccount[]> {
+  const { rows } = await sql<Account & { slot: bigint; before: string | null }>`
+    select wallet, token, sweep_slot as slot, sweep_before as before from watched_accounts as account
+    where mode = ${mode} and sweep_slot is not null
+      and (swept_at is null or swept_at < clock_timestamp() - ${minutes} * interval '1 minute')
+      and exists (select from wallets
+        where wallets.mode = account.mode and wallets.wallet = account.wallet and wallets.token = account.token)
+    order by swept_at nulls first, wallet, token limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, slot: Number(row.slot) }));
+}
+
+/** Notes how far a sweep of an account came: up to a slot, and the signature to continue before, if any. */
+export async function moveSweep(
+  db: DbOrTrx,
+  mode: Mode,
+  { wallet, token, slot, before }: SweptAccount,
+): Promise<void> {
+  await db
+    .updateTable('watched_accounts')
+    .set({ sweep_slot: sql`greatest(sweep_slot, ${slot})`, sweep_before: before, swept_at: sql`clock_timestamp()` })
+    .where('mode', '=', mode)
+    .where('wallet', '=', wallet)
+    .where('token', '=', token)
+    .execute();
+}
+
+function pairs(accounts: readonly Account[]): RawBuilder<unknown> {
+  return sql`unnest(${accounts.map(({ wallet }) => wallet)}::text[], ${accounts.map(({ token }) => token)}::text[])`;
+}

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { AMOUNT_KEPT_MS, EXCHANGE_AMOUNTS } from '../../domain/exchange.ts';
+import type { Mode } from '../../domain/modes.ts';
+import type { AccountInMode } from '../chain/watchedAccounts.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
+
+/** Random amounts that are tried before all of them are. Unless most are taken, one of these is free. */
+const PROBES = 16;
+
+/**
+ * Returns a random amount from `price` on that identifies no open payment of the account, and none that ended within a day.
+ * Null if all EXCHANGE_AMOUNTS are taken. The caller must have locked the account (`watchAccount`).
+ * @param now the time on the merchant's clock
+ */
+export async function findFreeAmount(
+  trx: Trx,
+  { mode, wallet, token }: AccountInMode,
+  price: bigint,
+  now: Date,
+): Promise<bigint | null> {
+  const since = new Date(now.getTime() - AMOUNT_KEPT_MS);
+  const firstFree = async (amounts: bigint[]) => {
+    const { rows } = await sql<{ amount: bigint }>`
+      select amount from unnest(${amounts}::bigint[]) with ordinality as candidate (amount, place)
+      where not exists (
+        select from payments where mode = ${mode} and wallet = ${wallet} and token = ${token}
+          and exchange_amount = amount and (status = 'pending' or updated_at > ${since}))
+      order by place limit 1`.execute(trx);
+    return rows[0]?.amount ?? null;
+  };
+  const count = Number(EXCHANGE_AMOUNTS);
+  const probes = Array.from({ length: PROBES }, () => price + BigInt(randomInt(count)));
+  const start = randomInt(count);
+  const all = () => Array.from({ length: count }, (_, index) => price + BigInt((start + index) % count));
+  return (await firstFree(probes)) ?? firstFree(all());
+}
+
+/**
+ * Returns which of the payments may still be paid by a transaction that is not ingested: one at the payment's wallet, found
+ * by the watch, that is not later than the deadline.
+ */
+export async function awaitedByWallet(db: DbOrTrx, paymentIds: readonly string[]): Promise<Set<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select payments.id from payments
+    join merchant_modes on merchant_modes.merchant_id = payments.merchant_id and merchant_modes.mode = payments.mode
+    where payments.id = any (${paymentIds}::text[]) and exchange_amount is not null and exists (
+      select from chain_transactions as tx
+      where tx.mode = payments.mode and tx.status = 'seen' and payments.wallet = any (tx.incoming_wallets)
+        and (block_time is null or block_time + clock_offset_ms * interval '1 ms' <= expires_at))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A transfer's place on the chain. */
+type Place = { mode: Mode; signature: string };
+
+/** Returns which of the payments another transaction's transfer credits by its exact amount. */
+export async function creditedByAmount(
+  db: DbOrTrx,
+  paymentIds: readonly string[],
+  { mode, signature }: Place,
+): Promise<Set<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('transfers')
+    .select('payment_id')
+    .where('payment_id', '=', sql<string>`any(${paymentIds}::text[])`)
+    .where('applied_by', '=', 'amount')
+    .where('dropped_at', 'is', null)
+    .where(sql<boolean>`(mode, signature) <> (${mode}, ${signature})`)
+    .execute();
+  return new Set(rows.map(({ payment_id }) => payment_id as string));
+}
