@@ -22,6 +22,8 @@ import { runOnce as billSubscriptions } from './handlers/subscription.bill.ts';
 import { runOnce as reconcilePeriods } from './handlers/subscription.reconcile.ts';
 import { runOnce as checkTokens } from './handlers/tokens.check.ts';
 import { runOnce as broadcast } from './handlers/transaction.broadcast.ts';
+import { runOnce as sweepWallets } from './handlers/wallet.sweep.ts';
+import { runOnce as watchWallets } from './handlers/wallet.watch.ts';
 import type { Deliveries } from './handlers/webhook.deliver.ts';
 import { runOnce as recoverWebhooks } from './handlers/webhook.recover.ts';
 import { runOnce as skipWebhooks } from './handlers/webhook.skip.ts';
@@ -96,6 +98,20 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
     batchSize: 1,
     localConcurrency: 1,
     pollingIntervalSeconds: 1,
+    perMode,
+  },
+  'wallet.watch': {
+    handle: each(watchWallets),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: 1,
+    perMode,
+  },
+  'wallet.sweep': {
+    handle: each(sweepWallets),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: 5,
     perMode,
   },
   'subscription.bill': {

@@ -1,5 +1,6 @@
 import { type Clock, PgBoss, systemClock } from 'pg-boss';
 import type { Config } from '../config/index.ts';
+import { watchedModes } from '../db/chain/watchedAccounts.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findIdleClocks } from '../db/merchants/testClock.ts';
 import { transact } from '../db/transaction.ts';
@@ -18,8 +19,8 @@ import { startDeliveries } from './handlers/webhook.deliver.ts';
 import { type Wake, workQueues } from './runner.ts';
 
 /**
- * How often a worker enqueues scans, idle test clocks and the installment sweep.
- * Scans and clock jobs enqueue their own successors. This starts the first ones, and restarts them after a crash.
+ * How often a worker enqueues scans, idle test clocks, the installment sweep, and the watch and the sweep of wallets.
+ * All but the installment sweep enqueue their own successors. This starts the first ones, and restarts them after a crash.
  */
 const RECURRING_MS = 5000;
 /** A moving test clock idle for this long has lost its job. Longer than any step takes. */
@@ -92,8 +93,12 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
 
   const enqueueRecurring = async () => {
     const clocks = await findIdleClocks(db, CLOCK_IDLE_MS);
+    const watched = await watchedModes(db);
     await transact(db, async (trx) => {
       for (const mode of MODES) await scanAgain(trx, mode);
+      for (const mode of watched) await enqueue(trx, 'wallet.watch', [{ mode }], { singletonKey: mode });
+      for (const mode of MODES)
+        await enqueue(trx, 'wallet.sweep', [{ mode }], { singletonKey: mode, urgency: 'idle' });
       await enqueue(trx, 'installment.bill', [{}], { singletonKey: 'all' });
       for (const merchant_id of clocks)
         await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id });

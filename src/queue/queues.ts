@@ -107,6 +107,16 @@ export const QUEUES = {
     ...SWEEP,
     expireInSeconds: 60,
   }),
+  /** Reads the accounts to which payments from exchanges are open. A payment enqueues the first one, each run the next. */
+  'wallet.watch': define(v.object({ mode }), {
+    ...SWEEP,
+    expireInSeconds: 60,
+  }),
+  /** Reads the accounts of all merchants for money without a reference. Each run enqueues the next one, an hour later. */
+  'wallet.sweep': define(v.object({ mode }), {
+    ...SWEEP,
+    expireInSeconds: 3600,
+  }),
   /** Bills due subscriptions. Runs every minute, and at once when a change makes one due. */
   'subscription.bill': define(v.object({}), {
     ...SWEEP,

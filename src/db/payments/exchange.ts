@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { AMOUNT_KEPT_MS, EXCHANGE_AMOUNTS } from '../../domain/exchange.ts';
 import type { Mode } from '../../domain/modes.ts';
+import { needsRates } from '../../domain/quotes.ts';
 import type { AccountInMode } from '../chain/watchedAccounts.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 
@@ -20,12 +21,22 @@ export async function findFreeAmount(
   now: Date,
 ): Promise<bigint | null> {
   const since = new Date(now.getTime() - AMOUNT_KEPT_MS);
+  // Invoices are in US dollars and open for long, so only those in other tokens are requoted. A payer may still send the
+  // amount of an earlier quote.
+  const earlier = needsRates('USD', token)
+    ? sql`and candidate.amount <> all (array(
+        select quote.amount_due from payments join payment_quotes as quote on quote.payment_id = payments.id
+        where mode = ${mode} and wallet = ${wallet} and token = ${token} and exchange_amount is not null
+          and (status = 'pending' or updated_at > ${since}) and quote.quoted_at > ${since}
+          and quote.amount_due between ${price} and ${price + EXCHANGE_AMOUNTS}))`
+    : sql``;
   const firstFree = async (amounts: bigint[]) => {
     const { rows } = await sql<{ amount: bigint }>`
-      select amount from unnest(${amounts}::bigint[]) with ordinality as candidate (amount, place)
+      select candidate.amount from unnest(${amounts}::bigint[]) with ordinality as candidate (amount, place)
       where not exists (
         select from payments where mode = ${mode} and wallet = ${wallet} and token = ${token}
-          and exchange_amount = amount and (status = 'pending' or updated_at > ${since}))
+          and exchange_amount = candidate.amount and (status = 'pending' or updated_at > ${since}))
+        ${earlier}
       order by place limit 1`.execute(trx);
     return rows[0]?.amount ?? null;
   };

@@ -1,0 +1,109 @@
+import { readCursor } from '../../db/chain/transactions.ts';
+import { addSweptAccounts, findSweptAccounts, moveSweep, type SweptAccount } from '../../db/chain/watchedAccounts.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Mode } from '../../domain/modes.ts';
+import { enqueue } from '../../queue/queues.ts';
+import { addressOf, OVERLAP_SLOTS, recordIncoming } from '../../services/payments/incoming.ts';
+import type { SignatureInfo } from '../../solana/rpc/decode.ts';
+import { readHistory, SIGNATURES_PER_PAGE } from '../../solana/rpc/signaturePages.ts';
+import type { Worker } from '../context.ts';
+
+/** Accounts per run: about a minute at ten calls per second. If there are more, the next run follows at once. */
+const BATCH = 500;
+/** How long ago an account must have been swept. A little less than the pause, so that an hourly run finds all of them. */
+const SWEPT_MINUTES = 55;
+const SWEEP_PAUSE_MS = 3_600_000;
+/** Pause after a run that left accounts out, or before the chain was scanned for the first time. */
+const RETRY_PAUSE_MS = 600_000;
+/** Calls per account and run: a hundred thousand signatures. The next run continues where this one stops. */
+const MAX_PAGES = 100;
+/** Transactions to fetch per account and run, oldest first. A stranger's flood then takes hours, but no payer waits for it. */
+const MAX_NEW = 1000;
+
+/** How many accounts were swept, and how many transactions there are to ingest. */
+export type SweepResult = { swept: number; found: number };
+
+/**
+ * Finds money without a reference: reads what is new in the histories of all merchants' accounts. An account's first sweep
+ * only notes where it begins. The cost is one call per account, and one per transaction that was not known before.
+ * What it finds is ingested after everything else, because nobody waits for it.
+ * @throws RpcUnavailable when no account could be read
+ */
+export async function runOnce(
+  worker: Pick<Worker, 'db' | 'config' | 'rpc' | 'log'>,
+  { mode }: { mode: Mode },
+): Promise<SweepResult> {
+  const { db, config, rpc, log } = worker;
+  const result = { swept: 0, found: 0 };
+  let pauseMs = RETRY_PAUSE_MS;
+  try {
+    const { slot } = await readCursor(db, mode);
+    if (slot === null) return result;
+    await addSweptAccounts(db, mode, slot);
+    const due = await findSweptAccounts(db, mode, { minutes: SWEPT_MINUTES, limit: BATCH });
+    const accounts = due.map((account) => ({ ...account, address: addressOf(config, mode, account) }));
+    const readable = accounts.filter((account): account is ReadableAccount => account.address !== null);
+    const addresses = readable.map(({ address }) => address);
+    const options = { limit: SIGNATURES_PER_PAGE, minSlot: slot };
+    const pages = addresses.length > 0 ? await rpc[mode].getSignaturesForAddresses(addresses, options) : [];
+    for (const [index, account] of readable.entries()) {
+      const first = pages[index];
+      if (!Array.isArray(first)) continue;
+      try {
+        result.found += await sweep(worker, mode, account, slot, first);
+        result.swept += 1;
+      } catch (error) {
+        const { wallet, token } = account;
+        log.error({ err: error, mode, wallet, token }, 'could not sweep an account');
+      }
+    }
+    for (const account of accounts) if (account.address === null) await moveSweep(db, mode, { ...account, slot });
+    if (result.swept === readable.length) pauseMs = due.length === BATCH ? 0 : SWEEP_PAUSE_MS;
+    return result;
+  } finally {
+    const startAfter = new Date(Date.now() + pauseMs);
+    const options = { singletonKey: mode, startAfter, urgency: 'idle' } as const;
+    await transact(db, (trx) => enqueue(trx, 'wallet.sweep', [{ mode }], options));
+  }
+}
+
+type ReadableAccount = SweptAccount & { address: string };
+
+/**
+ * Sweeps an account up to `slot`, oldest signatures first. Returns how many transactions there are to ingest.
+ * If there are too many signatures to come to the last sweep's slot, it only notes the oldest one, and the next run continues
+ * below it. If there are too many to ingest, the next run continues above the last one.
+ * @param newest the newest page of the account's history
+ */
+async function sweep(
+  { db, rpc }: Pick<Worker, 'db' | 'rpc'>,
+  mode: Mode,
+  account: ReadableAccount,
+  slot: number,
+  newest: readonly SignatureInfo[],
+): Promise<number> {
+  const { wallet, token, before, address } = account;
+  const range = { fromSlot: account.slot - OVERLAP_SLOTS, maxPages: MAX_PAGES, before: before ?? undefined };
+  const { found, isWhole } = await readHistory(rpc[mode], address, range, before === null ? newest : undefined);
+  if (!isWhole) {
+    await moveSweep(db, mode, { ...account, before: found.at(-1)?.signature ?? null });
+    return 0;
+  }
+  // Below `before` everything is recorded then, and the newer part is next.
+  const end = before === null ? slot : (found[0]?.slot ?? account.slot);
+  const oldestFirst = found.toReversed();
+  let count = 0;
+  let place = 0;
+  do {
+    const signatures = oldestFirst.slice(place, place + SIGNATURES_PER_PAGE);
+    place += SIGNATURES_PER_PAGE;
+    const isLast = place >= oldestFirst.length;
+    count += await transact(db, async (trx) => {
+      const recorded = await recordIncoming(trx, mode, [{ wallet, token, signatures }], 'idle');
+      const reached = isLast ? end : (signatures.at(-1)?.slot ?? account.slot);
+      await moveSweep(trx, mode, { ...account, slot: reached, before: isLast ? null : before });
+      return recorded;
+    });
+  } while (place < oldestFirst.length && count < MAX_NEW);
+  return count;
+}

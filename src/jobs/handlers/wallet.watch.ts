@@ -1,0 +1,39 @@
+import { readCursor } from '../../db/chain/transactions.ts';
+import { SLOW_WATCH_SECONDS, takeWatchedAccounts } from '../../db/chain/watchedAccounts.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Mode } from '../../domain/modes.ts';
+import { enqueue } from '../../queue/queues.ts';
+import { readAccounts } from '../../services/payments/incoming.ts';
+import type { Worker } from '../context.ts';
+
+/** Pause between readings while somebody probably is about to pay. */
+const WATCH_PAUSE_MS = 2000;
+
+/** How many accounts were read, and how many transactions there are to ingest. */
+export type WatchResult = { read: number; found: number };
+
+/**
+ * Reads the accounts to which payments from exchanges are open: a payer there cannot add the beacon to a transfer.
+ * One call per account, however many payments are open, and none while there are none. A payment enqueues the first
+ * reading, and each reading the next one.
+ */
+export async function runOnce(
+  { db, config, rpc }: Pick<Worker, 'db' | 'config' | 'rpc'>,
+  { mode }: { mode: Mode },
+): Promise<WatchResult> {
+  const watched = await takeWatchedAccounts(db, mode);
+  if (watched.length === 0) return { read: 0, found: 0 };
+  const isClose = watched.some((account) => account.isClose);
+  try {
+    const { slot } = await readCursor(db, mode);
+    const due = watched.filter(({ isDue }) => isDue);
+    if (slot === null || due.length === 0) return { read: 0, found: 0 };
+    const { read, found } = await readAccounts({ db, config, rpc: rpc[mode] }, mode, due, slot);
+    return { read: read.length, found };
+  } finally {
+    const startAfter = new Date(Date.now() + (isClose ? WATCH_PAUSE_MS : SLOW_WATCH_SECONDS * 1000));
+    // A new payment does not wait for a reading that is due much later: its job has another key.
+    const singletonKey = isClose ? mode : `${mode} later`;
+    await transact(db, (trx) => enqueue(trx, 'wallet.watch', [{ mode }], { singletonKey, startAfter }));
+  }
+}

@@ -1,0 +1,120 @@
+import { type Config, mintOf } from '../../config/index.ts';
+import { markIncoming, recordSignatures } from '../../db/chain/transactions.ts';
+import { type Account, type AccountCursor, moveWatch, watchCursors } from '../../db/chain/watchedAccounts.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import type { PaymentRow } from '../../db/payments/payments.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Mode } from '../../domain/modes.ts';
+import { isSplToken, programOf } from '../../domain/tokens.ts';
+import { enqueue, type Urgency } from '../../queue/queues.ts';
+import { tokenAccount } from '../../solana/address.ts';
+import type { Rpc } from '../../solana/rpc/client.ts';
+import type { SignatureInfo } from '../../solana/rpc/decode.ts';
+import { readHistory, SIGNATURES_PER_PAGE } from '../../solana/rpc/signaturePages.ts';
+import { PROGRAM_IDS } from '../../solana/transactions/instructions.ts';
+
+/** Slots that each reading repeats, because a node may index a transaction some slots late. */
+export const OVERLAP_SLOTS = 64;
+/** Calls per account and reading. A hundred thousand transactions are more than an account gets while no worker runs. */
+const MAX_PAGES = 100;
+
+type Deps = { db: Database; config: Config; rpc: Rpc };
+
+/** Returns the address in whose history transfers to a wallet appear; null for a token without a mint in this mode. */
+export function addressOf(config: Config, mode: Mode, { wallet, token }: Account): string | null {
+  if (!isSplToken(token)) return wallet;
+  const mint = mintOf(config, mode, token);
+  try {
+    return mint === null ? null : tokenAccount(wallet, mint, PROGRAM_IDS[programOf(token)]);
+  } catch {
+    // A wallet off the curve has no such account.
+    return null;
+  }
+}
+
+/** Signatures in an account's history. */
+export type AccountSignatures = Account & { signatures: readonly SignatureInfo[] };
+
+/**
+ * Records signatures from accounts' histories, and enqueues `payment.confirm` for those to ingest. Returns how many.
+ * Leaves the fetching of failed transactions out: they moved no money.
+ */
+export async function recordIncoming(
+  trx: Trx,
+  mode: Mode,
+  accounts: readonly AccountSignatures[],
+  urgency: Urgency = 'usual',
+): Promise<number> {
+  const all = accounts.flatMap(({ signatures }) => signatures);
+  const fresh = await recordSignatures(trx, mode, all);
+  const incoming = accounts.flatMap(({ wallet, signatures }) =>
+    signatures.flatMap(({ signature, err }) => (err === null ? { signature, wallet } : [])),
+  );
+  const again = await markIncoming(trx, mode, incoming);
+  const jobs = [...new Set([...fresh, ...again])].map((signature) => ({ mode, signature }));
+  await enqueue(trx, 'payment.confirm', jobs, { urgency });
+  return jobs.length;
+}
+
+/** The result of reading accounts: those whose whole new history is recorded, and the number of transactions to ingest. */
+export type WatchResult = { read: Account[]; found: number };
+
+/**
+ * Reads what is new in the histories of watched accounts, and records it. One call per account, unless there is much.
+ * @param scanned the slot that the scan has reached; nodes behind it are not asked, and the watch has then come so far
+ * @throws RpcUnavailable when no account could be read
+ */
+export async function readAccounts(
+  { db, config, rpc }: Deps,
+  mode: Mode,
+  accounts: readonly Account[],
+  scanned: number,
+): Promise<WatchResult> {
+  const cursors = await watchCursors(db, mode, accounts, scanned);
+  const known = cursors.flatMap((cursor) => ({ ...cursor, address: addressOf(config, mode, cursor) }));
+  const askable = known.filter((account): account is AccountCursor & { address: string } => account.address !== null);
+  if (askable.length === 0) return { read: [], found: 0 };
+  const addresses = askable.map(({ address }) => address);
+  const pages = await rpc.getSignaturesForAddresses(addresses, { limit: SIGNATURES_PER_PAGE, minSlot: scanned });
+  const histories: (AccountSignatures & { isWhole: boolean })[] = [];
+  for (const [index, { address, wallet, token, slot }] of askable.entries()) {
+    const first = pages[index];
+    if (!Array.isArray(first)) continue;
+    const range = { fromSlot: slot - OVERLAP_SLOTS, maxPages: MAX_PAGES };
+    const { found, isWhole } = await readHistory(rpc, address, range, first);
+    histories.push({ wallet, token, signatures: found, isWhole });
+  }
+  const found = await transact(db, async (trx) => {
+    const count = await recordIncoming(trx, mode, histories);
+    // If there was too much, the hourly sweep finds the rest.
+    await moveWatch(trx, mode, histories, scanned);
+    return count;
+  });
+  return { read: histories.filter(({ isWhole }) => isWhole), found };
+}
+
+/** The fields of a payment that name its account. */
+type ExchangePayment = Pick<PaymentRow, 'wallet' | 'token' | 'exchange_amount'>;
+
+/**
+ * Reads the accounts of payments from exchanges. Returns the payments that a transaction unknown to us can no longer pay:
+ * those whose account was read, and all other payments.
+ * @throws RpcUnavailable when there are such accounts and none could be read
+ */
+export async function readAccountsOf<P extends ExchangePayment>(
+  deps: Deps,
+  mode: Mode,
+  payments: readonly P[],
+  scanned: number,
+): Promise<{ read: P[]; found: number }> {
+  const key = ({ wallet, token }: Account) => `${wallet} ${token}`;
+  const accounts = new Map(
+    payments.flatMap((payment) => (payment.exchange_amount === null ? [] : [[key(payment), payment] as const])),
+  );
+  const { read, found } =
+    accounts.size > 0
+      ? await readAccounts(deps, mode, [...accounts.values()], scanned)
+      : { read: [] as Account[], found: 0 };
+  const keys = new Set(read.map(key));
+  return { read: payments.filter((payment) => payment.exchange_amount === null || keys.has(key(payment))), found };
+}
