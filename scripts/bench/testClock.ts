@@ -16,7 +16,7 @@ import { changePayments } from '../../src/services/finishPayments.ts';
 import { createInstallmentPlan } from '../../src/services/installments/plans.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
 import { creditTransaction } from '../../src/services/payments/credit.ts';
-import type { TimedTransaction } from '../../src/services/payments/transferRows.ts';
+import type { TimedTransaction } from '../../src/services/payments/matched.ts';
 import { createPlan } from '../../src/services/subscriptions/plans.ts';
 import { advanceClock } from '../../src/services/testClock.ts';
 import { createWebhookEndpoint } from '../../src/services/webhooks.ts';

@@ -11,8 +11,8 @@ import { diagnosticsJson } from '../../src/serializers/diagnostics.ts';
 import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
 import { changePayments } from '../../src/services/finishPayments.ts';
 import { creditTransaction } from '../../src/services/payments/credit.ts';
+import type { TimedTransaction } from '../../src/services/payments/matched.ts';
 import { recordFound } from '../../src/services/payments/recordFound.ts';
-import type { TimedTransaction } from '../../src/services/payments/transferRows.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
 import { readAnswer } from '../../src/solana/transactions/parse.ts';
 

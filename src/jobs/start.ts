@@ -23,6 +23,8 @@ import { type Wake, workQueues } from './runner.ts';
  * All but the installment sweep enqueue their own successors. This starts the first ones, and restarts them after a crash.
  */
 const RECURRING_MS = 5000;
+/** How soon a sweep of wallets starts that none waits for. It is not urgent, and the last one may still be running. */
+const SWEEP_DELAY_MS = 60_000;
 /** A moving test clock idle for this long has lost its job. Longer than any step takes. */
 const CLOCK_IDLE_MS = 20_000;
 /** Size of pg-boss's pool, for fetches, completions and heartbeats of about ten concurrent batches. */
@@ -97,8 +99,8 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     await transact(db, async (trx) => {
       for (const mode of MODES) await scanAgain(trx, mode);
       for (const mode of watched) await enqueue(trx, 'wallet.watch', [{ mode }], { singletonKey: mode });
-      for (const mode of MODES)
-        await enqueue(trx, 'wallet.sweep', [{ mode }], { singletonKey: mode, urgency: 'idle' });
+      const options = { startAfter: new Date(Date.now() + SWEEP_DELAY_MS), urgency: 'idle' } as const;
+      for (const mode of MODES) await enqueue(trx, 'wallet.sweep', [{ mode }], { ...options, singletonKey: mode });
       await enqueue(trx, 'installment.bill', [{}], { singletonKey: 'all' });
       for (const merchant_id of clocks)
         await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id });

@@ -10,7 +10,7 @@ import type { Mode } from '../../src/domain/modes.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
 import { changePayments } from '../../src/services/finishPayments.ts';
 import { creditTransaction } from '../../src/services/payments/credit.ts';
-import type { TimedTransaction } from '../../src/services/payments/transferRows.ts';
+import type { TimedTransaction } from '../../src/services/payments/matched.ts';
 import { newReference } from '../../src/solana/address.ts';
 import type { Transfer } from '../../src/solana/transactions/parse.ts';
 import { MERCHANT_TEMPLATE, openTestDatabase } from './database.ts';

@@ -3,9 +3,13 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx } from '../database.ts';
 import { clockIsNotMoving } from '../merchants/testClock.ts';
 import type { MerchantScope } from '../scope.ts';
+import type { PaymentRow } from './payments.ts';
 
 /** A pending payment whose reference we must look up on the chain. `now`: the chain's time on its merchant's clock. */
-export type OpenPayment = { id: string; reference: string; created_at: Date; expires_at: Date; now: Date };
+export type OpenPayment = Pick<
+  PaymentRow,
+  'id' | 'reference' | 'created_at' | 'expires_at' | 'wallet' | 'token' | 'exchange_amount'
+> & { now: Date };
 
 /**
  * Returns up to `limit` pending payments whose lookup is due at `chainTime`, longest due first.
@@ -32,6 +36,7 @@ export async function findLookups(
         .onRef('merchant_mode.mode', '=', 'payments.mode'),
     )
     .select(['payments.id', 'payments.reference', 'payments.created_at', 'payments.expires_at', now.as('now')])
+    .select(['payments.wallet', 'payments.token', 'payments.exchange_amount'])
     .where('payments.mode', '=', mode)
     .where('payments.status', '=', 'pending')
     .where('payments.next_lookup_at', '<=', now)
@@ -54,7 +59,7 @@ type PendingScope = MerchantScope & { skippedPaymentIds: ReadonlySet<string> };
  * A pending payment with its deadline.
  * `awaits`: when its subscription or installment is due, if that comes before the deadline; otherwise null.
  */
-export type Deadline = Pick<OpenPayment, 'id' | 'reference' | 'expires_at'> & { awaits: Date | null };
+export type Deadline = Omit<OpenPayment, 'created_at' | 'now'> & { awaits: Date | null };
 
 /** Returns up to `limit` of a merchant's pending payments, earliest deadline first. `until`: the latest deadline. */
 export function findDeadlines(
@@ -70,7 +75,7 @@ export function findDeadlines(
       where id = payments.installment_id and next_action_at < payments.expires_at))`;
   let pending = db
     .selectFrom('payments')
-    .select(['id', 'reference', 'expires_at', awaits.as('awaits')])
+    .select(['id', 'reference', 'expires_at', 'wallet', 'token', 'exchange_amount', awaits.as('awaits')])
     .where('merchant_id', '=', merchant_id)
     .where('mode', '=', mode)
     .where('status', '=', 'pending')

@@ -266,7 +266,12 @@ export type TransferDecision = Pick<
 export function decideTransfer(trx: Trx, id: string, decision: TransferDecision): Promise<TransferRow> {
   return trx
     .updateTable('transfers')
-    .set({ ...decision, is_dust: false, decided_at: sql`clock_timestamp()` })
+    .set({
+      ...decision,
+      is_dust: false,
+      // Later than the last decision, which the trigger on decisions needs.
+      decided_at: sql`greatest(clock_timestamp(), decided_at + interval '1 ms')`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

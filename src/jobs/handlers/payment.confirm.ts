@@ -5,7 +5,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { enqueue, type Payload } from '../../queue/queues.ts';
 import { changePayments } from '../../services/finishPayments.ts';
 import { creditTransaction } from '../../services/payments/credit.ts';
-import type { TimedTransaction } from '../../services/payments/transferRows.ts';
+import type { TimedTransaction } from '../../services/payments/matched.ts';
 import type { SignatureStatus } from '../../solana/rpc/decode.ts';
 import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { TransactionJson } from '../../solana/rpc/transactionJson.ts';

@@ -8,6 +8,7 @@ import { enqueue } from '../../queue/queues.ts';
 import { changePayments } from '../../services/finishPayments.ts';
 import { runIsolatingFailures } from '../../services/isolateFailures.ts';
 import { closePayments } from '../../services/payments/close.ts';
+import { readAccountsOf } from '../../services/payments/incoming.ts';
 import { lookUpPayments } from '../../services/payments/lookup.ts';
 import type { Worker } from '../context.ts';
 
@@ -26,7 +27,8 @@ export type ExpireResult = { closed: number; found: number };
 
 /**
  * Closes payments whose deadline the scanned chain time has passed. While all nodes are down, nothing expires.
- * Looks up each payment's own reference first. If that finds a transaction, a later sweep decides after its ingestion.
+ * Looks up each payment's own reference first, and the wallet's account if an amount identifies the payment. If that finds
+ * a transaction, a later sweep decides after its ingestion.
  * A payment that cannot be closed does not block the others.
  */
 export async function runOnce(
@@ -39,8 +41,9 @@ export async function runOnce(
   const due = await findLookups(db, mode, 'past', chain_time, CLOSING_MARGIN_MS, BATCH);
   if (due.length === 0) return result;
   const { answered, found, failed } = await lookUpPayments(db, rpc[mode], mode, due, slot);
+  const accounts = await readAccountsOf({ db, config, rpc: rpc[mode] }, mode, answered, slot);
   const blocked = new Map(due.map((payment) => [payment.id, payment]));
-  const ids = answered.map(({ id }) => id);
+  const ids = accounts.read.map(({ id }) => id);
   const unclosed = await runIsolatingFailures(ids, async (some) => {
     const { finished, undecided } = await changePayments(db, config, (trx) => closePayments(trx, mode, some));
     result.closed += finished.length;
@@ -59,5 +62,5 @@ export async function runOnce(
   // Payments that could not be closed are postponed, so the next sweep makes progress.
   if (due.length === BATCH)
     await transact(db, (trx) => enqueue(trx, 'payment.expire', [{ mode }], { singletonKey: mode }));
-  return { ...result, found };
+  return { ...result, found: found + accounts.found };
 }

@@ -8,7 +8,7 @@ import { runIsolatingFailures } from '../../services/isolateFailures.ts';
 import { creditTransaction } from '../../services/payments/credit.ts';
 import { dropTransaction, finalizeTransactions } from '../../services/payments/finalize.ts';
 import { lookUpPayments } from '../../services/payments/lookup.ts';
-import type { TimedTransaction } from '../../services/payments/transferRows.ts';
+import type { TimedTransaction } from '../../services/payments/matched.ts';
 import type { TransactionJson } from '../../solana/rpc/transactionJson.ts';
 import { UnreadableTransaction } from '../../solana/transactions/completeness.ts';
 import { type FinalProof, proveOnFinalChain } from '../../solana/transactions/forks.ts';

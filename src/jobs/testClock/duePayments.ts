@@ -4,6 +4,7 @@ import { LOOKUP_VALID_MS, MAX_STEP_ITEMS } from '../../domain/testClock.ts';
 import { changePayments, finishPayments } from '../../services/finishPayments.ts';
 import { runIsolatingFailures } from '../../services/isolateFailures.ts';
 import { closePayments } from '../../services/payments/close.ts';
+import { readAccountsOf } from '../../services/payments/incoming.ts';
 import { type LookupResult, lookUpPayments } from '../../services/payments/lookup.ts';
 import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
@@ -87,16 +88,18 @@ function forget({ lookedUp }: ClockScope, pending: readonly Deadline[]): void {
   for (const [id, { at }] of lookedUp) if (at < oldest || !ids.has(id)) lookedUp.delete(id);
 }
 
-/** Looks up payments' references. Returns null if no node answers. */
+/** Looks up payments' references, and the accounts of those from exchanges. Returns null if no node answers. */
 async function lookUp(
-  { db, rpc }: Worker,
+  { db, config, rpc }: Worker,
   { mode }: ClockScope,
   payments: readonly Deadline[],
 ): Promise<LookupResult<Deadline> | null> {
   const { slot } = await readCursor(db, mode);
   if (slot === null) return null;
   try {
-    return await lookUpPayments(db, rpc[mode], mode, payments, slot);
+    const looked = await lookUpPayments(db, rpc[mode], mode, payments, slot);
+    const accounts = await readAccountsOf({ db, config, rpc: rpc[mode] }, mode, looked.answered, slot);
+    return { ...looked, answered: accounts.read, found: looked.found + accounts.found };
   } catch (error) {
     if (error instanceof RpcUnavailable) return null;
     throw error;

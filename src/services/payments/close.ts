@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/database.ts';
 import { attemptsOf, undecidedPayments } from '../../db/payments/attempts.ts';
+import { awaitedByWallet } from '../../db/payments/exchange.ts';
 import { type LockedPayment, lockPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, endPayments, type FinishedPayment } from '../../db/payments/payments.ts';
 import { legsOf, setAcceptedLegs } from '../../db/payments/splits.ts';
@@ -16,7 +17,8 @@ export type CloseResult = { finished: FinishedPayment[]; undecided: string[] };
 
 /**
  * Closes the pending payments for which every transaction is known.
- * A payment can still be paid while a transaction that names it is not ingested or waits for finality.
+ * A payment can still be paid while a transaction that names it is not ingested or waits for finality. One that an exact
+ * amount identifies can be paid while any transaction to its wallet is not ingested.
  * @param until closes only payments with a deadline up to this time, in order, and dates each by its deadline
  */
 export async function closePayments(
@@ -28,7 +30,7 @@ export async function closePayments(
   const open = (await lockPaymentsById(trx, mode, ids)).filter(({ status }) => status === 'pending');
   const pending = until === null ? open : byDeadline(open, until);
   if (pending.length === 0) return { finished: [], undecided: [] };
-  const undecided = await undecidedPayments(trx, ids);
+  const undecided = (await undecidedPayments(trx, ids)).union(await awaitedByWallet(trx, ids));
   const attempts = await attemptsOf(trx, ids);
   const credits = await creditsOf(trx, ids);
   const ends = pending.flatMap((payment) => {

@@ -13,14 +13,15 @@ import {
   termsOf,
 } from '../../db/payments/quotes.ts';
 import { type LegRow, legRowsOf, legsOf, outstandingLegs, setLegAmounts } from '../../db/payments/splits.ts';
-import { creditsOf } from '../../db/payments/transfers.ts';
+import { creditsOf, type NewTransfer } from '../../db/payments/transfers.ts';
+import { loadRates } from '../../db/rates.ts';
 import { transact } from '../../db/transaction.ts';
-import type { Amount, QuotedLegs, Terms } from '../../domain/amountDue.ts';
+import { type Amount, lapsedQuote, type QuotedLegs, type Terms } from '../../domain/amountDue.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { settle } from '../../domain/payments.ts';
 import { quote, type RatedQuote, type Rates } from '../../domain/quotes.ts';
-import { higherLegs, isQuoteLapsed, legsAtPrice } from '../../domain/requotes.ts';
-import { chargeAmong, type SplitRecipient } from '../../domain/splits.ts';
+import { higherLegs, isQuoteLapsed, isReadLate, isRequotable, legsAtPrice } from '../../domain/requotes.ts';
+import { chargeAmong, type Leg, type SplitRecipient } from '../../domain/splits.ts';
 import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
 import { rateUnavailable } from './create.ts';
 import { takeExchangeAmount } from './exchange.ts';
@@ -106,6 +107,47 @@ export async function addQuote(
   if (at <= quoted_at) return payment;
   const change = { ...pricesOf(next), ...(isRenewed ? { exchange_amount } : {}) };
   return { ...payment, ...(await changePayment(trx, payment, change, now)) };
+}
+
+/**
+ * Returns the payments, each with a quote in force for its transfer if that is on time.
+ * If the last quote had lapsed, the transfer gets a quote at the current market rate, so the payer cannot choose a
+ * rate. A transfer we see late is priced at max(current quote, lapsed quote), so a payer cannot withhold it until the
+ * rate suits them. If the new price would be too large, the payment keeps its old one.
+ * @throws FlorinError `rate_unavailable` without a fresh rate: then the transaction waits
+ */
+export async function quoteTransfers(
+  trx: Trx,
+  payments: readonly LockedPayment[],
+  legs: ReadonlyMap<string, Leg[]>,
+  transfers: readonly QuotedTransfer[],
+): Promise<LockedPayment[]> {
+  const open = payments.filter((payment) => payment.status === 'pending' && isRequotable(payment));
+  if (open.length === 0) return [...payments];
+  const times = timesOf(transfers);
+  const terms = await termsOf(trx, open, legs, times);
+  const quoted = new Map<string, LockedPayment | null>();
+  for (const payment of open) {
+    const at = times.get(payment.id);
+    if (!at || at > payment.expires_at) continue;
+    const lapsed = lapsedQuote(terms.get(payment.id) as Terms, at);
+    if (!lapsed) continue;
+    const atLeast = isReadLate(at, payment.now) ? lapsed : null;
+    quoted.set(payment.id, await addQuote(trx, payment, await loadRates(trx), at, atLeast));
+  }
+  return payments.map((payment) => quoted.get(payment.id) ?? payment);
+}
+
+/** The fields of a transfer that decide at which quote it counts. */
+type QuotedTransfer = Pick<NewTransfer, 'payment_id' | 'unapplied_reason' | 'paid_at'>;
+
+/** Returns when each payment was paid. A transaction pays a payment at one time only. */
+function timesOf(transfers: readonly QuotedTransfer[]): Map<string, Date> {
+  return new Map(
+    transfers.flatMap(({ payment_id, unapplied_reason, paid_at }) =>
+      payment_id && !unapplied_reason ? [[payment_id, new Date(paid_at)] as const] : [],
+    ),
+  );
 }
 
 /**

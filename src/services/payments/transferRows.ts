@@ -1,19 +1,18 @@
 import { type Config, tokenOfMint } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
-import { walletOwners } from '../../db/merchants/merchants.ts';
-import type { LockedPayment } from '../../db/payments/locks.ts';
+import { type WalletOwner, walletOwners } from '../../db/merchants/merchants.ts';
+import type { Arrival, LockedPayment } from '../../db/payments/locks.ts';
 import type { NewTransfer } from '../../db/payments/transfers.ts';
 import { loadRates } from '../../db/rates.ts';
 import type { UnappliedReason } from '../../domain/chain.ts';
+import { isExchangeToken } from '../../domain/exchange.ts';
+import { newId } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { baseUnitsWorth } from '../../domain/quotes.ts';
-import type { Leg } from '../../domain/splits.ts';
-import { NATIVE_TOKEN, TOKENS, type Token } from '../../domain/tokens.ts';
-import type { CreditMatch } from '../../solana/transactions/match.ts';
+import { MAX_BASE_UNITS, NATIVE_TOKEN, TOKENS, type Token } from '../../domain/tokens.ts';
 import { type ChainTransaction, isWithinOneWallet, type Transfer } from '../../solana/transactions/parse.ts';
-
-/** A transaction with a known block time, which some nodes learn later than the transaction. */
-export type TimedTransaction = ChainTransaction & { blockTime: Date };
+import { applyRows } from './applyRows.ts';
+import { creditedAt, type Matched, type Owners, onClock, type Row, type TimedTransaction } from './matched.ts';
 
 /**
  * Rows per transaction for tokens that Florin does not take. A stranger can put any number of worthless tokens into a
@@ -21,29 +20,13 @@ export type TimedTransaction = ChainTransaction & { blockTime: Date };
  */
 const MAX_UNKNOWN_TOKENS = 5;
 
-/** A row, with its token; null for a token that Florin does not take. */
-type Row = NewTransfer & { token: Token | null };
-
-/** What a transaction's rows are made from. `legs`: those of `payments`, the payments that the transaction names. */
-export type Matched = {
-  mode: Mode;
-  transaction: TimedTransaction;
-  match: CreditMatch;
-  payments: readonly LockedPayment[];
-  legs: ReadonlyMap<string, Leg[]>;
-  /** the mode's beacon */
-  beacon: string;
-  /** the credits of every merchant count at once, because the block is final */
-  isFinal: boolean;
-};
-
 /** What a transaction brought: money worth listing, only dust, or nothing that concerns anybody here. */
 export type TransactionKind = 'money' | 'dust' | 'foreign';
 
 /**
- * Returns the rows to record for a transaction: one for each leg that it credits, and one for each wallet and token that
- * it reached without crediting a payment. Marks the latter as dust if they are worth less than DUST_USD. `isDust`: all of
- * the rows are worth less.
+ * Returns the rows to record for a transaction: one for each leg that it credits, one for each wallet and token that it
+ * reached without crediting a payment, and one for each other transfer without a reference. Marks those that credit nothing
+ * as dust if they are worth less than DUST_USD. `isDust`: all of the rows are worth less.
  */
 export async function transferRows(
   trx: Trx,
@@ -51,15 +34,21 @@ export async function transferRows(
   matched: Matched,
 ): Promise<{ rows: NewTransfer[]; isDust: boolean }> {
   const credited = mergeRows(creditedRows(matched));
-  const others = mergeRows([...unappliedRows(config, matched), ...(await unmatchedRows(trx, config, matched))]);
+  const unnamed = await unnamedRows(trx, config, matched);
+  const others = mergeRows([...unappliedRows(config, matched), ...unnamed.rows]);
   const unknown = others.filter(({ token }) => token === null).slice(MAX_UNKNOWN_TOKENS);
-  const kept = [...credited, ...others.filter((row) => !unknown.includes(row))];
-  const rates = kept.some(({ token }) => token !== null && TOKENS[token].peg !== 'USD') ? await loadRates(trx) : {};
+  const known = others.filter((row) => !unknown.includes(row));
+  const rows = [...credited, ...(await applyRows(trx, matched, known, unnamed.owners))];
+  const rates = rows.some(({ token }) => token !== null && TOKENS[token].peg !== 'USD') ? await loadRates(trx) : {};
   const isDust = ({ token, amount }: Row) =>
     token !== null && BigInt(amount) < baseUnitsWorth(config.DUST_USD, token, rates);
+  const kept = rows.filter((row) => {
+    if (row.unapplied_reason === null) return true;
+    return row.isListed && !(row.unapplied_reason === 'no_reference' && isDust(row));
+  });
   return {
     rows: kept.map((row) => {
-      const { token, ...stored } = row;
+      const { token, isListed, ...stored } = row;
       return { ...stored, is_dust: row.unapplied_reason !== null && isDust(row) };
     }),
     isDust: kept.every(isDust),
@@ -70,10 +59,9 @@ function creditedRows({ mode, transaction, match, payments, isFinal }: Matched):
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   return match.credits.map(({ transfer, paymentId }) => {
     const payment = byId.get(paymentId) as LockedPayment;
-    const isCounted = isFinal || payment.commitment === 'confirmed';
-    const owner = { payment, merchant_id: payment.merchant_id };
-    const row = transferRow(mode, transaction, transfer, owner, null);
-    return { ...row, credited_at: isCounted ? new Date() : null, token: payment.token };
+    const { merchant_id, token } = payment;
+    const row = transferRow(mode, transaction, transfer, { payment, merchant_id }, null);
+    return { ...row, id: null, credited_at: creditedAt(payment, isFinal), token, isListed: true };
   });
 }
 
@@ -84,56 +72,103 @@ function unappliedRows(config: Config, { mode, transaction, match, payments, leg
     const expects = ({ id }: LockedPayment) => legs.get(id)?.some((leg) => leg.wallet === transfer.destinationOwner);
     const merchant_id = (payment ?? payments.find(expects) ?? payments[0])?.merchant_id ?? null;
     const row = transferRow(mode, transaction, transfer, { payment, merchant_id }, reason);
-    return { ...row, token: tokenOf(config, mode, transfer) };
+    return { ...row, token: tokenOf(config, mode, transfer), isListed: true };
+  });
+}
+
+/** Returns the money of a transaction that may be exactly what an open payment from an exchange asks for. */
+export function arrivalsOf(config: Config, mode: Mode, { error, transfers }: ChainTransaction): Arrival[] {
+  if (error !== null) return [];
+  return transfers.flatMap((transfer) => {
+    const { destinationOwner: wallet, amount } = transfer;
+    const token = tokenOf(config, mode, transfer);
+    const isPossible = amount > 0n && amount <= MAX_BASE_UNITS && !isWithinOneWallet(transfer);
+    return wallet !== null && token !== null && isExchangeToken(token) && isPossible ? [{ wallet, token, amount }] : [];
   });
 }
 
 /**
- * Returns transfers to merchants' wallets that name no known payment, in a transaction that carries our beacon. The
- * beacon shows that somebody paid through this service, so the money must stay visible. Without it, the transfer is the
- * merchant's other business, whoever submits its signature. Leaves out tokens that Florin does not take: its pages never
- * ask for them, and strangers send worthless ones to everybody.
+ * Returns transfers to merchants' wallets that name no known payment.
+ * - With our beacon, somebody paid through this service, so the money must stay visible: `unknown_reference`.
+ * - Without it, the transfer may be the merchant's other business: `no_reference`. The merchant sees it if the watch or the
+ *   sweep found it in the history of the account, or the merchant handed it in, and not because a stranger submitted its
+ *   signature. A transfer between two wallets of the merchant is not listed.
+ *
+ * Leaves out tokens that Florin does not take: its pages never ask for them, and strangers send worthless ones to everybody.
  */
-async function unmatchedRows(trx: Trx, config: Config, { mode, transaction, match, beacon }: Matched): Promise<Row[]> {
-  if (transaction.error !== null) return [];
-  const matched = new Set([...match.credits, ...match.unapplied].map(({ transfer }) => transfer));
+async function unnamedRows(trx: Trx, config: Config, matched: Matched): Promise<{ rows: Row[]; owners: Owners }> {
+  const { mode, transaction, match, recorded, beacon, handIn } = matched;
+  const named = new Set([...match.credits, ...match.unapplied].map(({ transfer }) => transfer));
   const others = transaction.transfers.filter(
     (transfer) =>
-      !matched.has(transfer) &&
+      transaction.error === null &&
+      !named.has(transfer) &&
       transfer.amount > 0n &&
       !isWithinOneWallet(transfer) &&
       tokenOf(config, mode, transfer) !== null,
   );
-  if (others.length === 0) return [];
-  if (!transaction.accounts.includes(beacon)) return [];
-  const wallets = others.flatMap(({ destinationOwner }) => destinationOwner ?? []);
+  if (others.length === 0) return { rows: [], owners: new Map() };
+  const hasBeacon = transaction.accounts.includes(beacon);
+  const wallets = others.flatMap(({ sourceOwner, destinationOwner }) => [sourceOwner ?? '', destinationOwner ?? '']);
   const owners = await walletOwners(trx, mode, wallets);
-  return others.flatMap((transfer) => {
-    const merchant_id = owners.get(transfer.destinationOwner ?? '');
-    if (!merchant_id) return [];
-    const row = transferRow(mode, transaction, transfer, { payment: null, merchant_id }, 'unknown_reference');
-    return { ...row, token: tokenOf(config, mode, transfer) };
+  const rows = others.flatMap((transfer) => {
+    const owner = ownerOf(matched, transfer, owners);
+    if (!owner) return [];
+    const { merchant_id } = owner;
+    const isOwn = owners.get(transfer.sourceOwner ?? '')?.some((source) => source.merchant_id === merchant_id);
+    const isKnown = recorded.some(({ path }) => path === transfer.path);
+    const isListed = hasBeacon || isKnown || ((matched.isIncoming || handIn?.merchantId === merchant_id) && !isOwn);
+    const reason = hasBeacon ? 'unknown_reference' : 'no_reference';
+    const row = transferRow(mode, transaction, transfer, { payment: null, ...owner }, reason);
+    return { ...row, token: tokenOf(config, mode, transfer), isListed };
   });
+  return { rows, owners };
+}
+
+/**
+ * Returns the merchant who sees a transfer: the one who saw money in its wallet before, the oldest one with the wallet, or
+ * one of whose payments it is a recipient.
+ */
+function ownerOf(
+  { payments, legs, recorded }: Matched,
+  { destinationOwner }: Transfer,
+  owners: Owners,
+): WalletOwner | undefined {
+  const wallet = destinationOwner ?? '';
+  const before = recorded.find((row) => row.destination_owner === wallet)?.merchant_id;
+  const paid = payments.filter(({ id }) => legs.get(id)?.some((leg) => leg.wallet === wallet));
+  const all: WalletOwner[] = [...(owners.get(wallet) ?? []), ...paid];
+  const merchant_id = before ?? all[0]?.merchant_id;
+  const clock_offset_ms = all.find((owner) => owner.merchant_id === merchant_id)?.clock_offset_ms ?? 0n;
+  return merchant_id === undefined ? undefined : { merchant_id, clock_offset_ms };
 }
 
 function tokenOf(config: Config, mode: Mode, { kind, mint }: Transfer): Token | null {
   return kind === 'system' ? NATIVE_TOKEN : tokenOfMint(config, mode, mint);
 }
 
+/** The merchant and the payment of a row. `clock_offset_ms`: that of the merchant's test clock, if there is no payment. */
+type RowOwner = { payment: LockedPayment | null; merchant_id: string | null; clock_offset_ms?: bigint };
+
 function transferRow(
   mode: Mode,
   { signature, slot, blockTime }: TimedTransaction,
   transfer: Transfer,
-  { payment, merchant_id }: { payment: LockedPayment | null; merchant_id: string | null },
+  { payment, merchant_id, clock_offset_ms = 0n }: RowOwner,
   reason: UnappliedReason | null,
 ): NewTransfer {
   return {
     mode,
     signature,
     path: transfer.path,
+    id: newId('utr'),
     payment_id: payment?.id ?? null,
     merchant_id,
     unapplied_reason: reason,
+    applied_by: null,
+    own_reason: null,
+    named_payment_id: null,
+    decided_at: null,
     mint: transfer.mint,
     amount: transfer.amount.toString(),
     instruction_count: 1,
@@ -143,17 +178,22 @@ function transferRow(
     destination_owner: transfer.destinationOwner,
     slot: BigInt(slot),
     block_time: blockTime,
-    paid_at: new Date(blockTime.getTime() + Number(payment?.clock_offset_ms ?? 0n)),
+    paid_at: onClock(blockTime, payment ?? { clock_offset_ms }),
     credited_at: null,
     is_dust: false,
   };
 }
 
-/** Merges rows with the same payment, wallet, token and reason into the first of them. */
+/**
+ * Merges rows with the same payment, wallet, token and reason into the first of them. Transfers without a reference stay
+ * apart: one transaction of an exchange may pay several customers' payments.
+ */
 function mergeRows(rows: readonly Row[]): Row[] {
-  const groups = Map.groupBy(rows, ({ payment_id, merchant_id, unapplied_reason, mint, destination_owner, token }) =>
-    JSON.stringify([payment_id, merchant_id, unapplied_reason, mint, destination_owner, token]),
-  );
+  const groups = Map.groupBy(rows, (row) => {
+    const { payment_id, merchant_id, unapplied_reason, mint, destination_owner, token, path } = row;
+    const own = unapplied_reason === 'no_reference' ? path : null;
+    return JSON.stringify([payment_id, merchant_id, unapplied_reason, mint, destination_owner, token, own]);
+  });
   return [...groups.values()].map((group) => ({
     ...(group[0] as Row),
     amount: group.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString(),
