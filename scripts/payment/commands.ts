@@ -49,7 +49,7 @@ const commands: Record<string, Command> = {
       const config = readConfig(env);
       const { rows } = await listUnappliedTransfers(db, { merchant_id, mode }, { limit: limitOf(options), offset: 0 });
       return rows.map((row) => {
-        return { merchant_id: row.merchant_id, mode: row.mode, ...unappliedTransferJson(row, config) };
+        return { merchant_id: row.merchant_id, mode: row.mode, ...unappliedTransferJson(row, config, []) };
       });
     },
     print: printUnapplied,

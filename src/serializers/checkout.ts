@@ -25,6 +25,13 @@ export const checkoutSchema = v.pipe(
     description: v.nullable(v.string()),
     qr_code: v.string(),
     wallet_address: walletAddress,
+    exchange: v.pipe(
+      v.nullable(v.object({ address: v.string(), amount: v.number() })),
+      v.description(
+        'How to pay from an exchange: exactly `amount` whole tokens must arrive at `address` on Solana, after the ' +
+          'exchange’s fee. null: the payment cannot be paid that way, or a part of it is paid.',
+      ),
+    ),
     solana_network: v.picklist(['mainnet-beta', 'devnet']),
     solana_pay_url: v.string(),
     status: v.picklist(PAYMENT_STATUSES),
@@ -64,6 +71,7 @@ export function checkoutJson(
     description: payment.description,
     qr_code: qrCodeUrl(config, payment.id),
     wallet_address: onlyWallet(walletsToPay(payment)),
+    exchange: exchangeJson(payment),
     solana_network: payment.mode === 'live' ? 'mainnet-beta' : 'devnet',
     solana_pay_url: solanaPayUrl(payment, config, beacons),
     status: payment.status,
@@ -99,6 +107,21 @@ export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: 
 /** Returns the address where wallets fetch a payment's transaction (Solana Pay, transaction requests). */
 export function transactionRequestLink(config: Config, paymentId: string): string {
   return `${config.BASE_URL}/api/v1/payments/${paymentId}/transaction-request`;
+}
+
+/**
+ * Returns where and how much a payer at an exchange must send, in base units. Null for a payment that cannot be paid that
+ * way, has ended, or has received something: the exact amount would then be too much.
+ */
+export function exchangeTransfer(payment: CheckoutPayment): { address: string; amount: bigint } | null {
+  const { status, wallet, exchange_amount } = payment;
+  const isWhole = exchange_amount !== null && sumOf(payment.legs) === exchange_amount;
+  return status === 'pending' && isWhole ? { address: wallet, amount: exchange_amount } : null;
+}
+
+function exchangeJson(payment: CheckoutPayment) {
+  const transfer = exchangeTransfer(payment);
+  return transfer && { address: transfer.address, amount: tokenNumber(transfer.amount, payment.token) };
 }
 
 /** True if something is still to be paid. */

@@ -25,6 +25,7 @@ export const invoiceSchema = v.pipe(
     description: v.string(),
     line_items: v.nullable(v.array(lineItem)),
     due_date: v.nullable(timestamp),
+    pay_from_exchange: v.boolean(),
     payment_url: v.optional(
       v.pipe(webAddress, v.description('The page where the invoice is paid. Present once the invoice was sent.')),
     ),
@@ -67,6 +68,7 @@ export function invoiceJson(row: InvoiceRow, config: Config): v.InferOutput<type
     description: row.description,
     line_items: row.line_items,
     due_date: row.due_date?.toISOString() ?? null,
+    pay_from_exchange: row.pay_from_exchange === true,
     ...(row.status === 'draft' ? {} : { payment_url: invoiceUrl(config, row.id) }),
     payment_id: row.payment_id,
     email_status: row.mail_status,

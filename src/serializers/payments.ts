@@ -39,6 +39,10 @@ const fields = v.object({
     v.nullable(v.number()),
     v.description("The operator's service charge, part of the amount due, in whole tokens; null if there is none."),
   ),
+  pay_from_exchange: v.pipe(
+    v.boolean(),
+    v.description('A transfer of exactly `amount_due` to `wallet_address` pays it, even without the reference.'),
+  ),
   wallet_address: walletAddress,
   reference: v.pipe(v.string(), v.description("The address that marks this payment's transactions on the chain.")),
   description: v.nullable(v.string()),
@@ -92,6 +96,7 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
     amount_received: tokenNumber(row.amount_received, row.token),
     surplus: tokenNumber(surplus, row.token),
     service_charge: row.service_charge === null ? null : tokenNumber(row.service_charge, row.token),
+    pay_from_exchange: row.exchange_amount !== null,
     wallet_address: onlyWallet(walletsOf(row)),
     reference: row.reference,
     description: row.description,

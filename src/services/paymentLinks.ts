@@ -16,6 +16,7 @@ import { newId } from '../domain/ids.ts';
 import { LINK_CODE_BYTES, type LinkClosure, linkClosure, linkCode } from '../domain/paymentLinks.ts';
 import type { Rates } from '../domain/quotes.ts';
 import { createPayment, payeeWallet, refuseSuspended } from './payments/create.ts';
+import { exchangeProblem } from './payments/exchange.ts';
 
 /** The input of a new payment link. Amounts are fiat, already within the limits of money.ts. */
 export type NewPaymentLink = Pick<
@@ -30,11 +31,13 @@ export type NewPaymentLink = Pick<
   | 'expires_at'
   | 'onramp'
   | 'payer_service_charge'
+  | 'pay_from_exchange'
 > & { amount: Big; amount_ngn: Big | null };
 
 /**
  * Creates a payment link.
- * @throws FlorinError `validation_failed` when its token or its expiry would make it impossible to pay
+ * @throws FlorinError `validation_failed` when its token or its expiry would make it impossible to pay, or impossible to pay
+ * from an exchange
  */
 export async function createPaymentLink(
   trx: Trx,
@@ -42,7 +45,10 @@ export async function createPaymentLink(
   { amount, amount_ngn, ...input }: NewPaymentLink,
   { config, now }: { config: Config; now: Date },
 ): Promise<CountedLink> {
-  payeeWallet(config, caller, input.token);
+  const wallet = payeeWallet(config, caller, input.token);
+  const { mode } = caller;
+  const problem = input.pay_from_exchange ? exchangeProblem(config, { mode, token: input.token, wallet }) : null;
+  if (problem !== null) throw invalid('pay_from_exchange', problem);
   if (input.expires_at && input.expires_at <= now) throw invalid('expires_at', 'must be in the future');
   const row: PaymentLinkRow = {
     ...input,
@@ -51,7 +57,7 @@ export async function createPaymentLink(
     id: newId('plk'),
     link_code: linkCode(randomBytes(LINK_CODE_BYTES)),
     merchant_id: caller.merchant_id,
-    mode: caller.mode,
+    mode,
     is_active: true,
     created_at: now,
     updated_at: now,
@@ -97,6 +103,7 @@ export async function payFromLink(
     redirect_url,
     metadata,
     payer_service_charge,
+    pay_from_exchange: link.pay_from_exchange && ('if_possible' as const),
     payment_link_id: link.id,
   };
   return createPayment(trx, link, payment, { config, rates, now });

@@ -108,9 +108,15 @@ function readRequest(app: App, route: Route, ctx: Context) {
   };
 }
 
-function perform(app: App, route: Route, request: object): Promise<Answer> {
+async function perform(app: App, route: Route, request: object): Promise<Answer> {
   if ('read' in route) return route.read(app, request as never);
-  return transact(app.db, (trx) => route.write(trx, app, request as never));
+  const whole = await withFetched(app, route, request);
+  return transact(app.db, (trx) => route.write(trx, app, whole as never));
+}
+
+/** Returns the request with what its write needs from elsewhere. */
+async function withFetched(app: App, route: Route, request: object): Promise<object> {
+  return route.fetch ? { ...request, fetched: await route.fetch(app, request as never) } : request;
 }
 
 /**
@@ -121,8 +127,9 @@ function perform(app: App, route: Route, request: object): Promise<Answer> {
 async function runIdempotently(app: App, route: Route, request: object, repeat: IdempotentWrite): Promise<Answer> {
   if ('read' in route) return route.read(app, request as never);
   try {
+    const whole = await withFetched(app, route, request);
     return await transact(app.db, async (trx) => {
-      const answer = await route.write(trx, app, request as never);
+      const answer = await route.write(trx, app, whole as never);
       await storeAnswer(trx, repeat, answer);
       return answer;
     });

@@ -4,7 +4,7 @@ import { exampleId, type IdPrefix, isId } from '../../domain/ids.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH, type Metadata, metadataProblem } from '../../domain/metadata.ts';
 import { FIAT_PLACES, type Least, MAX_FIAT, parseFiat } from '../../domain/money.ts';
 import { disguiseProblem } from '../../domain/safeText.ts';
-import { isWalletAddress } from '../../solana/address.ts';
+import { isSignature, isWalletAddress } from '../../solana/address.ts';
 
 /** Maximum length of a description, which must fit a page, an email and a wallet prompt. */
 export const MAX_DESCRIPTION = 1000;
@@ -108,6 +108,16 @@ export const signedTransaction = v.pipe(
   v.base64('must be base64'),
 );
 
+/** A transaction's signature for the examples. */
+export const EXAMPLE_SIGNATURE =
+  '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
+
+/** The signature of a transaction. */
+export const signature = v.pipe(
+  v.string('must be a string'),
+  v.check(isSignature, 'must be the signature of a transaction: 64 bytes in base58'),
+);
+
 /** Rejects days like 30 February, which Date.parse reads as 2 March. */
 function isCalendarDay(day: string): boolean {
   const parsed = Date.parse(day);
@@ -161,6 +171,18 @@ export const page = {
   limit: v.optional(wholeNumber(1, 100, 'Items per page.'), '20'),
   offset: v.optional(wholeNumber(0, 999_999_999, 'Items to skip.'), '0'),
 };
+
+/** A switch that is off if it is absent or null. */
+export const flag = v.nullish(v.boolean('must be true or false'), false);
+
+/** The switch of payments that payers at an exchange can pay. */
+export const payFromExchange = v.pipe(
+  flag,
+  v.description(
+    'Lets payers pay from an exchange, which adds no reference to a transfer: the amount due is raised by up to 0.009999, ' +
+      'so that it identifies the payment. Only for stablecoins, without splits and service charge.',
+  ),
+);
 
 /** The body of a POST without fields: absent, or an object whose fields are ignored. */
 export const noBody = v.optional(v.looseObject({}), {});

@@ -146,6 +146,8 @@ export type Route = Parts<Schema, Schema, Schema> & {
   path: string;
   access: Access;
   owner?: (db: DbOrTrx, request: never) => Promise<MerchantScope | null>;
+  /** what a write needs from elsewhere, such as the chain; runs before the write's transaction */
+  fetch?: (app: App, request: never) => Promise<unknown>;
 } & (Pick<Handlers<never>, 'read'> | Pick<Handlers<never>, 'write'>);
 
 /** Returns the function that declares routes of one kind. The kind and the schemas determine the handler's types. */
@@ -185,6 +187,24 @@ export const accepted = (body: unknown): Answer => ({ status: 202, body });
 /** Returns an answer with status 201. */
 export const created = (body: unknown): Answer => ({ status: 201, body });
 export const noContent: Answer = { status: 204, body: null };
+
+/**
+ * Declares a POST that needs an API key and something from elsewhere, such as the chain. `fetch` runs before the
+ * transaction, and `write` gets its result as `fetched`.
+ */
+export function fetchingPost<
+  F,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(
+  path: string,
+  spec: Spec<'key', 'write', P, Q, B>,
+  fetch: (app: App, request: Request<P, Q, B>) => Promise<F>,
+  write: (trx: Trx, app: WritingApp, request: Request<P, Q, B> & { fetched: F }) => Promise<Answer>,
+): Route {
+  return { ...post(path, spec, write as Handlers<Request<P, Q, B>>['write']), fetch } as Route;
+}
 
 /**
  * Returns a router that matches paths exactly: case sensitive, and without a trailing slash.

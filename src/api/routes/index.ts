@@ -3,6 +3,7 @@ import { documentRoute } from '../openapi/route.ts';
 import { keyRoutes } from './apiKeys.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { eventRoutes } from './events.ts';
+import { handInRoutes } from './handIns.ts';
 import { installmentPlanRoutes } from './installmentPlans.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { merchantRoutes } from './merchants.ts';
@@ -25,6 +26,7 @@ const resources: Route[] = [
   ...paymentRoutes,
   ...paymentLinkRoutes,
   ...paymentLifecycleRoutes,
+  ...handInRoutes,
   ...invoiceRoutes,
   ...installmentPlanRoutes,
   ...splitRoutes,

@@ -18,6 +18,7 @@ import {
   metadata,
   noBody,
   page,
+  payFromExchange,
   prose,
 } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
@@ -50,6 +51,7 @@ const newInvoice = v.object({
   ),
   due_date: v.nullish(isoTime, null),
   metadata: v.nullish(metadata, null),
+  pay_from_exchange: payFromExchange,
 });
 
 const params = v.object({ id: idOf('inv') });

@@ -5,21 +5,14 @@ import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { id } from '../../serializers/fields.ts';
 import { requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
 import { buildPayTransaction, submitSignature, submitSigned } from '../../services/payments/payTransaction.ts';
-import { isSignature } from '../../solana/address.ts';
-import { idOf, signedTransaction, wallet } from '../http/fields.ts';
+import { EXAMPLE_SIGNATURE, idOf, signature, signedTransaction, wallet } from '../http/fields.ts';
 import { ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
 import { ICON_PATH } from '../pages/icon.ts';
 
 const params = v.object({ id: idOf('pay') });
 
-/** A payer's wallet and a transaction signature for the examples. */
+/** A payer's wallet for the examples. */
 const EXAMPLE_WALLET = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
-const EXAMPLE_SIGNATURE = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
-
-const signature = v.pipe(
-  v.string('must be a string'),
-  v.check(isSignature, 'must be the signature of a transaction: 64 bytes in base58'),
-);
 
 const builtTransaction = v.object({
   transaction: v.pipe(v.string(), v.base64()),

@@ -12,14 +12,23 @@ import {
 } from '../../serializers/paymentLinks.ts';
 import { publicPaymentJson, publicPaymentSchema } from '../../serializers/payments.ts';
 import { createPaymentLink, payFromLink } from '../../services/paymentLinks.ts';
-import { fiat, httpUrl, isoTime, MAX_DESCRIPTION, metadata, noBody, page, text } from '../http/fields.ts';
+import {
+  fiat,
+  flag,
+  httpUrl,
+  isoTime,
+  MAX_DESCRIPTION,
+  metadata,
+  noBody,
+  page,
+  payFromExchange,
+  text,
+} from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, optionalAuthGet, post, publicPost, type Route } from '../http/route.ts';
 
 /** Maximum length of a title, one line at the top of a page. */
 const MAX_TITLE = 200;
-
-const flag = v.nullish(v.boolean('must be true or false'), false);
 
 const newLink = v.object({
   amount: fiat,
@@ -42,6 +51,7 @@ const newLink = v.object({
   onramp: flag,
   amount_ngn: v.nullish(fiat, null),
   payer_service_charge: flag,
+  pay_from_exchange: payFromExchange,
 });
 
 const params = v.object({

@@ -10,7 +10,19 @@ import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { cancelPayment, resolvePayment } from '../../services/payments/close.ts';
 import { createPayment } from '../../services/payments/create.ts';
-import { email, fiat, httpUrl, idOf, isoTime, MAX_DESCRIPTION, metadata, noBody, page, text } from '../http/fields.ts';
+import {
+  email,
+  fiat,
+  httpUrl,
+  idOf,
+  isoTime,
+  MAX_DESCRIPTION,
+  metadata,
+  noBody,
+  page,
+  payFromExchange,
+  text,
+} from '../http/fields.ts';
 import { pagedBody, pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, post, type Route } from '../http/route.ts';
 import { splitRecipients } from './splits.ts';
@@ -24,6 +36,7 @@ const newPayment = v.object({
   redirect_url: v.nullish(httpUrl, null),
   metadata: v.nullish(metadata, null),
   split_recipients: v.nullish(splitRecipients, null),
+  pay_from_exchange: payFromExchange,
 });
 
 const filters = v.object({
@@ -52,7 +65,7 @@ export const paymentRoutes: Route[] = [
         metadata: { order: 1042 },
       },
       answers: { 201: paymentSchema },
-      errors: ['rate_unavailable'],
+      errors: ['conflict', 'rate_unavailable'],
     },
     async (trx, { config, rates }, { caller, body, now }) => {
       const row = await createPayment(trx, caller, body, { config, rates, now });

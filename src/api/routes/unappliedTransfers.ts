@@ -1,9 +1,19 @@
 import * as v from 'valibot';
-import { listUnappliedTransfers } from '../../db/payments/transfers.ts';
+import { findUnappliedTransfer, listUnappliedTransfers } from '../../db/payments/transfers.ts';
+import { MAX_CANDIDATES } from '../../domain/candidates.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { exampleId } from '../../domain/ids.ts';
 import { unappliedTransferJson, unappliedTransferSchema } from '../../serializers/transfers.ts';
-import { page } from '../http/fields.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
+import { applyTransfer, unapplyTransfer } from '../../services/payments/apply.ts';
+import { candidatesOf } from '../../services/payments/candidates.ts';
+import { idOf, noBody, page } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
-import { get, ok, type Route } from '../http/route.ts';
+import { get, ok, post, type Route } from '../http/route.ts';
+
+const params = v.object({ id: idOf('utr') });
+
+const application = v.object({ payment_id: v.string('must be a string') });
 
 export const unappliedTransferRoutes: Route[] = [
   get(
@@ -11,15 +21,73 @@ export const unappliedTransferRoutes: Route[] = [
     {
       summary: 'List unapplied transfers',
       description:
-        'Transfers in transactions of this service that count for no payment, newest first. Each has a reason: a ' +
-        'different token, a different wallet, no payment named, or several payments named.',
+        'Transfers to your wallets that count for no payment, newest first. Each has a reason: a different token, a ' +
+        'different wallet, no payment named, or several payments named. Transfers that name nothing (`no_reference`) ' +
+        'appear within seconds while a payment with `pay_from_exchange` is open for the wallet and token, otherwise ' +
+        `within an hour. \`candidates\` are up to ${MAX_CANDIDATES} unpaid payments that a transfer may be meant for. ` +
+        'Transfers between your own wallets and tiny amounts are left out.',
       query: v.object(page),
       answers: { 200: v.array(unappliedTransferSchema) },
     },
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
       const { rows, total } = await listUnappliedTransfers(db, { merchant_id, mode }, query);
-      const shown = rows.map((row) => unappliedTransferJson(row, config));
+      const candidates = await candidatesOf(db, config, rows);
+      const shown = rows.map((row) => unappliedTransferJson(row, config, candidates.get(row.id as string) ?? []));
       return { ...ok(shown), headers: pageHeaders(url, query, total) };
+    },
+  ),
+  get(
+    '/unapplied-transfers/:id',
+    {
+      summary: 'Get an unapplied transfer',
+      description: 'Also returns a transfer that was applied since.',
+      params,
+      answers: { 200: unappliedTransferSchema },
+    },
+    async ({ db, config }, { caller, params: { id } }) => {
+      const row = await findUnappliedTransfer(db, caller, id);
+      if (!row) throw new FlorinError('not_found', 'There is no such unapplied transfer.');
+      const candidates = await candidatesOf(db, config, [row]);
+      return ok(unappliedTransferJson(row, config, candidates.get(id) ?? []));
+    },
+  ),
+  post(
+    '/unapplied-transfers/:id/apply',
+    {
+      summary: 'Apply a transfer to a payment',
+      description:
+        'Credits the transfer to one of your payments in its token, to the wallet that it reached. The payment is then ' +
+        'settled as usual: it may be confirmed, or get late or too much money. Applying it again to the same payment ' +
+        'changes nothing. Returns 409 while the transfer is applied to another payment, or if the chain dropped it.',
+      params,
+      body: application,
+      example: { payment_id: exampleId('pay') },
+      answers: { 200: unappliedTransferSchema },
+      errors: ['conflict', 'rate_unavailable'],
+    },
+    async (trx, { config }, { caller, params: { id }, body }) => {
+      const { transfer, settled } = await applyTransfer(trx, config, caller, { id, paymentId: body.payment_id });
+      await finishPayments(trx, config, settled);
+      return ok(unappliedTransferJson(transfer, config, []));
+    },
+  ),
+  post(
+    '/unapplied-transfers/:id/unapply',
+    {
+      summary: 'Take a transfer back from its payment',
+      description:
+        'Undoes `apply`, or a credit by the exact amount. The payment loses the money: if it was confirmed and the rest ' +
+        'does not cover its price, it becomes `failed` with `failure_reason: reverted`. The transfer is then listed as ' +
+        'unapplied again, and only `apply` credits it. Changes nothing if the transfer is not applied.',
+      params,
+      body: noBody,
+      answers: { 200: unappliedTransferSchema },
+    },
+    async (trx, { config }, { caller, params: { id } }) => {
+      const { transfer, settled } = await unapplyTransfer(trx, caller, id);
+      await finishPayments(trx, config, settled);
+      const candidates = await candidatesOf(trx, config, [transfer]);
+      return ok(unappliedTransferJson(transfer, config, candidates.get(id) ?? []));
     },
   ),
 ];

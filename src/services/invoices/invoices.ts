@@ -26,13 +26,14 @@ import { emitEvents } from '../../queue/events.ts';
 import { invoiceJson, invoiceUrl } from '../../serializers/invoices.ts';
 import { sendMails } from '../emails.ts';
 import { createPayment, payeeWallet, refuseSuspended } from '../payments/create.ts';
+import { exchangeProblem } from '../payments/exchange.ts';
 import type { EndDeps } from '../payments/settle.ts';
 
 /** The input of a new invoice. `amount`: US dollars, already within the limits of money.ts. */
 export type NewInvoice = Pick<
   InvoiceRow,
   'customer_email' | 'customer_name' | 'token' | 'description' | 'line_items' | 'due_date' | 'metadata'
-> & { amount: Big };
+> & { amount: Big; pay_from_exchange: boolean };
 
 type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
 
@@ -41,7 +42,7 @@ const notFound = () => new FlorinError('not_found', 'There is no such invoice.')
 /**
  * Creates a draft with the next number of its year (on the merchant's clock), and emits `invoice.created`.
  * @throws FlorinError `validation_failed` when the line items do not add up to the amount or their total is invalid
- * @throws FlorinError `validation_failed` when the merchant cannot be paid in the token
+ * @throws FlorinError `validation_failed` when the merchant cannot be paid in the token, or not from an exchange
  */
 export async function createInvoice(
   trx: Trx,
@@ -50,7 +51,9 @@ export async function createInvoice(
   { config, now }: { config: Config; now: Date },
 ): Promise<InvoiceRow> {
   const { merchant_id, mode } = caller;
-  payeeWallet(config, caller, input.token);
+  const wallet = payeeWallet(config, caller, input.token);
+  const exchange = input.pay_from_exchange ? exchangeProblem(config, { mode, token: input.token, wallet }) : null;
+  if (exchange !== null) throw invalid('pay_from_exchange', exchange);
   const total = input.line_items && itemsTotal(input.line_items);
   const problem = total && fiatProblem(total);
   if (total && problem) throw invalid('line_items', `must have a valid total: ${total.toFixed()} ${problem}`);
@@ -153,6 +156,7 @@ async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }
     // Leads back to the invoice, which then shows as paid.
     redirect_url: invoiceUrl(config, id),
     metadata: invoice.metadata,
+    pay_from_exchange: invoice.pay_from_exchange === true && ('if_possible' as const),
     obligation: { invoice_id: id },
     expires_at: new Date(now.getTime() + INVOICE_PAYMENT_WINDOW_MS),
   };

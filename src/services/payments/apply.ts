@@ -1,4 +1,4 @@
-import { type Config, tokenOfMint } from '../../config/index.ts';
+import type { Config } from '../../config/index.ts';
 import { type KnownTransaction, lockTransaction } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { linkAttempts, unlinkAttempt } from '../../db/payments/attempts.ts';
@@ -8,7 +8,7 @@ import { decideTransfer, findUnappliedTransfer, type TransferRow } from '../../d
 import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import type { Leg } from '../../domain/splits.ts';
-import { NATIVE_TOKEN, type Token } from '../../domain/tokens.ts';
+import { tokenOfTransfer } from '../../serializers/transfers.ts';
 import { creditedAt } from './matched.ts';
 import { quoteTransfers } from './requote.ts';
 import { type SettleResult, settlePayments } from './settle.ts';
@@ -17,13 +17,6 @@ import { type SettleResult, settlePayments } from './settle.ts';
 export type Decided = { transfer: TransferRow; settled: SettleResult };
 
 const notFound = () => new FlorinError('not_found', 'There is no such unapplied transfer.');
-
-/** Returns a transfer's token: SOL goes to the wallet itself, tokens to an account of it. Null for an unknown one. */
-export function tokenOfTransfer(config: Config, row: Omit<TransferRow, 'amount'>): Token | null {
-  const { mint, mode, destination, destination_owner } = row;
-  if (mint === null) return destination === destination_owner ? NATIVE_TOKEN : null;
-  return tokenOfMint(config, mode, mint);
-}
 
 /**
  * Credits an unapplied transfer to a payment by hand, and settles the payment. Applying it to the same payment again changes
@@ -48,8 +41,9 @@ export async function applyTransfer(
       payment_id: transfer.payment_id,
     });
   }
-  if (transfer.dropped_at !== null || transaction.status !== 'read') {
-    throw new FlorinError('conflict', 'The chain has dropped this transfer, or is being asked about it. Retry later.');
+  if (transfer.dropped_at !== null) throw new FlorinError('conflict', 'The chain dropped this transfer.');
+  if (transaction.status !== 'read') {
+    throw new FlorinError('conflict', 'The transaction is being read again. Try again in a minute.');
   }
   const legs = await legsOf(trx, [paymentId]);
   refuseMismatch(config, transfer, payment, legs.get(paymentId) ?? []);
@@ -105,7 +99,7 @@ async function lockTransfer(
 
 /** @throws FlorinError `validation_failed` when the payment asks for another token, or does not pay the wallet */
 function refuseMismatch(config: Config, transfer: TransferRow, payment: LockedPayment, legs: readonly Leg[]): void {
-  const token = tokenOfTransfer(config, transfer);
+  const token = tokenOfTransfer(transfer, config);
   if (token !== payment.token) {
     throw invalid('payment_id', `must be a payment in ${token ?? 'the token of the transfer'}, not in ${payment.token}`);
   }

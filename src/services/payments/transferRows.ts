@@ -70,8 +70,9 @@ function unappliedRows(config: Config, { mode, transaction, match, payments, leg
     const payment = payments.find(({ id }) => id === paymentId) ?? null;
     // A transfer that may be meant for several payments is shown to the merchant whose wallet it reached.
     const expects = ({ id }: LockedPayment) => legs.get(id)?.some((leg) => leg.wallet === transfer.destinationOwner);
-    const merchant_id = (payment ?? payments.find(expects) ?? payments[0])?.merchant_id ?? null;
-    const row = transferRow(mode, transaction, transfer, { payment, merchant_id }, reason);
+    const concerned = payment ?? payments.find(expects) ?? payments[0];
+    const owner = { payment, merchant_id: concerned?.merchant_id ?? null, clock_offset_ms: concerned?.clock_offset_ms };
+    const row = transferRow(mode, transaction, transfer, owner, reason);
     return { ...row, token: tokenOf(config, mode, transfer), isListed: true };
   });
 }
@@ -148,7 +149,11 @@ function tokenOf(config: Config, mode: Mode, { kind, mint }: Transfer): Token | 
 }
 
 /** The merchant and the payment of a row. `clock_offset_ms`: that of the merchant's test clock, if there is no payment. */
-type RowOwner = { payment: LockedPayment | null; merchant_id: string | null; clock_offset_ms?: bigint };
+type RowOwner = {
+  payment: LockedPayment | null;
+  merchant_id: string | null;
+  clock_offset_ms?: bigint | undefined;
+};
 
 function transferRow(
   mode: Mode,
