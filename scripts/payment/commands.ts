@@ -1,12 +1,11 @@
 // Commands about payments: diagnosis, rechecking a transaction, and money that counts for no payment.
 import { readConfig } from '../../src/config/index.ts';
 import type { Database } from '../../src/db/database.ts';
-import { diagnose } from '../../src/db/payments/diagnostics.ts';
 import { findPublicPayment } from '../../src/db/payments/payments.ts';
 import { listUnappliedTransfers } from '../../src/db/payments/transfers.ts';
-import { diagnosticsJson } from '../../src/serializers/diagnostics.ts';
 import { paymentJson } from '../../src/serializers/payments.ts';
 import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
+import { explainPayment } from '../../src/services/payments/explain.ts';
 import { isSignature } from '../../src/solana/address.ts';
 import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '../lib/cli.ts';
 import { modeOf } from '../merchant/settings.ts';
@@ -66,6 +65,6 @@ async function show(db: Database, id: string, env: NodeJS.ProcessEnv) {
   const found = await findPublicPayment(db, id);
   if (!found) throw new Error(`there is no payment ${id}`);
   const config = readConfig(env);
-  const diagnostics = diagnosticsJson(await diagnose(db, found, new Date()), config);
+  const diagnostics = await explainPayment(db, config, found);
   return { payment: paymentJson(found, config), merchant_name: found.merchant_name, diagnostics };
 }

@@ -44,7 +44,7 @@ export function printUnapplied(transfers: Unapplied[]): void {
   if (transfers.length === 0) console.log('There are no such transfers.');
   for (const { merchant_id, mode, transaction_signature, block_time, explanation, ...transfer } of transfers) {
     console.log(`${block_time} ${mode} ${merchant_id ?? '-'} ${amountOf(transfer)} to ${transfer.destination_wallet}`);
-    console.log(`  ${transaction_signature}#${transfer.instruction_path}\n  ${explanation}`);
+    console.log(`  ${transfer.id}, ${transaction_signature}#${transfer.instruction_path}\n  ${explanation}`);
   }
 }
 

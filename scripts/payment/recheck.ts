@@ -1,16 +1,15 @@
 import { type Config, rpcUrls } from '../../src/config/index.ts';
 import type { Database } from '../../src/db/database.ts';
 import { paymentsNamedBy } from '../../src/db/payments/attempts.ts';
-import { diagnose } from '../../src/db/payments/diagnostics.ts';
 import { findPublicPayment } from '../../src/db/payments/payments.ts';
 import { listUnappliedTransfers } from '../../src/db/payments/transfers.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Mode } from '../../src/domain/modes.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
-import { diagnosticsJson } from '../../src/serializers/diagnostics.ts';
 import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
 import { changePayments } from '../../src/services/finishPayments.ts';
 import { creditTransaction } from '../../src/services/payments/credit.ts';
+import { explainPayment } from '../../src/services/payments/explain.ts';
 import type { TimedTransaction } from '../../src/services/payments/matched.ts';
 import { recordFound } from '../../src/services/payments/recordFound.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
@@ -69,7 +68,7 @@ async function outcomes(db: Database, config: Config, mode: Mode, signature: str
     ids.map(async (payment_id) => {
       const payment = await findPublicPayment(db, payment_id);
       if (!payment) throw new Error(`payment ${payment_id} is gone`);
-      const { status, transactions } = diagnosticsJson(await diagnose(db, payment, new Date()), config);
+      const { status, transactions } = await explainPayment(db, config, payment);
       const found = transactions.find((transaction) => transaction.signature === signature);
       return { payment_id, status, outcome: found?.outcome ?? null, explanation: found?.explanation ?? null };
     }),

@@ -78,19 +78,26 @@ export type DiagnosisFacts = {
   isScanCurrent: boolean;
   /** says that the token is suspended, and why; null if it is not */
   suspension: string | null;
+  /** money without a reference that may be meant for the payment, likeliest first */
+  strays?: readonly StrayFacts[];
 };
+
+/** Money that arrived without a reference. `amount`: formatted. `afterMs`: how long after the payment's creation. */
+export type StrayFacts = { amount: string; afterMs: number };
 
 const FAILURES: Record<FailureReason, string> = {
   underpaid: 'The deadline passed before the full amount was received.',
   transaction_failed: 'The deadline passed, and the transaction that should have paid failed on the chain.',
   wrong_token: 'The deadline passed, and the payer sent a token that this payment does not ask for.',
   cancelled: 'The payment was cancelled.',
-  reverted: 'The payment was confirmed, and then the chain dropped the transaction that had paid it.',
+  reverted:
+    'The payment was confirmed, and then its money stopped counting: the chain dropped the transaction, or the merchant ' +
+    'took the transfer back.',
 };
 
 /** Returns one or a few sentences about a payment's state and its cause. */
 export function summarize(facts: DiagnosisFacts): string {
-  const { status, failure_reason, exceptions, received, missing, isScanCurrent, suspension } = facts;
+  const { status, failure_reason, exceptions, received, missing, isScanCurrent, suspension, strays = [] } = facts;
   const sentences: string[] = [];
   if (status === 'confirmed') sentences.push('The payment is confirmed.');
   if (status === 'expired') sentences.push('The deadline passed and nobody paid in time.');
@@ -104,10 +111,28 @@ export function summarize(facts: DiagnosisFacts): string {
   if (received && status !== 'pending' && status !== 'confirmed') {
     sentences.push('To accept the received amount, call POST /payments/{id}/resolve.');
   }
+  for (const { amount, afterMs } of strays) {
+    sentences.push(`${amount} arrived without a reference ${durationText(afterMs)} after this payment was created.`);
+  }
+  if (strays.length > 0) sentences.push('To apply it, call POST /unapplied-transfers/{id}/apply.');
   if (status === 'pending' && !isScanCurrent) {
     sentences.push('Florin is not scanning the chain at the moment, so newer transactions are not known yet.');
   }
   return sentences.join(' ');
+}
+
+const UNITS = [
+  ['day', 24 * 3_600_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+] as const;
+
+/** Formats a duration in its largest whole unit that is at least two, or in seconds: 40 s, 90 min, 3 days. */
+function durationText(ms: number): string {
+  const positive = Math.max(0, ms);
+  const [name, length] = UNITS.find(([, unit]) => positive >= 2 * unit) ?? ['s', 1000];
+  return `${Math.floor(positive / length)} ${name === 'day' ? 'days' : name}`;
 }
 
 function openSentences({ outcomes, received }: DiagnosisFacts): string[] {

@@ -4,11 +4,12 @@ import { suspendedText, suspensionOf } from '../config/suspensions.ts';
 import type { CandidateTransaction, Diagnosis } from '../db/payments/diagnostics.ts';
 import type { TransferRow } from '../db/payments/transfers.ts';
 import { legBalances } from '../domain/amountDue.ts';
+import { AMOUNT_MATCHES, amountMatch, byLikelihood } from '../domain/candidates.ts';
 import { REJECTION_REASONS, UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
 import { explain, outcomeOf, summarize, TRANSACTION_OUTCOMES } from '../domain/diagnosis.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
 import { LEG_KINDS } from '../domain/splits.ts';
-import { TOKEN_NAMES, tokenNumber, tokenText } from '../domain/tokens.ts';
+import { MAX_BASE_UNITS, TOKEN_NAMES, tokenNumber, tokenText } from '../domain/tokens.ts';
 import { id, timestamp } from './fields.ts';
 import { transferFields, transferJson } from './transfers.ts';
 
@@ -49,6 +50,21 @@ export const diagnosticsSchema = v.pipe(
         ),
       }),
     ),
+    unreferenced_transfers: v.pipe(
+      v.array(
+        v.object({
+          id: id('utr'),
+          transaction_signature: v.string(),
+          amount: v.number(),
+          match: v.picklist(AMOUNT_MATCHES),
+          block_time: timestamp,
+        }),
+      ),
+      v.description(
+        'Money that reached the payment’s wallet without a reference and may be meant for it, the likeliest first. ' +
+          '`POST /unapplied-transfers/{id}/apply` credits it.',
+      ),
+    ),
     chain: v.object({
       is_current: v.boolean(),
       scanned_at: v.nullable(timestamp),
@@ -67,18 +83,24 @@ export function diagnosticsJson(diagnosis: Diagnosis, config: Config): Diagnosti
   const { id, mode, status, failure_reason, exceptions, token, amount_received, expires_at } = payment;
   const missing = legBalances(terms, credits);
   const total = missing.reduce((sum, { outstanding }) => sum + outstanding, 0n);
-  const transactions = diagnosis.transactions.map((transaction) => transactionJson(transaction, config));
+  const transactions = diagnosis.transactions.map((transaction) => transactionJson(transaction, id, config));
   const text = (amount: bigint) => (amount > 0n ? `${tokenText(amount, token)} ${token}` : null);
   const outcomes = transactions.map(({ outcome }) => outcome);
   const reason = suspensionOf(config, mode, token, diagnosis.tokenCheck);
   const suspension = reason && suspendedText(token, reason);
+  const strays = straysOf(diagnosis, total);
   const facts = { received: text(amount_received), missing: text(total), outcomes, isScanCurrent, suspension };
+  const likely = strays.filter(({ match }) => match !== 'near');
+  const arrived = (likely.length > 0 ? likely : strays.slice(0, 1)).map(({ amount, at }) => {
+    const afterMs = at.getTime() + Number(diagnosis.clock_offset_ms) - payment.created_at.getTime();
+    return { amount: `${tokenText(amount, token)} ${token}`, afterMs };
+  });
   return {
     payment_id: id,
     status,
     failure_reason,
     exceptions,
-    summary: summarize({ status, failure_reason, exceptions, ...facts }),
+    summary: summarize({ status, failure_reason, exceptions, ...facts, strays: arrived }),
     expires_at: expires_at.toISOString(),
     expected: legs.map(({ kind, wallet, amount }) => ({
       kind,
@@ -88,6 +110,13 @@ export function diagnosticsJson(diagnosis: Diagnosis, config: Config): Diagnosti
       outstanding: tokenNumber(missing.find((leg) => leg.wallet === wallet)?.outstanding ?? 0n, token),
     })),
     transactions,
+    unreferenced_transfers: strays.map(({ row, amount, match }) => ({
+      id: row.id as string,
+      transaction_signature: row.signature,
+      amount: tokenNumber(amount, token),
+      match,
+      block_time: row.block_time.toISOString(),
+    })),
     chain: {
       is_current: isScanCurrent,
       scanned_at: cursor.scanned_at?.toISOString() ?? null,
@@ -97,9 +126,28 @@ export function diagnosticsJson(diagnosis: Diagnosis, config: Config): Diagnosti
   };
 }
 
-function transactionJson(transaction: CandidateTransaction, config: Config) {
-  const { signature, status, unreadable_reason, reason, slot, block_time } = transaction;
+/** Transfers without a reference that the diagnostics show: the likeliest ones. */
+const MAX_STRAYS = 3;
+
+/** Returns money without a reference that may be meant for the payment, likeliest first. `outstanding`: base units. */
+function straysOf({ strays, payment }: Diagnosis, outstanding: bigint) {
+  return strays
+    .map((row) => {
+      const amount = BigInt(row.amount);
+      const match = amountMatch(amount, outstanding, payment.token);
+      return { row, amount, match, difference: outstanding - amount, at: row.block_time };
+    })
+    .filter(({ amount }) => amount <= MAX_BASE_UNITS)
+    .sort(byLikelihood)
+    .slice(0, MAX_STRAYS);
+}
+
+function transactionJson(transaction: CandidateTransaction, paymentId: string, config: Config) {
+  const { signature, status, unreadable_reason, slot, block_time } = transaction;
   const { seen_at, finalized_at, error, transfers } = transaction;
+  // A transfer that was applied by hand counts, whatever the transaction names.
+  const counts = transfers.some((row) => row.payment_id === paymentId && row.applied_by !== null && !row.dropped_at);
+  const reason = counts ? null : transaction.reason;
   const isWaiting = transfers.some((transfer) => transferOutcome(transfer) === 'waiting');
   const outcome = outcomeOf({ status, unreadable_reason, reason, isWaiting });
   return {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/index.ts';
 import type { Database, DbOrTrx } from '../db/database.ts';
+import { watchAccount } from '../db/chain/watchedAccounts.ts';
 import { noteCheckout } from '../db/payments/checkouts.ts';
 import { findPublicPayment, type PublicPayment } from '../db/payments/payments.ts';
 import { legsOf, outstandingLegs } from '../db/payments/splits.ts';
@@ -19,13 +20,17 @@ const MAX_NOTED = 10_000;
 /** Notes that a payer's page or wallet asked for a payment, at most once in a few seconds. */
 export type NoteCheckout = (payment: PublicPayment) => Promise<void>;
 
-/** Returns the function that notes open checkouts. */
+/**
+ * Returns the function that notes open checkouts. The account of a payment from an exchange is then read every few seconds,
+ * even if the payment was made long ago.
+ */
 export function checkoutNotes(db: Database): NoteCheckout {
   const noted = new LRUCache<string, true>({ max: MAX_NOTED, ttl: NOTE_EVERY_MS });
   return async (payment) => {
     if (payment.status !== 'pending' || noted.has(payment.id)) return;
     noted.set(payment.id, true);
     await noteCheckout(db, payment);
+    if (payment.exchange_amount !== null) await watchAccount(db, payment);
   };
 }
 

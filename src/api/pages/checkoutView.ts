@@ -4,13 +4,15 @@ import { suspensionOf } from '../../config/suspensions.ts';
 import type { DbOrTrx } from '../../db/database.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { PublicPayment } from '../../db/payments/payments.ts';
+import { isOnChain } from '../../db/chain/transactions.ts';
 import { quotedTotal } from '../../db/payments/quotes.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import { fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { fiatValue } from '../../domain/quotes.ts';
 import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
-import { type CheckoutPayment, solanaPayUrl } from '../../serializers/checkout.ts';
+import { tokenText } from '../../domain/tokens.ts';
+import { type CheckoutPayment, exchangeTransfer, solanaPayUrl } from '../../serializers/checkout.ts';
 import { canPayByCard, onrampCharge } from '../../serializers/onramp.ts';
 import { requireCurrentPayment } from '../../services/checkout.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
@@ -27,11 +29,12 @@ import { qrSvg } from './qr.ts';
 export async function checkoutView(app: App, id: string, locale: Locale, { renews }: { renews: boolean }) {
   const { payment, isPriced } = await loadPayment(app, id, renews);
   const isPending = payment.status === 'pending';
-  const [outstanding, undecided, legs, total] = await Promise.all([
+  const [outstanding, undecided, legs, total, isTakenBack] = await Promise.all([
     isPending ? outstandingLegs(app.db, payment, 'landed') : [],
     isPending ? undecidedPayments(app.db, [id]) : new Set<string>(),
     namedLegsOf(app.db, id),
     fiatDue(app.db, payment),
+    payment.failure_reason === 'reverted' && isOnChain(app.db, payment),
   ]);
   const { token, amount_due: due, amount_received: received } = payment;
   const deadline = new Date(payment.expires_at.getTime() - Number(payment.clock_offset_ms));
@@ -76,6 +79,8 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     received: received > 0n ? amount(received) : null,
     surplus: received > due ? amount(received - due) : null,
     failure: payment.failure_reason,
+    // The merchant took the transfer back, and the chain did not drop it.
+    isTakenBack,
     // Cancelled because another payment has paid the invoice.
     isInvoicePaid: payment.failure_reason === 'cancelled' && payment.invoice_status === 'paid',
     isLate: hasLatePayment(payment.exceptions, payment.status),
@@ -159,12 +164,15 @@ function waysToPay(app: App, payment: CheckoutPayment, total: string, state: Che
   // A card is always charged the full amount, so it is not offered after a partial payment.
   const hasOnramp = payment.onramp && state === 'waiting';
   const charge = onrampCharge(payment, total);
+  const exchange = exchangeTransfer(payment);
   return {
     url,
     qr: qrSvg(url, 'QR code to pay with a Solana wallet'),
     chain: payment.mode === 'live' ? 'solana:mainnet' : 'solana:devnet',
     onramp: hasOnramp ? onrampState(config, payment) : null,
     onrampAmount: fiatText(charge.amount, charge.currency, locale),
+    // Without the separators of a locale, because the payer copies it into a form.
+    exchange: exchange && { address: exchange.address, amount: tokenText(exchange.amount, payment.token) },
     demoWallet: (payment.mode === 'test' && config.DEMO_WALLET_URL) || null,
   };
 }

@@ -22,6 +22,7 @@ const STYLES = [
   'status',
   'ways',
   'fields',
+  'exchange',
   'outcome',
   'footer',
 ] as const;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { diagnose } from '../../db/payments/diagnostics.ts';
 import { findPayment, listPayments } from '../../db/payments/payments.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { CURRENCIES } from '../../domain/money.ts';
 import { PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
-import { diagnosticsJson, diagnosticsSchema } from '../../serializers/diagnostics.ts';
+import { diagnosticsSchema } from '../../serializers/diagnostics.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { cancelPayment, resolvePayment } from '../../services/payments/close.ts';
 import { createPayment } from '../../services/payments/create.ts';
+import { explainPayment } from '../../services/payments/explain.ts';
 import {
   email,
   fiat,
@@ -151,7 +151,7 @@ export const paymentLifecycleRoutes: Route[] = [
     async ({ db, config }, { caller: { merchant_id, mode }, params: { id } }) => {
       const payment = await findPayment(db, merchant_id, mode, id);
       if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
-      return ok(diagnosticsJson(await diagnose(db, payment, new Date()), config));
+      return ok(await explainPayment(db, config, payment));
     },
   ),
 ];

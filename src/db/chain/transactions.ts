@@ -205,6 +205,22 @@ export async function unreadSignatures(
   return new Map(rows.map(({ signature, slot }) => [signature, slot === null ? null : Number(slot)]));
 }
 
+/** Returns whether a payment's transaction succeeded and was not dropped since. */
+export async function isOnChain(
+  db: DbOrTrx,
+  { mode, transaction_signature }: { mode: Mode; transaction_signature: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('chain_transactions')
+    .select('signature')
+    .where('mode', '=', mode)
+    .where('signature', '=', transaction_signature ?? '')
+    .where('status', '=', 'read')
+    .where('error', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns whether more than `limit` transactions that nodes have reported wait to be ingested. */
 export async function isBehind(db: DbOrTrx, mode: Mode, limit: number): Promise<boolean> {
   const rows = await db

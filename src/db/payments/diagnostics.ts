@@ -9,6 +9,7 @@ import type { Leg } from '../../domain/splits.ts';
 import { type Cursor, readCursor } from '../chain/transactions.ts';
 import type { DbOrTrx } from '../database.ts';
 import { findTokenCheck, type TokenCheck } from '../tokenChecks.ts';
+import { findStrays } from './candidates.ts';
 import type { PaymentRow } from './payments.ts';
 import { termsOf } from './quotes.ts';
 import { legsOf } from './splits.ts';
@@ -39,17 +40,37 @@ export type Diagnosis = {
   isScanCurrent: boolean;
   /** the check of its token's mint; null if there is none */
   tokenCheck: TokenCheck | null;
+  /** money without a reference that may be meant for it */
+  strays: TransferRow[];
+  /** how far the merchant's test clock is ahead */
+  clock_offset_ms: bigint;
 };
 
-/** Returns the facts that explain why a payment is paid or unpaid. */
-export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date): Promise<Diagnosis> {
-  const { id, mode } = payment;
-  const [legs, credits, transactions, cursor, tokenCheck] = await Promise.all([
+/**
+ * Returns the facts that explain why a payment is paid or unpaid.
+ * @param mint that of the payment's token, null for SOL; undefined leaves money without a reference out
+ */
+export async function diagnose(
+  db: DbOrTrx,
+  payment: PaymentRow,
+  now: Date,
+  mint?: string | null,
+): Promise<Diagnosis> {
+  const { id, mode, merchant_id, status } = payment;
+  const isUnpaid = status !== 'confirmed' && mint !== undefined;
+  const [legs, credits, transactions, cursor, tokenCheck, strays, clock] = await Promise.all([
     legsOf(db, [id]),
     creditsOf(db, [id]),
     candidateTransactions(db, payment),
     readCursor(db, mode),
     findTokenCheck(db, mode, payment.token),
+    isUnpaid ? findStrays(db, { ...payment, mint }) : [],
+    db
+      .selectFrom('merchant_modes')
+      .select('clock_offset_ms')
+      .where('merchant_id', '=', merchant_id)
+      .where('mode', '=', mode)
+      .executeTakeFirstOrThrow(),
   ]);
   return {
     payment,
@@ -58,6 +79,8 @@ export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date): Pro
     transactions,
     cursor,
     tokenCheck,
+    strays,
+    ...clock,
     terms: (await termsOf(db, [payment], legs)).get(id) as Terms,
     isScanCurrent: isScanCurrent(cursor.scanned_at, now),
   };

@@ -65,7 +65,10 @@ function show(html) {
   const after = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
   if (!after) throw new Error('no state');
   const hadFocus = before.contains(document.activeElement);
+  const chosen = before.querySelector('[name=from]:checked')?.id;
   before.replaceWith(after);
+  const same = /** @type {HTMLInputElement | null} */ (chosen ? document.getElementById(chosen) : null);
+  if (same) same.checked = true;
   const heading = after.querySelector('h2');
   const isNews = before.dataset.state !== after.dataset.state;
   if (hadFocus) heading?.focus();
@@ -141,6 +144,7 @@ function showSent() {
   notice.className = 'hint';
   notice.textContent = 'Waiting for Solana to confirm it. This takes a few seconds.';
   ways.replaceChildren(notice);
+  for (const other of document.querySelectorAll('[data-other-ways]')) other.remove();
   setTimeout(() => {
     payment().dataset.version = '';
     poll();
