@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import {
+  APPLIED_BY,
   CHAIN_TRANSACTION_STATUSES,
   COMMITMENTS,
   REJECTION_REASONS,
@@ -53,6 +54,8 @@ test.each([
   ['subscriptions_billing_problem_check', BILLING_PROBLEMS],
   ['subscriptions_cancel_reason_check', CANCEL_REASONS],
   ['subscriptions_status_check', SUBSCRIPTION_STATUSES],
+  ['transfers_applied_by_check', APPLIED_BY],
+  ['transfers_own_reason_check', UNAPPLIED_REASONS],
   ['transfers_unapplied_reason_check', UNAPPLIED_REASONS],
   ['webhook_deliveries_status_check', DELIVERY_STATUSES],
   ['webhook_endpoints_disabled_reason_check', DISABLED_REASONS],

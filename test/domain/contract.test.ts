@@ -3,7 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { QUOTE_GRACE_MS } from '../../src/domain/amountDue.ts';
 import { LOCALES } from '../../src/domain/amountText.ts';
+import { AMOUNT_MATCHES, CANDIDATE_AGE_MS, MAX_CANDIDATES } from '../../src/domain/candidates.ts';
 import {
+  APPLIED_BY,
   CHAIN_TRANSACTION_STATUSES,
   COMMITMENTS,
   REJECTION_REASONS,
@@ -14,6 +16,7 @@ import { MAX_EMAIL } from '../../src/domain/emailAddress.ts';
 import { EMAIL_STATUSES, MAIL_RETRY_MS } from '../../src/domain/emails.ts';
 import { type ErrorCode, FlorinError, invalid } from '../../src/domain/errors.ts';
 import { EVENT_NAMES } from '../../src/domain/events.ts';
+import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS, EXCHANGE_AMOUNTS } from '../../src/domain/exchange.ts';
 import * as installments from '../../src/domain/installments.ts';
 import * as invoices from '../../src/domain/invoices.ts';
 import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
@@ -74,7 +77,13 @@ test.each<[string, readonly string[], string]>([
     REJECTION_REASONS,
     'transaction_failed ambiguous_reference wrong_token wrong_recipient self_transfer no_transfer',
   ],
-  ['unapplied transfers', UNAPPLIED_REASONS, 'ambiguous_reference wrong_token wrong_recipient unknown_reference'],
+  [
+    'unapplied transfers',
+    UNAPPLIED_REASONS,
+    'ambiguous_reference wrong_token wrong_recipient unknown_reference no_reference',
+  ],
+  ['applied transfers', APPLIED_BY, 'amount merchant'],
+  ['amounts of candidates', AMOUNT_MATCHES, 'exact fee near'],
   ['outcomes of transactions', TRANSACTION_OUTCOMES, 'credited waiting unread unreadable rejected missing dropped'],
 ])('keeps the names for %s, in the same order', (_, names, expected) => {
   expect(names.join(' ')).toBe(expected);
@@ -143,6 +152,11 @@ test.each<[string, number | bigint, number | bigint]>([
   ['grace of a quote', QUOTE_GRACE_MS, MINUTE],
   ['base units of an amount', MAX_BASE_UNITS, 999_999_999_999_999n],
   ['wait before a payment is closed', CLOSING_MARGIN_MS, 5 * SECOND],
+  ['amounts of a price for exchanges', EXCHANGE_AMOUNTS, 10_000n],
+  ['time for which an amount is kept', AMOUNT_KEPT_MS, DAY],
+  ['tolerance of block times', BLOCK_TIME_TOLERANCE_MS, MINUTE],
+  ['candidates of a transfer', MAX_CANDIDATES, 5],
+  ['age of a candidate', CANDIDATE_AGE_MS, 7 * DAY],
   ['uses of a link', MAX_USES, 999_999_999],
   ['open payments of a link', MAX_OPEN_PAYMENTS, 10_000],
   ['random bytes of a link’s code', LINK_CODE_BYTES, 10],

@@ -55,6 +55,25 @@ describe('the state of a payment', () => {
       { suspension: 'PYUSD is not accepted' },
       [/No transaction/, /^PYUSD is not accepted\.$/],
     ],
+    [
+      'money without a reference arrived',
+      {
+        strays: [
+          { amount: '12.34 USDC', afterMs: 40_000 },
+          { amount: '1 USDC', afterMs: -900 },
+          { amount: '2 USDC', afterMs: 5_400_000 },
+          { amount: '3 USDC', afterMs: 3 * 24 * 3_600_000 },
+        ],
+      },
+      [
+        /No transaction/,
+        /^12\.34 USDC arrived without a reference 40 s after this payment was created\.$/,
+        / 0 s after/,
+        / 90 min after/,
+        / 3 days after/,
+        /unapplied-transfers\/\{id\}\/apply/,
+      ],
+    ],
     ['it is confirmed', { status: 'confirmed', received: '2 USDC', isScanCurrent: false }, [/is confirmed/]],
     ['too much came', { status: 'confirmed', received: '3 USDC', exceptions: ['overpaid'] }, [/is confirmed/, /More/]],
     ['less was accepted', { status: 'confirmed', ...part }, [/is confirmed/, /received; .*missing/]],
@@ -76,7 +95,7 @@ describe('the state of a payment', () => {
       [/a token that this payment does not ask for/],
     ],
     ['it was cancelled', { status: 'failed', failure_reason: 'cancelled' }, [/cancelled/]],
-    ['it was reverted', { status: 'failed', failure_reason: 'reverted' }, [/dropped/]],
+    ['it was reverted', { status: 'failed', failure_reason: 'reverted' }, [/chain dropped .* or the merchant took/]],
     ['a reason without a failure is left out', { status: 'expired', failure_reason: 'cancelled' }, [/nobody paid/]],
   ])('%s', (_, change, expected) => {
     const sentences = summarize({ ...open, ...change }).split(/(?<=\.) /);

@@ -60,6 +60,7 @@ describe('POST /invoices', () => {
       description: 'Coffee',
       line_items: items,
       due_date: '2036-01-01T00:00:00.000Z',
+      pay_from_exchange: false,
       payment_id: null,
       email_status: null,
       email_error: null,
@@ -97,6 +98,18 @@ describe('POST /invoices', () => {
       for (const answer of [link, installments, clock]) expect(answer.status).toBeLessThan(500);
     },
   );
+
+  test('gives its payment an amount of its own with pay_from_exchange, which needs a stablecoin', async () => {
+    const { id, pay_from_exchange } = await created({ pay_from_exchange: true });
+    expect(pay_from_exchange).toBe(true);
+    await send(id);
+    expect(await get(id)).toMatchObject({ status: 'sent', pay_from_exchange: true });
+    const [payment] = await paymentsOf(id);
+    expect(payment?.exchange_amount).toBe(payment?.amount_due);
+    expect(payment?.amount_due).toBeGreaterThanOrEqual(49_500_000n);
+    const refused = await create({ pay_from_exchange: true, token: 'SOL' });
+    expect(refused).toMatchObject({ status: 422, body: { details: { issues: [{ path: 'pay_from_exchange' }] } } });
+  });
 
   test('needs only the recipient, an amount and a description', async () => {
     const none = { token: 'USDC', customer_name: null, line_items: null, due_date: null };

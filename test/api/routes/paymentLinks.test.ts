@@ -6,6 +6,7 @@ import { payFromLink } from '../../../src/services/paymentLinks.ts';
 import { crowd } from '../../support/checkouts.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
 import { confirmPayment, expirePayment } from '../../support/factories/payments.ts';
+import { setRows } from '../../support/factories/rows.ts';
 import { commitWhileWaiting } from '../../support/locks.ts';
 import { makeMerchant } from '../../support/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl } from '../../support/payments.ts';
@@ -58,6 +59,7 @@ describe('POST /payment-links', () => {
       onramp: true,
       amount_ngn: 75_000.5,
       payer_service_charge: true,
+      pay_from_exchange: false,
       expires_at: '2036-01-01T00:00:00.000Z',
       metadata: { event: { id: 7 } },
       payment_url: page,
@@ -105,6 +107,8 @@ describe('POST /payment-links', () => {
     ['amount_ngn', { amount_ngn: -1 }],
     ['onramp', { onramp: 'yes' }],
     ['payer_service_charge', { payer_service_charge: 1 }],
+    ['pay_from_exchange', { pay_from_exchange: 'yes' }],
+    ['pay_from_exchange', { pay_from_exchange: true, token: 'SOL' }],
     ['title', { title: 'x'.repeat(10_000) }],
   ])('refuses a link that cannot be paid, because of its %s', async (path, body) => {
     const { status, body: error } = await create(body);
@@ -242,6 +246,17 @@ describe('POST /payment-links/{link_code}/deactivate', () => {
   });
 });
 
+describe('pay_from_exchange', () => {
+  test('gives every payment of the link an amount of its own', async () => {
+    const { body: link } = await create({ amount: 9, pay_from_exchange: true });
+    expect(link).toMatchObject({ pay_from_exchange: true });
+    const [one, two] = [await pay(link.link_code), await pay(link.link_code)];
+    for (const { body } of [one, two]) expect(body).toMatchObject({ pay_from_exchange: true });
+    expect(one.body.amount_due).not.toBe(two.body.amount_due);
+    expect((await create({ amount: 9 })).body).toMatchObject({ pay_from_exchange: false });
+  });
+});
+
 describe('payer_service_charge', () => {
   let charging: Service;
   const chargeWallet = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
@@ -250,6 +265,17 @@ describe('payer_service_charge', () => {
     charging = await startService({ env: { SERVICE_CHARGE_BPS: '150', ...wallets } });
   });
   afterAll(() => charging.stop());
+
+  test('rules out payments from an exchange, and does not close links that were made before', async () => {
+    const refused = await charging.call('POST', '/payment-links', { amount: 1, pay_from_exchange: true });
+    expect(refused).toMatchObject({ status: 422, body: { details: { issues: [{ path: 'pay_from_exchange' }] } } });
+    const payment = await charging.call('POST', '/payments', { amount: 1, pay_from_exchange: true });
+    expect(payment).toMatchObject({ status: 422, body: { details: { issues: [{ path: 'pay_from_exchange' }] } } });
+    const { body: link } = await charging.call('POST', '/payment-links', { amount: 100 });
+    await setRows(charging, 'payment_links', link.id, { pay_from_exchange: true });
+    const paid = await charging.call('POST', `/payment-links/${link.link_code}/pay`, undefined, anybody);
+    expect(paid).toMatchObject({ status: 201, body: { pay_from_exchange: false, amount_due: 100 } });
+  });
 
   test.each([
     [true, 101.5],

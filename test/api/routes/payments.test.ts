@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const WALLET = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+
 const create = (body: unknown) => service.call('POST', '/payments', body);
 
 describe('POST /payments', () => {
@@ -43,6 +45,7 @@ describe('POST /payments', () => {
       amount_received: 0,
       surplus: 0,
       service_charge: null,
+      pay_from_exchange: false,
       wallet_address: service.wallet,
       reference: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
       description: 'Zwei Kaffee ☕',
@@ -104,6 +107,13 @@ describe('POST /payments', () => {
     [{ amount: 1, description: '\ud800' }, 'validation_failed', 'description'],
     [{ amount: 1, customer_email: 'nobody' }, 'validation_failed', 'customer_email'],
     [{ amount: 1, redirect_url: 'javascript:alert(1)' }, 'validation_failed', 'redirect_url'],
+    [{ amount: 1, pay_from_exchange: 'yes' }, 'validation_failed', 'pay_from_exchange'],
+    [{ amount: 1, pay_from_exchange: true, token: 'SOL' }, 'validation_failed', 'pay_from_exchange'],
+    [
+      { amount: 1, pay_from_exchange: true, split_recipients: [{ recipient_wallet: WALLET, percentage: 100 }] },
+      'validation_failed',
+      'pay_from_exchange',
+    ],
     [{ amount: 1, metadata: [] }, 'validation_failed', 'metadata'],
     [{ amount: 1, metadata: { a: '\0' } }, 'validation_failed', 'metadata'],
     [{ amount: 1, metadata: { a: 'x'.repeat(17_000) } }, 'validation_failed', 'metadata'],
@@ -261,6 +271,43 @@ describe('authentication', () => {
   });
 });
 
+describe('payments from an exchange', () => {
+  test('raise the price by less than a cent, to an amount that the checkout shows with the wallet', async () => {
+    const { status, body } = await create({ amount: 25, pay_from_exchange: true, token: null });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ pay_from_exchange: true, amount: 25, amount_usd: 25, payment_token: 'USDC' });
+    expect(body.amount_due).toBeGreaterThanOrEqual(25);
+    expect(body.amount_due).toBeLessThanOrEqual(25.009999);
+    expect((await service.call('GET', `/payments/${body.id}`)).body).toEqual(body);
+    const checkout = await service.call('GET', `/payments/${body.id}/checkout-data`);
+    const exchange = { address: service.wallet, amount: body.amount_due };
+    expect(checkout.body).toMatchObject({ token_amount: body.amount_due, exchange });
+    expect(checkout.body.solana_pay_url).toContain(`amount=${body.amount_due}`);
+    await service.call('POST', `/payments/${body.id}/cancel`);
+    expect((await service.call('GET', `/payments/${body.id}/checkout-data`)).body.exchange).toBeNull();
+  });
+
+  test('have different amounts when they are made at the same time, and start one watch', async () => {
+    const made = await Promise.all(Array.from({ length: 30 }, () => create({ amount: 3, pay_from_exchange: true })));
+    expect(new Set(made.map(({ body }) => body.amount_due)).size).toBe(30);
+    const { rows } = await sql`
+      select from pgboss.job where name = 'wallet.watch' and data->>'mode' = 'test' and state = 'created'`.execute(
+      service.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('repeat their amount for the same Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const body = { amount: 3, pay_from_exchange: true };
+    const [one, two] = [
+      await service.call('POST', '/payments', body, headers),
+      await service.call('POST', '/payments', body, headers),
+    ];
+    expect(two.body).toEqual(one.body);
+  });
+});
+
 describe('payers', () => {
   test('need no key for the checkout’s data, status and QR code, which contain no metadata', async () => {
     const { body: payment } = await create({ amount: 5, currency: 'EUR', metadata: { secret: 'x' } });
@@ -277,6 +324,7 @@ describe('payers', () => {
       description: null,
       qr_code: payment.qr_code,
       wallet_address: service.wallet,
+      exchange: null,
       solana_network: 'devnet',
       solana_pay_url: expect.stringMatching(/^solana:/),
       status: 'pending',

@@ -4,6 +4,7 @@ import {
   awaitPrice,
   loadBeacons,
   lockTransaction,
+  markIncoming,
   markMissing,
   markRead,
   markUnreadable,
@@ -16,6 +17,7 @@ import {
 import type { Database } from '../../../src/db/database.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import type { Mode } from '../../../src/domain/modes.ts';
+import { newReference } from '../../../src/solana/address.ts';
 import { fourTransactions } from '../../support/bothModes.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import {
@@ -26,6 +28,7 @@ import {
   READ,
 } from '../../support/factories/chain.ts';
 import { insertPayment } from '../../support/factories/payments.ts';
+import { setRows } from '../../support/factories/rows.ts';
 import { commitWhileWaiting } from '../../support/locks.ts';
 
 let database: OpenTestDatabase;
@@ -123,19 +126,60 @@ describe('recording signatures', () => {
   });
 });
 
+describe('a transaction in the history of a merchant’s account', () => {
+  const wallet = newReference();
+  const mark = (signature: string, of = wallet) =>
+    transact(db, (trx) => markIncoming(trx, 'test', [{ signature, wallet: of }]));
+
+  test('is marked in its own mode, and ingested again once if it was read without a transfer to the wallet', async () => {
+    const all = await fourTransactions(db, { ...READ, is_foreign: true, finalized_at: new Date(0) });
+    const other = newReference();
+    expect(await all.changedBy(() => mark(all.signature, other))).toEqual(['test 1']);
+    const again = { status: 'seen', read_at: null, is_foreign: false, finalized_at: null };
+    expect(await all.first()).toMatchObject({ ...again, incoming_wallets: [other] });
+    await setRows({ db }, 'chain_transactions', { mode: 'test', signature: all.signature }, READ);
+    expect(await mark(all.signature, other)).toEqual([]);
+    expect(await mark(all.signature)).toEqual([all.signature]);
+    expect((await all.first())?.incoming_wallets.toSorted()).toEqual([other, wallet].toSorted());
+  });
+
+  test('that waits to be read is marked and not enqueued again', async () => {
+    const { signature } = await transaction();
+    expect(await mark(signature)).toEqual([]);
+    expect(await find(signature)).toMatchObject({ status: 'seen', incoming_wallets: [wallet] });
+  });
+
+  test('stays as it is if it failed, is missing, or its transfer to the wallet is recorded', async () => {
+    const failed = await transaction({ ...READ, error: 'failed' });
+    const missing = await transaction({ status: 'missing' });
+    const known = await transaction(READ);
+    await insertTransfer({ db }, known, await payment({ wallet }));
+    for (const row of [failed, missing, known]) {
+      expect(await mark(row.signature)).toEqual([]);
+      expect(await find(row.signature)).toEqual(row);
+    }
+    // A transfer that was dropped with its fork does not count.
+    await setRows({ db }, 'transfers', { signature: known.signature }, { dropped_at: new Date(), credited_at: null });
+    expect(await mark(known.signature)).toEqual([known.signature]);
+    expect(await transact(db, (trx) => markIncoming(trx, 'test', []))).toEqual([]);
+  });
+});
+
 test('locks a transaction in its own mode, and makes a concurrent lock wait', async () => {
   const lock = (signature: string) => transact(db, (trx) => lockTransaction(trx, 'test', signature));
   const { signature } = await transaction({ mode: 'live' });
   expect(await lock(signature)).toBeNull();
   await transaction({ signature, slot: null });
-  expect(await lock(signature)).toEqual({ status: 'seen', slot: null, finalized_at: null, beacon: expect.any(String) });
+  const unread = { status: 'seen', slot: null, finalized_at: null, beacon: expect.any(String) };
+  expect(await lock(signature)).toEqual({ ...unread, is_incoming: false });
   await markAsRead(signature, 12);
+  await setRows({ db }, 'chain_transactions', { mode: 'test', signature }, { incoming_wallets: ['wallet'] });
   const locked = await commitWhileWaiting(
     db,
     (trx) => lockTransaction(trx, 'test', signature),
     () => lock(signature),
   );
-  expect(locked).toEqual({ status: 'read', slot: 12, finalized_at: null, beacon: expect.any(String) });
+  expect(locked).toEqual({ ...unread, status: 'read', slot: 12, is_incoming: true });
 });
 
 const markAsRead = (signature: string, slot: number, error: unknown = null, isFinal = false) =>
