@@ -10,7 +10,7 @@ import type { Mode } from '../../src/domain/modes.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
 import { changePayments } from '../../src/services/finishPayments.ts';
 import { creditTransaction } from '../../src/services/payments/credit.ts';
-import type { TimedTransaction } from '../../src/services/payments/matched.ts';
+import type { HandIn, TimedTransaction } from '../../src/services/payments/matched.ts';
 import { newReference } from '../../src/solana/address.ts';
 import type { Transfer } from '../../src/solana/transactions/parse.ts';
 import { MERCHANT_TEMPLATE, openTestDatabase } from './database.ts';
@@ -30,10 +30,15 @@ export type Ledger = {
   find(id: string): Promise<PaymentRow>;
   /** Sets the commitment that the merchant waits for. */
   waitFor(commitment: Commitment): Promise<unknown>;
-  /** Credits a transaction as a node would return it, recorded in its slot. */
-  credit(transaction: Partial<TimedTransaction>, options?: { isFinal?: boolean; mode?: Mode }): Promise<PaymentRow[]>;
+  /**
+   * Credits a transaction as a node would return it, recorded in its slot. `incoming`: the wallets in whose history it was
+   * found. `handIn`: a merchant hands it in for a payment.
+   */
+  credit(transaction: Partial<TimedTransaction>, options?: CreditOptions): Promise<PaymentRow[]>;
   stop(): Promise<void>;
 };
+
+type CreditOptions = { isFinal?: boolean; mode?: Mode; incoming?: string[]; handIn?: HandIn };
 
 export async function openLedger(): Promise<Ledger> {
   const { url, db, stop } = await openTestDatabase(MERCHANT_TEMPLATE);
@@ -53,15 +58,15 @@ export async function openLedger(): Promise<Ledger> {
     payment: (values) => insertPayment({ db }, { merchant_id: merchantId, ...values }),
     find: (id) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     waitFor: (commitment) => transact(db, (trx) => updateMerchantMode(trx, merchantId, 'test', { commitment })),
-    credit: async (transaction, { isFinal, mode = 'test' } = {}) => {
+    credit: async (transaction, { isFinal = false, mode = 'test', incoming = [], handIn = null as HandIn | null } = {}) => {
       const whole = chainTransaction(transaction);
       await db
         .insertInto('chain_transactions')
-        .values({ mode, signature: whole.signature, slot: BigInt(whole.slot) })
+        .values({ mode, signature: whole.signature, slot: BigInt(whole.slot), incoming_wallets: incoming })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const settled = await changePayments(db, config, (trx) =>
-        creditTransaction(trx, config, mode, whole, { isFinal }),
+        creditTransaction(trx, config, mode, whole, { isFinal, handIn }),
       );
       return settled.finished.map(({ row }) => row);
     },

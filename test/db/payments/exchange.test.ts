@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type AccountInMode, watchAccount } from '../../../src/db/chain/watchedAccounts.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { awaitedByWallet, creditedByAmount, findFreeAmount } from '../../../src/db/payments/exchange.ts';
+import type { PaymentRow } from '../../../src/db/payments/payments.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { MODES } from '../../../src/domain/modes.ts';
+import { newReference } from '../../../src/solana/address.ts';
+import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
+import { insertTransaction, insertTransfer } from '../../support/factories/chain.ts';
+import { setTestClock } from '../../support/factories/merchants.ts';
+import { expirePayment, insertPayment, setPayment } from '../../support/factories/payments.ts';
+import { setRows } from '../../support/factories/rows.ts';
+import { ago, fromNow } from '../../support/factories/times.ts';
+import { commitWhileWaiting } from '../../support/locks.ts';
+
+let database: OpenTestDatabase;
+let db: Database;
+let account: AccountInMode;
+beforeAll(async () => {
+  database = await openTestDatabase(MERCHANT_TEMPLATE);
+  ({ db } = database);
+});
+afterAll(() => database.stop());
+beforeEach(() => {
+  account = { mode: 'test', wallet: newReference(), token: 'USDC' };
+});
+
+const PRICE = 25_000_000n;
+const merchant = () => ({ db, merchant: inject('account') });
+
+/** Makes a payment of the account that asks for an exact amount. */
+const exchangePayment = (exchange_amount: bigint, values = {}) => {
+  const fields = { ...account, exchange_amount, amount_due: exchange_amount, ...values };
+  return insertPayment({ db }, { merchant_id: inject('account').id, ...fields });
+};
+
+/** Makes payments of the account with every amount of the price but these. */
+async function takeAllBut(...free: bigint[]): Promise<PaymentRow> {
+  const first = await exchangePayment(PRICE + 10_000n);
+  await sql`insert into payments (id, merchant_id, mode, amount, currency, amount_usd, token, amount_due, exchange_amount,
+      currency_rate, token_rate, quoted_at, wallet, reference, expires_at)
+    select 'pay_' || lpad(place::text, 26, '0'), merchant_id, mode, amount, currency, amount_usd, token, ${PRICE} + place,
+      ${PRICE} + place, currency_rate, token_rate, quoted_at, wallet, wallet || place, expires_at
+    from payments, generate_series(0, 9999) as place
+    where id = ${first.id} and place <> all (${free.map((amount) => amount - PRICE)}::bigint[])`.execute(db);
+  return first;
+}
+
+const find = (now = new Date()) => transact(db, (trx) => findFreeAmount(trx, account, PRICE, now));
+
+test('finds a random amount within a cent of the price', async () => {
+  const found = [await find(), await find(), await find()] as bigint[];
+  for (const amount of found) {
+    expect(amount >= PRICE).toBe(true);
+    expect(amount < PRICE + 10_000n).toBe(true);
+  }
+  expect(new Set(found).size).toBeGreaterThan(1);
+});
+
+test('finds the only free amount, and none once it is taken', async () => {
+  const free = PRICE + 7_777n;
+  const other = await takeAllBut(free);
+  expect(await find()).toBe(free);
+  const last = await exchangePayment(free);
+  expect(await find()).toBeNull();
+  // Amounts of other accounts do not count.
+  for (const change of [{ wallet: newReference() }, { token: 'USDT' as const }, { mode: 'live' as const }]) {
+    const elsewhere = await transact(db, (trx) => findFreeAmount(trx, { ...account, ...change }, PRICE, new Date()));
+    expect(elsewhere).not.toBeNull();
+  }
+  // An amount stays reserved for a day after its payment has ended.
+  await expirePayment({ db }, last.id);
+  await setPayment({ db }, last.id, { updated_at: ago({ hours: 23 }) });
+  expect(await find()).toBeNull();
+  expect(await find(fromNow({ hours: 2 }))).toBe(free);
+  await sql`delete from payments where wallet = ${other.wallet}`.execute(db);
+});
+
+test('reserves the amounts of earlier quotes, which payers may still send', async () => {
+  account = { ...account, token: 'EURC' };
+  const free = PRICE + 1n;
+  await takeAllBut(free);
+  const requoted = await exchangePayment(PRICE + 20_000n);
+  const quote = { payment_id: requoted.id, amount_usd: '25', currency_rate: '1', token_rate: '1', amount_due: free };
+  const legs = { wallets: [account.wallet], amounts: [free] };
+  await db
+    .insertInto('payment_quotes')
+    .values({ ...quote, ...legs, quoted_at: ago({ hours: 1 }) })
+    .execute();
+  expect(await find()).toBeNull();
+  await setRows({ db }, 'payment_quotes', { payment_id: requoted.id }, { quoted_at: ago({ hours: 25 }) });
+  expect(await find()).toBe(free);
+  await sql`delete from payment_quotes where payment_id = ${requoted.id}`.execute(db);
+  await sql`delete from payments where wallet = ${account.wallet}`.execute(db);
+});
+
+test('lets no two open payments of an account ask for one amount', async () => {
+  const made = await exchangePayment(PRICE);
+  await expect(exchangePayment(PRICE)).rejects.toThrow('payments_open_exchange_amount');
+  for (const change of [{ wallet: newReference() }, { token: 'USDT' as const }, { mode: 'live' as const }]) {
+    await exchangePayment(PRICE, change);
+  }
+  await expirePayment({ db }, made.id);
+  await exchangePayment(PRICE);
+});
+
+test('makes a payment wait until a concurrent one of the account has its amount', async () => {
+  const rival = commitWhileWaiting(
+    db,
+    (trx) => watchAccount(trx, account),
+    () => transact(db, (trx) => watchAccount(trx, account)),
+  );
+  await expect(rival).resolves.toBeUndefined();
+});
+
+describe('a payment waits for its wallet', () => {
+  const waits = async ({ id }: PaymentRow) => (await awaitedByWallet(db, [id])).has(id);
+  const incoming = (values = {}) => insertTransaction({ db }, { incoming_wallets: [account.wallet], ...values });
+
+  test('while a transaction there is not ingested that is not later than its deadline', async () => {
+    const [made, other] = [await exchangePayment(PRICE), await exchangePayment(PRICE, { wallet: newReference() })];
+    const plain = await insertPayment({ db }, { merchant_id: inject('account').id, ...account });
+    expect(await waits(made)).toBe(false);
+    const { signature } = await incoming();
+    expect([await waits(made), await waits(other), await waits(plain)]).toEqual([true, false, false]);
+    const set = (values: object) => setRows({ db }, 'chain_transactions', { signature }, values);
+    await set({ block_time: made.expires_at });
+    expect(await waits(made)).toBe(true);
+    await set({ block_time: new Date(made.expires_at.getTime() + 1000) });
+    expect(await waits(made)).toBe(false);
+    // An hour later by the merchant's clock.
+    await set({ block_time: new Date(made.expires_at.getTime() - 1000) });
+    await setTestClock(merchant(), { hours: 1 });
+    expect(await waits(made)).toBe(false);
+    await setTestClock(merchant());
+    await set({ status: 'read', block_time: new Date(0), read_at: new Date() });
+    expect(await waits(made)).toBe(false);
+    expect(await awaitedByWallet(db, [])).toEqual(new Set());
+  });
+
+  test('in its own mode', async () => {
+    const made = await exchangePayment(PRICE);
+    await incoming({ mode: 'live' });
+    expect(await waits(made)).toBe(false);
+  });
+});
+
+test('finds payments that another transaction credits by its amount', async () => {
+  const made = await exchangePayment(PRICE);
+  const transaction = await insertTransaction({ db });
+  const applied = { applied_by: 'amount' as const, own_reason: 'no_reference' as const };
+  await insertTransfer({ db }, transaction, made, applied);
+  const found = async (mode: (typeof MODES)[number], signature: string) => [
+    ...(await creditedByAmount(db, [made.id], { mode, signature })),
+  ];
+  expect(await found('test', 'other')).toEqual([made.id]);
+  expect(await found('test', transaction.signature)).toEqual([]);
+  expect(await found('live', transaction.signature)).toEqual([made.id]);
+  // The database refuses a second one.
+  const second = await insertTransaction({ db });
+  await expect(insertTransfer({ db }, second, made, applied)).rejects.toThrow('transfers_applied_by_amount');
+  await setRows({ db }, 'transfers', { payment_id: made.id }, { dropped_at: new Date(), credited_at: null });
+  expect(await found('test', 'other')).toEqual([]);
+  expect(await creditedByAmount(db, [], { mode: 'test', signature: 'other' })).toEqual(new Set());
+  await insertTransfer({ db }, second, made, applied);
+});
