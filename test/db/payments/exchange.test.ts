@@ -5,7 +5,7 @@ import type { Database } from '../../../src/db/database.ts';
 import { awaitedByWallet, creditedByAmount, findFreeAmount } from '../../../src/db/payments/exchange.ts';
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { transact } from '../../../src/db/transaction.ts';
-import { MODES } from '../../../src/domain/modes.ts';
+import type { Mode } from '../../../src/domain/modes.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { insertTransaction, insertTransfer } from '../../support/factories/chain.ts';
@@ -152,7 +152,7 @@ test('finds payments that another transaction credits by its amount', async () =
   const transaction = await insertTransaction({ db });
   const applied = { applied_by: 'amount' as const, own_reason: 'no_reference' as const };
   await insertTransfer({ db }, transaction, made, applied);
-  const found = async (mode: (typeof MODES)[number], signature: string) => [
+  const found = async (mode: Mode, signature: string) => [
     ...(await creditedByAmount(db, [made.id], { mode, signature })),
   ];
   expect(await found('test', 'other')).toEqual([made.id]);

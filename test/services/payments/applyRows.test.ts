@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { finalizeTransactions } from '../../../src/services/payments/finalize.ts';
+import { dropTransaction } from '../../../src/services/payments/finalize.ts';
+import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { changePayments } from '../../../src/services/finishPayments.ts';
+import { newReference } from '../../../src/solana/address.ts';
+import { newSignature } from '../../support/factories/chain.ts';
+import { insertOtherMerchant, setTestClock } from '../../support/factories/merchants.ts';
+import { expirePayment } from '../../support/factories/payments.ts';
+import { ago, fromNow } from '../../support/factories/times.ts';
+import { beaconIn, chainTransaction, type Ledger, openLedger, usdcTo } from '../../support/ledger.ts';
+import { MINTS } from '../../support/service.ts';
+
+let ledger: Ledger;
+beforeAll(async () => {
+  ledger = await openLedger();
+});
+afterAll(() => ledger.stop());
+
+let wallet: string;
+beforeEach(async () => {
+  wallet = newReference();
+  const wallets = { USDC: wallet, USDT: wallet, SOL: wallet };
+  await transact(ledger.db, (trx) => updateMerchantMode(trx, ledger.merchantId, 'test', { wallets }));
+  await ledger.waitFor('confirmed');
+});
+
+const AMOUNT = 7_001_234n;
+const exchangePayment = (values: object = {}) =>
+  ledger.payment({ wallet, amount_due: AMOUNT, exchange_amount: AMOUNT, ...values });
+const rowsOf = (signature: string) =>
+  ledger.db.selectFrom('transfers').selectAll().where('signature', '=', signature).orderBy('path').execute();
+/** Returns a transfer of the exact amount, in a transaction that names nothing. */
+const exact = (amount = AMOUNT) => chainTransaction({ transfers: [usdcTo(wallet, amount)] });
+const incoming = () => ({ incoming: [wallet] });
+
+describe('a transfer of exactly the amount of an open payment', () => {
+  test('pays it without a reference, once, and names no wallet of the exchange as the customer’s', async () => {
+    const [made, other] = [await exchangePayment(), await exchangePayment({ exchange_amount: AMOUNT + 1n })];
+    const transaction = exact();
+    expect(await ledger.credit(transaction, incoming())).toMatchObject([{ id: made.id, status: 'confirmed' }]);
+    expect(await ledger.credit(transaction, incoming())).toEqual([]);
+    const paid = { status: 'confirmed', amount_received: AMOUNT, exceptions: [], customer_wallet: null };
+    expect(await ledger.find(made.id)).toMatchObject({ ...paid, transaction_signature: transaction.signature });
+    expect(await ledger.find(other.id)).toEqual(other);
+    expect(await rowsOf(transaction.signature)).toMatchObject([
+      { payment_id: made.id, applied_by: 'amount', own_reason: 'no_reference', decided_at: null, unapplied_reason: null },
+    ]);
+    const attempts = ledger.db.selectFrom('payment_attempts').select(['payment_id', 'reason']);
+    expect(await attempts.where('signature', '=', transaction.signature).execute()).toEqual([
+      { payment_id: made.id, reason: null },
+    ]);
+  });
+
+  test('pays it if only its payer submits the signature', async () => {
+    const made = await exchangePayment();
+    await ledger.credit(exact());
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('pays one payment each of several customers in one transaction of an exchange', async () => {
+    const amounts = [AMOUNT, AMOUNT + 5n, AMOUNT + 9n];
+    const made = [];
+    for (const amount of amounts) made.push(await exchangePayment({ amount_due: amount, exchange_amount: amount }));
+    const transfers = [...amounts, 3_000_000n].map((amount) => usdcTo(wallet, amount));
+    const transaction = chainTransaction({ transfers });
+    await ledger.credit(transaction, incoming());
+    for (const { id } of made) expect(await ledger.find(id)).toMatchObject({ status: 'confirmed', exceptions: [] });
+    const rows = await rowsOf(transaction.signature);
+    expect(rows.filter((row) => row.unapplied_reason === 'no_reference')).toMatchObject([{ amount: '3000000' }]);
+  });
+
+  test('pays only one of two transfers of the amount, in one transaction or two', async () => {
+    await ledger.waitFor('finalized');
+    const made = await exchangePayment();
+    const both = chainTransaction({ transfers: [usdcTo(wallet, AMOUNT), usdcTo(wallet, AMOUNT)] });
+    await ledger.credit(both, incoming());
+    const later = exact();
+    await ledger.credit(later, incoming());
+    // Nothing counts yet, because the merchant waits for finality.
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'pending', amount_received: 0n });
+    const applied = async (signature: string) => (await rowsOf(signature)).map((row) => row.payment_id);
+    expect((await applied(both.signature)).sort()).toEqual([made.id, null].sort());
+    expect(await applied(later.signature)).toEqual([null]);
+    await ledger.credit(both, { ...incoming(), isFinal: true });
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: AMOUNT, exceptions: [] });
+  });
+
+  test.each<[string, () => object]>([
+    ['of one base unit less', () => ({ transfers: [usdcTo(wallet, AMOUNT - 1n)] })],
+    ['of one base unit more', () => ({ transfers: [usdcTo(wallet, AMOUNT + 1n)] })],
+    ['in another token', () => ({ transfers: [usdcTo(wallet, AMOUNT, [], { mint: MINTS.USDT })] })],
+    ['in lamports', () => ({ transfers: [usdcTo(wallet, AMOUNT, [], { kind: 'system', mint: null, destination: wallet })] })],
+    ['to another wallet', () => ({ transfers: [usdcTo(newReference(), AMOUNT)] })],
+    ['between accounts of the wallet', () => ({ transfers: [usdcTo(wallet, AMOUNT, [], { sourceOwner: wallet })] })],
+    ['in a failed transaction', () => ({ transfers: [usdcTo(wallet, AMOUNT)], error: { Custom: 1 } })],
+    ['before the payment was made', () => ({ transfers: [usdcTo(wallet, AMOUNT)], blockTime: ago({ minutes: 2 }) })],
+    ['after its deadline', () => ({ transfers: [usdcTo(wallet, AMOUNT)], blockTime: fromNow({ minutes: 61 }) })],
+  ])('must be exact: one %s pays nothing', async (_, values) => {
+    const made = await exchangePayment();
+    await ledger.credit(chainTransaction(values()), incoming());
+    expect(await ledger.find(made.id)).toEqual(made);
+  });
+
+  test('must name nothing: one with the beacon, or with another payment’s reference, pays nothing by its amount', async () => {
+    const [made, named] = [await exchangePayment(), await ledger.payment({ wallet })];
+    await ledger.credit({ accounts: [await beaconIn(ledger.db)], transfers: [usdcTo(wallet, AMOUNT)] }, incoming());
+    const { reference } = named;
+    await ledger.credit({ accounts: [reference], transfers: [usdcTo(wallet, AMOUNT, [reference])] }, incoming());
+    expect(await ledger.find(made.id)).toEqual(made);
+    expect(await ledger.find(named.id)).toMatchObject({ amount_received: AMOUNT });
+  });
+
+  test('pays no payment that has ended or that is another mode’s', async () => {
+    const ended = await exchangePayment();
+    await expirePayment(ledger, ended.id);
+    const live = await exchangePayment({ mode: 'live' });
+    await ledger.credit(exact(), incoming());
+    expect(await ledger.find(ended.id)).toMatchObject({ status: 'expired', amount_received: 0n });
+    expect(await ledger.find(live.id)).toEqual(live);
+  });
+
+  test('arrives on the merchant’s clock', async () => {
+    const merchant = { db: ledger.db, merchant: { id: ledger.merchantId } };
+    await setTestClock(merchant, { hours: 2 });
+    const made = await exchangePayment({ created_at: fromNow({ hours: 2 }), expires_at: fromNow({ hours: 3 }) });
+    await ledger.credit(exact(), incoming());
+    await setTestClock(merchant);
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('keeps its payment in another slot, and gives it back when the chain drops it', async () => {
+    const made = await exchangePayment();
+    const transaction = exact();
+    await ledger.credit(transaction, incoming());
+    const moved = { ...transaction, slot: 11 };
+    await ledger.credit(moved, incoming());
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: AMOUNT });
+    const gone = { signature: transaction.signature, slot: 11, failed: false, is_unread: false, since: new Date() };
+    await changePayments(ledger.db, ledger.config, (trx) => dropTransaction(trx, 'test', gone));
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted' });
+    // It lands again after all, as a transaction with a reference would: the money is the payment's, and late.
+    await ledger.credit({ ...transaction, slot: 12 }, incoming());
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'failed', amount_received: AMOUNT, exceptions: ['late'] });
+  });
+
+  test('leaves its payment to a second transfer that arrived while the chain had dropped the first', async () => {
+    const made = await exchangePayment();
+    const [first, second] = [exact(), exact()];
+    await ledger.waitFor('finalized');
+    await ledger.credit(first, incoming());
+    const gone = { signature: first.signature, slot: 10, failed: false, is_unread: false, since: new Date() };
+    await changePayments(ledger.db, ledger.config, (trx) => dropTransaction(trx, 'test', gone));
+    await ledger.credit(second, incoming());
+    await ledger.credit({ ...first, slot: 12 }, incoming());
+    expect(await rowsOf(first.signature)).toMatchObject([{ payment_id: null, unapplied_reason: 'no_reference' }]);
+    expect(await rowsOf(second.signature)).toMatchObject([{ payment_id: made.id }]);
+    const final = { signature: second.signature, slot: 10, failed: false, is_unread: false, since: new Date() };
+    await changePayments(ledger.db, ledger.config, (trx) => finalizeTransactions(trx, 'test', [final]));
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: AMOUNT });
+  });
+
+  test('is credited once by two workers that read it at the same time, beside each other’s', async () => {
+    const amounts = Array.from({ length: 5 }, (_, index) => AMOUNT + BigInt(index));
+    const made = [];
+    for (const amount of amounts) made.push(await exchangePayment({ amount_due: amount, exchange_amount: amount }));
+    const one = chainTransaction({ transfers: amounts.map((amount) => usdcTo(wallet, amount)) });
+    const two = chainTransaction({ transfers: amounts.toReversed().map((amount) => usdcTo(wallet, amount)) });
+    await Promise.all([one, two, one, two].map((transaction) => ledger.credit(transaction, incoming())));
+    for (const { id, amount_due } of made) {
+      expect(await ledger.find(id)).toMatchObject({ status: 'confirmed', amount_received: amount_due });
+    }
+  });
+});
+
+describe('money without a reference', () => {
+  const listed = async (signature: string) =>
+    (await rowsOf(signature)).map(({ merchant_id, unapplied_reason, amount }) => [merchant_id, unapplied_reason, amount]);
+
+  test('is listed only for a transaction in the history of a merchant’s account', async () => {
+    const [submitted, found] = [exact(1_000_000n), exact(1_000_000n)];
+    await ledger.credit(submitted);
+    expect(await listed(submitted.signature)).toEqual([]);
+    await ledger.credit(found, incoming());
+    expect(await listed(found.signature)).toEqual([[ledger.merchantId, 'no_reference', '1000000']]);
+    const [row] = await rowsOf(found.signature);
+    await ledger.credit(found, incoming());
+    expect(await rowsOf(found.signature)).toEqual([row]);
+    expect(row?.id).toMatch(/^utr_/);
+  });
+
+  test('is not listed if it is dust, in a token that Florin does not take, or the merchant’s own', async () => {
+    const other = newReference();
+    const wallets = { USDT: other };
+    await transact(ledger.db, (trx) => updateMerchantMode(trx, ledger.merchantId, 'test', { wallets }));
+    const transfers = [
+      usdcTo(wallet, 9_999n),
+      usdcTo(wallet, 5_000_000n, [], { mint: newReference() }),
+      usdcTo(wallet, 5_000_000n, [], { sourceOwner: other }),
+      usdcTo(newReference(), 5_000_000n),
+      usdcTo(wallet, 10_000n),
+    ];
+    const transaction = chainTransaction({ transfers });
+    await ledger.credit(transaction, incoming());
+    expect(await listed(transaction.signature)).toEqual([[ledger.merchantId, 'no_reference', '10000']]);
+  });
+
+  test('stays with the merchant who saw it first, when the wallet is another’s at the next reading', async () => {
+    const transaction = exact(1_000_000n);
+    await ledger.credit(transaction, incoming());
+    const wallets = { USDC: newReference(), USDT: newReference(), SOL: newReference() };
+    await transact(ledger.db, (trx) => updateMerchantMode(trx, ledger.merchantId, 'test', { wallets }));
+    await insertOtherMerchant(ledger.db, { wallets: { USDC: wallet } });
+    for (const slot of [10, 11]) await ledger.credit({ ...transaction, slot }, incoming());
+    expect(await listed(transaction.signature)).toEqual([[ledger.merchantId, 'no_reference', '1000000']]);
+  });
+
+  test('keeps the reason unknown_reference with the beacon', async () => {
+    const signature = newSignature();
+    const accounts = [await beaconIn(ledger.db)];
+    await ledger.credit({ signature, accounts, transfers: [usdcTo(wallet, 2n), usdcTo(wallet, 3n)] }, incoming());
+    expect(await listed(signature)).toEqual([[ledger.merchantId, 'unknown_reference', '5']]);
+  });
+});
+
+describe('a transaction that a merchant hands in', () => {
+  const handIn = (paymentId: string, merchantId = ledger.merchantId) => ({ handIn: { paymentId, merchantId } });
+
+  test('pays the payment with what reached its wallet in its token and names nothing', async () => {
+    const made = await ledger.payment({ wallet, amount_due: 5_000_000n });
+    const transfers = [usdcTo(wallet, 5_000_000n), usdcTo(wallet, 4n, [], { mint: MINTS.USDT }), usdcTo(newReference(), 6n)];
+    const transaction = chainTransaction({ transfers });
+    await ledger.credit(transaction, handIn(made.id));
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: 5_000_000n });
+    const rows = await rowsOf(transaction.signature);
+    expect(rows).toMatchObject([{ applied_by: 'merchant', payment_id: made.id, decided_at: expect.any(Date) }]);
+    // Every later reading keeps it, in this slot or another one.
+    for (const slot of [10, 11]) await ledger.credit({ ...transaction, slot });
+    await ledger.credit(transaction, handIn((await ledger.payment({ wallet })).id));
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: 5_000_000n });
+  });
+
+  test('pays first the payments that it names, or that ask for exactly its amount', async () => {
+    const [made, named, exactly] = [await ledger.payment({ wallet }), await ledger.payment({ wallet }), await exchangePayment()];
+    const { reference } = named;
+    const transfers = [usdcTo(wallet, 2_000_000n, [reference])];
+    await ledger.credit({ accounts: [reference], transfers }, handIn(made.id));
+    await ledger.credit(exact(), handIn(made.id));
+    expect(await ledger.find(made.id)).toMatchObject({ amount_received: 0n });
+    expect(await ledger.find(named.id)).toMatchObject({ amount_received: 2_000_000n });
+    expect(await ledger.find(exactly.id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('takes no money from another merchant’s wallet, even if the payment names it as a recipient', async () => {
+    const theirs = newReference();
+    await insertOtherMerchant(ledger.db, { wallets: { USDC: theirs } });
+    const made = await ledger.payment({ wallet: theirs });
+    await ledger.credit({ transfers: [usdcTo(theirs, AMOUNT)] }, handIn(made.id));
+    expect(await ledger.find(made.id)).toMatchObject({ amount_received: 0n });
+    // A wallet that nobody has any more may have been the merchant's.
+    const former = await ledger.payment({ wallet: newReference() });
+    await ledger.credit({ transfers: [usdcTo(former.wallet, AMOUNT)] }, handIn(former.id));
+    expect(await ledger.find(former.id)).toMatchObject({ amount_received: AMOUNT });
+  });
+
+  test('pays with dust, too, because a person decided it', async () => {
+    const made = await ledger.payment({ wallet });
+    const transaction = chainTransaction({ transfers: [usdcTo(wallet, 3n)] });
+    await ledger.credit(transaction, handIn(made.id));
+    expect(await rowsOf(transaction.signature)).toMatchObject([{ payment_id: made.id, is_dust: false }]);
+  });
+});
