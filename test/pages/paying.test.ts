@@ -118,6 +118,17 @@ describe('the story of a payment', () => {
     },
   );
 
+  test('leads from an exchange to "confirmed" by the amount that the page shows', ATTEMPTS, async () => {
+    const id = await newPayment({ currency: 'USD', pay_from_exchange: true });
+    const page = await open(await newBrowser(), `/pay/${id}`);
+    await page.getByText('From an exchange').click();
+    const amount = Number(await page.getByLabel('Amount in USDC').inputValue());
+    const address = await page.getByLabel('Address on Solana').inputValue();
+    const payer = fundedPayer(service);
+    await payer.send([payer.token(address, BigInt(Math.round(amount * 1_000_000)))]);
+    await see(page, confirmed(page));
+  });
+
   test('shows the new price by itself when the old one lapses on an open page', ATTEMPTS, async () => {
     const id = await newPayment();
     await lapseQuote(service, id, {

@@ -110,6 +110,27 @@ test('keeps a checkout accessible while somebody pays', async () => {
   await context.close();
 });
 
+test('makes the way from an exchange accessible, which needs no script', async () => {
+  const path = scenes.find(({ name }) => name === 'checkout-waiting-exchange')?.path as string;
+  const violations: string[] = [];
+  for (const [screen, javaScriptEnabled] of [['phone', true], ['desktop', true], ['phone', false]] as const) {
+    const context = await browser.browser.newContext({ ...SCREENS[screen], javaScriptEnabled });
+    if (javaScriptEnabled) await carryAxe(context);
+    const page = await context.newPage();
+    await page.goto(service.url + path);
+    expect(await page.getByLabel('Solana Pay link').isVisible()).toBe(true);
+    expect(await page.getByLabel('Address on Solana').isVisible()).toBe(false);
+    await page.getByText('From an exchange').click();
+    expect(await page.getByLabel('Solana Pay link').isVisible()).toBe(false);
+    expect(await page.getByLabel('Address on Solana').inputValue()).toBe(service.wallet);
+    expect(await page.getByLabel('Amount in USDC').inputValue()).toMatch(/^27\.5\d{0,5}$/);
+    expect(await page.getByRole('button', { name: 'Copy the amount' }).isVisible()).toBe(javaScriptEnabled);
+    if (javaScriptEnabled) violations.push(...(await inspect(page, 'checkout-from-exchange', screen)));
+    await context.close();
+  }
+  expect(violations).toEqual([]);
+});
+
 test('shows a page without the cause when our side fails', async () => {
   const proxy = await startPostgresProxy(service.env.DATABASE_URL as string);
   const config = { ...service.config, DATABASE_URL: proxy.url, PORT: 0, IP_LIMIT_PER_MINUTE: 2 };

@@ -60,6 +60,7 @@ export async function everyScene(service: Service): Promise<Scene[]> {
   ];
   const ids: Record<string, string> = {
     waiting: await create(),
+    'waiting-exchange': await create({ pay_from_exchange: true }),
     'waiting-split': await create({ split_recipients: splits, redirect_url: undefined }),
     // Two recipients; the provider of cards knows one of them.
     'waiting-charge': await buy(await link({ amount: 100, currency: 'USD', onramp: true })),

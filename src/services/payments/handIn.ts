@@ -16,7 +16,10 @@ import type { SettleResult } from './settle.ts';
  * @throws FlorinError `conflict` when no node has it yet, or it cannot be read; `service_unavailable` without the chain
  */
 export async function fetchTransaction(rpc: Rpc, signature: string): Promise<TimedTransaction> {
-  const [answer = null] = await rpc.getTransactions([signature], { isUrgent: true }).catch((error) => [error]);
+  const [answer = null] = await rpc.getTransactions([signature], { isUrgent: true }).catch((error) => {
+    if (error instanceof RpcUnavailable) return [error];
+    throw error;
+  });
   if (answer instanceof RpcUnavailable) {
     throw new FlorinError('service_unavailable', 'The chain cannot be reached at the moment. Try again soon.');
   }

@@ -128,7 +128,6 @@ function crowded(count: number) {
     return all.slice(start, start + limit);
   };
   let firstAddress = '';
-  const calls: number[] = [];
   const rpc: Rpc = {
     ...real,
     getSignaturesForAddresses: async (addresses) => {
@@ -136,12 +135,9 @@ function crowded(count: number) {
       firstAddress = addresses[counts.indexOf(Math.max(...counts))] as string;
       return Promise.all(addresses.map((address) => read(address)));
     },
-    getSignaturesForAddress: (address, options) => {
-      calls.push(1);
-      return read(address, options as object);
-    },
+    getSignaturesForAddress: (address, options) => read(address, options as object),
   };
-  return { worker: { ...worker, rpc: { ...worker.rpc, test: rpc } }, signatures, calls };
+  return { worker: { ...worker, rpc: { ...worker.rpc, test: rpc } }, signatures };
 }
 
 test('ingests a flood in parts, oldest first, and continues where it stopped', async () => {
@@ -156,7 +152,6 @@ test('ingests a flood in parts, oldest first, and continues where it stopped', a
     return new Set(rows.map(({ signature }) => signature));
   };
   const oldest = signatures.slice(-999);
-  expect(oldest.every((signature, index) => index < 0 || signature)).toBe(true);
   const known = await recorded();
   for (const signature of oldest) expect(known.has(signature)).toBe(true);
   while ((await recorded()).size < signatures.length) {

@@ -1,0 +1,162 @@
+import Big from 'big.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentRow } from '../../src/db/payments/payments.ts';
+import { transact } from '../../src/db/transaction.ts';
+import { createPayment } from '../../src/services/payments/create.ts';
+import { type AtWork, startAtWork } from '../support/atWork.ts';
+import { eventKinds } from '../support/payments.ts';
+import { MINTS } from '../support/service.ts';
+import { getPayment } from '../support/transactions.ts';
+
+// Payers at exchanges, who cannot add a reference. A worker without help finds their transfers by the watch of the
+// merchant's account, and their payments by the amounts.
+
+const USDC = 1_000_000n;
+
+let world: AtWork;
+beforeAll(async () => {
+  world = await startAtWork();
+  const { service, payer } = world;
+  service.chain.control.fund(payer.keypair.publicKey, { token: 'USDC', amount: 1_000_000n * USDC });
+});
+afterAll(() => world.stop());
+
+/** Makes open payments of one price at the merchant's wallet, which only their amounts tell apart. */
+async function makeMany(count: number, price: number): Promise<PaymentRow[]> {
+  const { service } = world;
+  const scope = {
+    merchant_id: service.merchant.id,
+    mode: 'test' as const,
+    wallets: { USDC: service.wallet },
+    token_checks: {},
+  };
+  const input = {
+    amount: Big(price),
+    currency: 'USD' as const,
+    token: 'USDC' as const,
+    description: null,
+    customer_email: null,
+    redirect_url: null,
+    metadata: null,
+    pay_from_exchange: true,
+  };
+  const deps = { config: service.config, rates: async () => ({}), now: new Date() };
+  const rows: PaymentRow[] = [];
+  while (rows.length < count) {
+    await transact(service.db, async (trx) => {
+      for (let index = 0; index < 50; index++) rows.push(await createPayment(trx, scope, input, deps));
+    });
+  }
+  return rows;
+}
+
+/** Returns the items in an order that depends on the seed alone. */
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  let state = seed;
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state;
+  };
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}
+
+/** Pays base units to the merchant, in transactions of one to twenty transfers, as exchanges do. Returns who is in which. */
+async function payAll(payments: readonly PaymentRow[]): Promise<Map<string, string>> {
+  const { payer, service } = world;
+  const signatures = new Map<string, string>();
+  for (let place = 0, size = 1; place < payments.length; place += size, size = (size % 20) + 1) {
+    const group = payments.slice(place, place + size);
+    const signature = await payer.send(group.map(({ amount_due }) => payer.token(service.wallet, amount_due)));
+    for (const { id } of group) signatures.set(id, signature);
+  }
+  world.confirm();
+  return signatures;
+}
+
+const stateOf = (ids: string[]) =>
+  world.service.db
+    .selectFrom('payments')
+    .select(['id', 'status', 'amount_due', 'amount_received', 'exceptions', 'transaction_signature'])
+    .where('id', 'in', ids)
+    .execute();
+
+describe('payments from an exchange', () => {
+  test('are all confirmed, and none wrongly, when a thousand of one price are paid in any order', async () => {
+    const made = await makeMany(1000, 0.5);
+    expect(new Set(made.map(({ amount_due }) => amount_due)).size).toBe(1000);
+    const unpaid = await makeMany(50, 0.5);
+    const signatures = await payAll(shuffled(made, 7));
+    const ids = made.map(({ id }) => id);
+    const confirmed = async () => (await stateOf(ids)).filter(({ status }) => status === 'confirmed').length;
+    await expect.poll(confirmed, { interval: 200 }).toBe(1000);
+    for (const row of await stateOf(ids)) {
+      expect(row).toMatchObject({
+        amount_received: row.amount_due,
+        exceptions: [],
+        transaction_signature: signatures.get(row.id),
+      });
+    }
+    for (const row of await stateOf(unpaid.map(({ id }) => id))) {
+      expect(row).toMatchObject({ status: 'pending', amount_received: 0n });
+    }
+    expect(await eventKinds(world.service, ids[0] as string)).toEqual(['payment.created', 'payment.confirmed']);
+  });
+
+  test('list the right payment first when a fee is missing, which is then applied by hand', async () => {
+    const { service, payer } = world;
+    const made = await makeMany(100, 20);
+    const paid = shuffled(made, 3).slice(0, 10);
+    const fees = [10_000n, 500_000n, 1_000_000n, 1_500_000n, 5_000_000n];
+    const sent = new Map<string, PaymentRow>();
+    for (const [index, payment] of paid.entries()) {
+      const amount = payment.amount_due - (fees[index % fees.length] as bigint);
+      sent.set(await payer.send([payer.token(service.wallet, amount)]), payment);
+    }
+    world.confirm();
+    for (const [signature, { id }] of sent) {
+      await expect.poll(() => world.unapplied(signature)).toMatchObject([{ reason: 'no_reference' }]);
+      const [transfer] = await world.unapplied(signature);
+      expect(transfer.candidates[0]).toMatchObject({ payment_id: id, match: 'fee' });
+      const applied = await service.call('POST', `/unapplied-transfers/${transfer.id}/apply`, { payment_id: id });
+      expect(applied).toMatchObject({ status: 200, body: { status: 'applied', applied_payment_id: id } });
+      expect(await getPayment(service, id)).toMatchObject({ status: 'pending', exceptions: ['underpaid'] });
+    }
+  });
+
+  test('are found by the exact amount alone: in another token, too little or too much is listed', async () => {
+    const { service, payer } = world;
+    const made = await world.make(600, { pay_from_exchange: true });
+    const { amount_due } = await world.get(made);
+    const due = BigInt(Big(amount_due).times(1_000_000).toFixed());
+    const wrong = [
+      await payer.send([payer.token(service.wallet, due - 1n)]),
+      await payer.send([payer.token(service.wallet, due + 1n)]),
+      await payer.send([payer.token(service.wallet, due, [], MINTS.USDT)]),
+    ];
+    world.confirm();
+    for (const signature of wrong.slice(0, 2)) {
+      await expect.poll(() => world.unapplied(signature)).toMatchObject([{ reason: 'no_reference' }]);
+    }
+    expect(await world.get(made)).toMatchObject({ status: 'pending', amount_received: 0 });
+    const signature = await payer.send([payer.token(service.wallet, due)]);
+    world.confirm();
+    await world.ends(made, { status: 'confirmed', exceptions: [], transaction_signature: signature });
+  });
+
+  test('are confirmed even if the exchange’s transfer is found only at the deadline', async () => {
+    const { service, payer } = world;
+    const made = await world.make(60, { pay_from_exchange: true });
+    const { amount_due } = await world.get(made);
+    // As if the watch of the account had been lost.
+    await service.db.updateTable('watched_accounts').set({ watched_until: null }).execute();
+    const signature = await payer.send([
+      payer.token(service.wallet, BigInt(Big(amount_due).times(1_000_000).toFixed())),
+    ]);
+    world.confirm();
+    service.chain.control.advanceTime(120);
+    await world.ends(made, { status: 'confirmed', exceptions: [], transaction_signature: signature });
+  });
+});
