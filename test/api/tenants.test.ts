@@ -236,6 +236,9 @@ test('compares the merchant and the mode again in queries after an owner check',
 test('reaches, with the merchant’s own key, every resource that other keys cannot', async () => {
   const owner = { ...tenantAt(A_TEST), known: new Map() };
   await makeEverything(owner, contract, 'second');
+  // Its unapplied transfer is in SOL, and can only be applied to a payment in SOL.
+  const { body: inSol } = await owner.call('POST', '/payments', { amount: 1, token: 'SOL' });
+  owner.known.set('pay', inSol.id);
   const endsResource = ({ method, path }: Operation) => method === 'DELETE' || path.endsWith('/cancel');
   // A rotation costs a hash, and a PDF its rendering; other tests cover both.
   const isCostly = ({ path }: Operation) => path.endsWith('/rotate') || path.endsWith('/pdf');

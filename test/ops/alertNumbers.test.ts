@@ -36,7 +36,9 @@ test('pages for billing that fails once a minute, at its every run', () => {
     expect(firing(queue, 60), queue).toEqual(['FlorinSweepsFail']);
     expect(firing(queue, 4), queue).toEqual([]);
   }
-  expect(firing('retention.prune', 12)).toEqual(['FlorinPruneFails']);
+  expect(firing('retention.prune', 12)).toEqual(['FlorinUpkeepFails']);
+  expect(firing('wallet.sweep', 6)).toEqual(['FlorinUpkeepFails']);
+  expect(firing('wallet.sweep', 1)).toEqual([]);
 });
 
 test('has an alert on failures for every queue whose jobs are never dead letters', () => {

@@ -1,8 +1,10 @@
 import { Keypair } from '@solana/web3.js';
+import { EXAMPLE_SIGNATURE } from '../../src/api/http/fields.ts';
 import { setTestMode } from './factories/merchants.ts';
 import type { Contract, Operation } from './openapi.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
+import { beaconOf, fundedPayer } from './transactions.ts';
 
 /** More slots than a transaction of the local chain needs to be confirmed. */
 const SLOTS_TO_CONFIRM = 5;
@@ -29,9 +31,10 @@ export function learn(known: Known, text: string): void {
   if (code && !known.has('link_code')) known.set('link_code', code);
 }
 
-/** Replaces the ids of the examples by ones that exist. */
+/** Replaces the ids and the signature of the examples by ones that exist. */
 export function withKnown(known: Known, text: string): string {
-  return text.replace(ID, (id, prefix) => known.get(prefix) ?? id);
+  const signature = known.get('signature') ?? EXAMPLE_SIGNATURE;
+  return text.replace(ID, (id, prefix) => known.get(prefix) ?? id).replace(EXAMPLE_SIGNATURE, signature);
 }
 
 /** Returns an operation's path with the documented example of each parameter, including its whole query. */
@@ -103,15 +106,36 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   if (path.endsWith('/test-clock/advance')) await stopTestClock(service);
   if (method === 'POST' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
+  if (path.includes('/unapplied-transfers/{id}')) await prepareTransfer(service, known);
   if (method !== 'POST' || !path.includes('/payments/{id}')) return;
   const { body: payment } = await service.call('POST', '/payments', { amount: 5 });
   known.set('pay', payment.id);
+  if (path.endsWith('/payments/{id}/transactions')) known.set('signature', await sendUsdc(service, 5_000_000n));
   if (!path.endsWith('/resolve')) return;
   const url = await solanaPayUrl(service, payment.id);
   await service.call('POST', `/payments/${payment.id}/cancel`);
   await (await fundedWallet(service)).pay(url);
   service.chain.control.advanceSlots(SLOTS_TO_CONFIRM);
   await settleChain(service);
+}
+
+/** Makes money that names no known payment, and a payment to which it can be applied. */
+async function prepareTransfer(service: Service, known: Known): Promise<void> {
+  const { body: payment } = await service.call('POST', '/payments', { amount: 5 });
+  const signature = await sendUsdc(service, 5_000_000n, [await beaconOf(service)]);
+  await settleChain(service);
+  const { body: transfers } = await service.call('GET', '/unapplied-transfers');
+  const found = transfers.find((transfer: { transaction_signature: string }) => transfer.transaction_signature === signature);
+  known.set('pay', payment.id);
+  known.set('utr', found.id);
+}
+
+/** Sends base units of USDC to the merchant, and lets the chain confirm them. Returns the signature. */
+async function sendUsdc(service: Service, amount: bigint, keys: string[] = []): Promise<string> {
+  const payer = fundedPayer(service);
+  const signature = await payer.send([payer.token(service.wallet, amount, keys)]);
+  service.chain.control.advanceSlots(SLOTS_TO_CONFIRM);
+  return signature;
 }
 
 /** Makes an active payment link, because an earlier operation may have ended the last one. */

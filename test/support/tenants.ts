@@ -110,7 +110,7 @@ export async function makeEverything(tenant: Tenant, { operations }: Contract, r
 
   known.set('key', (await read('/keys')).find((key) => key.mode === mode).id);
   known.set('wallet', (await read('/installment-plans'))[0].customer_wallet);
-  for (const list of [`/payments/${known.get('pay')}/splits`, '/events', '/webhooks']) {
+  for (const list of [`/payments/${known.get('pay')}/splits`, '/events', '/webhooks', '/unapplied-transfers']) {
     learn(known, JSON.stringify((await read(list))[0]));
   }
 }
