@@ -76,20 +76,18 @@ export async function watchedModes(db: DbOrTrx): Promise<Mode[]> {
 /** An account, with the slot up to which its signatures are recorded. */
 export type AccountCursor = Account & { slot: number };
 
-/** Returns up to which slot the watch has recorded the signatures of these accounts. `scanned`: used for new accounts. */
+/** Returns up to which slot the watch has recorded the signatures of these accounts. `scanned`: that of new accounts. */
 export async function watchCursors(
   db: DbOrTrx,
   mode: Mode,
   accounts: readonly Account[],
   scanned: number,
 ): Promise<AccountCursor[]> {
-  const rows = await db
-    .selectFrom('watched_accounts')
-    .select(['wallet', 'token', 'watch_slot'])
-    .where('mode', '=', mode)
-    .where(sql<boolean>`(wallet, token) in (select * from ${pairs(accounts)})`)
-    .execute();
-  return rows.map(({ wallet, token, watch_slot }) => ({ wallet, token, slot: Number(watch_slot ?? scanned) }));
+  const { rows } = await sql<Account & { slot: bigint }>`
+    select asked.wallet, asked.token, coalesce(watch_slot, ${scanned}) as slot from ${pairs(accounts)} as asked (wallet, token)
+    left join watched_accounts as account
+      on account.mode = ${mode} and account.wallet = asked.wallet and account.token = asked.token`.execute(db);
+  return rows.map((row) => ({ ...row, slot: Number(row.slot) }));
 }
 
 /** Notes that the watch has recorded the signatures of these accounts up to a slot. */

@@ -56,7 +56,10 @@ export async function recordIncoming(
   return jobs.length;
 }
 
-/** The result of reading accounts: those whose whole new history is recorded, and the number of transactions to ingest. */
+/**
+ * The result of reading accounts: those whose whole new history is recorded, with those that cannot exist, and the number of
+ * transactions to ingest.
+ */
 export type WatchResult = { read: Account[]; found: number };
 
 /**
@@ -71,9 +74,10 @@ export async function readAccounts(
   scanned: number,
 ): Promise<WatchResult> {
   const cursors = await watchCursors(db, mode, accounts, scanned);
-  const known = cursors.flatMap((cursor) => ({ ...cursor, address: addressOf(config, mode, cursor) }));
+  const known = cursors.map((cursor) => ({ ...cursor, address: addressOf(config, mode, cursor) }));
   const askable = known.filter((account): account is AccountCursor & { address: string } => account.address !== null);
-  if (askable.length === 0) return { read: [], found: 0 };
+  const impossible: Account[] = known.filter(({ address }) => address === null);
+  if (askable.length === 0) return { read: impossible, found: 0 };
   const addresses = askable.map(({ address }) => address);
   const pages = await rpc.getSignaturesForAddresses(addresses, { limit: SIGNATURES_PER_PAGE, minSlot: scanned });
   const histories: (AccountSignatures & { isWhole: boolean })[] = [];
@@ -90,7 +94,7 @@ export async function readAccounts(
     await moveWatch(trx, mode, histories, scanned);
     return count;
   });
-  return { read: histories.filter(({ isWhole }) => isWhole), found };
+  return { read: [...impossible, ...histories.filter(({ isWhole }) => isWhole)], found };
 }
 
 /** The fields of a payment that name its account. */

@@ -115,11 +115,13 @@ describe('the watch of an account', () => {
       { watch_slot: 10n },
     ]);
     await set(two, { watch_slot: null });
-    const cursors = await watchCursors(db, 'test', [one, two, newAccount()], 99);
+    const unknown = newAccount();
+    const cursors = await watchCursors(db, 'test', [one, two, unknown], 99);
     expect(new Map(cursors.map(({ wallet, slot }) => [wallet, slot]))).toEqual(
       new Map([
         [one.wallet, 20],
         [two.wallet, 99],
+        [unknown.wallet, 99],
       ]),
     );
   });
