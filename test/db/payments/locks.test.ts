@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readCursor } from '../../../src/db/chain/transactions.ts';
 import type { Database } from '../../../src/db/database.ts';
 import {
   lockOpenPayments,
@@ -11,10 +12,11 @@ import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import type { Mode } from '../../../src/domain/modes.ts';
+import { newReference } from '../../../src/solana/address.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { insertTransaction, insertTransfer } from '../../support/factories/chain.ts';
 import { insertOtherMerchant } from '../../support/factories/merchants.ts';
-import { insertPayment, setPayment } from '../../support/factories/payments.ts';
+import { expirePayment, insertPayment, setPayment } from '../../support/factories/payments.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { insertSubscription } from '../../support/factories/subscriptions.ts';
 import { ago, fromNow } from '../../support/factories/times.ts';
@@ -53,6 +55,24 @@ test('finds the payments of a transaction’s mode that it names, or that its tr
   const references = [live.reference, named.reference];
   const found = await transact(db, (trx) => lockPaymentsOfTransaction(trx, 'test', signature, references));
   expect(ids(found)).toEqual(ids([named, paid, dropped]).sort());
+});
+
+test('locks open payments that ask for exactly what arrived, and those that are given', async () => {
+  const wallet = newReference();
+  const asking = (values: object = {}) => payment({ wallet, exchange_amount: 7_000_123n, ...values });
+  const exact = await asking();
+  const given = await payment();
+  const others = [{ exchange_amount: 7_000_124n }, { token: 'USDT' as const }, { wallet: newReference() }];
+  for (const values of [...others, { mode: 'live' as const }]) await asking(values);
+  await expirePayment({ db }, (await asking({ exchange_amount: 7_000_125n })).id);
+  const { signature } = await insertTransaction({ db });
+  const arrived = (amount: bigint) => ({ wallet, token: 'USDC' as const, amount });
+  const further = { arrivals: [arrived(7_000_123n), arrived(7_000_125n)], ids: [given.id] };
+  const lock = (references: string[]) =>
+    transact(db, (trx) => lockPaymentsOfTransaction(trx, 'test', signature, references, further));
+  expect(ids(await lock([]))).toEqual(ids([exact, given]).sort());
+  // With the beacon, amounts identify nothing.
+  expect(ids(await lock([(await readCursor(db, 'test')).beacon]))).toEqual([given.id]);
 });
 
 test('locks payments by their ids in one mode, with their own merchant’s clock and commitment', async () => {

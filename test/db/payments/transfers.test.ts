@@ -3,21 +3,29 @@ import type { Database } from '../../../src/db/database.ts';
 import {
   creditFinal,
   creditsOf,
+  decideTransfer,
   dropTransfers,
+  findUnappliedTransfer,
   type NewTransfer,
   newestCredits,
   paymentsAffectedBy,
   paymentsAwaitingFinality,
   paymentsPaidBy,
+  recordedTransfers,
   replaceTransfers,
   slotsOfTransfers,
+  type TransferRow,
+  transfersOfMerchant,
   waitingCredits,
 } from '../../../src/db/payments/transfers.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import { newId } from '../../../src/domain/ids.ts';
 import { MODES } from '../../../src/domain/modes.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { attemptPayment, insertTransaction, insertTransfer, newSignature } from '../../support/factories/chain.ts';
+import { insertOtherMerchant } from '../../support/factories/merchants.ts';
 import { insertPayment } from '../../support/factories/payments.ts';
+import { setRows } from '../../support/factories/rows.ts';
 
 let database: OpenTestDatabase;
 let db: Database;
@@ -30,6 +38,8 @@ afterAll(() => database.stop());
 /** Returns the transfers of a transaction in the order of their paths. */
 const transfersOf = (signature: string) =>
   db.selectFrom('transfers').selectAll().where('signature', '=', signature).orderBy('path').execute();
+
+type Row = TransferRow;
 
 const WAITS = { credited_at: null };
 const DROPPED = { credited_at: null, dropped_at: new Date(0) };
@@ -130,11 +140,11 @@ describe('replacing the transfers of a transaction', () => {
   });
 
   test.each([
-    ['keeps money without a reference when the same block is read again', 10, null, ['waits', 'dropped']],
-    ['drops money without a reference when it is in another block', 11, null, ['dropped', 'dropped']],
-    ['drops money without a reference when the transaction failed', 10, { Custom: 1 }, ['dropped', 'dropped']],
+    ['keeps money without a reference when the same block is read again', 10, null, ['waits', 'dropped', 'waits']],
+    ['drops money without a reference when it is in another block', 11, null, ['dropped', 'dropped', 'dropped']],
+    ['drops money without a reference when the transaction failed', 10, { Custom: 1 }, ['dropped', 'dropped', 'dropped']],
   ])('%s', async (_, slot, error, expected) => {
-    const { signature, states } = await one({ ...STRAY, payment_id: null }, UNAPPLIED);
+    const { signature, states } = await one({ ...STRAY, payment_id: null }, UNAPPLIED, { ...STRAY, unapplied_reason: 'no_reference' });
     await replace(signature, [], slot, error);
     expect(await states()).toEqual(expected);
   });
@@ -175,6 +185,59 @@ describe('replacing the transfers of a transaction', () => {
     const found = await transfersOf(signature);
     expect(found.map(({ paid_at }) => paid_at)).toEqual([new Date(500), new Date(0)]);
     expect(found.map(({ credited_at }) => credited_at)).toEqual([new Date(0), new Date(9000)]);
+  });
+});
+
+describe('an unapplied transfer', () => {
+  const NO_REFERENCE = { credited_at: null, payment_id: null, unapplied_reason: 'no_reference' as const };
+  const decision = { payment_id: null, unapplied_reason: null, applied_by: null, own_reason: null, named_payment_id: null };
+
+  test('is found by its own merchant in its own mode, applied or not, and a credited one is not', async () => {
+    const { rows, payments } = await one(NO_REFERENCE, {}, { ...NO_REFERENCE, dropped_at: new Date(0) });
+    const [stray, credited, dropped] = rows as [Row, Row, Row];
+    const scope = { merchant_id: inject('account').id, mode: 'test' as const };
+    const find = ({ id }: Row, owner = scope) => findUnappliedTransfer(db, owner, id as string);
+    expect(await find(stray)).toEqual(stray);
+    expect(await find(dropped)).toEqual(dropped);
+    expect(await find(credited)).toBeNull();
+    expect(await find(stray, { ...scope, mode: 'live' } as never)).toBeNull();
+    expect(await find(stray, { ...scope, merchant_id: await insertOtherMerchant(db) })).toBeNull();
+    const [made] = payments as [{ id: string }];
+    const applied = { payment_id: made.id, applied_by: 'merchant', own_reason: 'no_reference', credited_at: new Date(7) } as const;
+    const after = await transact(db, (trx) => decideTransfer(trx, stray.id as string, { ...decision, ...applied }));
+    expect(after).toMatchObject({ ...applied, decided_at: expect.any(Date), unapplied_reason: null });
+    expect(await find(stray)).toEqual(after);
+    expect(await transfersOfMerchant(db, scope, stray.signature)).toEqual([after, credited]);
+  });
+
+  test('has a payment exactly while it is applied, and an id', async () => {
+    const { rows, ids } = await one(NO_REFERENCE);
+    const [{ id }] = rows as [Row];
+    const [payment_id] = ids as [string];
+    const set = (values: object) => setRows({ db }, 'transfers', id as string, values);
+    for (const values of [
+      { applied_by: 'amount' },
+      { applied_by: 'amount', own_reason: 'no_reference', payment_id },
+      { own_reason: 'no_reference' },
+      { named_payment_id: payment_id },
+      { applied_by: 'merchant', own_reason: 'no_reference', payment_id, unapplied_reason: null },
+      { id: null },
+    ]) {
+      await expect(set(values)).rejects.toThrow(/transfers_(applied_check|id_check1)/);
+    }
+    await set({ applied_by: 'amount', own_reason: 'no_reference', payment_id, unapplied_reason: null });
+    await expect(set({ decided_at: new Date() })).rejects.toThrow('transfers_applied_check');
+  });
+
+  test('keeps its id and the time of the decision when its transaction is read again', async () => {
+    const { signature, rows } = await one(NO_REFERENCE);
+    const [row] = rows as [Row];
+    await setRows({ db }, 'transfers', row.id as string, { decided_at: new Date(9000) });
+    const again = { ...row, id: newId('utr'), decided_at: null };
+    await transact(db, (trx) => replaceTransfers(trx, 'test', { signature, slot: 10, error: null }, [again]));
+    expect(await transfersOf(signature)).toEqual([{ ...row, decided_at: new Date(9000) }]);
+    expect(await recordedTransfers(db, 'test', signature)).toMatchObject([{ path: row.path, decided_at: new Date(9000) }]);
+    expect(await recordedTransfers(db, 'live', signature)).toEqual([]);
   });
 });
 

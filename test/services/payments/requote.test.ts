@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Trx } from '../../../src/db/database.ts';
 import { type LockedPayment, lockPaymentsById } from '../../../src/db/payments/locks.ts';
 import { findPublicPayment, type PaymentRow, type PublicPayment } from '../../../src/db/payments/payments.ts';
+import { storeRates } from '../../../src/db/rates.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import type { QuotedLegs } from '../../../src/domain/amountDue.ts';
 import type { Rates } from '../../../src/domain/quotes.ts';
@@ -42,6 +43,8 @@ async function ask({ id }: PaymentRow, rates: () => Rates = () => euroAt('1.1'))
   const payment = (await findPublicPayment(ledger.db, id)) as PublicPayment;
   return withCurrentQuote({ ...ledger, rates: async () => rates() }, payment);
 }
+const storeEuro = () =>
+  transact(ledger.db, (trx) => storeRates(trx, [{ unit: 'EUR', usd: '1.1', source: 'test', observed_at: new Date() }]));
 const unasked = (): Rates => {
   throw new Error('nobody needs a price');
 };
@@ -63,6 +66,32 @@ describe('a price that has lapsed', () => {
     ]);
     expect(asked.quoted_at.getTime()).toBeGreaterThanOrEqual(before);
     expect(await ask(made, unasked)).toEqual(asked);
+  });
+
+  test('is raised again to an amount of its own for a payment from an exchange', async () => {
+    const wallet = newReference();
+    const fields = { wallet, token: 'EURC' as const, currency: 'USD' as const, amount_usd: '100' };
+    const [one, two] = [
+      await lapsed({ ...fields, exchange_amount: OLD + 1n, amount_due: OLD + 1n }),
+      await lapsed({ ...fields, exchange_amount: OLD + 2n, amount_due: OLD + 2n }),
+    ];
+    const price = 90_909_091n;
+    const asked = [await ask(one), await ask(two)];
+    for (const { amount_due, exchange_amount } of asked) {
+      expect(exchange_amount).toBe(amount_due);
+      expect(amount_due >= price && amount_due < price + 10_000n).toBe(true);
+    }
+    expect(asked[0]?.exchange_amount).not.toBe(asked[1]?.exchange_amount);
+    const [first, second] = await quotes(one);
+    expect([first?.amount_due, second?.amount_due]).toEqual([OLD + 1n, asked[0]?.exchange_amount]);
+    expect(await ask(one, unasked)).toEqual(asked[0]);
+  });
+
+  test('keeps the amount that identifies a payment while money for it is read', async () => {
+    const made = await lapsed({ wallet: newReference(), exchange_amount: OLD });
+    await storeEuro();
+    await ledger.credit(paying([made, OLD / 2n]));
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'pending', exchange_amount: OLD });
   });
 
   test('is renewed for what is still to be paid', async () => {
