@@ -202,7 +202,7 @@ describe('an unapplied transfer', () => {
     expect(await find(credited)).toBeNull();
     expect(await find(stray, { ...scope, mode: 'live' } as never)).toBeNull();
     expect(await find(stray, { ...scope, merchant_id: await insertOtherMerchant(db) })).toBeNull();
-    const [made] = payments as [{ id: string }];
+    const made = payments[0] as { id: string };
     const applied = { payment_id: made.id, applied_by: 'merchant', own_reason: 'no_reference', credited_at: new Date(7) } as const;
     const after = await transact(db, (trx) => decideTransfer(trx, stray.id as string, { ...decision, ...applied }));
     expect(after).toMatchObject({ ...applied, decided_at: expect.any(Date), unapplied_reason: null });
