@@ -14,6 +14,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the merchant has applied the transfer %', old.id using errcode = 'check_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.subtract_credits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -120,6 +129,7 @@ create table chain_transactions (
   finalized_at timestamp(3) with time zone,
   next_check_at timestamp(3) with time zone not null default now(),
   is_foreign boolean not null default false,
+  incoming_wallets text[] not null default '{}'::text[],
   constraint chain_transactions_check CHECK (((status = 'read'::text) = (read_at IS NOT NULL))),
   constraint chain_transactions_check1 CHECK (((status <> 'read'::text) OR ((slot IS NOT NULL) AND (block_time IS NOT NULL)))),
   constraint chain_transactions_check2 CHECK (((NOT waits_for_price) OR (status = 'seen'::text))),
@@ -330,6 +340,7 @@ create table invoices (
   paid_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  pay_from_exchange boolean,
   constraint invoices_amount_usd_check CHECK (((amount_usd > (0)::numeric) AND (amount_usd <= (999999999)::numeric))),
   constraint invoices_check CHECK (((status = 'draft'::text) = (sent_at IS NULL))),
   constraint invoices_check1 CHECK (((status = 'draft'::text) = (payment_id IS NULL))),
@@ -479,6 +490,7 @@ create table payment_links (
   expires_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  pay_from_exchange boolean not null default false,
   constraint payment_links_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint payment_links_amount_ngn_check CHECK (((amount_ngn > (0)::numeric) AND (amount_ngn <= (999999999)::numeric))),
   constraint payment_links_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
@@ -554,6 +566,7 @@ create table payments (
   transaction_signature text,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  exchange_amount bigint,
   constraint payments_accepted_check CHECK (((amount_accepted IS NULL) OR (status = 'confirmed'::text))),
   constraint payments_amount_accepted_check CHECK ((amount_accepted > 0)),
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
@@ -571,6 +584,7 @@ create table payments (
   constraint payments_cycle_check CHECK (((subscription_id IS NULL) = (subscription_cycle IS NULL))),
   constraint payments_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
   constraint payments_exceptions_check CHECK ((exceptions <@ ARRAY['underpaid'::text, 'overpaid'::text, 'late'::text])),
+  constraint payments_exchange_amount_check CHECK (((exchange_amount > 0) AND (exchange_amount <= '999999999999999'::bigint))),
   constraint payments_failure_reason_check CHECK ((failure_reason = ANY (ARRAY['underpaid'::text, 'transaction_failed'::text, 'wrong_token'::text, 'cancelled'::text, 'reverted'::text]))),
   constraint payments_id_check CHECK ((id ~ '^pay_[0-9a-z]{26}$'::text)),
   constraint payments_installment_id_fkey FOREIGN KEY (installment_id) REFERENCES installments(id),
@@ -740,17 +754,28 @@ create table transfers (
   created_at timestamp(3) with time zone not null default now(),
   instruction_count integer not null default 1,
   is_dust boolean not null default false,
+  id text default typeid('utr'::text),
+  applied_by text,
+  own_reason text,
+  named_payment_id text,
+  decided_at timestamp(3) with time zone,
   constraint transfers_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint transfers_applied_by_check CHECK ((applied_by = ANY (ARRAY['amount'::text, 'merchant'::text]))),
+  constraint transfers_applied_check CHECK ((((applied_by IS NULL) = (own_reason IS NULL)) AND ((applied_by IS NULL) OR ((payment_id IS NOT NULL) AND (unapplied_reason IS NULL))) AND ((applied_by IS NOT NULL) OR (named_payment_id IS NULL)) AND ((applied_by IS DISTINCT FROM 'merchant'::text) OR (decided_at IS NOT NULL)) AND ((applied_by IS DISTINCT FROM 'amount'::text) OR (decided_at IS NULL)))),
   constraint transfers_check CHECK (((unapplied_reason IS NOT NULL) OR ((payment_id IS NOT NULL) AND (merchant_id IS NOT NULL) AND (amount > (0)::numeric)))),
   constraint transfers_check1 CHECK ((num_nonnulls(credited_at, dropped_at) <= 1)),
   constraint transfers_check2 CHECK (((credited_at IS NULL) OR (unapplied_reason IS NULL))),
   constraint transfers_check3 CHECK (((NOT is_dust) OR (unapplied_reason IS NOT NULL))),
+  constraint transfers_id_check CHECK ((id ~ '^utr_[0-9a-z]{26}$'::text)),
+  constraint transfers_id_check1 CHECK (((id IS NOT NULL) OR ((unapplied_reason IS NULL) AND (applied_by IS NULL)))),
   constraint transfers_instruction_count_check CHECK ((instruction_count > 0)),
   constraint transfers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint transfers_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature),
+  constraint transfers_named_payment_id_fkey FOREIGN KEY (named_payment_id) REFERENCES payments(id),
+  constraint transfers_own_reason_check CHECK ((own_reason = ANY (ARRAY['wrong_token'::text, 'wrong_recipient'::text, 'ambiguous_reference'::text, 'unknown_reference'::text, 'no_reference'::text]))),
   constraint transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint transfers_pkey PRIMARY KEY (mode, signature, path),
-  constraint transfers_unapplied_reason_check CHECK ((unapplied_reason = ANY (ARRAY['wrong_token'::text, 'wrong_recipient'::text, 'ambiguous_reference'::text, 'unknown_reference'::text])))
+  constraint transfers_unapplied_reason_check CHECK ((unapplied_reason = ANY (ARRAY['wrong_token'::text, 'wrong_recipient'::text, 'ambiguous_reference'::text, 'unknown_reference'::text, 'no_reference'::text])))
 );
 
 create table wallets (
@@ -761,6 +786,23 @@ create table wallets (
   constraint wallets_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint wallets_pkey PRIMARY KEY (merchant_id, mode, token),
   constraint wallets_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text])))
+);
+
+create table watched_accounts (
+  mode text not null,
+  wallet text not null,
+  token text not null,
+  watched_until timestamp(3) with time zone,
+  closely_until timestamp(3) with time zone,
+  watch_slot bigint,
+  watch_read_at timestamp(3) with time zone,
+  sweep_slot bigint,
+  sweep_before text,
+  swept_at timestamp(3) with time zone,
+  constraint watched_accounts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint watched_accounts_pkey PRIMARY KEY (mode, wallet, token),
+  constraint watched_accounts_sweep_slot_check CHECK ((sweep_slot >= 0)),
+  constraint watched_accounts_watch_slot_check CHECK ((watch_slot >= 0))
 );
 
 create table webhook_attempts (
@@ -865,8 +907,10 @@ CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btre
 CREATE UNIQUE INDEX payment_legs_one_per_kind ON public.payment_legs USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX payment_quotes_superseded ON public.payment_quotes USING btree (superseded_at) WHERE (superseded_at IS NOT NULL);
+CREATE INDEX payments_by_exchange_amount ON public.payments USING btree (mode, wallet, token, exchange_amount, updated_at) WHERE (exchange_amount IS NOT NULL);
 CREATE INDEX payments_by_installment ON public.payments USING btree (installment_id) WHERE (installment_id IS NOT NULL);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id, status) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX payments_by_last_digits ON public.payments USING btree (mode, wallet, token, ((amount_due % (10000)::bigint)), created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_lookup_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, mode, created_at DESC, id DESC);
@@ -874,6 +918,7 @@ CREATE INDEX payments_by_subscription ON public.payments USING btree (subscripti
 CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_by_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_by_subscription ON public.payments USING btree (subscription_id) WHERE ((subscription_id IS NOT NULL) AND (status = 'pending'::text));
+CREATE UNIQUE INDEX payments_open_exchange_amount ON public.payments USING btree (mode, wallet, token, exchange_amount) WHERE ((status = 'pending'::text) AND (exchange_amount IS NOT NULL));
 CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING btree (subscription_id, cycle) WHERE (paid_at IS NULL);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_merchant ON public.subscriptions USING btree (merchant_id, mode, created_at DESC, id DESC);
@@ -881,11 +926,16 @@ CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_action_
 CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_unpaid_by_address ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email)) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_email IS NOT NULL));
 CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
+CREATE UNIQUE INDEX transfers_applied_by_amount ON public.transfers USING btree (payment_id) WHERE ((applied_by = 'amount'::text) AND (dropped_at IS NULL));
+CREATE UNIQUE INDEX transfers_by_id ON public.transfers USING btree (id) WHERE (id IS NOT NULL);
 CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
 CREATE INDEX transfers_credited ON public.transfers USING btree (payment_id, slot, signature) WHERE (credited_at IS NOT NULL);
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL) AND (NOT is_dust));
 CREATE INDEX transfers_waiting ON public.transfers USING btree (payment_id) WHERE ((unapplied_reason IS NULL) AND (credited_at IS NULL) AND (dropped_at IS NULL));
+CREATE INDEX transfers_without_reference ON public.transfers USING btree (mode, destination_owner, block_time) WHERE ((unapplied_reason = ANY (ARRAY['no_reference'::text, 'unknown_reference'::text])) AND (dropped_at IS NULL) AND (NOT is_dust));
 CREATE INDEX wallets_by_address ON public.wallets USING btree (mode, wallet);
+CREATE INDEX watched_accounts_by_sweep ON public.watched_accounts USING btree (mode, swept_at NULLS FIRST);
+CREATE INDEX watched_accounts_watched ON public.watched_accounts USING btree (mode) WHERE (watched_until IS NOT NULL);
 CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
 CREATE INDEX webhook_deliveries_by_merchant ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_parked ON public.webhook_deliveries USING btree (endpoint_id, id) WHERE is_parked;

@@ -225,7 +225,12 @@ function outcomeText({ unapplied_reason, applied_by, payment_id, credited_at }: 
  * its destination is of a token whose mint is unknown.
  */
 export function tokenOfTransfer(
-  { mint, mode, destination, destination_owner }: Pick<TransferRow, 'mint' | 'mode' | 'destination' | 'destination_owner'>,
+  {
+    mint,
+    mode,
+    destination,
+    destination_owner,
+  }: Pick<TransferRow, 'mint' | 'mode' | 'destination' | 'destination_owner'>,
   config: Config,
 ): Token | null {
   if (mint === null) return destination === destination_owner ? NATIVE_TOKEN : null;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/index.ts';
-import type { Database, DbOrTrx } from '../db/database.ts';
 import { watchAccount } from '../db/chain/watchedAccounts.ts';
+import type { Database, DbOrTrx } from '../db/database.ts';
 import { noteCheckout } from '../db/payments/checkouts.ts';
 import { findPublicPayment, type PublicPayment } from '../db/payments/payments.ts';
 import { legsOf, outstandingLegs } from '../db/payments/splits.ts';

@@ -113,7 +113,11 @@ test('keeps a checkout accessible while somebody pays', async () => {
 test('makes the way from an exchange accessible, which needs no script', async () => {
   const path = scenes.find(({ name }) => name === 'checkout-waiting-exchange')?.path as string;
   const violations: string[] = [];
-  for (const [screen, javaScriptEnabled] of [['phone', true], ['desktop', true], ['phone', false]] as const) {
+  for (const [screen, javaScriptEnabled] of [
+    ['phone', true],
+    ['desktop', true],
+    ['phone', false],
+  ] as const) {
     const context = await browser.browser.newContext({ ...SCREENS[screen], javaScriptEnabled });
     if (javaScriptEnabled) await carryAxe(context);
     const page = await context.newPage();

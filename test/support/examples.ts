@@ -125,7 +125,9 @@ async function prepareTransfer(service: Service, known: Known): Promise<void> {
   const signature = await sendUsdc(service, 5_000_000n, [await beaconOf(service)]);
   await settleChain(service);
   const { body: transfers } = await service.call('GET', '/unapplied-transfers');
-  const found = transfers.find((transfer: { transaction_signature: string }) => transfer.transaction_signature === signature);
+  const found = transfers.find(
+    (transfer: { transaction_signature: string }) => transfer.transaction_signature === signature,
+  );
   known.set('pay', payment.id);
   known.set('utr', found.id);
 }

@@ -58,7 +58,10 @@ export async function openLedger(): Promise<Ledger> {
     payment: (values) => insertPayment({ db }, { merchant_id: merchantId, ...values }),
     find: (id) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     waitFor: (commitment) => transact(db, (trx) => updateMerchantMode(trx, merchantId, 'test', { commitment })),
-    credit: async (transaction, { isFinal = false, mode = 'test', incoming = [], handIn = null as HandIn | null } = {}) => {
+    credit: async (
+      transaction,
+      { isFinal = false, mode = 'test', incoming = [], handIn = null as HandIn | null } = {},
+    ) => {
       const whole = chainTransaction(transaction);
       await db
         .insertInto('chain_transactions')

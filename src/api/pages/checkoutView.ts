@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { type Config, explorerUrlOf, onrampOf } from '../../config/index.ts';
 import { suspensionOf } from '../../config/suspensions.ts';
+import { isOnChain } from '../../db/chain/transactions.ts';
 import type { DbOrTrx } from '../../db/database.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { PublicPayment } from '../../db/payments/payments.ts';
-import { isOnChain } from '../../db/chain/transactions.ts';
 import { quotedTotal } from '../../db/payments/quotes.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import { fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';

@@ -139,11 +139,7 @@ export async function findSweptAccounts(
 }
 
 /** Notes how far a sweep of an account came: up to a slot, and the signature to continue before, if any. */
-export async function moveSweep(
-  db: DbOrTrx,
-  mode: Mode,
-  { wallet, token, slot, before }: SweptAccount,
-): Promise<void> {
+export async function moveSweep(db: DbOrTrx, mode: Mode, { wallet, token, slot, before }: SweptAccount): Promise<void> {
   await db
     .updateTable('watched_accounts')
     .set({ sweep_slot: sql`greatest(sweep_slot, ${slot})`, sweep_before: before, swept_at: sql`clock_timestamp()` })

@@ -89,7 +89,9 @@ export async function findStrays(db: DbOrTrx, payment: Awaiting): Promise<Transf
     .where('mode', '=', mode)
     .where('merchant_id', '=', merchant_id)
     .where('destination_owner', '=', wallet)
-    .where(sql<boolean>`unapplied_reason in ('no_reference', 'unknown_reference') and dropped_at is null and not is_dust`)
+    .where(
+      sql<boolean>`unapplied_reason in ('no_reference', 'unknown_reference') and dropped_at is null and not is_dust`,
+    )
     .where('mint', 'is not distinct from', mint)
     .where('block_time', '>=', sql<Date>`${from}::timestamptz - ${offset}`)
     .orderBy('block_time', 'desc')

@@ -50,12 +50,7 @@ export type Diagnosis = {
  * Returns the facts that explain why a payment is paid or unpaid.
  * @param mint that of the payment's token, null for SOL; undefined leaves money without a reference out
  */
-export async function diagnose(
-  db: DbOrTrx,
-  payment: PaymentRow,
-  now: Date,
-  mint?: string | null,
-): Promise<Diagnosis> {
+export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date, mint?: string | null): Promise<Diagnosis> {
   const { id, mode, merchant_id, status } = payment;
   const isUnpaid = status !== 'confirmed' && mint !== undefined;
   const [legs, credits, transactions, cursor, tokenCheck, strays, clock] = await Promise.all([

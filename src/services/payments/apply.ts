@@ -101,7 +101,10 @@ async function lockTransfer(
 function refuseMismatch(config: Config, transfer: TransferRow, payment: LockedPayment, legs: readonly Leg[]): void {
   const token = tokenOfTransfer(transfer, config);
   if (token !== payment.token) {
-    throw invalid('payment_id', `must be a payment in ${token ?? 'the token of the transfer'}, not in ${payment.token}`);
+    throw invalid(
+      'payment_id',
+      `must be a payment in ${token ?? 'the token of the transfer'}, not in ${payment.token}`,
+    );
   }
   if (!legs.some(({ wallet }) => wallet === transfer.destination_owner)) {
     throw invalid('payment_id', 'must be a payment to the wallet that the transfer reached');

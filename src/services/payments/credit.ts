@@ -72,7 +72,11 @@ export async function creditTransaction(
   const named = attempts(signature, match);
   await recordAttempts(trx, mode, named);
   const applied = appliedTo(rows);
-  await linkAttempts(trx, mode, applied.map((payment_id) => ({ payment_id, signature, reason: null })));
+  await linkAttempts(
+    trx,
+    mode,
+    applied.map((payment_id) => ({ payment_id, signature, reason: null })),
+  );
   const isForeign = rows.length === 0 && named.length === 0;
   await markRead(trx, mode, transaction, { isFinal, isForeign });
   const kind = isForeign ? 'foreign' : isDust ? 'dust' : 'money';

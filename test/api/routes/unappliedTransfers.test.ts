@@ -127,7 +127,13 @@ describe('POST /payments/{id}/transactions', () => {
       transaction_signature: signature,
       explanation: 'The transaction pays this payment.',
       transfers: [
-        { id: expect.stringMatching(/^utr_/), outcome: 'credited', payment_id: made.id, applied_by: 'merchant', amount: 7 },
+        {
+          id: expect.stringMatching(/^utr_/),
+          outcome: 'credited',
+          payment_id: made.id,
+          applied_by: 'merchant',
+          amount: 7,
+        },
       ],
     });
     const again = await handIn(made.id, signature);
@@ -137,7 +143,9 @@ describe('POST /payments/{id}/transactions', () => {
     const other = await create({});
     expect((await handIn(other.id, signature)).body).toMatchObject({
       amount_received: 0,
-      transfers: [{ outcome: 'credited', payment_id: made.id, explanation: 'The transfer counts for another payment.' }],
+      transfers: [
+        { outcome: 'credited', payment_id: made.id, explanation: 'The transfer counts for another payment.' },
+      ],
     });
     expect(await act(body.transfers[0].id, 'unapply')).toMatchObject({ status: 200 });
     expect(await getPayment(service, made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted' });
@@ -175,11 +183,17 @@ describe('POST /payments/{id}/transactions', () => {
   test('refuses a signature that no node knows, an unreadable one, and other merchants’ payments', async () => {
     const made = await create({});
     expect(await handIn(made.id, newSignature())).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await handIn(made.id, 'x')).toMatchObject({ status: 422, body: { details: { issues: [{ path: 'signature' }] } } });
+    expect(await handIn(made.id, 'x')).toMatchObject({
+      status: 422,
+      body: { details: { issues: [{ path: 'signature' }] } },
+    });
     const unreadable = await payer.send([payer.token(service.wallet, 7n * USDC)], { version: 1 });
     service.chain.control.advanceSlots(5);
     service.chain.control.refuseVersion1();
-    expect(await handIn(made.id, unreadable)).toMatchObject({ status: 409, body: { message: expect.stringContaining('read') } });
+    expect(await handIn(made.id, unreadable)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('read') },
+    });
     service.chain.control.heal();
     expect(await handIn(made.id, unreadable)).toMatchObject({ status: 200, body: { status: 'confirmed' } });
     const { keys } = await makeMerchant(service);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { moveCursor } from '../../../src/db/chain/transactions.ts';
 import {
   type AccountInMode,
   addSweptAccounts,
@@ -11,7 +12,6 @@ import {
   watchCursors,
   watchedModes,
 } from '../../../src/db/chain/watchedAccounts.ts';
-import { moveCursor } from '../../../src/db/chain/transactions.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';

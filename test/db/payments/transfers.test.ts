@@ -142,9 +142,17 @@ describe('replacing the transfers of a transaction', () => {
   test.each([
     ['keeps money without a reference when the same block is read again', 10, null, ['waits', 'dropped', 'waits']],
     ['drops money without a reference when it is in another block', 11, null, ['dropped', 'dropped', 'dropped']],
-    ['drops money without a reference when the transaction failed', 10, { Custom: 1 }, ['dropped', 'dropped', 'dropped']],
+    [
+      'drops money without a reference when the transaction failed',
+      10,
+      { Custom: 1 },
+      ['dropped', 'dropped', 'dropped'],
+    ],
   ])('%s', async (_, slot, error, expected) => {
-    const { signature, states } = await one({ ...STRAY, payment_id: null }, UNAPPLIED, { ...STRAY, unapplied_reason: 'no_reference' });
+    const { signature, states } = await one({ ...STRAY, payment_id: null }, UNAPPLIED, {
+      ...STRAY,
+      unapplied_reason: 'no_reference',
+    });
     await replace(signature, [], slot, error);
     expect(await states()).toEqual(expected);
   });
@@ -190,7 +198,13 @@ describe('replacing the transfers of a transaction', () => {
 
 describe('an unapplied transfer', () => {
   const NO_REFERENCE = { credited_at: null, payment_id: null, unapplied_reason: 'no_reference' as const };
-  const decision = { payment_id: null, unapplied_reason: null, applied_by: null, own_reason: null, named_payment_id: null };
+  const decision = {
+    payment_id: null,
+    unapplied_reason: null,
+    applied_by: null,
+    own_reason: null,
+    named_payment_id: null,
+  };
 
   test('is found by its own merchant in its own mode, applied or not, and a credited one is not', async () => {
     const { rows, payments } = await one(NO_REFERENCE, {}, { ...NO_REFERENCE, dropped_at: new Date(0) });
@@ -203,7 +217,12 @@ describe('an unapplied transfer', () => {
     expect(await find(stray, { ...scope, mode: 'live' } as never)).toBeNull();
     expect(await find(stray, { ...scope, merchant_id: await insertOtherMerchant(db) })).toBeNull();
     const made = payments[0] as { id: string };
-    const applied = { payment_id: made.id, applied_by: 'merchant', own_reason: 'no_reference', credited_at: new Date(7) } as const;
+    const applied = {
+      payment_id: made.id,
+      applied_by: 'merchant',
+      own_reason: 'no_reference',
+      credited_at: new Date(7),
+    } as const;
     const after = await transact(db, (trx) => decideTransfer(trx, stray.id as string, { ...decision, ...applied }));
     expect(after).toMatchObject({ ...applied, decided_at: expect.any(Date), unapplied_reason: null });
     expect(await find(stray)).toEqual(after);
@@ -236,7 +255,9 @@ describe('an unapplied transfer', () => {
     const again = { ...row, id: newId('utr'), decided_at: null };
     await transact(db, (trx) => replaceTransfers(trx, 'test', { signature, slot: 10, error: null }, [again]));
     expect(await transfersOf(signature)).toEqual([{ ...row, decided_at: new Date(9000) }]);
-    expect(await recordedTransfers(db, 'test', signature)).toMatchObject([{ path: row.path, decided_at: new Date(9000) }]);
+    expect(await recordedTransfers(db, 'test', signature)).toMatchObject([
+      { path: row.path, decided_at: new Date(9000) },
+    ]);
     expect(await recordedTransfers(db, 'live', signature)).toEqual([]);
   });
 });

@@ -99,7 +99,8 @@ test('neither fetches payments of Florin again nor lists them', async () => {
 test('lists neither dust nor money that a merchant moves between its own wallets', async () => {
   const own = payer.keypair.publicKey.toBase58();
   const { id } = service.merchant;
-  const setUsdt = (USDT: string) => transact(service.db, (trx) => updateMerchantMode(trx, id, 'test', { wallets: { USDT } }));
+  const setUsdt = (USDT: string) =>
+    transact(service.db, (trx) => updateMerchantMode(trx, id, 'test', { wallets: { USDT } }));
   await setUsdt(own);
   const moved = await send(payer.token(service.wallet, 5n * USDC));
   await setUsdt(service.wallet);
@@ -120,9 +121,7 @@ function crowded(count: number) {
   const read = async (address: string, { before, limit = 1000 }: { before?: string; limit?: number } = {}) => {
     const own = await real.getSignaturesForAddress(address);
     const like = own[0];
-    history ??= Promise.resolve(
-      like ? [...signatures.map((signature) => ({ ...like, signature })), ...own] : own,
-    );
+    history ??= Promise.resolve(like ? [...signatures.map((signature) => ({ ...like, signature })), ...own] : own);
     const all = address === firstAddress ? await history : own;
     const start = before === undefined ? 0 : all.findIndex((one) => one.signature === before) + 1;
     return all.slice(start, start + limit);
@@ -131,7 +130,9 @@ function crowded(count: number) {
   const rpc: Rpc = {
     ...real,
     getSignaturesForAddresses: async (addresses) => {
-      const counts = await Promise.all(addresses.map(async (address) => (await real.getSignaturesForAddress(address)).length));
+      const counts = await Promise.all(
+        addresses.map(async (address) => (await real.getSignaturesForAddress(address)).length),
+      );
       firstAddress = addresses[counts.indexOf(Math.max(...counts))] as string;
       return Promise.all(addresses.map((address) => read(address)));
     },

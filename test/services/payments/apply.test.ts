@@ -94,7 +94,13 @@ describe('applying a transfer by hand', () => {
     await apply(id, made.id);
     for (const values of [
       { payment_id: other.id },
-      { payment_id: null, unapplied_reason: 'no_reference' as const, applied_by: null, own_reason: null, credited_at: null },
+      {
+        payment_id: null,
+        unapplied_reason: 'no_reference' as const,
+        applied_by: null,
+        own_reason: null,
+        credited_at: null,
+      },
     ]) {
       await expect(setRows(ledger, 'transfers', id, values)).rejects.toThrow('has applied the transfer');
     }
@@ -124,7 +130,12 @@ describe('applying a transfer by hand', () => {
     // What is final already counts at once.
     const later = await payment();
     const final = await stray();
-    await setRows(ledger, 'chain_transactions', { signature: final.transaction.signature }, { finalized_at: new Date() });
+    await setRows(
+      ledger,
+      'chain_transactions',
+      { signature: final.transaction.signature },
+      { finalized_at: new Date() },
+    );
     await apply(final.id, later.id);
     expect(await ledger.find(later.id)).toMatchObject({ status: 'confirmed' });
   });
@@ -154,7 +165,11 @@ describe('applying a transfer by hand', () => {
   });
 
   test.each<[string, () => Promise<object>, string]>([
-    ['of another merchant', async () => ({ merchant_id: await insertOtherMerchant(ledger.db), wallet }), 'one of your payments'],
+    [
+      'of another merchant',
+      async () => ({ merchant_id: await insertOtherMerchant(ledger.db), wallet }),
+      'one of your payments',
+    ],
     ['of the other mode', async () => ({ mode: 'live' as const }), 'one of your payments'],
     ['in another token', async () => ({ token: 'USDT' as const }), 'must be a payment in USDC, not in USDT'],
     ['to another wallet', async () => ({ wallet: newReference() }), 'to the wallet that the transfer reached'],
@@ -196,7 +211,12 @@ describe('applying a transfer by hand', () => {
   test('credits only one of two payments for which it is applied at the same time', async () => {
     const [one, two] = [await payment(), await payment()];
     const { id } = await stray();
-    const results = await Promise.allSettled([apply(id, one.id), apply(id, two.id), apply(id, one.id), apply(id, two.id)]);
+    const results = await Promise.allSettled([
+      apply(id, one.id),
+      apply(id, two.id),
+      apply(id, one.id),
+      apply(id, two.id),
+    ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     const received = [(await ledger.find(one.id)).amount_received, (await ledger.find(two.id)).amount_received];
     expect(received.reduce((sum, amount) => sum + amount)).toBe(SEVEN);
@@ -221,9 +241,18 @@ describe('taking a transfer back', () => {
     const { id, transaction } = await stray();
     await apply(id, made.id);
     const [one, two] = [await unapply(id), await unapply(id)];
-    expect(one).toMatchObject({ payment_id: null, unapplied_reason: 'no_reference', applied_by: null, credited_at: null });
+    expect(one).toMatchObject({
+      payment_id: null,
+      unapplied_reason: 'no_reference',
+      applied_by: null,
+      credited_at: null,
+    });
     expect(two).toEqual(one);
-    expect(await ledger.find(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 0n });
+    expect(await ledger.find(made.id)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'reverted',
+      amount_received: 0n,
+    });
     expect(await eventKinds(ledger, made.id)).toEqual(['payment.confirmed', 'payment.failed']);
     const attempts = ledger.db.selectFrom('payment_attempts').selectAll();
     expect(await attempts.where('signature', '=', transaction.signature).execute()).toEqual([]);

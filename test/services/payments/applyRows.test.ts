@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { finalizeTransactions } from '../../../src/services/payments/finalize.ts';
-import { dropTransaction } from '../../../src/services/payments/finalize.ts';
 import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { changePayments } from '../../../src/services/finishPayments.ts';
+import { dropTransaction, finalizeTransactions } from '../../../src/services/payments/finalize.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import { newSignature } from '../../support/factories/chain.ts';
 import { insertOtherMerchant, setTestClock } from '../../support/factories/merchants.ts';
@@ -45,7 +44,13 @@ describe('a transfer of exactly the amount of an open payment', () => {
     expect(await ledger.find(made.id)).toMatchObject({ ...paid, transaction_signature: transaction.signature });
     expect(await ledger.find(other.id)).toEqual(other);
     expect(await rowsOf(transaction.signature)).toMatchObject([
-      { payment_id: made.id, applied_by: 'amount', own_reason: 'no_reference', decided_at: null, unapplied_reason: null },
+      {
+        payment_id: made.id,
+        applied_by: 'amount',
+        own_reason: 'no_reference',
+        decided_at: null,
+        unapplied_reason: null,
+      },
     ]);
     const attempts = ledger.db.selectFrom('payment_attempts').select(['payment_id', 'reason']);
     expect(await attempts.where('signature', '=', transaction.signature).execute()).toEqual([
@@ -91,7 +96,10 @@ describe('a transfer of exactly the amount of an open payment', () => {
     ['of one base unit less', () => ({ transfers: [usdcTo(wallet, AMOUNT - 1n)] })],
     ['of one base unit more', () => ({ transfers: [usdcTo(wallet, AMOUNT + 1n)] })],
     ['in another token', () => ({ transfers: [usdcTo(wallet, AMOUNT, [], { mint: MINTS.USDT })] })],
-    ['in lamports', () => ({ transfers: [usdcTo(wallet, AMOUNT, [], { kind: 'system', mint: null, destination: wallet })] })],
+    [
+      'in lamports',
+      () => ({ transfers: [usdcTo(wallet, AMOUNT, [], { kind: 'system', mint: null, destination: wallet })] }),
+    ],
     ['to another wallet', () => ({ transfers: [usdcTo(newReference(), AMOUNT)] })],
     ['between accounts of the wallet', () => ({ transfers: [usdcTo(wallet, AMOUNT, [], { sourceOwner: wallet })] })],
     ['in a failed transaction', () => ({ transfers: [usdcTo(wallet, AMOUNT)], error: { Custom: 1 } })],
@@ -142,7 +150,11 @@ describe('a transfer of exactly the amount of an open payment', () => {
     expect(await ledger.find(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted' });
     // It lands again after all, as a transaction with a reference would: the money is the payment's, and late.
     await ledger.credit({ ...transaction, slot: 12 }, incoming());
-    expect(await ledger.find(made.id)).toMatchObject({ status: 'failed', amount_received: AMOUNT, exceptions: ['late'] });
+    expect(await ledger.find(made.id)).toMatchObject({
+      status: 'failed',
+      amount_received: AMOUNT,
+      exceptions: ['late'],
+    });
   });
 
   test('leaves its payment to a second transfer that arrived while the chain had dropped the first', async () => {
@@ -176,7 +188,11 @@ describe('a transfer of exactly the amount of an open payment', () => {
 
 describe('money without a reference', () => {
   const listed = async (signature: string) =>
-    (await rowsOf(signature)).map(({ merchant_id, unapplied_reason, amount }) => [merchant_id, unapplied_reason, amount]);
+    (await rowsOf(signature)).map(({ merchant_id, unapplied_reason, amount }) => [
+      merchant_id,
+      unapplied_reason,
+      amount,
+    ]);
 
   test('is listed only for a transaction in the history of a merchant’s account', async () => {
     const [submitted, found] = [exact(1_000_000n), exact(1_000_000n)];
@@ -229,7 +245,11 @@ describe('a transaction that a merchant hands in', () => {
 
   test('pays the payment with what reached its wallet in its token and names nothing', async () => {
     const made = await ledger.payment({ wallet, amount_due: 5_000_000n });
-    const transfers = [usdcTo(wallet, 5_000_000n), usdcTo(wallet, 4n, [], { mint: MINTS.USDT }), usdcTo(newReference(), 6n)];
+    const transfers = [
+      usdcTo(wallet, 5_000_000n),
+      usdcTo(wallet, 4n, [], { mint: MINTS.USDT }),
+      usdcTo(newReference(), 6n),
+    ];
     const transaction = chainTransaction({ transfers });
     await ledger.credit(transaction, handIn(made.id));
     expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: 5_000_000n });
@@ -242,7 +262,11 @@ describe('a transaction that a merchant hands in', () => {
   });
 
   test('pays first the payments that it names, or that ask for exactly its amount', async () => {
-    const [made, named, exactly] = [await ledger.payment({ wallet }), await ledger.payment({ wallet }), await exchangePayment()];
+    const [made, named, exactly] = [
+      await ledger.payment({ wallet }),
+      await ledger.payment({ wallet }),
+      await exchangePayment(),
+    ];
     const { reference } = named;
     const transfers = [usdcTo(wallet, 2_000_000n, [reference])];
     await ledger.credit({ accounts: [reference], transfers }, handIn(made.id));

@@ -20,7 +20,11 @@ function node(size: number, page: (call: number, before: string | undefined) => 
   return { rpc: { getSignaturesForAddress } as Rpc, asked };
 }
 
-const read = async (rpc: Rpc, range: { fromSlot: number; before?: string; maxPages?: number }, first?: SignatureInfo[]) => {
+const read = async (
+  rpc: Rpc,
+  range: { fromSlot: number; before?: string; maxPages?: number },
+  first?: SignatureInfo[],
+) => {
   const { found, isWhole } = await readHistory(rpc, 'address', { maxPages: 20, ...range }, first);
   return [found.map(({ signature }) => signature).join(' '), isWhole];
 };
