@@ -98,11 +98,12 @@ describe('an unapplied transfer', () => {
   });
 
   test('explains an unpaid payment', async () => {
-    const made = await create({});
-    const transfer = await stray(6n * USDC);
+    // An amount that no other money here is short of a fee from.
+    const made = await create({ amount: 3.21 });
+    const transfer = await stray(2_210_000n);
     const { body } = await service.call('GET', `/payments/${made.id}/diagnostics`);
-    expect(body.unreferenced_transfers[0]).toMatchObject({ id: transfer.id, amount: 6, match: 'fee' });
-    expect(body.summary).toMatch(/6 USDC arrived without a reference \d+ s after this payment was created\./);
+    expect(body.unreferenced_transfers[0]).toMatchObject({ id: transfer.id, amount: 2.21, match: 'fee' });
+    expect(body.summary).toMatch(/2\.21 USDC arrived without a reference \d+ s after this payment was created\./);
     await act(transfer.id, 'apply', { payment_id: made.id });
     const after = (await service.call('GET', `/payments/${made.id}/diagnostics`)).body;
     const { transaction_signature: signature } = transfer;

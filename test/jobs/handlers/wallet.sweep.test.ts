@@ -5,7 +5,6 @@ import { transact } from '../../../src/db/transaction.ts';
 import { runOnce } from '../../../src/jobs/handlers/wallet.sweep.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import type { Rpc } from '../../../src/solana/rpc/client.ts';
-import type { SignatureInfo } from '../../../src/solana/rpc/decode.ts';
 import { RpcUnavailable } from '../../../src/solana/rpc/errors.ts';
 import { forgetScans, newSignature } from '../../support/factories/chain.ts';
 import { setRows } from '../../support/factories/rows.ts';
@@ -112,38 +111,28 @@ test('lists neither dust nor money that a merchant moves between its own wallets
   for (const signature of [moved, dust]) expect(await listed(signature)).toEqual([]);
 });
 
-/** Returns a worker whose node has so many more signatures in the history of the USDC account. */
-function crowded(count: number) {
+/** Returns a worker whose node has so many newer signatures in the history of the account that a transaction reached. */
+function crowded(count: number, reached: string) {
   const worker = workerOf(service);
   const { test: real } = worker.rpc;
   const signatures = Array.from({ length: count }, newSignature);
-  let history: Promise<SignatureInfo[]> | null = null;
-  const read = async (address: string, { before, limit = 1000 }: { before?: string; limit?: number } = {}) => {
+  const read: Rpc['getSignaturesForAddress'] = async (address, { before, limit = 1000 } = {}) => {
     const own = await real.getSignaturesForAddress(address);
-    const like = own[0];
-    history ??= Promise.resolve(like ? [...signatures.map((signature) => ({ ...like, signature })), ...own] : own);
-    const all = address === firstAddress ? await history : own;
+    const like = own.find(({ signature }) => signature === reached);
+    const all = like ? [...signatures.map((signature) => ({ ...like, signature })), ...own] : own;
     const start = before === undefined ? 0 : all.findIndex((one) => one.signature === before) + 1;
     return all.slice(start, start + limit);
   };
-  let firstAddress = '';
   const rpc: Rpc = {
     ...real,
-    getSignaturesForAddresses: async (addresses) => {
-      const counts = await Promise.all(
-        addresses.map(async (address) => (await real.getSignaturesForAddress(address)).length),
-      );
-      firstAddress = addresses[counts.indexOf(Math.max(...counts))] as string;
-      return Promise.all(addresses.map((address) => read(address)));
-    },
-    getSignaturesForAddress: (address, options) => read(address, options as object),
+    getSignaturesForAddress: read,
+    getSignaturesForAddresses: (addresses) => Promise.all(addresses.map((address) => read(address))),
   };
   return { worker: { ...worker, rpc: { ...worker.rpc, test: rpc } }, signatures };
 }
 
 test('ingests a flood in parts, oldest first, and continues where it stopped', async () => {
-  await send(payer.token(service.wallet, 3n * USDC));
-  const { worker, signatures } = crowded(2500);
+  const { worker, signatures } = crowded(2500, await send(payer.token(service.wallet, 3n * USDC)));
   const first = await sweep(worker);
   expect(first.found).toBeGreaterThanOrEqual(1000);
   expect(first.found).toBeLessThan(2000);
