@@ -33,9 +33,11 @@ export async function findFreeAmount(
   const firstFree = async (amounts: bigint[]) => {
     const { rows } = await sql<{ amount: bigint }>`
       select candidate.amount from unnest(${amounts}::bigint[]) with ordinality as candidate (amount, place)
-      where not exists (
-        select from payments where mode = ${mode} and wallet = ${wallet} and token = ${token}
-          and exchange_amount = candidate.amount and (status = 'pending' or updated_at > ${since}))
+      where (
+        select id from payments where mode = ${mode} and wallet = ${wallet} and token = ${token}
+          and exchange_amount = candidate.amount and (status = 'pending' or updated_at > ${since})
+        limit 1 -- "not exists" would make Postgres read all payments of the account
+      ) is null
         ${earlier}
       order by place limit 1`.execute(trx);
     return rows[0]?.amount ?? null;
