@@ -46,23 +46,29 @@ export async function watchAccount(db: DbOrTrx, { mode, wallet, token }: Account
 export type WatchedAccount = Account & { isClose: boolean; isDue: boolean };
 
 /**
- * Returns a mode's watched accounts. Ends the watch of those without an open payment, some minutes after the last one.
+ * Returns up to `limit` of a mode's watched accounts: those that must be read first, of these the one that was read longest
+ * ago. Ends the watch of those without an open payment, some minutes after the last one.
  * A payment that is made at the same time restarts it: the row is then no longer past its time.
  */
-export async function takeWatchedAccounts(db: DbOrTrx, mode: Mode): Promise<WatchedAccount[]> {
+export async function takeWatchedAccounts(db: DbOrTrx, mode: Mode, limit: number): Promise<WatchedAccount[]> {
   const isOpen = sql`exists (
     select from payments where payments.mode = account.mode and payments.wallet = account.wallet
       and payments.token = account.token and status = 'pending' and exchange_amount is not null)`;
   await sql`
-    update watched_accounts as account
-    set watched_until = case when ${isOpen} then ${inSeconds(LINGER_SECONDS)} end
-    where mode = ${mode} and watched_until is not null and case when ${isOpen}
-      then watched_until < ${inSeconds(LINGER_SECONDS / 2)} else watched_until < clock_timestamp() end`.execute(db);
+    update watched_accounts as ending set watched_until = case when ${isOpen} then ${inSeconds(LINGER_SECONDS)} end
+    from (
+      select * from watched_accounts as account
+      where mode = ${mode} and watched_until is not null and case when ${isOpen}
+        then watched_until < ${inSeconds(LINGER_SECONDS / 2)} else watched_until < clock_timestamp() end
+      order by wallet, token for no key update
+    ) as account
+    where ending.mode = account.mode and ending.wallet = account.wallet and ending.token = account.token`.execute(db);
   const { rows } = await sql<WatchedAccount>`
     select wallet, token, coalesce(closely_until > clock_timestamp(), false) as "isClose",
       coalesce(closely_until > clock_timestamp(), false) or watch_read_at is null
         or watch_read_at < clock_timestamp() - ${SLOW_WATCH_SECONDS} * interval '1 second' as "isDue"
-    from watched_accounts where mode = ${mode} and watched_until is not null order by wallet, token`.execute(db);
+    from watched_accounts where mode = ${mode} and watched_until is not null
+    order by "isDue" desc, watch_read_at nulls first limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -8,6 +8,8 @@ import type { Worker } from '../context.ts';
 
 /** Pause between readings while somebody probably is about to pay. */
 const WATCH_PAUSE_MS = 2000;
+/** Accounts per run: twenty seconds at ten calls per second. If more are due, the next run reads those. */
+const BATCH = 200;
 
 /** How many accounts were read, and how many transactions there are to ingest. */
 export type WatchResult = { read: number; found: number };
@@ -21,19 +23,19 @@ export async function runOnce(
   { db, config, rpc }: Pick<Worker, 'db' | 'config' | 'rpc'>,
   { mode }: { mode: Mode },
 ): Promise<WatchResult> {
-  const watched = await takeWatchedAccounts(db, mode);
+  const watched = await takeWatchedAccounts(db, mode, BATCH);
   if (watched.length === 0) return { read: 0, found: 0 };
-  const isClose = watched.some((account) => account.isClose);
+  const due = watched.filter(({ isDue }) => isDue);
+  const isSoon = due.length === BATCH || due.some((account) => account.isClose);
   try {
     const { slot } = await readCursor(db, mode);
-    const due = watched.filter(({ isDue }) => isDue);
     if (slot === null || due.length === 0) return { read: 0, found: 0 };
     const { read, found } = await readAccounts({ db, config, rpc: rpc[mode] }, mode, due, slot);
     return { read: read.length, found };
   } finally {
-    const startAfter = new Date(Date.now() + (isClose ? WATCH_PAUSE_MS : SLOW_WATCH_SECONDS * 1000));
+    const startAfter = new Date(Date.now() + (isSoon ? WATCH_PAUSE_MS : SLOW_WATCH_SECONDS * 1000));
     // A new payment does not wait for a reading that is due much later: its job has another key.
-    const singletonKey = isClose ? mode : `${mode} later`;
+    const singletonKey = isSoon ? mode : `${mode} later`;
     await transact(db, (trx) => enqueue(trx, 'wallet.watch', [{ mode }], { singletonKey, startAfter }));
   }
 }

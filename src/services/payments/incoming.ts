@@ -5,16 +5,21 @@ import type { Database, Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
-import { isSplToken, programOf } from '../../domain/tokens.ts';
+import { isSplToken } from '../../domain/tokens.ts';
 import { enqueue, type Urgency } from '../../queue/queues.ts';
-import { tokenAccount } from '../../solana/address.ts';
+import { receivingAccount } from '../../solana/address.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 import type { SignatureInfo } from '../../solana/rpc/decode.ts';
-import { readHistory, SIGNATURES_PER_PAGE } from '../../solana/rpc/signaturePages.ts';
-import { PROGRAM_IDS } from '../../solana/transactions/instructions.ts';
+import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
+import { readHistory } from '../../solana/rpc/signaturePages.ts';
 
 /** Slots that each reading repeats, because a node may index a transaction some slots late. */
 export const OVERLAP_SLOTS = 64;
+/**
+ * Signatures in the first call of a reading, which happens every few seconds. An account rarely gets more while the overlap
+ * lasts. If it does, the next calls ask for whole pages.
+ */
+const FIRST_PAGE = 100;
 /** Calls per account and reading. A hundred thousand transactions are more than an account gets while no worker runs. */
 const MAX_PAGES = 100;
 
@@ -22,14 +27,8 @@ type Deps = { db: Database; config: Config; rpc: Rpc };
 
 /** Returns the address in whose history transfers to a wallet appear; null for a token without a mint in this mode. */
 export function addressOf(config: Config, mode: Mode, { wallet, token }: Account): string | null {
-  if (!isSplToken(token)) return wallet;
   const mint = mintOf(config, mode, token);
-  try {
-    return mint === null ? null : tokenAccount(wallet, mint, PROGRAM_IDS[programOf(token)]);
-  } catch {
-    // A wallet off the curve has no such account.
-    return null;
-  }
+  return isSplToken(token) && mint === null ? null : receivingAccount(wallet, token, mint);
 }
 
 /** Signatures in an account's history. */
@@ -65,7 +64,7 @@ export type WatchResult = { read: Account[]; found: number };
 /**
  * Reads what is new in the histories of watched accounts, and records it. One call per account, unless there is much.
  * @param scanned the slot that the scan has reached; nodes behind it are not asked, and the watch has then come so far
- * @throws RpcUnavailable when no account could be read
+ * @throws RpcUnavailable or RpcError when no account could be read
  */
 export async function readAccounts(
   { db, config, rpc }: Deps,
@@ -79,15 +78,23 @@ export async function readAccounts(
   const impossible: Account[] = known.filter(({ address }) => address === null);
   if (askable.length === 0) return { read: impossible, found: 0 };
   const addresses = askable.map(({ address }) => address);
-  const pages = await rpc.getSignaturesForAddresses(addresses, { limit: SIGNATURES_PER_PAGE, minSlot: scanned });
+  const pages = await rpc.getSignaturesForAddresses(addresses, { limit: FIRST_PAGE, minSlot: scanned });
   const histories: (AccountSignatures & { isWhole: boolean })[] = [];
+  let failure: unknown = null;
   for (const [index, { address, wallet, token, slot }] of askable.entries()) {
     const first = pages[index];
     if (!Array.isArray(first)) continue;
     const range = { fromSlot: slot - OVERLAP_SLOTS, maxPages: MAX_PAGES };
-    const { found, isWhole } = await readHistory(rpc, address, range, first);
-    histories.push({ wallet, token, signatures: found, isWhole });
+    try {
+      const { found, isWhole } = await readHistory(rpc, address, range, first);
+      histories.push({ wallet, token, signatures: found, isWhole });
+    } catch (error) {
+      // An account whose further pages fail must not hold up the others.
+      if (!(error instanceof RpcUnavailable || error instanceof RpcError)) throw error;
+      failure = error;
+    }
   }
+  if (histories.length === 0 && failure !== null) throw failure;
   const found = await transact(db, async (trx) => {
     const count = await recordIncoming(trx, mode, histories);
     // If there was too much, the hourly sweep finds the rest.

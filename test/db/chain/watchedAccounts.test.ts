@@ -73,7 +73,7 @@ describe('the watch of an account', () => {
     const [used, unused, live] = [newAccount(), newAccount(), { ...newAccount(), mode: 'live' as const }];
     const { id } = await open(used);
     for (const account of [used, unused, live]) await watchAccount(db, account);
-    const taken = async () => (await takeWatchedAccounts(db, 'test')).map(({ wallet }) => wallet).sort();
+    const taken = async () => (await takeWatchedAccounts(db, 'test', 10)).map(({ wallet }) => wallet).sort();
     const both = [used.wallet, unused.wallet].sort();
     expect(await taken()).toEqual(both);
     expect((await watchedModes(db)).sort()).toEqual(['live', 'test']);
@@ -91,7 +91,7 @@ describe('the watch of an account', () => {
   test('is close for two hours after a payment was made, and seldom after that', async () => {
     const account = newAccount();
     await watchAccount(db, account);
-    const state = async () => (await takeWatchedAccounts(db, 'test')).map(({ isClose, isDue }) => [isClose, isDue]);
+    const state = async () => (await takeWatchedAccounts(db, 'test', 10)).map(({ isClose, isDue }) => [isClose, isDue]);
     expect(await state()).toEqual([[true, true]]);
     await transact(db, (trx) => moveWatch(trx, 'test', [account], 5));
     expect(await state()).toEqual([[true, true]]);
@@ -99,6 +99,17 @@ describe('the watch of an account', () => {
     expect(await state()).toEqual([[false, false]]);
     await set(account, { watch_read_at: ago({ seconds: 31 }) });
     expect(await state()).toEqual([[false, true]]);
+  });
+
+  test('takes no more accounts than asked, the one that was read longest ago first', async () => {
+    const [fresh, older, never] = [newAccount(), newAccount(), newAccount()];
+    for (const account of [fresh, older, never]) await watchAccount(db, account);
+    await set(fresh, { watch_read_at: ago({ seconds: 2 }) });
+    await set(older, { watch_read_at: ago({ seconds: 9 }) });
+    const taken = async (limit: number) => (await takeWatchedAccounts(db, 'test', limit)).map(({ wallet }) => wallet);
+    expect(await taken(3)).toEqual([never.wallet, older.wallet, fresh.wallet]);
+    await set(older, { closely_until: ago({ seconds: 1 }) });
+    expect(await taken(2)).toEqual([never.wallet, fresh.wallet]);
   });
 
   test('has a slot of its own for each account and mode, which never goes back', async () => {
