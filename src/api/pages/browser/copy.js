@@ -4,7 +4,9 @@ const SHOWN_MS = 2_000;
 
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest('[data-copy]')) : null;
-  const field = /** @type {HTMLInputElement | null} */ (document.getElementById(button?.dataset.copy ?? ''));
+  const field = /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (
+    document.getElementById(button?.dataset.copy ?? '')
+  );
   if (!button || !field) return;
   try {
     await navigator.clipboard.writeText(field.value);
