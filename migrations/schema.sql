@@ -87,7 +87,7 @@ create table broadcasts (
   transaction bytea not null,
   blockhash text not null,
   created_at timestamp(3) with time zone not null default now(),
-  constraint broadcasts_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature),
+  constraint broadcasts_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature) ON DELETE CASCADE,
   constraint broadcasts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint broadcasts_pkey PRIMARY KEY (mode, signature),
   constraint broadcasts_transaction_check CHECK (((length(transaction) >= 1) AND (length(transaction) <= 4096)))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockNotFinal, markFinal } from '../../src/db/chain/finality.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { creditTransaction } from '../../src/services/payments/credit.ts';
-import type { TimedTransaction } from '../../src/services/payments/transferRows.ts';
+import type { TimedTransaction } from '../../src/services/payments/matched.ts';
 import { RpcUnavailable } from '../../src/solana/rpc/errors.ts';
 import { readAnswer } from '../../src/solana/transactions/parse.ts';
 import { checkFinality, dropTransaction, FINAL, LONG_GONE } from '../support/finality.ts';
