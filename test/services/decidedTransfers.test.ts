@@ -93,7 +93,7 @@ test.each([1, 2, 3])(
     }
     // Decisions may be refused, and nothing else may go wrong: no deadlock, and no row that the database refuses.
     expect(failures.filter((error) => !(error instanceof FlorinError))).toEqual([]);
-  expect(failures.length).toBeLessThan(STEPS / 2);
+    expect(failures.length).toBeLessThan(STEPS / 2);
 
     for (const transaction of transactions) await read(transaction, 10);
     const before = await transfers();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { AMOUNT_KEPT_MS, EXCHANGE_AMOUNTS } from '../../domain/exchange.ts';
+import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS, EXCHANGE_AMOUNTS } from '../../domain/exchange.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import type { AccountInMode } from '../chain/watchedAccounts.ts';
@@ -50,18 +50,26 @@ export async function findFreeAmount(
 }
 
 /**
- * Returns which of the payments may still be paid by a transaction that is not ingested: one at the payment's wallet, found
- * by the watch, that is not later than the deadline.
+ * Returns which of the payments may still be paid by a transaction that is not ingested. The watch found it at the payment's
+ * wallet, and its block is in the payment's window. `isUnreadable`: only by one that Florin cannot read yet.
  */
-export async function awaitedByWallet(db: DbOrTrx, paymentIds: readonly string[]): Promise<Set<string>> {
+export async function awaitedByWallet(
+  db: DbOrTrx,
+  paymentIds: readonly string[],
+  { isUnreadable = false } = {},
+): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
+  const offset = sql`clock_offset_ms * interval '1 ms'`;
+  // Without a block time, the block is only known to be older than its discovery.
   const { rows } = await sql<{ id: string }>`
     select payments.id from payments
     join merchant_modes on merchant_modes.merchant_id = payments.merchant_id and merchant_modes.mode = payments.mode
     where payments.id = any (${paymentIds}::text[]) and exchange_amount is not null and exists (
       select from chain_transactions as tx
       where tx.mode = payments.mode and tx.status = 'seen' and payments.wallet = any (tx.incoming_wallets)
-        and (block_time is null or block_time + clock_offset_ms * interval '1 ms' <= expires_at))`.execute(db);
+        and coalesce(block_time, seen_at) + ${offset} >= created_at - ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
+        and (block_time is null or block_time + ${offset} <= expires_at)
+        ${isUnreadable ? sql`and unreadable_reason is not null` : sql``})`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

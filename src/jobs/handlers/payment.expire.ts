@@ -1,5 +1,6 @@
 import { readCursor } from '../../db/chain/transactions.ts';
 import { unreadPayments } from '../../db/payments/attempts.ts';
+import { awaitedByWallet } from '../../db/payments/exchange.ts';
 import { findLookups, scheduleLookups } from '../../db/payments/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { CLOSING_MARGIN_MS } from '../../domain/lookups.ts';
@@ -19,7 +20,7 @@ import type { Worker } from '../context.ts';
 const BATCH = 100;
 /** Retry delay of a payment that could not be closed. Sweeps skip it until then. */
 const RETRY_MS = 10_000;
-/** Retry delay if an unreadable transaction names the payment: nothing changes until an operator acts. */
+/** Retry delay if an unreadable transaction may pay the payment: nothing changes until an operator acts. */
 const UNREADABLE_RETRY_MS = 3_600_000;
 
 /** How many payments a sweep closed, and how many new transactions its look-ups found. */
@@ -51,7 +52,9 @@ export async function runOnce(
   });
   const failures = [...failed.map(({ row, error }) => ({ row: row.id, error })), ...unclosed];
   for (const { row, error } of failures) log.error({ err: error, mode, payment_id: row }, 'could not close a payment');
-  const unreadable = await unreadPayments(db, [...blocked.keys()], { isUnreadable: true });
+  const open = [...blocked.keys()];
+  const named = await unreadPayments(db, open, { isUnreadable: true });
+  const unreadable = named.union(await awaitedByWallet(db, open, { isUnreadable: true }));
   await scheduleLookups(
     db,
     [...blocked.values()].map(({ id, now }) => {

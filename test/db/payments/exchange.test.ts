@@ -119,7 +119,7 @@ describe('a payment waits for its wallet', () => {
   const waits = async ({ id }: PaymentRow) => (await awaitedByWallet(db, [id])).has(id);
   const incoming = (values = {}) => insertTransaction({ db }, { incoming_wallets: [account.wallet], ...values });
 
-  test('while a transaction there is not ingested that is not later than its deadline', async () => {
+  test('while a transaction there is not ingested whose block is in its window', async () => {
     const [made, other] = [await exchangePayment(PRICE), await exchangePayment(PRICE, { wallet: newReference() })];
     const plain = await insertPayment({ db }, { merchant_id: inject('account').id, ...account });
     expect(await waits(made)).toBe(false);
@@ -130,6 +130,20 @@ describe('a payment waits for its wallet', () => {
     expect(await waits(made)).toBe(true);
     await set({ block_time: new Date(made.expires_at.getTime() + 1000) });
     expect(await waits(made)).toBe(false);
+    const earlier = (seconds: number) => new Date(made.created_at.getTime() - seconds * 1000);
+    await set({ block_time: earlier(50) });
+    expect(await waits(made)).toBe(true);
+    await set({ block_time: earlier(70) });
+    expect(await waits(made)).toBe(false);
+    await set({ block_time: null, seen_at: earlier(70) });
+    expect(await waits(made)).toBe(false);
+    await set({ seen_at: new Date(made.expires_at.getTime() + 1000) });
+    expect(await waits(made)).toBe(true);
+    const unreadable = async () => (await awaitedByWallet(db, [made.id], { isUnreadable: true })).size;
+    expect(await unreadable()).toBe(0);
+    await set({ unreadable_reason: 'version' });
+    expect(await unreadable()).toBe(1);
+    await set({ unreadable_reason: null });
     // An hour later by the merchant's clock.
     await set({ block_time: new Date(made.expires_at.getTime() - 1000) });
     await setTestClock(merchant(), { hours: 1 });
