@@ -144,11 +144,23 @@ export async function findSweptAccounts(
   return rows.map((row) => ({ ...row, slot: Number(row.slot) }));
 }
 
-/** Notes how far a sweep of an account came: up to a slot, and the signature to continue before, if any. */
-export async function moveSweep(db: DbOrTrx, mode: Mode, { wallet, token, slot, before }: SweptAccount): Promise<void> {
+/**
+ * Notes how far a sweep of an account came: up to a slot, and the signature to continue before, if any.
+ * @param minutesAgo the sweep counts as made so long ago, so that the next one is due earlier
+ */
+export async function moveSweep(
+  db: DbOrTrx,
+  mode: Mode,
+  { wallet, token, slot, before }: SweptAccount,
+  minutesAgo = 0,
+): Promise<void> {
   await db
     .updateTable('watched_accounts')
-    .set({ sweep_slot: sql`greatest(sweep_slot, ${slot})`, sweep_before: before, swept_at: sql`clock_timestamp()` })
+    .set({
+      sweep_slot: sql`greatest(sweep_slot, ${slot})`,
+      sweep_before: before,
+      swept_at: sql`clock_timestamp() - ${minutesAgo} * interval '1 minute'`,
+    })
     .where('mode', '=', mode)
     .where('wallet', '=', wallet)
     .where('token', '=', token)

@@ -13,12 +13,19 @@ const BATCH = 500;
 /** How long ago an account must have been swept. A little less than the pause, so that an hourly run finds all of them. */
 const SWEPT_MINUTES = 55;
 const SWEEP_PAUSE_MS = 3_600_000;
-/** Pause after a run that left accounts out, or before the chain was scanned for the first time. */
-const RETRY_PAUSE_MS = 600_000;
+/**
+ * Pause after a run that left accounts out, or before the chain was scanned for the first time. The rest of an account with
+ * too much for one run is due then, too.
+ */
+const RETRY_MINUTES = 10;
+const RETRY_PAUSE_MS = RETRY_MINUTES * 60_000;
 /** Calls per account and run: a hundred thousand signatures. The next run continues where this one stops. */
 const MAX_PAGES = 100;
-/** Transactions to fetch per account and run, oldest first. A stranger's flood then takes hours, but no payer waits for it. */
+/** Transactions to fetch per account and run, oldest first. A stranger's flood then takes long, but no payer waits for it. */
 const MAX_NEW = 1000;
+
+/** As if an account with too much for one run had been swept this many minutes ago: its rest is due after the retry pause. */
+const AGO_IF_CUT = SWEPT_MINUTES - RETRY_MINUTES;
 
 /** How many accounts were swept, and how many transactions there are to ingest. */
 export type SweepResult = { swept: number; found: number };
@@ -35,6 +42,7 @@ export async function runOnce(
 ): Promise<SweepResult> {
   const { db, config, rpc, log } = worker;
   const result = { swept: 0, found: 0 };
+  let isComplete = true;
   let pauseMs = RETRY_PAUSE_MS;
   try {
     const { slot } = await readCursor(db, mode);
@@ -50,15 +58,18 @@ export async function runOnce(
       const first = pages[index];
       if (!Array.isArray(first)) continue;
       try {
-        result.found += await sweep(worker, mode, account, slot, first);
+        const { found, isWhole } = await sweep(worker, mode, account, slot, first);
+        result.found += found;
         result.swept += 1;
+        if (!isWhole) isComplete = false;
       } catch (error) {
         const { wallet, token } = account;
         log.error({ err: error, mode, wallet, token }, 'could not sweep an account');
       }
     }
     for (const account of accounts) if (account.address === null) await moveSweep(db, mode, { ...account, slot });
-    if (result.swept === readable.length) pauseMs = due.length === BATCH ? 0 : SWEEP_PAUSE_MS;
+    if (result.swept === readable.length && due.length === BATCH) pauseMs = 0;
+    else if (result.swept === readable.length && isComplete) pauseMs = SWEEP_PAUSE_MS;
     return result;
   } finally {
     const startAfter = new Date(Date.now() + pauseMs);
@@ -70,9 +81,10 @@ export async function runOnce(
 type ReadableAccount = SweptAccount & { address: string };
 
 /**
- * Sweeps an account up to `slot`, oldest signatures first. Returns how many transactions there are to ingest.
- * If there are too many signatures to come to the last sweep's slot, it only notes the oldest one, and the next run continues
- * below it. If there are too many to ingest, the next run continues above the last one.
+ * Sweeps an account up to `slot`, oldest signatures first. Returns how many transactions there are to ingest, and whether
+ * this was everything.
+ * If there are too many signatures to reach the slot of the last sweep, it only notes the oldest one, and the next run
+ * continues below it. If there are too many to ingest, the next run continues above the last one.
  * @param newest the newest page of the account's history
  */
 async function sweep(
@@ -81,29 +93,32 @@ async function sweep(
   account: ReadableAccount,
   slot: number,
   newest: readonly SignatureInfo[],
-): Promise<number> {
+): Promise<{ found: number; isWhole: boolean }> {
   const { wallet, token, before, address } = account;
   const range = { fromSlot: account.slot - OVERLAP_SLOTS, maxPages: MAX_PAGES, before: before ?? undefined };
   const { found, isWhole } = await readHistory(rpc[mode], address, range, before === null ? newest : undefined);
   if (!isWhole) {
-    await moveSweep(db, mode, { ...account, before: found.at(-1)?.signature ?? null });
-    return 0;
+    await moveSweep(db, mode, { ...account, before: found.at(-1)?.signature ?? null }, AGO_IF_CUT);
+    return { found: 0, isWhole };
   }
   // Below `before` everything is recorded then, and the newer part is next.
   const end = before === null ? slot : (found[0]?.slot ?? account.slot);
   const oldestFirst = found.toReversed();
   let count = 0;
   let place = 0;
+  let isLast: boolean;
   do {
     const signatures = oldestFirst.slice(place, place + SIGNATURES_PER_PAGE);
     place += SIGNATURES_PER_PAGE;
-    const isLast = place >= oldestFirst.length;
+    isLast = place >= oldestFirst.length;
+    const reached = isLast ? end : (signatures.at(-1)?.slot ?? account.slot);
+    const next = { ...account, slot: reached, before: isLast ? null : before };
+    const isDone = isLast && before === null;
     count += await transact(db, async (trx) => {
       const recorded = await recordIncoming(trx, mode, [{ wallet, token, signatures }], 'idle');
-      const reached = isLast ? end : (signatures.at(-1)?.slot ?? account.slot);
-      await moveSweep(trx, mode, { ...account, slot: reached, before: isLast ? null : before });
+      await moveSweep(trx, mode, next, isDone ? 0 : AGO_IF_CUT);
       return recorded;
     });
-  } while (place < oldestFirst.length && count < MAX_NEW);
-  return count;
+  } while (!isLast && count < MAX_NEW);
+  return { found: count, isWhole: isLast && before === null };
 }
