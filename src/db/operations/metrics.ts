@@ -10,7 +10,7 @@ import { readSuspensions } from '../tokenChecks.ts';
 export type Operations = {
   /** transactions that nodes have but this release cannot read */
   unreadable: { mode: Mode; count: number }[];
-  /** when the oldest transaction was seen that nodes have and that waits to be read */
+  /** when the oldest transaction was seen that nodes have and that a payer or a merchant waits for */
   unread: { mode: Mode; oldest_at: Date }[];
   cursors: { mode: Mode; chain_time: Date | null; scanned_at: Date | null }[];
   rates: { unit: RateUnit; observed_at: Date }[];
@@ -31,6 +31,9 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
     sql<Operations['unread'][number]>`
       select mode, min(seen_at) as oldest_at from chain_transactions
       where status = 'seen' and slot is not null and unreadable_reason is null and not waits_for_price
+        -- Nobody waits for what the hourly sweep has found.
+        and (incoming_wallets = '{}' or exists (select from watched_accounts as account
+          where account.mode = chain_transactions.mode and watched_until is not null and wallet = any (incoming_wallets)))
       group by mode`.execute(db),
     db.selectFrom('chain_cursors').select(['mode', 'chain_time', 'scanned_at']).execute(),
     db.selectFrom('exchange_rates').select(['unit', 'observed_at']).execute(),

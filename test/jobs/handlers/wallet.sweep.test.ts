@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
+import { readOperations } from '../../../src/db/operations/metrics.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { runOnce } from '../../../src/jobs/handlers/wallet.sweep.ts';
 import { newReference } from '../../../src/solana/address.ts';
@@ -84,6 +85,15 @@ test('ingests after everything else what it found, and comes back in an hour', a
   expect(await jobs('wallet.sweep')).toMatchObject([{ priority: 0, minutes: 60 }]);
   // Within the hour there is nothing to do.
   expect(await sweep()).toEqual({ swept: 0, found: 0 });
+});
+
+test('raises no alarm about transactions that wait to be read, unless a payment from an exchange is open', async () => {
+  await send(payer.token(service.wallet, 3n * USDC));
+  await sweep();
+  const waiting = async () => (await readOperations(service.db)).unread.map(({ mode }) => mode);
+  expect(await waiting()).toEqual([]);
+  await service.call('POST', '/payments', { amount: 7, pay_from_exchange: true });
+  expect(await waiting()).toEqual(['test']);
 });
 
 test('neither fetches payments of Florin again nor lists them', async () => {
