@@ -69,7 +69,7 @@ alter table transfers
   drop constraint transfers_unapplied_reason_check,
   add constraint transfers_unapplied_reason_check check
     (unapplied_reason in ('wrong_token', 'wrong_recipient', 'ambiguous_reference', 'unknown_reference', 'no_reference')),
-  add constraint transfers_id_check1 check (id is not null or (unapplied_reason is null and applied_by is null)),
+  add constraint transfers_id_needed check (id is not null or (unapplied_reason is null and applied_by is null)),
   -- An applied transfer has its payment, whoever reads the transaction again.
   add constraint transfers_applied_check check (
     (applied_by is null) = (own_reason is null)

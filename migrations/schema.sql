@@ -767,7 +767,7 @@ create table transfers (
   constraint transfers_check2 CHECK (((credited_at IS NULL) OR (unapplied_reason IS NULL))),
   constraint transfers_check3 CHECK (((NOT is_dust) OR (unapplied_reason IS NOT NULL))),
   constraint transfers_id_check CHECK ((id ~ '^utr_[0-9a-z]{26}$'::text)),
-  constraint transfers_id_check1 CHECK (((id IS NOT NULL) OR ((unapplied_reason IS NULL) AND (applied_by IS NULL)))),
+  constraint transfers_id_needed CHECK (((id IS NOT NULL) OR ((unapplied_reason IS NULL) AND (applied_by IS NULL)))),
   constraint transfers_instruction_count_check CHECK ((instruction_count > 0)),
   constraint transfers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint transfers_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature),

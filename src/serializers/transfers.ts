@@ -42,7 +42,7 @@ const candidateSchema = v.object({
   expires_at: timestamp,
 });
 
-/** What happened to a transfer that its reference credited to no payment. */
+/** The statuses of a transfer that its reference credited to no payment. */
 const TRANSFER_STATUSES = ['unapplied', 'applied', 'dropped'] as const;
 
 /** A transfer that reached a merchant's wallet, or was meant to, and that no reference credited to a payment. */

@@ -30,10 +30,10 @@ const MAX_SAME_DIGITS = 200;
 const MAX_NEWEST = 100;
 
 /**
- * Returns unpaid payments that each transfer may be meant for, in no particular order: payments of its merchant, wallet and
- * token that were open when it arrived, or had ended up to CANDIDATE_AGE_MS before. Leaves out payments with several
- * recipients, which one transfer cannot pay. Compares two groups: payments with the same last digits, which a fee does not
- * change, and the newest ones.
+ * Returns unpaid payments that each transfer may be meant for, in no particular order.
+ * They have its merchant, wallet and token, and were open when it arrived or had ended up to CANDIDATE_AGE_MS before. Leaves
+ * out payments with several recipients, which one transfer cannot pay. Compares two groups: payments with the same last
+ * digits, which a fee does not change, and the newest ones.
  */
 export async function findCandidates(db: DbOrTrx, transfers: readonly StrayTransfer[]): Promise<CandidatePayment[]> {
   if (transfers.length === 0) return [];

@@ -33,7 +33,7 @@ export type SweepResult = { swept: number; found: number };
 /**
  * Finds money without a reference: reads what is new in the histories of all merchants' accounts. An account's first sweep
  * only notes where it begins. The cost is one call per account, and one per transaction that was not known before.
- * What it finds is ingested after everything else, because nobody waits for it.
+ * These are ingested after everything else, because nobody waits for them.
  * @throws RpcUnavailable when no account could be read
  */
 export async function runOnce(

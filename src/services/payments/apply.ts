@@ -62,8 +62,8 @@ export async function applyTransfer(
 }
 
 /**
- * Takes an applied transfer back from its payment, whether the merchant or its exact amount applied it, and settles the
- * payment as if the chain had dropped the transfer: a confirmed payment fails as `reverted`, unless the rest covers it.
+ * Takes a transfer back from its payment, whether the merchant or its exact amount applied it, and settles the payment.
+ * As after a transfer that the chain dropped, a confirmed payment fails as `reverted`, unless the rest covers it.
  * A transfer that is not applied stays as it is. From then on, only the merchant can apply it.
  * @throws FlorinError `not_found`
  */

@@ -9,9 +9,9 @@ import { creditedAt, type Matched, type Owners, onClock, type Row } from './matc
 type Choice = { payment: LockedPayment; by: AppliedBy; decided_at: Date | null };
 
 /**
- * Returns the rows, with those that credit a payment without naming it:
- * - A row that was applied to a payment before, by hand or by its amount, keeps it. Whatever changed since, a second reading
- *   must not move money.
+ * Returns the rows, and applies some of them to payments that they do not name.
+ *
+ * - A row that was applied to a payment before, by hand or by its amount, keeps it: a second reading must not move money.
  * - A transfer without a reference credits the open payment that asks for exactly its amount, if it arrived in time. A
  *   payment is credited once in this way. Money that the merchant has taken back from a payment credits no other one.
  * - If the merchant hands the transaction in for a payment, money that names nothing and reached one of its wallets credits

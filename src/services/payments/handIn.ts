@@ -35,9 +35,9 @@ export async function fetchTransaction(rpc: Rpc, signature: string): Promise<Tim
 }
 
 /**
- * Records a transaction that a merchant hands in for one of its payments, and credits it: first the payments that its
- * transfers name, then this payment with what reached its wallets in its token and names nothing. Handing it in again
- * changes nothing. The caller has found the payment to be the merchant's.
+ * Records a transaction that a merchant hands in for one of its payments, and credits it.
+ * Transfers that name a payment credit that one. Those that name nothing, in this payment's token and to one of its wallets,
+ * credit this payment. Handing it in again changes nothing. The caller has checked that the payment is the merchant's.
  * @throws FlorinError like creditTransaction
  */
 export async function handInTransaction(

@@ -7,7 +7,7 @@ import type { Token } from '../../domain/tokens.ts';
 import type { CreditMatch } from '../../solana/transactions/match.ts';
 import type { ChainTransaction } from '../../solana/transactions/parse.ts';
 
-// What the rows of a transaction's transfers are made from.
+// The facts from which a transaction's rows are made.
 
 /** A transaction with a known block time, which some nodes learn later than the transaction. */
 export type TimedTransaction = ChainTransaction & { blockTime: Date };

@@ -24,8 +24,8 @@ const MAX_UNKNOWN_TOKENS = 5;
 export type TransactionKind = 'money' | 'dust' | 'foreign';
 
 /**
- * Returns the rows to record for a transaction: one for each leg that it credits, one for each wallet and token that it
- * reached without crediting a payment, and one for each other transfer without a reference. Marks those that credit nothing
+ * Returns the rows to record for a transaction: one for each leg that it credits, and one for each wallet and token that
+ * it reached without crediting a payment. Each transfer without a reference has its own row. Marks rows that credit nothing
  * as dust if they are worth less than DUST_USD. `isDust`: all of the rows are worth less.
  */
 export async function transferRows(
@@ -91,9 +91,9 @@ export function arrivalsOf(config: Config, mode: Mode, { error, transfers }: Cha
 /**
  * Returns transfers to merchants' wallets that name no known payment.
  * - With our beacon, somebody paid through this service, so the money must stay visible: `unknown_reference`.
- * - Without it, the transfer may be the merchant's other business: `no_reference`. The merchant sees it if the watch or the
- *   sweep found it in the history of the account, or the merchant handed it in, and not because a stranger submitted its
- *   signature. A transfer between two wallets of the merchant is not listed.
+ * - Without it, the transfer may be the merchant's other business: `no_reference`. It is listed if the watch or the sweep
+ *   found it in the account's history, or the merchant handed it in. A stranger who submits its signature must not list it.
+ *   A transfer between two wallets of the merchant is not listed.
  *
  * Leaves out tokens that Florin does not take: its pages never ask for them, and strangers send worthless ones to everybody.
  */
@@ -127,8 +127,8 @@ async function unnamedRows(trx: Trx, config: Config, matched: Matched): Promise<
 }
 
 /**
- * Returns the merchant who sees a transfer: the one who saw money in its wallet before, the oldest one with the wallet, or
- * one of whose payments it is a recipient.
+ * Returns the merchant who sees a transfer. This is the one who already sees this transaction's money in that wallet, the
+ * oldest one with the wallet, or one with a payment to it.
  */
 function ownerOf(
   { payments, legs, recorded }: Matched,
