@@ -90,7 +90,7 @@ export async function readAccounts(
       histories.push({ wallet, token, signatures: found, isWhole });
     } catch (error) {
       // An account whose further pages fail must not hold up the others.
-      if (!(error instanceof RpcUnavailable || error instanceof RpcError)) throw error;
+      if (!isRpcFailure(error)) throw error;
       failure = error;
     }
   }
@@ -110,7 +110,6 @@ type ExchangePayment = Pick<PaymentRow, 'wallet' | 'token' | 'exchange_amount'>;
 /**
  * Reads the accounts of payments from exchanges. Returns the payments that a transaction unknown to us can no longer pay:
  * those whose account was read, and all other payments.
- * @throws RpcUnavailable when there are such accounts and none could be read
  */
 export async function readAccountsOf<P extends ExchangePayment>(
   deps: Deps,
@@ -119,13 +118,18 @@ export async function readAccountsOf<P extends ExchangePayment>(
   scanned: number,
 ): Promise<{ read: P[]; found: number }> {
   const key = ({ wallet, token }: Account) => `${wallet} ${token}`;
-  const accounts = new Map(
-    payments.flatMap((payment) => (payment.exchange_amount === null ? [] : [[key(payment), payment] as const])),
-  );
-  const { read, found } =
-    accounts.size > 0
-      ? await readAccounts(deps, mode, [...accounts.values()], scanned)
-      : { read: [] as Account[], found: 0 };
+  const isExchange = ({ exchange_amount }: P) => exchange_amount !== null;
+  const accounts = new Map(payments.filter(isExchange).map((payment) => [key(payment), payment]));
+  if (accounts.size === 0) return { read: [...payments], found: 0 };
+  const { read, found } = await readAccounts(deps, mode, [...accounts.values()], scanned).catch((error) => {
+    // The other payments do not wait for these accounts.
+    if (isRpcFailure(error)) return { read: [] as Account[], found: 0 };
+    throw error;
+  });
   const keys = new Set(read.map(key));
-  return { read: payments.filter((payment) => payment.exchange_amount === null || keys.has(key(payment))), found };
+  return { read: payments.filter((payment) => !isExchange(payment) || keys.has(key(payment))), found };
+}
+
+function isRpcFailure(error: unknown): boolean {
+  return error instanceof RpcUnavailable || error instanceof RpcError;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runOnce as expire } from '../../../src/jobs/handlers/payment.expire.ts';
 import { runOnce } from '../../../src/jobs/handlers/wallet.watch.ts';
+import { receivingAccount } from '../../../src/solana/address.ts';
 import type { Rpc } from '../../../src/solana/rpc/client.ts';
 import { RpcUnavailable } from '../../../src/solana/rpc/errors.ts';
 import { expirePayment } from '../../support/factories/payments.ts';
@@ -9,7 +10,7 @@ import { setRows } from '../../support/factories/rows.ts';
 import { ago } from '../../support/factories/times.ts';
 import { settleChain, workerOf } from '../../support/payments.ts';
 import { rpcDown } from '../../support/rpc.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { MINTS, type Service, startService } from '../../support/service.ts';
 import { beaconOf, fundedPayer, getPayment, makeExpiring, type Payer } from '../../support/transactions.ts';
 
 let service: Service;
@@ -180,6 +181,25 @@ test('reads every page, and reads again what a node gave in part', async () => {
   expect(await found()).toEqual(expect.arrayContaining(signatures));
 });
 
+test('is not held up by an account whose history cannot be read to its end', async () => {
+  const made = await make();
+  await make({ token: 'USDT' });
+  await payer.send([payer.token(service.wallet, USDC, [], MINTS.USDT)]);
+  const signature = await send(made.amount);
+  const { test: rpc } = service.rpc;
+  const refused = receivingAccount(service.wallet, 'USDT', MINTS.USDT);
+  const { worker } = counting({
+    getSignaturesForAddresses: (addresses) =>
+      Promise.all(addresses.map((address) => rpc.getSignaturesForAddress(address, { limit: 1 }))),
+    getSignaturesForAddress: async (address, options) => {
+      if (address === refused) throw new RpcUnavailable('busy', 'rate_limited', 0);
+      return rpc.getSignaturesForAddress(address, options);
+    },
+  });
+  expect(await watch(worker)).toMatchObject({ read: 1 });
+  expect(await found()).toContain(signature);
+});
+
 test('keeps its place while no node answers, and tries again', async () => {
   const made = await make();
   await sql`delete from pgboss.job where name = 'wallet.watch'`.execute(service.db);
@@ -211,21 +231,29 @@ test('is read once more before a payment expires, which then waits for what was 
 
 test('keeps a payment open whose account cannot be read, and closes it afterwards', async () => {
   const made = await makeExpiring(service, 60, { pay_from_exchange: true });
+  const plain = await makeExpiring(service, 60);
   service.chain.control.advanceTime(120);
   await settleChain(service);
   const { test: rpc } = service.rpc;
   const busy = new RpcUnavailable('busy', 'rate_limited', 0);
   let asked = 0;
-  // The node answers the look-up of the reference, and not that of the account.
-  const { worker } = counting({
-    getSignaturesForAddresses: async (...args) =>
-      asked++ === 0 ? rpc.getSignaturesForAddresses(...args) : args[0].map(() => busy),
-  });
+  // The node answers the look-up of the references, and not that of the account.
+  const answering = (answer: (addresses: readonly string[]) => RpcUnavailable[]) =>
+    counting({
+      getSignaturesForAddresses: async (...args) =>
+        asked++ % 2 === 0 ? rpc.getSignaturesForAddresses(...args) : answer(args[0]),
+    }).worker;
   const close = async (by = workerOf(service)) => {
     await setRows(service, 'payments', made.id, { next_lookup_at: made.deadline });
     return expire(by, { mode: 'test' });
   };
-  expect(await close(worker)).toEqual({ closed: 0, found: 0 });
+  // It does not hold up the other payment.
+  expect(await close(answering((addresses) => addresses.map(() => busy)))).toEqual({ closed: 1, found: 0 });
+  expect(await getPayment(service, plain.id)).toMatchObject({ status: 'expired' });
+  const down = answering(() => {
+    throw busy;
+  });
+  expect(await close(down)).toEqual({ closed: 0, found: 0 });
   expect(await close()).toEqual({ closed: 1, found: 0 });
   expect(await getPayment(service, made.id)).toMatchObject({ status: 'expired' });
 });
