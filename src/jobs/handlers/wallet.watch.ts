@@ -10,6 +10,11 @@ import type { Worker } from '../context.ts';
 const WATCH_PAUSE_MS = 2000;
 /** Accounts per run: twenty seconds at ten calls per second. If more are due, the next run reads those. */
 const BATCH = 200;
+/**
+ * Up to so many accounts are read before all that no payer waits for, such as the transactions of a flood: two calls per
+ * second, a fifth of the default rate limit. More of them would delay other payers.
+ */
+const URGENT_ACCOUNTS = 4;
 
 /** How many accounts were read, and how many transactions there are to ingest. */
 export type WatchResult = { read: number; found: number };
@@ -30,7 +35,8 @@ export async function runOnce(
   try {
     const { slot } = await readCursor(db, mode);
     if (slot === null || due.length === 0) return { read: 0, found: 0 };
-    const { read, found } = await readAccounts({ db, config, rpc: rpc[mode] }, mode, due, slot);
+    const options = { isUrgent: due.length <= URGENT_ACCOUNTS };
+    const { read, found } = await readAccounts({ db, config, rpc: rpc[mode] }, mode, due, slot, options);
     return { read: read.length, found };
   } finally {
     const startAfter = new Date(Date.now() + (isSoon ? WATCH_PAUSE_MS : SLOW_WATCH_SECONDS * 1000));

@@ -1,5 +1,5 @@
 import { type Config, mintOf } from '../../config/index.ts';
-import { markIncoming, recordSignatures } from '../../db/chain/transactions.ts';
+import { markIncoming } from '../../db/chain/transactions.ts';
 import { type Account, type AccountCursor, moveWatch, watchCursors } from '../../db/chain/watchedAccounts.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
@@ -12,6 +12,7 @@ import type { Rpc } from '../../solana/rpc/client.ts';
 import type { SignatureInfo } from '../../solana/rpc/decode.ts';
 import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
 import { readHistory } from '../../solana/rpc/signaturePages.ts';
+import { recordFound } from './recordFound.ts';
 
 /** Slots that each reading repeats, because a node may index a transaction some slots late. */
 export const OVERLAP_SLOTS = 64;
@@ -45,25 +46,25 @@ export async function recordIncoming(
   urgency: Urgency = 'usual',
 ): Promise<number> {
   const all = accounts.flatMap(({ signatures }) => signatures);
-  const fresh = await recordSignatures(trx, mode, all);
+  const fresh = await recordFound(trx, mode, all, urgency);
   const incoming = accounts.flatMap(({ wallet, signatures }) =>
     signatures.flatMap(({ signature, err }) => (err === null ? { signature, wallet } : [])),
   );
-  const again = await markIncoming(trx, mode, incoming);
-  const jobs = [...new Set([...fresh, ...again])].map((signature) => ({ mode, signature }));
-  await enqueue(trx, 'payment.confirm', jobs, { urgency });
-  return jobs.length;
+  const again = (await markIncoming(trx, mode, incoming)).map((signature) => ({ mode, signature }));
+  await enqueue(trx, 'payment.confirm', again, { urgency });
+  return fresh.length + again.length;
 }
 
 /**
- * The result of reading accounts: those whose whole new history is recorded, with those that cannot exist, and the number of
- * transactions to ingest.
+ * The result of reading accounts. `read`: those whose whole new history is recorded, or whose token has no mint in this mode.
+ * `found`: the number of transactions to ingest.
  */
 export type WatchResult = { read: Account[]; found: number };
 
 /**
  * Reads what is new in the histories of watched accounts, and records it. One call per account, unless there is much.
  * @param scanned the slot that the scan has reached; nodes behind it are not asked, and the watch has then come so far
+ * @param options `isUrgent`: payers wait, so the calls go before others
  * @throws RpcUnavailable or RpcError when no account could be read
  */
 export async function readAccounts(
@@ -71,20 +72,21 @@ export async function readAccounts(
   mode: Mode,
   accounts: readonly Account[],
   scanned: number,
+  { isUrgent = false } = {},
 ): Promise<WatchResult> {
   const cursors = await watchCursors(db, mode, accounts, scanned);
   const known = cursors.map((cursor) => ({ ...cursor, address: addressOf(config, mode, cursor) }));
   const askable = known.filter((account): account is AccountCursor & { address: string } => account.address !== null);
-  const impossible: Account[] = known.filter(({ address }) => address === null);
-  if (askable.length === 0) return { read: impossible, found: 0 };
+  const unminted: Account[] = known.filter(({ address }) => address === null);
+  if (askable.length === 0) return { read: unminted, found: 0 };
   const addresses = askable.map(({ address }) => address);
-  const pages = await rpc.getSignaturesForAddresses(addresses, { limit: FIRST_PAGE, minSlot: scanned });
+  const pages = await rpc.getSignaturesForAddresses(addresses, { limit: FIRST_PAGE, minSlot: scanned, isUrgent });
   const histories: (AccountSignatures & { isWhole: boolean })[] = [];
   let failure: unknown = null;
   for (const [index, { address, wallet, token, slot }] of askable.entries()) {
     const first = pages[index];
     if (!Array.isArray(first)) continue;
-    const range = { fromSlot: slot - OVERLAP_SLOTS, maxPages: MAX_PAGES };
+    const range = { fromSlot: slot - OVERLAP_SLOTS, maxPages: MAX_PAGES, isUrgent };
     try {
       const { found, isWhole } = await readHistory(rpc, address, range, first);
       histories.push({ wallet, token, signatures: found, isWhole });
@@ -101,7 +103,7 @@ export async function readAccounts(
     await moveWatch(trx, mode, histories, scanned);
     return count;
   });
-  return { read: [...impossible, ...histories.filter(({ isWhole }) => isWhole)], found };
+  return { read: [...unminted, ...histories.filter(({ isWhole }) => isWhole)], found };
 }
 
 /** The fields of a payment that name its account. */

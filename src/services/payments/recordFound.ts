@@ -1,19 +1,25 @@
 import { type FoundSignature, recordSignatures } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Mode } from '../../domain/modes.ts';
-import { enqueue } from '../../queue/queues.ts';
+import { enqueue, type Urgency } from '../../queue/queues.ts';
 
 /**
  * Records signatures that a node has reported, and enqueues the ingestion of those that need it. Returns these, in order.
  * One that a payer submitted goes first: now that it has landed, a second try finds it.
+ * @param urgency that of the others
  */
-export async function recordFound(trx: Trx, mode: Mode, found: readonly FoundSignature[]): Promise<string[]> {
+export async function recordFound(
+  trx: Trx,
+  mode: Mode,
+  found: readonly FoundSignature[],
+  urgency: Urgency = 'usual',
+): Promise<string[]> {
   const fresh = await recordSignatures(trx, mode, found);
   const submitted = fresh.filter(({ isSubmitted }) => isSubmitted);
   const others = fresh.filter(({ isSubmitted }) => !isSubmitted);
   const urgent = submitted.map(({ signature }) => ({ mode, signature, is_urgent: true }));
   await enqueue(trx, 'payment.confirm', urgent, { urgency: 'urgent' });
   const usual = others.map(({ signature }) => ({ mode, signature }));
-  await enqueue(trx, 'payment.confirm', usual);
+  await enqueue(trx, 'payment.confirm', usual, { urgency });
   return fresh.map(({ signature }) => signature);
 }

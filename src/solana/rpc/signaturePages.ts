@@ -6,7 +6,12 @@ import { RpcError } from './errors.ts';
 export const SIGNATURES_PER_PAGE = 1000;
 
 /** A part of an address's history to read: from a slot on, older than `before`, in so many calls. */
-export type HistoryRange = { fromSlot: number; before?: string | undefined; maxPages: number };
+export type HistoryRange = {
+  fromSlot: number;
+  before?: string | undefined;
+  maxPages: number;
+  isUrgent?: boolean;
+};
 
 /** Signatures, newest first. `isWhole`: no signature of the range is missing at its old end. */
 export type HistoryPart = { found: SignatureInfo[]; isWhole: boolean };
@@ -35,13 +40,13 @@ export async function readHistory(
 async function readPages(
   rpc: Rpc,
   address: string,
-  { fromSlot, before, maxPages }: HistoryRange,
+  { fromSlot, before, maxPages, isUrgent = false }: HistoryRange,
   first?: readonly SignatureInfo[],
 ): Promise<{ found: SignatureInfo[]; end: 'older' | 'empty' | 'limit' }> {
   const found: SignatureInfo[] = [];
   for (let pages = 0; pages < maxPages; pages++) {
     const last = found.at(-1)?.signature ?? before;
-    const page = (pages === 0 && first) || (await readPage(rpc, address, last));
+    const page = (pages === 0 && first) || (await readPage(rpc, address, last, isUrgent));
     const wanted = page.filter((info) => info.slot >= fromSlot);
     found.push(...wanted);
     if (wanted.length < page.length) return { found, end: 'older' };
@@ -52,10 +57,16 @@ async function readPages(
 }
 
 /** Returns one page. A node that refuses an unknown `before` has no page for it. */
-async function readPage(rpc: Rpc, address: string, before: string | undefined): Promise<readonly SignatureInfo[]> {
+async function readPage(
+  rpc: Rpc,
+  address: string,
+  before: string | undefined,
+  isUrgent: boolean,
+): Promise<readonly SignatureInfo[]> {
   try {
     return await rpc.getSignaturesForAddress(address, {
       limit: SIGNATURES_PER_PAGE,
+      isUrgent,
       ...(before === undefined ? {} : { before }),
     });
   } catch (error) {
