@@ -71,7 +71,8 @@ test.skipIf(spawnSync('curl', ['--version']).error)(
     expect(stdout).toMatch(/HTTP\/1.1 201[\s\S]*HTTP\/1.1 201[\s\S]*idempotent-replayed: true/i);
     expect(stdout).toMatch(/x-ratelimit-remaining: \d+/i);
     expect(stdout).toContain('"code":"validation_failed"');
-    expect(stdout).toMatch(/x-total-count: 1\b/i);
+    expect(stdout).toContain('"pay_from_exchange":true');
+    expect(stdout).toMatch(/x-total-count: 2\b/i);
     expect(stdout).toContain('"status":"advancing"');
     expect((await service.call('GET', '/merchant')).status).toBe(200);
   },

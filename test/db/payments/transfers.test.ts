@@ -242,7 +242,7 @@ describe('an unapplied transfer', () => {
       { applied_by: 'merchant', own_reason: 'no_reference', payment_id, unapplied_reason: null },
       { id: null },
     ]) {
-      await expect(set(values)).rejects.toThrow(/transfers_(applied_check|id_check1)/);
+      await expect(set(values)).rejects.toThrow(/transfers_(applied_check|id_needed)/);
     }
     await set({ applied_by: 'amount', own_reason: 'no_reference', payment_id, unapplied_reason: null });
     await expect(set({ decided_at: new Date() })).rejects.toThrow('transfers_applied_check');
