@@ -47,6 +47,10 @@ export const GROUPS: readonly Group[] = [
       ...tests('jobs', 'droppedForks', 'unreadForks', 'requotes', 'requotedSplits', 'splits'),
       ...tests('jobs/handlers', 'chain.scan'),
       'test/jobs/*Model.test.ts',
+      'test/services/payments/apply*.test.ts',
+      ...tests('services/payments', 'requote'),
+      ...tests('db/payments', 'exchange', 'locks', 'transfers'),
+      ...tests('db/chain', 'watchedAccounts', 'transactions'),
       // Last, because they run until their timeout when a mutant stops the whole service.
       ...tests('endToEnd', 'crediting', 'finality', 'splits'),
       ...SERVICE_TESTS,

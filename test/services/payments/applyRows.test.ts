@@ -76,6 +76,20 @@ describe('a transfer of exactly the amount of an open payment', () => {
     expect(rows.filter((row) => row.unapplied_reason === 'no_reference')).toMatchObject([{ amount: '3000000' }]);
   });
 
+  test('pays the payment of its own wallet, when payments to two wallets ask for the same amount', async () => {
+    const other = newReference();
+    const [mine, theirs] = [await exchangePayment(), await exchangePayment({ wallet: other })];
+    const transaction = chainTransaction({ transfers: [other, wallet].map((to) => usdcTo(to, AMOUNT)) });
+    await ledger.credit(transaction, incoming());
+    const paid = (await rowsOf(transaction.signature)).map((row) => [row.destination_owner, row.payment_id]);
+    expect(new Map(paid as [string, string][])).toEqual(
+      new Map([
+        [other, theirs.id],
+        [wallet, mine.id],
+      ]),
+    );
+  });
+
   test('pays only one of two transfers of the amount, in one transaction or two', async () => {
     await ledger.waitFor('finalized');
     const made = await exchangePayment();
@@ -259,6 +273,18 @@ describe('a transaction that a merchant hands in', () => {
     for (const slot of [10, 11]) await ledger.credit({ ...transaction, slot });
     await ledger.credit(transaction, handIn((await ledger.payment({ wallet })).id));
     expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: 5_000_000n });
+  });
+
+  test('pays the payment by the merchant’s decision, and not by its amount, if it has the beacon', async () => {
+    const made = await exchangePayment();
+    const transaction = chainTransaction({
+      accounts: [await beaconIn(ledger.db)],
+      transfers: [usdcTo(wallet, AMOUNT)],
+    });
+    await ledger.credit(transaction, handIn(made.id));
+    expect(await rowsOf(transaction.signature)).toMatchObject([
+      { applied_by: 'merchant', payment_id: made.id, own_reason: 'unknown_reference' },
+    ]);
   });
 
   test('pays first the payments that it names, or that ask for exactly its amount', async () => {
