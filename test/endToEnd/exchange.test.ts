@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../src/db/payments/payments.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { createPayment } from '../../src/services/payments/create.ts';
@@ -20,6 +20,21 @@ beforeAll(async () => {
   service.chain.control.fund(payer.keypair.publicKey, { token: 'USDC', amount: 1_000_000n * USDC });
 });
 afterAll(() => world.stop());
+
+/**
+ * Moves the chain's time up to ours. It only moves with the test, so on a slow machine it would fall behind, and a transfer
+ * would appear older than its payment.
+ */
+function catchUp(): void {
+  const { control } = world.service.chain;
+  control.setTime(new Date(Math.max(Date.now(), control.now().getTime())));
+}
+beforeEach(catchUp);
+
+function send(...[instructions]: Parameters<AtWork['payer']['send']>): Promise<string> {
+  catchUp();
+  return world.payer.send(instructions);
+}
 
 /** Makes open payments of one price at the merchant's wallet, which only their amounts tell apart. */
 async function makeMany(count: number, price: number): Promise<PaymentRow[]> {
@@ -69,7 +84,7 @@ async function payAll(payments: readonly PaymentRow[]): Promise<Map<string, stri
   const signatures = new Map<string, string>();
   for (let place = 0, size = 1; place < payments.length; place += size, size = (size % 20) + 1) {
     const group = payments.slice(place, place + size);
-    const signature = await payer.send(group.map(({ amount_due }) => payer.token(service.wallet, amount_due)));
+    const signature = await send(group.map(({ amount_due }) => payer.token(service.wallet, amount_due)));
     for (const { id } of group) signatures.set(id, signature);
   }
   world.confirm();
@@ -113,7 +128,7 @@ describe('payments from an exchange', () => {
     const sent = new Map<string, PaymentRow>();
     for (const [index, payment] of paid.entries()) {
       const amount = payment.amount_due - (fees[index % fees.length] as bigint);
-      sent.set(await payer.send([payer.token(service.wallet, amount)]), payment);
+      sent.set(await send([payer.token(service.wallet, amount)]), payment);
     }
     world.confirm();
     for (const [signature, { id }] of sent) {
@@ -132,31 +147,29 @@ describe('payments from an exchange', () => {
     const { amount_due } = await world.get(made);
     const due = BigInt(Big(amount_due).times(1_000_000).toFixed());
     const wrong = [
-      await payer.send([payer.token(service.wallet, due - 1n)]),
-      await payer.send([payer.token(service.wallet, due + 1n)]),
-      await payer.send([payer.token(service.wallet, due, [], MINTS.USDT)]),
+      await send([payer.token(service.wallet, due - 1n)]),
+      await send([payer.token(service.wallet, due + 1n)]),
+      await send([payer.token(service.wallet, due, [], MINTS.USDT)]),
     ];
     world.confirm();
     for (const signature of wrong.slice(0, 2)) {
       await expect.poll(() => world.unapplied(signature)).toMatchObject([{ reason: 'no_reference' }]);
     }
     expect(await world.get(made)).toMatchObject({ status: 'pending', amount_received: 0 });
-    const signature = await payer.send([payer.token(service.wallet, due)]);
+    const signature = await send([payer.token(service.wallet, due)]);
     world.confirm();
     await world.ends(made, { status: 'confirmed', exceptions: [], transaction_signature: signature });
   });
 
   test('are confirmed even if the exchange’s transfer is found only at the deadline', async () => {
     const { service, payer } = world;
-    const made = await world.make(60, { pay_from_exchange: true });
+    const made = await world.make(600, { pay_from_exchange: true });
     const { amount_due } = await world.get(made);
     // As if the watch of the account had been lost.
     await service.db.updateTable('watched_accounts').set({ watched_until: null }).execute();
-    const signature = await payer.send([
-      payer.token(service.wallet, BigInt(Big(amount_due).times(1_000_000).toFixed())),
-    ]);
+    const signature = await send([payer.token(service.wallet, BigInt(Big(amount_due).times(1_000_000).toFixed()))]);
     world.confirm();
-    service.chain.control.advanceTime(120);
+    service.chain.control.advanceTime(700);
     await world.ends(made, { status: 'confirmed', exceptions: [], transaction_signature: signature });
   });
 });
