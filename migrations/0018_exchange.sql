@@ -31,7 +31,7 @@ create table watched_accounts (
   watched_until timestamptz(3),
   -- until when somebody probably is about to pay, so that the watch reads it every few seconds
   closely_until timestamptz(3),
-  -- The watch has recorded every signature up to this slot. null: it starts at the slot of the last scan.
+  -- The watch has recorded every signature up to this slot. null: it began before the first scan.
   watch_slot bigint check (watch_slot >= 0),
   watch_read_at timestamptz(3),
   -- The hourly sweep has recorded every signature up to this slot. null: it has not begun.

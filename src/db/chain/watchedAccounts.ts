@@ -82,7 +82,13 @@ export async function watchedModes(db: DbOrTrx): Promise<Mode[]> {
 /** An account, with the slot up to which its signatures are recorded. */
 export type AccountCursor = Account & { slot: number };
 
-/** Returns up to which slot the watch has recorded the signatures of these accounts. `scanned`: that of new accounts. */
+/**
+ * How far before the last scan the watch of an account starts that was begun before the first scan, when no slot was known:
+ * an hour of 400 ms slots. A new deployment scans within seconds.
+ */
+const UNKNOWN_SLOTS = 9000;
+
+/** Returns up to which slot the watch has recorded the signatures of these accounts. `scanned`: the slot of the last scan. */
 export async function watchCursors(
   db: DbOrTrx,
   mode: Mode,
@@ -90,7 +96,8 @@ export async function watchCursors(
   scanned: number,
 ): Promise<AccountCursor[]> {
   const { rows } = await sql<Account & { slot: bigint }>`
-    select asked.wallet, asked.token, coalesce(watch_slot, ${scanned}) as slot from ${pairs(accounts)} as asked (wallet, token)
+    select asked.wallet, asked.token, coalesce(watch_slot, ${Math.max(0, scanned - UNKNOWN_SLOTS)}) as slot
+    from ${pairs(accounts)} as asked (wallet, token)
     left join watched_accounts as account
       on account.mode = ${mode} and account.wallet = asked.wallet and account.token = asked.token`.execute(db);
   return rows.map((row) => ({ ...row, slot: Number(row.slot) }));

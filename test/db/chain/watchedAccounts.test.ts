@@ -127,12 +127,12 @@ describe('the watch of an account', () => {
     ]);
     await set(two, { watch_slot: null });
     const unknown = newAccount();
-    const cursors = await watchCursors(db, 'test', [one, two, unknown], 99);
+    const cursors = await watchCursors(db, 'test', [one, two, unknown], 20_000);
     expect(new Map(cursors.map(({ wallet, slot }) => [wallet, slot]))).toEqual(
       new Map([
         [one.wallet, 20],
-        [two.wallet, 99],
-        [unknown.wallet, 99],
+        [two.wallet, 11_000],
+        [unknown.wallet, 11_000],
       ]),
     );
   });

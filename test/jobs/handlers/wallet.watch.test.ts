@@ -5,6 +5,7 @@ import { runOnce } from '../../../src/jobs/handlers/wallet.watch.ts';
 import { receivingAccount } from '../../../src/solana/address.ts';
 import type { Rpc } from '../../../src/solana/rpc/client.ts';
 import { RpcUnavailable } from '../../../src/solana/rpc/errors.ts';
+import { forgetScans } from '../../support/factories/chain.ts';
 import { expirePayment } from '../../support/factories/payments.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { ago } from '../../support/factories/times.ts';
@@ -80,6 +81,17 @@ test('finds a transfer without a reference, and the payment is confirmed by its 
     exceptions: [],
     customer_wallet: null,
   });
+});
+
+test('finds what arrived before the chain was scanned for the first time', async () => {
+  await forgetScans(service);
+  const made = await make();
+  const signature = await send(made.amount);
+  service.chain.control.advanceSlots(200);
+  expect(await watch()).toEqual({ read: 0, found: 0 });
+  await settleChain(service);
+  await watch();
+  expect(await found()).toContain(signature);
 });
 
 test('asks once for an account, however many payments are open, and not at all when none is', async () => {
