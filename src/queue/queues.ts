@@ -21,6 +21,7 @@ const confirmation = v.object({
   tries: v.optional(v.number()),
   is_unverified: v.optional(v.boolean()),
   is_urgent: v.optional(v.boolean()),
+  is_extra: v.optional(v.boolean()),
 });
 
 /** A sweep finds its own work, and at most one waits. It is not retried, because the next sweep does the same work. */
@@ -67,7 +68,8 @@ export const QUEUES = {
   /**
    * Fetches one transaction and credits its transfers. Retried for a day, because money depends on it.
    * `is_unverified`: a client submitted the signature, and no node has reported it. `is_urgent`: the transaction names
-   * an open payment, or its payer submitted it, so it goes before what only carries the beacon.
+   * an open payment, or its payer submitted it, so it goes before what only carries the beacon. `is_extra`: another job
+   * retries it.
    */
   'payment.confirm': define(confirmation, {
     policy: 'standard',
@@ -97,7 +99,7 @@ export const QUEUES = {
     ...SWEEP,
     expireInSeconds: 60,
   }),
-  /** Looks up the payments whose payers have the checkout open, while many transactions wait to be fetched. */
+  /** Looks up the payments whose payers have the checkout open: many transactions wait to be fetched, or one has failed. */
   'checkout.lookup': define(v.object({ mode }), {
     ...SWEEP,
     expireInSeconds: 60,

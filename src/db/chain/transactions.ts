@@ -109,11 +109,14 @@ export async function distrustListening(trx: Trx, mode: Mode, minutes: number): 
  */
 export type FoundSignature = { signature: string; slot: number | null; err?: unknown; blockTime?: Date | null };
 
-/** A signature to ingest. `isSubmitted`: a payer submitted it before any node reported it. */
-export type FreshSignature = { signature: string; isSubmitted: boolean };
+/**
+ * A signature with news. `isSubmitted`: a payer submitted it before any node reported it. `isFailed`: its transaction moved no
+ * money, so there is nothing to ingest.
+ */
+export type FreshSignature = { signature: string; isSubmitted: boolean; isFailed: boolean };
 
 /**
- * Records signatures. Returns those to ingest, in the order given.
+ * Records signatures. Returns those with news, in the order given.
  * These are new signatures, dropped ones that landed again, and those that a node now reports in another slot.
  * All others stay unchanged, so a transaction marked missing stays missing. A new one that failed moved no money, so it
  * is recorded as read.
@@ -147,10 +150,10 @@ export async function recordSignatures(
       waits_for_price = false, unreadable_reason = null, is_foreign = false
     where ${needsIngest(sql`known`, sql`excluded.slot`)}
     returning signature, status, submitted_payment_id is not null as is_submitted`.execute(trx);
-  const fresh = new Map(rows.filter(({ status }) => status === 'seen').map((row) => [row.signature, row.is_submitted]));
+  const fresh = new Map(rows.map((row) => [row.signature, row]));
   return [...bySignature.keys()].flatMap((signature) => {
-    const isSubmitted = fresh.get(signature);
-    return isSubmitted === undefined ? [] : [{ signature, isSubmitted }];
+    const row = fresh.get(signature);
+    return row ? [{ signature, isSubmitted: row.is_submitted, isFailed: row.status === 'read' }] : [];
   });
 }
 

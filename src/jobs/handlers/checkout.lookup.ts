@@ -11,7 +11,7 @@ const SHARE = 0.2;
 /**
  * Looks up payments by their references whose payers have the checkout open. Returns how many.
  * While a flood of transactions with the beacon waits to be fetched, this finds the payers' own among them. chain.scan
- * enqueues it every second, so each open checkout gets its turn within seconds.
+ * enqueues it every second, so each open checkout gets its turn within seconds. It also finds whose transaction failed.
  */
 export async function runOnce(
   { db, config, rpc }: Pick<Worker, 'db' | 'config' | 'rpc'>,

@@ -183,6 +183,7 @@ async function enqueueRetry(
   pauseMs: number,
   isIdle = false,
 ): Promise<Outcome> {
+  if (job.is_extra) return done;
   const isLate = job.is_unverified === true && tries > URGENT_TRIES;
   const is_urgent = job.is_urgent === true && !isIdle && !isLate;
   const urgency = is_urgent ? 'urgent' : isIdle || isLate ? 'idle' : 'usual';

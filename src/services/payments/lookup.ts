@@ -76,7 +76,8 @@ function record(
 ): Promise<number> {
   return transact(db, async (trx) => {
     const all = payments.flatMap(({ signatures }) => signatures);
-    const fresh = new Set((await recordSignatures(trx, mode, all)).map(({ signature }) => signature));
+    const recorded = await recordSignatures(trx, mode, all);
+    const fresh = new Set(recorded.flatMap(({ signature, isFailed }) => (isFailed ? [] : [signature])));
     const links = payments.flatMap(({ id, signatures }) =>
       signatures.map(({ signature, err }) => {
         return { payment_id: id, signature, reason: err === null ? null : ('transaction_failed' as const) };
@@ -87,7 +88,10 @@ function record(
     // One that was found by the beacon may wait behind a flood.
     const signatures = newest.map(({ signature }) => signature);
     const urgent = await unreadSignatures(trx, mode, signatures);
-    const urgentJobs = Array.from(urgent.keys(), (signature) => ({ mode, signature, is_urgent: true }));
+    const urgentJobs = Array.from(urgent.keys(), (signature) => {
+      const extra = fresh.has(signature) ? {} : { is_extra: true };
+      return { mode, signature, is_urgent: true, ...extra };
+    });
     await enqueue(trx, 'payment.confirm', urgentJobs, { urgency: 'urgent' });
     const others = [...fresh].filter((signature) => !urgent.has(signature));
     await enqueue(

@@ -5,7 +5,8 @@ import { enqueue, type Urgency } from '../../queue/queues.ts';
 
 /**
  * Records signatures that a node has reported, and enqueues the ingestion of those that need it. Returns these, in order.
- * One that a payer submitted goes first: now that it has landed, a second try finds it.
+ * One that a payer submitted goes first: now that it has landed, a second try finds it. Nodes do not say which payment a
+ * failed one names, so the open checkouts are looked up: their payers must learn of it.
  * @param urgency that of the others
  */
 export async function recordFound(
@@ -14,7 +15,11 @@ export async function recordFound(
   found: readonly FoundSignature[],
   urgency: Urgency = 'usual',
 ): Promise<string[]> {
-  const fresh = await recordSignatures(trx, mode, found);
+  const recorded = await recordSignatures(trx, mode, found);
+  if (recorded.some(({ isFailed }) => isFailed)) {
+    await enqueue(trx, 'checkout.lookup', [{ mode }], { singletonKey: mode });
+  }
+  const fresh = recorded.filter(({ isFailed }) => !isFailed);
   const submitted = fresh.filter(({ isSubmitted }) => isSubmitted);
   const others = fresh.filter(({ isSubmitted }) => !isSubmitted);
   const urgent = submitted.map(({ signature }) => ({ mode, signature, is_urgent: true }));

@@ -71,7 +71,9 @@ test('each mode has its beacon, or the database is not migrated', async () => {
 
 describe('recording signatures', () => {
   const record = (found: { signature: string; slot: number | null }[]) =>
-    transact(db, async (trx) => (await recordSignatures(trx, 'test', found)).map(({ signature }) => signature));
+    transact(db, async (trx) =>
+      (await recordSignatures(trx, 'test', found)).flatMap(({ signature, isFailed }) => (isFailed ? [] : [signature])),
+    );
 
   test('returns new ones in the order given, and no known one', async () => {
     const [one, two, known] = [newSignature(), newSignature(), (await transaction()).signature];

