@@ -15,15 +15,14 @@ import { recordFound } from '../../services/payments/recordFound.ts';
 import { chainTime } from '../../solana/rpc/chainTime.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 import type { SignatureInfo } from '../../solana/rpc/decode.ts';
-import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
+import { RpcUnavailable } from '../../solana/rpc/errors.ts';
+import { readHistory } from '../../solana/rpc/signaturePages.ts';
 import type { Worker } from '../context.ts';
 import { FINALIZE_PAUSE_MS } from './payment.finalize.ts';
 import { LOOKUP_PAUSE_MS } from './payment.lookup.ts';
 
 /** How far back each scan reads again, because a node may index a transaction late. */
 const OVERLAP_MS = 25_600;
-/** Signatures per getSignaturesForAddress call: its maximum. */
-const PAGE = 1000;
 /**
  * Pause between checks whether a scan is due: short enough for a waiting payer, long enough for the provider's rate limit.
  * A little below a second, because queues are polled every half second.
@@ -41,8 +40,8 @@ const DISTRUST_MINUTES = 10;
 
 /** Transactions that wait to be fetched before payers' own come first. A provider without batches needs seconds for more. */
 const BACKLOG = 20;
-/** Passes over the beacon's pages before a scan fails, and is tried again later. */
-const MAX_PASSES = 4;
+/** Tries to read the beacon's history, of two passes each, before a scan fails and is tried again later. */
+const MAX_TRIES = 2;
 
 /** The slot that a scan read up to, and how many signatures were new. */
 export type ScanResult = { slot: number; found: number };
@@ -118,43 +117,13 @@ export function scanAgain(trx: Trx, mode: Mode): Promise<void> {
 
 /**
  * Returns the beacon's signatures since a slot, oldest first.
- * Pages until a signature is older, because providers may return fewer than asked. An empty page is the end of the
- * history, or comes from a node that does not know the last signature. So then a second pass must find the same.
- * @throws RpcUnavailable when the pages do not agree
+ * @throws RpcUnavailable when the pages do not agree where the history ends
  */
 async function readSignatures(rpc: Rpc, beacon: string, fromSlot: number): Promise<SignatureInfo[]> {
-  let before: readonly SignatureInfo[] | null = null;
-  for (let passes = 0; passes < MAX_PASSES; passes++) {
-    const { found, isWhole } = await readPages(rpc, beacon, fromSlot);
-    if (isWhole || found.length === before?.length) return found.reverse();
-    before = found;
+  const range = { fromSlot, maxPages: Number.POSITIVE_INFINITY, isUrgent: true };
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const { found, isWhole } = await readHistory(rpc, beacon, range);
+    if (isWhole) return found.reverse();
   }
   throw new RpcUnavailable('getSignaturesForAddress: the pages of the beacon end at different places', 'malformed', 0);
-}
-
-/** Returns the signatures of one pass, newest first. `isWhole`: it came to a signature that is older than the slot. */
-async function readPages(
-  rpc: Rpc,
-  beacon: string,
-  fromSlot: number,
-): Promise<{ found: SignatureInfo[]; isWhole: boolean }> {
-  const found: SignatureInfo[] = [];
-  for (;;) {
-    const before = found.at(-1)?.signature;
-    const page = await readPage(rpc, beacon, before);
-    const wanted = page.filter((info) => info.slot >= fromSlot);
-    found.push(...wanted);
-    if (wanted.length < page.length) return { found, isWhole: true };
-    if (page.length === 0) return { found, isWhole: before === undefined };
-  }
-}
-
-/** Returns one page. A node that refuses an unknown `before` has no page for it. */
-async function readPage(rpc: Rpc, beacon: string, before: string | undefined): Promise<SignatureInfo[]> {
-  try {
-    return await rpc.getSignaturesForAddress(beacon, { limit: PAGE, isUrgent: true, ...(before ? { before } : {}) });
-  } catch (error) {
-    if (before !== undefined && error instanceof RpcError) return [];
-    throw error;
-  }
 }
