@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import {
   awaitPrice,
+  isBehind,
   loadBeacons,
   lockTransaction,
   markIncoming,
@@ -9,9 +10,11 @@ import {
   markRead,
   markUnreadable,
   moveCursor,
+  pruneForeign,
   pruneMissing,
   readCursor,
   recordSignatures,
+  slotsIn,
   unreadSignatures,
 } from '../../../src/db/chain/transactions.ts';
 import type { Database } from '../../../src/db/database.ts';
@@ -57,6 +60,60 @@ test('moves a cursor forward in its own mode, and never back', async () => {
   expect(await readCursor(db, 'live')).toEqual(live);
   expect(live).toMatchObject({ slot: null, scanned_at: null });
   expect((await readCursor(db, 'test')).beacon).not.toBe(live.beacon);
+});
+
+test('measures the cluster’s pace over a minute of its time, within what clusters can have', async () => {
+  const start = new Date('2026-11-01T00:00:00Z').getTime();
+  const reset = () =>
+    sql`update chain_cursors set slot_ms = 400, pace_slot = null, pace_time = null, slot = null, chain_time = null
+      where mode = 'test'`.execute(db);
+  onTestFinished(async () => void (await reset()));
+  const paceAfter = async (seconds: number, slots: number) => {
+    await reset();
+    const move = (slot: number, at: number) =>
+      transact(db, (trx) => moveCursor(trx, 'test', slot, new Date(start + at * 1000)));
+    await move(1000, 0);
+    await move(1000 + slots, seconds);
+    return (await readCursor(db, 'test')).slot_ms;
+  };
+  expect(await paceAfter(60, 300)).toBe(200);
+  expect(await paceAfter(59, 300)).toBe(400);
+  expect(await paceAfter(90, 300)).toBe(300);
+  expect(await paceAfter(60, 10)).toBe(400);
+  expect(await paceAfter(60, 6000)).toBe(50);
+  expect(await paceAfter(60, 0)).toBe(400);
+  expect(slotsIn(25_600, { slot_ms: 200 })).toBe(128);
+  expect(slotsIn(1, { slot_ms: 400 })).toBe(1);
+});
+
+test('is behind when more than a few reported transactions of its mode are unread', async () => {
+  await sql`update chain_transactions set status = 'missing', waits_for_price = false
+    where mode = 'live' and status = 'seen'`.execute(db);
+  for (const values of [{ slot: null }, { unreadable_reason: 'version' as const }, { status: 'missing' as const }]) {
+    await transaction({ mode: 'live', ...values });
+  }
+  expect(await isBehind(db, 'live', 0)).toBe(false);
+  const { signature } = await transaction({ mode: 'live' });
+  expect([await isBehind(db, 'live', 0), await isBehind(db, 'live', 1)]).toEqual([true, false]);
+  await setRows({ db }, 'chain_transactions', { signature }, { status: 'missing' });
+});
+
+test('deletes only what concerned nobody and was final long ago', async () => {
+  const prune = (limit: number) => transact(db, (trx) => pruneForeign(trx, new Date(2000), limit));
+  await prune(1000);
+  const long = new Date(1000);
+  const foreign = { ...READ, is_foreign: true, finalized_at: long };
+  const kept = [
+    await transaction({ ...foreign, finalized_at: new Date(3000) }),
+    await transaction({ ...foreign, finalized_at: null }),
+    await transaction({ ...foreign, is_foreign: false }),
+  ];
+  const named = await transaction(foreign);
+  await insertTransfer({ db }, { mode: 'test', signature: named.signature }, await payment());
+  const gone = [await transaction(foreign), await transaction(foreign)];
+  expect([await prune(1), await prune(10), await prune(10)]).toEqual([1, 1, 0]);
+  for (const { signature } of [...kept, named]) expect(await find(signature)).toBeDefined();
+  for (const { signature } of gone) await expect(find(signature)).rejects.toThrow();
 });
 
 test('each mode has its beacon, or the database is not migrated', async () => {

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../src/config/index.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { openRpcClients } from '../../src/services/rpcClients.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const RATE = 20;
+const BURST = 2 * RATE;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+/** Opens the clients of a process, on a node of the test's own. */
+async function openProcess(url: string, databaseUrl?: string) {
+  const env = { ...service.env, SOLANA_TEST_RPC_URLS: url, SOLANA_RPC_REQUESTS_PER_SECOND: String(RATE) };
+  const own = databaseUrl ? openDatabase({ url: databaseUrl, applicationName: 'test', maxConnections: 1 }) : null;
+  const rpc = openRpcClients(readConfig(env), own ?? service.db, { observe: () => () => {} });
+  onTestFinished(async () => {
+    await Promise.all([rpc.test.close(), rpc.live.close()]);
+    await own?.destroy();
+  });
+  return rpc.test;
+}
+
+test('all processes together keep within the rate of an endpoint', async () => {
+  const node = await service.chain.addNode();
+  onTestFinished(() => node.close());
+  const processes = await Promise.all(Array.from({ length: 3 }, () => openProcess(node.url)));
+  const from = performance.now();
+  const ask = (isUrgent: boolean) => processes.map((rpc) => rpc.getSlot({ isUrgent, deadlineMs: 1_000 }));
+  const asked = Array.from({ length: 40 }, (_, place) => ask(place % 2 === 0)).flat();
+  const answers = await Promise.allSettled(asked);
+  const seconds = (performance.now() - from) / 1000;
+  const answered = answers.filter(({ status }) => status === 'fulfilled').length;
+  expect(answered).toBeGreaterThanOrEqual(BURST / 2);
+  expect(node.control.calls.getSlot).toBeLessThanOrEqual(BURST + RATE * seconds + 1);
+});
+
+test('urgent calls go before all others that wait', async () => {
+  const node = await service.chain.addNode();
+  onTestFinished(() => node.close());
+  const [one, two] = [await openProcess(node.url), await openProcess(node.url)];
+  const done: string[] = [];
+  const others = Array.from({ length: BURST }, () => one.getSlot().then(() => done.push('other')));
+  await expect.poll(() => done.length).toBeGreaterThanOrEqual(BURST / 2);
+  await Promise.all(Array.from({ length: 5 }, () => two.getSlot({ isUrgent: true }).then(() => done.push('urgent'))));
+  expect(done.length).toBeLessThan(BURST);
+  await Promise.all(others);
+  expect(done.length).toBe(BURST + 5);
+});
+
+test('a process that cannot reach Postgres has the rate for itself', async () => {
+  const node = await service.chain.addNode();
+  onTestFinished(() => node.close());
+  const rpc = await openProcess(node.url, 'postgres://florin:wrong@127.0.0.1:9/florin');
+  const asked = Array.from({ length: BURST + 5 }, () => rpc.getSlot({ isUrgent: true, deadlineMs: 200 }));
+  const answered = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length;
+  expect(answered).toBeGreaterThanOrEqual(1);
+  expect(answered).toBeLessThan(BURST + 5);
+});
