@@ -18,22 +18,22 @@ export async function takeShared(
   { costMs, burstMs, maxWaitMs }: SharedTake,
 ): Promise<{ isTaken: boolean; waitMs: number }> {
   const cost = sql`${costMs} * interval '1 ms'`;
-  const wait = sql`extract(epoch from greatest(full_at, now) + ${cost} - now) * 1000 - ${burstMs}`;
   const { rows } = await sql<{ is_taken: boolean; wait_ms: number }>`
-    with clock as materialized (select clock_timestamp() as now),
-    before as (
-      select case when full_at <= now then 0 else greatest(0, ${wait}) end::float8 as wait_ms
-      from rpc_budgets, clock where mode = ${mode} and host = ${host} and name = ${name}
-    ),
-    taken as (
+    with taken as (
       insert into rpc_budgets as budget (mode, host, name, full_at)
-      select ${mode}, ${host}, ${name}, now + ${cost} from clock
+      values (${mode}, ${host}, ${name}, clock_timestamp() + ${cost})
       on conflict (mode, host, name) do update set full_at = greatest(budget.full_at, clock_timestamp()) + ${cost}
       where budget.full_at <= clock_timestamp()
         or extract(epoch from budget.full_at + ${cost} - clock_timestamp()) * 1000 <= ${burstMs + maxWaitMs}
-      returning true
+      returning case when full_at <= clock_timestamp() + ${cost} then 0
+        else greatest(0, extract(epoch from full_at - clock_timestamp()) * 1000 - ${burstMs}) end::float8 as wait_ms
     )
-    select exists (select from taken) as is_taken, coalesce((select wait_ms from before), 0) as wait_ms`.execute(db);
-  const { is_taken, wait_ms } = rows[0] as { is_taken: boolean; wait_ms: number };
-  return { isTaken: is_taken, waitMs: wait_ms };
+    select true as is_taken, wait_ms from taken
+    union all
+    select false, extract(epoch from full_at + ${cost} - clock_timestamp())::float8 * 1000 - ${burstMs}
+    from rpc_budgets
+    where mode = ${mode} and host = ${host} and name = ${name} and not exists (select from taken)`.execute(db);
+  // Between its two parts, another process may have made the row: then the caller asks again.
+  const row = rows[0] ?? { is_taken: false, wait_ms: 0 };
+  return { isTaken: row.is_taken, waitMs: row.wait_ms };
 }

@@ -61,9 +61,9 @@ export async function listenToChain(
       // An endpoint without WebSockets is retried every minute, but logged only once.
       if (state.subscribed !== wasSubscribed) {
         log.info({ mode, ...state }, state.subscribed ? 'listening to the chain' : 'not listening to the chain');
+        wantScan();
       }
       wasSubscribed = state.subscribed;
-      wantScan();
     };
     const urls = socketUrls(config, mode);
     const subscription = subscribeToLogs({ urls, mentions: beacons[mode], onNotice, onSlot, onState });

@@ -14,6 +14,8 @@ export type Cursor = {
   chain_time: Date | null;
   scanned_at: Date | null;
   slot_ms: number;
+  /** the database's time of this reading */
+  now: Date;
 };
 
 /** Returns a mode's cursor. */
@@ -21,6 +23,7 @@ export async function readCursor(db: DbOrTrx, mode: Mode): Promise<Cursor> {
   const row = await db
     .selectFrom('chain_cursors')
     .select(['beacon', 'slot', 'chain_time', 'scanned_at', 'slot_ms'])
+    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now'))
     .where('mode', '=', mode)
     .executeTakeFirstOrThrow();
   return { ...row, slot: row.slot === null ? null : Number(row.slot) };
@@ -37,15 +40,22 @@ const PACE_SECONDS = 60;
 /**
  * Moves a mode's cursor forward, never back: of two overlapping scans, the one that got further wins.
  * Measures the cluster's pace about once a minute of the chain's time.
+ * @param scannedAt when the scan began, by the database: a scan that is requested meanwhile is still wanted; default: now
  */
-export async function moveCursor(trx: Trx, mode: Mode, slot: number, chainTime: Date): Promise<void> {
+export async function moveCursor(
+  trx: Trx,
+  mode: Mode,
+  slot: number,
+  chainTime: Date,
+  scannedAt: Date | null = null,
+): Promise<void> {
   const isMeasured = sql`(${chainTime}::timestamptz >= pace_time + ${PACE_SECONDS} * interval '1 second' and ${slot} > pace_slot)`;
   const isFirst = sql`pace_time is null`;
   await sql`
     update chain_cursors set
       slot = greatest(slot, ${slot}),
       chain_time = greatest(chain_time, ${chainTime}),
-      scanned_at = clock_timestamp(),
+      scanned_at = coalesce(${scannedAt}, clock_timestamp()),
       slot_ms = case when ${isMeasured} then least(400, greatest(50,
         extract(epoch from ${chainTime}::timestamptz - pace_time) * 1000 / (${slot} - pace_slot))) else slot_ms end,
       pace_slot = case when ${isFirst} or ${isMeasured} then ${slot} else pace_slot end,

@@ -53,7 +53,7 @@ export async function runIfDue(
 ): Promise<ScanResult | null> {
   if (await isScanDue(worker.db, mode, PACE)) return runOnce(worker, { mode });
   await transact(worker.db, async (trx) => {
-    await lookUpCheckouts(trx, mode);
+    await enqueueSweeps(trx, mode);
     await scanAgain(trx, mode);
   });
   return null;
@@ -78,12 +78,10 @@ export async function runOnce(
 
   const found = await transact(db, async (trx) => {
     const fresh = await recordFound(trx, mode, signatures);
-    await moveCursor(trx, mode, slot, time);
+    await moveCursor(trx, mode, slot, time, cursor.now);
     if (hasMissed(signatures, fresh, cursor, time)) await distrustListening(trx, mode, DISTRUST_MINUTES);
     await enqueue(trx, 'payment.expire', [{ mode }], { singletonKey: mode });
-    await enqueueSweep(trx, 'payment.finalize', mode, FINALIZE_PAUSE_MS);
-    await enqueueSweep(trx, 'payment.lookup', mode, LOOKUP_PAUSE_MS);
-    await lookUpCheckouts(trx, mode);
+    await enqueueSweeps(trx, mode);
     await scanAgain(trx, mode);
     return fresh.length;
   });
@@ -104,8 +102,13 @@ function enqueueSweep(trx: Trx, queue: 'payment.finalize' | 'payment.lookup', mo
   return enqueue(trx, queue, [{ mode }], { singletonKey: mode, startAfter: new Date(Date.now() + pauseMs) });
 }
 
-/** Enqueues the lookups of open checkouts if many transactions wait to be fetched. */
-async function lookUpCheckouts(trx: Trx, mode: Mode): Promise<void> {
+/**
+ * Enqueues the sweeps that do not depend on a scan, at their own pace. Without work, they make no calls.
+ * Open checkouts are looked up if many transactions wait to be fetched.
+ */
+async function enqueueSweeps(trx: Trx, mode: Mode): Promise<void> {
+  await enqueueSweep(trx, 'payment.finalize', mode, FINALIZE_PAUSE_MS);
+  await enqueueSweep(trx, 'payment.lookup', mode, LOOKUP_PAUSE_MS);
   if (await isBehind(trx, mode, BACKLOG)) await enqueue(trx, 'checkout.lookup', [{ mode }], { singletonKey: mode });
 }
 

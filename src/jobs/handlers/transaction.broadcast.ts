@@ -32,7 +32,8 @@ export async function runOnce(
     return result;
   };
   const [status] = await rpc.getSignatureStatuses([signature], { isUrgent: true });
-  if (status) return end('landed');
+  // A block that is only processed may be skipped.
+  if (status && status.confirmationStatus !== 'processed') return end('landed');
   if (found.age_ms > MAX_AGE_MS) return end('expired');
   const isNew = found.age_ms < NEW_MS;
   if (!isNew && !(await rpc.isBlockhashValid(found.blockhash, { isUrgent: true }))) return end('expired');

@@ -51,7 +51,7 @@ export async function transferRows(
       const { token, isListed, ...stored } = row;
       return { ...stored, is_dust: row.unapplied_reason !== null && isDust(row) };
     }),
-    isDust: kept.every(isDust),
+    isDust: kept.length > 0 && kept.every(isDust),
   };
 }
 
