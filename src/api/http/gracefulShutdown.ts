@@ -15,6 +15,11 @@ const GRACE_MS = 2_000;
  */
 export const DRAIN_LIMIT_MS = 25_000;
 
+/** A turn of the event loop that ends within this time left next to no room for something to arrive unseen. */
+const QUIET_MS = 1;
+/** A process that is never quiet must close nevertheless, after a second or two. */
+const MAX_TURNS = 20;
+
 /** Shorter times, for tests. */
 export type DrainTimes = { graceMs?: number; limitMs?: number };
 
@@ -22,8 +27,8 @@ export type DrainTimes = { graceMs?: number; limitMs?: number };
  * Returns a function that drains a server. Call it before the server listens.
  * The drain accepts no new connections, answers each request with `Connection: close`, and resolves when all connections
  * are closed. Idle connections are closed every `graceMs`, and all others after `limitMs`.
- * Two turns of the event loop accept the connections that the kernel has completed. A connection that arrives in the
- * microseconds after them may be reset.
+ * A connection or request that arrives within the millisecond before its socket is closed may be reset: HTTP/1.1 has no
+ * way to refuse it.
  */
 export function drainable(
   server: Server,
@@ -44,16 +49,13 @@ export function drainable(
     response.once('close', () => inFlight.delete(response));
   });
 
-  /** Waits one turn of the event loop, so that requests that have already arrived are answered. */
   const closeIdle = async () => {
-    await setImmediate();
+    await quietTurn();
     server.closeIdleConnections();
     for (const socket of withoutRequest) socket.destroy();
   };
   return async () => {
-    // The connections that the kernel has completed are accepted within a turn of the event loop.
-    await setImmediate();
-    await setImmediate();
+    await quietTurn();
     const closed = once(server, 'close');
     // The `close` of an HTTP server would close idle connections without a grace period.
     NetServer.prototype.close.call(server);
@@ -65,4 +67,18 @@ export function drainable(
     clearInterval(closing);
     clearTimeout(cutting);
   };
+}
+
+/**
+ * Resolves after a turn of the event loop in which hardly anything happened. Until then, connections that the kernel has
+ * completed are accepted, and requests that have arrived are read: in a long turn, more arrive behind those it handles.
+ */
+async function quietTurn(): Promise<void> {
+  // A signal may be handled before this turn accepts connections.
+  await setImmediate();
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
+    const from = performance.now();
+    await setImmediate();
+    if (performance.now() - from < QUIET_MS) return;
+  }
 }

@@ -93,6 +93,34 @@ test('answers a request over a connection made just before SIGTERM, without a re
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*here$/s);
 });
 
+test('answers a request over a connection made while a busy process starts to drain', async () => {
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  let drained: Promise<void> | null = null;
+  let late: Promise<string> | null = null;
+  const { server, drain } = await listening(
+    (_request, response) => {
+      response.end('here');
+      if (!drained) return;
+      // The kernel has made the connection when this returns. The server sees it in its next turn.
+      late ??= text(connectTo());
+      const end = performance.now() + 5;
+      while (performance.now() < end);
+    },
+    { graceMs: 50 },
+  );
+  const connectTo = () => {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.write(request);
+    return client;
+  };
+  const known = connectTo();
+  await once(known, 'data');
+  known.write(request);
+  drained = drain();
+  await drained;
+  expect(await late).toMatch(/^HTTP\/1\.1 200 .*here$/s);
+});
+
 /** Starts a draining server, on fake time, with a client that stays connected after its answer. */
 async function drainingWithIdleClient() {
   const { server, drain } = await listening((_request, response) => response.end('here'));
