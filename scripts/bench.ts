@@ -2,6 +2,7 @@
 import { benchBilling } from './bench/billing.ts';
 import { benchFloods } from './bench/floods.ts';
 import { benchLatency } from './bench/latency.ts';
+import { benchProviders } from './bench/providers.ts';
 import { type Figure, printFigures } from './bench/report.ts';
 import { benchRequests } from './bench/requests.ts';
 import { benchRpc } from './bench/rpc.ts';
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   clock: benchTestClock,
   rpc: benchRpc,
   floods: benchFloods,
+  providers: benchProviders,
 };
 
 const names = process.argv.slice(2);

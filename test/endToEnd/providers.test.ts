@@ -40,19 +40,17 @@ const sign = ({ keys }: Made) => payer.sign([payer.token(service.wallet, 7n * US
 const isConfirmed = (made: Made) =>
   expect.poll(async () => (await getPayment(service, made.id)).status).toBe('confirmed');
 
-/** Pays payments one after another, and returns how long each took from landing to its confirmation, sorted. */
-async function payInTurn(count: number): Promise<number[]> {
-  const times: number[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const made = await makePayment(service);
-    const { wire } = await sign(made);
-    const from = performance.now();
-    await payer.resend(wire);
-    await expect.poll(async () => (await getPayment(service, made.id)).status, { interval: 20 }).toBe('confirmed');
-    times.push(performance.now() - from);
-  }
-  return times.sort((one, other) => one - other);
+/** Pays a payment, and returns how long it took from landing to its confirmation, in milliseconds. */
+async function payOnce(): Promise<number> {
+  const made = await makePayment(service);
+  const { wire } = await sign(made);
+  const from = performance.now();
+  await payer.resend(wire);
+  await expect.poll(async () => (await getPayment(service, made.id)).status, { interval: 20 }).toBe('confirmed');
+  return performance.now() - from;
 }
+
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] as number;
 
 test.each([
   ['with a subscription', { payments: 11, sockets: true }],
@@ -63,24 +61,29 @@ test.each([
     control.refuseSockets();
     control.disconnect();
   }
-  const median = (times: number[]) => times[Math.floor(times.length / 2)] as number;
-  const alone = median(await payInTurn(payments));
-  control.balance(3);
-  const balanced = median(await payInTurn(payments));
-  expect(balanced / alone).toBeLessThan(1.5);
+  const [alone, balanced]: [number[], number[]] = [[], []];
+  // In turn, so that other work on the machine delays both alike.
+  for (let number = 0; number < payments; number += 1) {
+    control.balance(1);
+    alone.push(await payOnce());
+    control.balance(3);
+    balanced.push(await payOnce());
+  }
+  expect(median(balanced) / median(alone)).toBeLessThan(1.5);
 });
 
-test('confirms 16 simultaneous payments within 3 s at a node with pages of five signatures', ATTEMPTS, async () => {
+// `npm run bench -- providers` measures how long this takes.
+test('confirms 16 simultaneous payments by scanning a node with pages of five signatures', async () => {
   const { control } = await startOnNode();
   control.limitPages(5);
   control.refuseSockets();
   control.disconnect();
   const made = await Promise.all(Array.from({ length: 16 }, () => makePayment(service)));
+  // The lookups by reference, a minute later, would find them too.
+  await sql`update payments set next_lookup_at = now() + interval '1 day' where status = 'pending'`.execute(service.db);
   const signed = await Promise.all(made.map(sign));
   await Promise.all(signed.map(({ wire }) => payer.resend(wire)));
-  const from = performance.now();
   await Promise.all(made.map(isConfirmed));
-  expect(performance.now() - from).toBeLessThan(3000);
 });
 
 test('learns that a node refuses batches with 403, and asks for single transactions from then on', async () => {
