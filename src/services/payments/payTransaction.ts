@@ -15,7 +15,8 @@ import { type PayerFunds, readPayerFunds } from '../../solana/pay/funds.ts';
 import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
 import { paysPayment, readSigned, type SignedTransaction } from '../../solana/pay/signed.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
-import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
+import { RpcError } from '../../solana/rpc/errors.ts';
+import { reachChain } from './reachChain.ts';
 
 /** A transaction for the payer to sign and send. It pays, or first opens the token accounts that the payment needs. */
 export type PayTransaction = { transaction: string; step: Plan['step'] };
@@ -128,15 +129,6 @@ function shortage(token: Token, needed: bigint, available: bigint) {
   return { token, needed: tokenNumber(needed, token), available: tokenNumber(available, token), text };
 }
 
-async function reachChain<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof RpcUnavailable)) throw error;
-    throw new FlorinError('service_unavailable', 'The chain cannot be reached at the moment. Try again soon.');
-  }
-}
-
 type ReadDeps = { db: DbOrTrx; config: Config };
 
 /**
@@ -180,11 +172,10 @@ export async function sendPayTransaction(
 ): Promise<string> {
   await requirePayingTransaction(deps, payment, transaction, 'transaction');
   try {
-    return await deps.rpc[payment.mode].sendTransaction(transaction, { isUrgent: true });
+    return await reachChain(() => deps.rpc[payment.mode].sendTransaction(transaction, { isUrgent: true }));
   } catch (error) {
     if (error instanceof RpcError) throw invalid('transaction', `was rejected by the chain: ${error.message}`);
-    if (!(error instanceof RpcUnavailable)) throw error;
-    throw new FlorinError('service_unavailable', 'The chain cannot be reached at the moment. Try again soon.');
+    throw error;
   }
 }
 
