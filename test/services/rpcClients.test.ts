@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
 import { openDatabase } from '../../src/db/database.ts';
@@ -6,6 +7,8 @@ import { type Service, startService } from '../support/service.ts';
 
 const RATE = 20;
 const BURST = 2 * RATE;
+/** Calls that a process takes at once at 400 a second. */
+const LEASE = 20;
 
 let service: Service;
 beforeAll(async () => {
@@ -14,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Opens the clients of a process, on a node of the test's own. */
-async function openProcess(url: string, databaseUrl?: string) {
-  const env = { ...service.env, SOLANA_TEST_RPC_URLS: url, SOLANA_RPC_REQUESTS_PER_SECOND: String(RATE) };
+async function openProcess(url: string, { databaseUrl = '', rate = RATE } = {}) {
+  const env = { ...service.env, SOLANA_TEST_RPC_URLS: url, SOLANA_RPC_REQUESTS_PER_SECOND: String(rate) };
   const own = databaseUrl ? openDatabase({ url: databaseUrl, applicationName: 'test', maxConnections: 1 }) : null;
   const rpc = openRpcClients(readConfig(env), own ?? service.db, { observe: () => () => {} });
   onTestFinished(async () => {
@@ -55,9 +58,21 @@ test('urgent calls go before all others that wait', async () => {
 test('a process that cannot reach Postgres has the rate for itself', async () => {
   const node = await service.chain.addNode();
   onTestFinished(() => node.close());
-  const rpc = await openProcess(node.url, 'postgres://florin:wrong@127.0.0.1:9/florin');
+  const rpc = await openProcess(node.url, { databaseUrl: 'postgres://florin:wrong@127.0.0.1:9/florin' });
   const asked = Array.from({ length: BURST + 5 }, () => rpc.getSlot({ isUrgent: true, deadlineMs: 200 }));
   const answered = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length;
   expect(answered).toBeGreaterThanOrEqual(1);
   expect(answered).toBeLessThan(BURST + 5);
+});
+
+test('a process takes several calls at once from the budget, and uses all of them', async () => {
+  const node = await service.chain.addNode();
+  onTestFinished(() => node.close());
+  const rate = 400;
+  const rpc = await openProcess(node.url, { rate });
+  await Promise.all(Array.from({ length: 2 * LEASE }, () => rpc.getSlot({ isUrgent: true })));
+  const { rows } = await sql<{ taken: number }>`
+    select ${rate} * extract(epoch from full_at - clock_timestamp())::float8 as taken
+    from rpc_budgets where host = ${new URL(node.url).host} and name = 'all'`.execute(service.db);
+  expect(rows[0]?.taken).toBeLessThanOrEqual(2 * LEASE);
 });
